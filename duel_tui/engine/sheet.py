@@ -26,6 +26,8 @@ class Prospect(Struct, frozen=True):
     """The fixed result of both choices, as a key of the words; empty: the result is not fixed."""
     wound: str = ""
     """The wound after a hit, as a key of the words; empty: none."""
+    line: str = ""
+    """The line of the words that tells its facts; empty: that of its answer, or of each."""
 
 
 State = tuple[str, int | None]

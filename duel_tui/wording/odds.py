@@ -143,7 +143,8 @@ class Odds:
         """The figure by which choices are compared, a clause for each answer of the opponent; empty: none."""
         if _COMPARED not in self._lines:
             return ()
-        return tuple([self._line(prospect, _COMPARED) for prospect in prospects if prospect.facts])
+        compared = [one for one in prospects if one.facts and not one.line]
+        return tuple([self._line(prospect, _COMPARED) for prospect in compared])
 
     def _needs(self, rolls: Sequence[tuple[str, Against]]) -> list[str]:
         """The number needed against each answer, and its chance."""
@@ -158,7 +159,12 @@ class Odds:
 
     def _line(self, prospect: Prospect, each: str = _EACH) -> str:
         """A prospect by its own line or the line for each, with its facts; numbers also with their sign."""
-        line = self._lines.get(prospect.answer) or self._phrases.label("prospect", each)
+        own = self._lines.get(prospect.answer)
+        line = (
+            self._phrases.label("prospect", prospect.line)
+            if prospect.line
+            else own or self._phrases.label("prospect", each)
+        )
         facts = {name: _shown(value) for name, value in prospect.facts}
         facts |= {f"{name}_signed": f"{value:+}" for name, value in prospect.facts if isinstance(value, int)}
         return self._sentences.fill(str(line), {"answer": self._answer(prospect.answer), **facts}, _NOBODY)

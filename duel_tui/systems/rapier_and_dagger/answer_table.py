@@ -1,14 +1,21 @@
 """The table of a plain answer: the result of each answer, with the chance of the roll after a yes."""
 
+from msgspec.structs import replace
+
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters, seen_in_exchanges
+from duel_tui.systems.rapier_and_dagger.observed import (
+    seen_at_close_quarters,
+    seen_in_actions,
+    seen_in_exchanges,
+)
 from duel_tui.systems.rapier_and_dagger.odds import chances, percent
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.terms import Result
 
 _CHANCE = 9
 """Cells of the chance."""
@@ -30,8 +37,11 @@ class _Answers(TableMaker):
 
     @property
     def _question(self) -> str:
-        """The question; friends grapple for the bout."""
+        """The question; friends grapple for the bout, and closing in leads from reach to contact, or into reach."""
         what = self._ask.what
+        if what == "after_attack":
+            near = self._duel.plan is not None and self._duel.plan.result is Result.MISURA_STRETTA
+            return f"{what}_{'near' if near else 'far'}"
         return f"friendly_{what}" if what == "grapple" and self._duel.kind is Kind.FRIENDLY else what
 
     def table(self) -> Table:
@@ -39,7 +49,9 @@ class _Answers(TableMaker):
         speech, what, foe = self._speech, self._ask.what, self._side.foe
         legend = Legend(speech, self._sight)
         legend.waiting(self._side)
-        seen = seen_at_close_quarters if what in _IN_CONTACT else seen_in_exchanges
+        acts = self._book.switches.attack == "actions"
+        fenced = seen_in_actions if acts else seen_in_exchanges
+        seen = seen_at_close_quarters if what in _IN_CONTACT else fenced
         head = speech.say("succeeds") if any(self._chance(one) for one in self._options) else ""
         return Table(
             title=speech.about(f"ask_{what}", self._side),
@@ -52,6 +64,9 @@ class _Answers(TableMaker):
 
     def _row(self, option: Option) -> Row:
         """An answer: the chance of its roll, and its result."""
+        if option.denied:
+            why = self._speech.say("unavailable", why=option.denied)
+            return Row(option.label, replace(option, denied=why))
         leads = self._speech.about(f"leads_{self._question}_{option.key}", self._side)
         return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
 
@@ -59,7 +74,9 @@ class _Answers(TableMaker):
         """The chance of the roll after an answer; None: no roll."""
         menu = self._ask.menu
         assert menu is not None, "a side sees its own menu"
-        choice = next(one for one in menu.choices if str(one) == option.key)
+        choice = next((one for one in menu.choices if str(one) == option.key), None)
+        if choice is None:
+            return None
         found = prospects(self._book, self._duel, self._ask, choice)
         rolls = [one.against for one in found if one.against is not None]
         waiting = self._sight.waiting[self._side]

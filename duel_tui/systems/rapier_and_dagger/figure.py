@@ -11,6 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.pips import pips
 from duel_tui.systems.rapier_and_dagger.sheet import states
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 
@@ -74,11 +75,29 @@ class Figure:
             (*self._characteristic(one), *total)
             for one, total in zip(_ABOUT, (*totals, self._lasting()), strict=True)
         ]
+        return [*rows, self._last_row()]
+
+    def _last_row(self) -> Line:
+        """The states of the side, and its sword action points where there is room."""
         hindered = ", ".join(self._states())
-        room = Span(" " * max(0, self._width - len(hindered)))
         fresh = self._states_of(self._now) != self._states_of(self._before)
+        points = self._points(self._width - len(hindered) - (2 if hindered else 0))
+        room = Span(" " * max(0, self._width - len(hindered) - len(points)))
+        pips = Span(points, "fresh" if self._now.effort.spent != self._before.effort.spent else "")
         shown = Span(hindered, "fresh" if fresh else "bad")
-        return [*rows, (shown, room) if self._near else (room, shown)]
+        return (pips, room, shown) if self._near and not hindered else self._states_first(shown, room, pips)
+
+    def _states_first(self, shown: Span, room: Span, pips: Span) -> Line:
+        """States at the end of the row that is next to the body, points at the other."""
+        return (shown, room, pips) if self._near else (pips, room, shown)
+
+    def _points(self, room: int) -> str:
+        """The sword action points, with their name if it finds room; empty: there are none, or there is no room."""
+        if self._book.switches.attack != "actions":
+            return ""
+        bare = pips(self._book, self._words, self._now)
+        named = self._words.say("named_pips", pips=bare)
+        return next((text for text in (named, bare) if len(text) <= room), "")
 
     def _characteristic(self, one: Characteristic) -> Line:
         now, before = (getattr(who.body.present, one) for who in (self._now, self._before))
@@ -127,6 +146,10 @@ class Figure:
         if body.dead or body.unconscious:
             return [label("hindered", "dead" if body.dead else "unconscious")]
         found: list[str] = []
+        if self._now.unaware:
+            found.append(label("hindered", "unaware"))
+        if self._now.sheath and not self._now.sheath.out:
+            found.append(label("hindered", "sheathed"))
         for state, number in states(self._book, self._now):
             text = label("hindered", state)
             if self._wide and number is not None:
@@ -137,7 +160,14 @@ class Figure:
 
     def _states_of(self, fighter: Fighter) -> object:
         body = fighter.body
-        return states(self._book, fighter), body.paralysed, body.dead, body.unconscious
+        return (
+            states(self._book, fighter),
+            fighter.unaware,
+            fighter.sheath,
+            body.paralysed,
+            body.dead,
+            body.unconscious,
+        )
 
 
 def _grades(body: Body, place: Place) -> list[Grade]:

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
-from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_movements
@@ -30,32 +29,38 @@ _BESIDE = 112
 
 def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
     """The table of the movement that a side is asked for."""
-    return _Movements(book, words, sight, offer).table()
+    return _WithMatrix(book, words, sight, offer).table()
 
 
-class _Movements(TableMaker):
-    """Builds the table of movements."""
+class Movements(TableMaker):
+    """Builds a table of movements."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        """Make the table of an offer."""
         super().__init__(book, words, sight, offer)
-        self._outlook = outlook(book, self._duel)
+        self._options = offer.of(offer.ask.what)
         theirs = movement_menu(book, self._duel, self._side.foe).keys
         self._theirs = [one for one in theirs if one is not Movement.YIELD]
 
     def table(self) -> Table:
         """My movements as rows, the opponent's as columns that are not chosen."""
         speech, foe = self._speech, self._side.foe
-        options = self._offer.of("movement")
+        marked = self._marked()
         return Table(
             title=speech.about("movement_if", foe),
+            aside=self._aside(),
             right=tuple([Column(speech.label("movement_head", one), _WIDTH) for one in self._theirs]),
-            rows=tuple([self._row(Movement(key), option) for key, option in options.items()]),
-            beside=self._beside() if self._sight.width >= _BESIDE else (),
+            rows=tuple([self._row(Movement(key), option) for key, option in self._options.items()]),
+            beside=self._beside_of(*marked) if marked and self._sight.width >= _BESIDE else (),
             looks=True,
-            legend=(self._explained(), speech.say("legend_results")),
+            legend=self._legend(),
             known=seen_in_movements(speech, self._sight, foe),
             said=self._said(),
         )
+
+    def _aside(self) -> str:
+        """The text at the end of the title's row."""
+        return ""
 
     def _row(self, mine: Movement, option: Option) -> Row:
         if option.denied:
@@ -68,8 +73,72 @@ class _Movements(TableMaker):
     @property
     def _yields(self) -> str:
         """The result of yielding."""
-        may_refuse = self._duel.kind is Kind.DEATH
-        return self._speech.about("yields_if" if may_refuse else "yields", self._side.foe)
+        return self._speech.about(self.yields_key, self._side.foe)
+
+    def _cell(self, mine: Movement, his: Movement) -> Cell:
+        """A pair of movements."""
+        raise NotImplementedError
+
+    def _legend(self) -> tuple[str, ...]:
+        """The meanings of the signs."""
+        raise NotImplementedError
+
+    def _said_of(self, mine: Movement, his: Movement) -> str:
+        """One sentence about the marked cell."""
+        raise NotImplementedError
+
+    def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
+        """The marked cell in words, line by line."""
+        raise NotImplementedError
+
+    def _general(self) -> str:
+        """The sentence before the first choice."""
+        return self._speech.about("choose_movement", self._side.foe)
+
+    def _attacks(self, plan: Plan) -> str:
+        return f"{plan.attacks[self._side]}:{plan.attacks[self._side.foe]}"
+
+    def _result(self, plan: Plan) -> Result:
+        return comes_to(self._book, self._duel, plan.result)
+
+    def _letter(self, plan: Plan) -> str:
+        return self._speech.label("result_letter", self._result(plan))
+
+    def _marked(self) -> tuple[Movement, Movement] | None:
+        """My movement and the opponent's of the marked cell; None: there is none."""
+        at = self._offer.at
+        mine = self._options.get(at.key)
+        if mine is None or mine.denied or at.key == Movement.YIELD:
+            return None
+        return Movement(at.key), self._theirs[at.column % len(self._theirs)]
+
+    def _example(self) -> tuple[Movement, Movement] | None:
+        """The first cell, described if none is marked; None: the table has no cells."""
+        free = [key for key, one in self._options.items() if not one.denied and key != Movement.YIELD]
+        return (Movement(free[0]), self._theirs[0]) if free and self._theirs else None
+
+    def _said(self) -> str:
+        marked = self._marked()
+        if marked is not None:
+            return self._said_of(*marked)
+        if self._offer.at.key == Movement.YIELD and self._offer.picks:
+            return sentence(self._yields)
+        return self._denied() or self._general()
+
+    def _denied(self) -> str:
+        """The reason for a single movement."""
+        menu = self._offer.ask.menu
+        at = self._offer.at.key
+        reasons = dict(menu.denied) if isinstance(menu, OneOf) else {}
+        return self._speech.say("unavailable", why=reasons[at]) if at in reasons else ""
+
+
+class _WithMatrix(Movements):
+    """Builds the table of movements of the matrix."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        super().__init__(book, words, sight, offer)
+        self._outlook = outlook(book, self._duel)
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         plan, gain = self._at(mine, his)
@@ -82,33 +151,8 @@ class _Movements(TableMaker):
         plan, gain = self._outlook[his, mine]
         return plan, -gain
 
-    def _attacks(self, plan: Plan) -> str:
-        return f"{plan.attacks[self._side]}:{plan.attacks[self._side.foe]}"
-
-    def _result(self, plan: Plan) -> Result:
-        return comes_to(self._book, self._duel, plan.result)
-
-    def _letter(self, plan: Plan) -> str:
-        return self._speech.label("result_letter", self._result(plan))
-
-    def _marked(self) -> tuple[Movement, Plan, int] | None:
-        """The opponent's movement, the plan and the gain of the marked cell; None: there is none."""
-        at = self._offer.at
-        mine = self._offer.of("movement").get(at.key)
-        if mine is None or mine.denied or at.key == Movement.YIELD:
-            return None
-        his = self._theirs[at.column % len(self._theirs)]
-        return his, *self._at(Movement(at.key), his)
-
-    def _example(self) -> tuple[Movement, Plan, int] | None:
-        """The first cell, described if none is marked; None: the table has no cells."""
-        free = [
-            key for key, one in self._offer.of("movement").items() if not one.denied and key != Movement.YIELD
-        ]
-        if not free or not self._theirs:
-            return None
-        his = self._theirs[0]
-        return his, *self._at(Movement(free[0]), his)
+    def _legend(self) -> tuple[str, ...]:
+        return self._explained(), self._speech.say("legend_results")
 
     def _explained(self) -> str:
         """The marked cell in words, or the first; if figures are hidden, only the attacks of a marked one."""
@@ -116,7 +160,7 @@ class _Movements(TableMaker):
         marked = self._marked() or (self._example() if self._offer.odds else None)
         if marked is None:
             return ""
-        _, plan, gain = marked
+        plan, gain = self._at(*marked)
         attacks = {"mine": plan.attacks[self._side], "his": plan.attacks[self._side.foe]}
         if not self._offer.odds:
             return sentence(speech.about("beside_attacks", self._side, **attacks))
@@ -124,23 +168,11 @@ class _Movements(TableMaker):
         cell = f"{gain:+} {self._attacks(plan)}"
         return speech.about(key, self._side, cell=cell, hits=abs(gain), **attacks)
 
-    def _said(self) -> str:
+    def _said_of(self, mine: Movement, his: Movement) -> str:
         """The natural targets of the marked cell."""
-        speech, marked = self._speech, self._marked()
-        if marked is None:
-            if self._offer.at.key == Movement.YIELD and self._offer.picks:
-                return sentence(self._yields)
-            return self._denied() or speech.about("choose_movement", self._side.foe)
-        his, plan, _ = marked
-        moves = speech.does(self._side.foe, his)
-        return sentence(speech.say("if_movement", moves=moves, targets=self._targets(plan)))
-
-    def _denied(self) -> str:
-        """The reason for a single movement."""
-        menu = self._offer.ask.menu
-        at = self._offer.at.key
-        reasons = dict(menu.denied) if isinstance(menu, OneOf) else {}
-        return self._speech.say("unavailable", why=reasons[at]) if at in reasons else ""
+        plan, _ = self._at(mine, his)
+        moves = self._speech.does(self._side.foe, his)
+        return sentence(self._speech.say("if_movement", moves=moves, targets=self._targets(plan)))
 
     def _targets(self, plan: Plan) -> str:
         """The natural targets, or the others if those are fewer."""
@@ -152,12 +184,8 @@ class _Movements(TableMaker):
         places = self._speech.listed([self._speech.label("place", place) for place in fewer])
         return self._speech.say(key if fewer else "none_natural", places=places, penalty=plan.penalty)
 
-    def _beside(self) -> tuple[Line, ...]:
-        """The marked cell in words, line by line."""
-        marked = self._marked()
-        if marked is None:
-            return ()
-        his, plan, _ = marked
+    def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
+        plan, _ = self._at(mine, his)
         speech, side = self._speech, self._side
         texts = (
             speech.say("beside_moves", moves=speech.does(side.foe, his)),

@@ -7,6 +7,13 @@ from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
 from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown
+from duel_tui.systems.rapier_and_dagger.figures.events import (
+    ActionsShown,
+    Approached,
+    BladesShown,
+    PointsCompared,
+    Struck,
+)
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
@@ -31,8 +38,35 @@ def exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each movement."""
-    shown = [told.movements[side] for told in sight.told if isinstance(told, MovementsShown)]
+    kinds = MovementsShown | PointsCompared
+    shown = [told.movements[side] for told in sight.told if isinstance(told, kinds)]
     return _so_far(speech, side, _counted(speech, "movement", shown))
+
+
+def seen_in_approaches(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    """The feet that a side has walked in each turn."""
+    walked = [str(told.feet[side]) for told in sight.told if isinstance(told, Approached)]
+    return _so_far(speech, side, speech.say("seen_walks", feet=", ".join(walked)) if walked else "")
+
+
+def seen_in_blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    """A side's count of each blade attack."""
+    shown = [told.blades[side] for told in sight.told if isinstance(told, BladesShown)]
+    return _so_far(speech, side, _counted(speech, "blade", shown))
+
+
+def seen_in_actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    """A side's counts of sword actions and targets, after its name."""
+    return _so_far(speech, side, actions(speech, sight, side))
+
+
+def actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    """A side's counts of sword actions and targets."""
+    taken = [told.actions[side] for told in sight.told if isinstance(told, ActionsShown)]
+    struck = [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
+    counts = _counted(speech, "action_short", taken)
+    aimed = speech.say("seen_targets", counts=_counted(speech, "place", struck)) if struck else ""
+    return "; ".join([one for one in (counts, aimed) if one])
 
 
 def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:

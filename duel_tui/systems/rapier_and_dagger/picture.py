@@ -14,9 +14,11 @@ from duel_tui.engine.scene import Event, Ink, Line, Sight, Span
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown, Wounded
+from duel_tui.systems.rapier_and_dagger.figures.events import Struck
+from duel_tui.systems.rapier_and_dagger.figures.told import defended
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Action, Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 
 _ROWS = 3
 _HIGH, _MIDDLE, _LOW = range(_ROWS)
@@ -52,7 +54,7 @@ _Cells = list[list[Span]]
 class _Attack(Struct):
     """A side's latest attack."""
 
-    told: Attacked
+    told: Attacked | Struck
     hit: bool | None = None
     """True if it hit; None: not rolled yet."""
 
@@ -103,7 +105,7 @@ class _Picture:
         if _down(fighter):
             return self._lying(side)
         movement = self._movement(side)
-        start = 1 if movement is Movement.PASS_FORWARD else 0
+        start = self._start(movement)
         cells = self._standing(side, start, _LEGS[movement])
         attack = self._attacks.get(side)
         if attack:
@@ -115,6 +117,13 @@ class _Picture:
         self._mark(cells, side, start)
         return cells
 
+    def _start(self, movement: Movement) -> int:
+        """The cells before a standing fencer: more, the closer both stand."""
+        plan = self._duel.plan
+        if plan is not None and plan.result is Result.MISURA_STRETTA:
+            return 1 + (self._half - _LEAST) // 2
+        return int(movement is Movement.PASS_FORWARD)
+
     def _movement(self, side: Side) -> Movement:
         """A side's movement in this round."""
         plan = self._duel.plan
@@ -122,7 +131,8 @@ class _Picture:
 
     def _length(self, movement: Movement) -> int:
         """The length of a blade at rest; shorter at a greater distance."""
-        away = self._duel.measure is Result.BEYOND_MEASURE and not self._duel.plan
+        beyond = self._duel.measure is Result.BEYOND_MEASURE or self._duel.phase is Phase.APPROACH
+        away = beyond and not self._duel.plan
         extra = (self._half - _LEAST) // 2
         return _BLADE + extra - (away or movement is Movement.BACK)
 
@@ -154,10 +164,10 @@ class _Picture:
         if row != _MIDDLE:
             self._put(cells, row, hand, "/" if row == _HIGH else "\\", side)
             hand += 1
-        end = self._half if attack.hit else self._half - 1 - (told.line is Guarded.SPECIAL)
+        end = self._half if attack.hit else self._half - 1 - (not _stopped(told))
         self._put(cells, row, hand, _STROKES[told.blow] * (end - hand), side)
         if attack.hit is False and _stopped(told):
-            cells[_PARRIED.get(told.line, row)][end] = Span("|", self._ink(side.foe))
+            cells[_PARRIED.get(_line_of(told), row)][end] = Span("|", self._ink(side.foe))
 
     def _parry(self, cells: _Cells, side: Side, start: int, attack: _Attack) -> None:
         """Draw the guard of a fencer without an attack; a guard that stopped a blade is at its end."""
@@ -166,10 +176,10 @@ class _Picture:
         hand, told = start + _BODY, attack.told
         if attack.hit is False and _stopped(told):
             self._put(cells, _MIDDLE, hand, "--", side)
-        elif told.universal:
+        elif _universal(told):
             self._put(cells, _MIDDLE, hand, "X", side)
-        elif told.line in _PARRIED:
-            row = _PARRIED[told.line]
+        elif (line := _line_of(told)) in _PARRIED:
+            row = _PARRIED[line]
             self._put(cells, row, hand, {_HIGH: "/", _MIDDLE: "|", _LOW: "\\"}[row], side)
         else:
             self._put(cells, _MIDDLE, hand, "--", side)
@@ -196,8 +206,20 @@ def _down(fighter: Fighter) -> bool:
     return fighter.prone is not None or not fighter.body.standing
 
 
-def _stopped(told: Attacked) -> bool:
+def _line_of(told: Attacked | Struck) -> Guarded:
+    """The line of the guard that an attack met; sword actions have none."""
+    return Guarded.SPECIAL if isinstance(told, Struck) else told.line
+
+
+def _universal(told: Attacked | Struck) -> bool:
+    """True for an attack that met a universal parry."""
+    return told.against is Action.UNIVERSAL_PARRY if isinstance(told, Struck) else told.universal
+
+
+def _stopped(told: Attacked | Struck) -> bool:
     """True for an attack that met a parry."""
+    if isinstance(told, Struck):
+        return defended(told)
     return told.universal or told.line is not Guarded.SPECIAL
 
 
@@ -206,7 +228,8 @@ def _attacks(latest: Sequence[Event]) -> dict[Side, _Attack]:
     found: dict[Side, _Attack] = {}
     for event in latest:
         if event.roll is None and event.told:
-            found = {told.side: _Attack(told) for told in event.told if isinstance(told, Attacked)}
+            kinds = Attacked | Struck
+            found = {told.side: _Attack(told) for told in event.told if isinstance(told, kinds)}
         elif event.roll is not None and event.roll.why == "hit" and event.roll.side:
             found[event.roll.side].hit = _met(event.roll, event)
         if any(isinstance(told, MovementsShown) for told in event.told):

@@ -1,6 +1,8 @@
 """The needs and results of a choice, for each possible answer of the opponent."""
 
-from typing import cast
+from typing import TypeVar, cast
+
+from msgspec import Struct
 
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.menu import Choice, Form, Menu, YesNo
@@ -18,34 +20,61 @@ from duel_tui.systems.rapier_and_dagger.exchange import (
     guards,
     kept_parries,
 )
+from duel_tui.systems.rapier_and_dagger.figures import prospects as figures
 from duel_tui.systems.rapier_and_dagger.guard import Guard, guard
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.odds import easiest
 from duel_tui.systems.rapier_and_dagger.outlook import outlook
-from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.state import Acting, Blading, Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.surprise import stab_number
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Movement
+from duel_tui.systems.rapier_and_dagger.terms import Behind, Movement
+
+F = TypeVar("F", bound=Struct)
 
 
 def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
     """The prospects of a choice.
 
-    The form of an exchange may be incomplete if every way to complete it has the same prospects; otherwise there are
+    A form may be incomplete if every way to complete it has the same prospects; otherwise there are
     none yet.
     """
-    if isinstance(choice, Exchange):
-        return _of_exchange(book, duel, ask, choice)
-    if isinstance(choice, Movement):
-        return _of_movement(book, duel, ask.side, choice)
-    if ask.what == "means":
-        return _of_means(book, duel, ask.side, str(choice))
-    return _of_answer(book, duel, ask.what) if choice is YesNo.YES else ()
+    match choice:
+        case Exchange():
+            return _of_exchange(book, duel, ask, choice)
+        case Acting():
+            return figures.action_prospects(book, duel, ask, completed(ask.menu, choice))
+        case Blading():
+            return figures.blade_prospects(book, duel, ask.side, choice)
+        case _:
+            return _of_key(book, duel, ask, str(choice))
+
+
+def _of_key(book: Book, duel: Duel, ask: Ask, key: str) -> tuple[Prospect, ...]:
+    """The prospects of a choice that is a single key."""
+    match ask.what:
+        case "movement":
+            return _of_movement(book, duel, ask.side, Movement(key))
+        case "combat_movement":
+            return figures.movement_prospects(book, duel, ask.side, Movement(key))
+        case "change_movement" | "change_movement_again":
+            return figures.change_prospects(book, duel, ask.side, key)
+        case "change_blade":
+            return figures.change_blade_prospects(book, duel, ask.side, key)
+        case "approach":
+            return figures.approach_prospects(book, duel, ask.side, key)
+        case "means":
+            return _of_means(book, duel, ask.side, key)
+        case "close_behind":
+            return _of_closing_behind(book, duel, ask.side, key)
+        case _:
+            return _of_answer(book, duel, ask.what) if key == YesNo.YES else ()
 
 
 def _of_exchange(book: Book, duel: Duel, ask: Ask, choice: Exchange) -> tuple[Prospect, ...]:
     """The prospects that all whole choices with these fields share."""
     side = ask.side
-    whole = _completed(ask.menu, choice)
+    whole = completed(ask.menu, choice)
     if choice.target and choice.blow:
         parries = dict.fromkeys([one.defence for one in whole if one.give_up is not YesNo.YES])
         blows = [Exchange(choice.target, choice.blow, parry) for parry in parries]
@@ -56,9 +85,9 @@ def _of_exchange(book: Book, duel: Duel, ask: Ask, choice: Exchange) -> tuple[Pr
     return ()
 
 
-def _completed(menu: Menu | None, choice: Exchange) -> list[Exchange]:
+def completed(menu: Menu | None, choice: F) -> list[F]:
     """The whole choices of a menu with the fields of a choice."""
-    form = cast("Form[Exchange]", menu)
+    form = cast("Form[F]", menu)
     given = {name: key for name in choice.__struct_fields__ if (key := getattr(choice, name)) is not None}
     return [one for one in form.choices if all(getattr(one, name) == key for name, key in given.items())]
 
@@ -134,6 +163,14 @@ def _of_means(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, .
     stroke = contact_stroke(duel, side, tried.means, tried.target) if wounds else None
     wound = wound_of(book, duel, side.foe, stroke) if stroke else ""
     return (Prospect("", strike_roll(book, duel, side, tried.means, tried.target), wound=wound),)
+
+
+def _of_closing_behind(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
+    """The first roll after an attack from behind."""
+    knocks = key == Behind.KNOCK or (key == Behind.STAB and book.options.backstab_both)
+    if knocks:
+        return (Prospect("", Chance(book.tables.figures.surprise.knockdown_chance)),)
+    return (Prospect("", Needs(stab_number(book, duel, side))),) if key == Behind.STAB else ()
 
 
 def _of_answer(book: Book, duel: Duel, what: str) -> tuple[Prospect, ...]:

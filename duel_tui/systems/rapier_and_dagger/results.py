@@ -15,6 +15,8 @@ from duel_tui.fencer.terms import Characteristic
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.contact import HOLD, Try
+from duel_tui.systems.rapier_and_dagger.figures.events import PointsCompared, Struck
+from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, struck
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
@@ -38,7 +40,7 @@ class _Results:
     def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
         self._speech = speech
         self._sight = sight
-        self._attacks: dict[Side, events.Attacked] = {}
+        self._attacks: dict[Side, events.Attacked | Struck] = {}
         self._tries: dict[Side, str] = {}
         self._why = ""
         """The reason of the last roll; empty: a decision came last."""
@@ -57,6 +59,7 @@ class _Results:
             close.MeansShown: self._means,
             close.Separated: self._separated,
             close.FellProne: lambda told: self._told("fell_prone", told),
+            **sentences(speech, sight),
         }
 
     def rows(self) -> tuple[Result, ...]:
@@ -81,7 +84,7 @@ class _Results:
 
     def _tell(self, told: Struct) -> None:
         """Take in an event."""
-        if isinstance(told, events.Attacked):
+        if isinstance(told, events.Attacked | Struck):
             self._attacks[told.side] = told
             return
         tag = str(told.__struct_config__.tag)
@@ -93,7 +96,7 @@ class _Results:
             self._close()
         if text:
             self._after.append(sentence(text))
-        if isinstance(told, events.MovementsShown | events.Ended):
+        if isinstance(told, (events.MovementsShown, events.Ended, PointsCompared)):
             self._close(self._speech.say("end") if isinstance(told, events.Ended) else "")
 
     def _told(self, key: str, told: Any, **facts: object) -> str:
@@ -126,9 +129,11 @@ class _Results:
         fits = _WORD + len(text) + len(whole) < self._sight.width
         return whole if fits else whole.rpartition(" = ")[2]
 
-    def _attack(self, told: events.Attacked) -> str:
+    def _attack(self, told: events.Attacked | Struck) -> str:
         """An attack and the guard it met."""
         speech = self._speech
+        if isinstance(told, Struck):
+            return struck(speech, told)
         guard = Defence.UNIVERSAL if told.universal else told.line
         return speech.say(
             "attacked",
@@ -146,7 +151,7 @@ class _Results:
             "told_movements",
             round=self._round_of(told),
             moves=moves,
-            attacks=self._granted(told),
+            attacks=speech.granted(told.attacks),
             measure=speech.label("stands_at", told.result),
         )
 
@@ -159,20 +164,6 @@ class _Results:
                 return one.round - taken
             taken += isinstance(one, close.BothRetrieved)
         return self._sight.state.round
-
-    def _granted(self, told: events.MovementsShown) -> str:
-        """The number of attacks of each."""
-        speech, near, far = self._speech, self._sight.near, self._sight.near.foe
-        left, right = told.attacks[near], told.attacks[far]
-        if left == right:
-            return speech.label("attacks_each", str(left))
-        return sentence(
-            speech.say(
-                "told_attacks",
-                mine=speech.does(near, f"attack {left}"),
-                his=speech.does(far, f"attack {right}"),
-            )
-        )
 
     def _gave_up(self, told: events.GaveUp) -> str:
         """Empty if the row of the parried attack says it."""
@@ -250,11 +241,14 @@ class _Results:
 SILENT = frozenset(
     {
         "reduced", "missed", "push_failed", "held_on", "cloak_shaken", "disarm_failed", "retrieved",
-        "retrieve_failed", "kicked_away", "kick_missed", "rose", "still_down",
+        "retrieve_failed", "kicked_away", "kick_missed", "rose", "still_down", "sword_drawn", "draw_failed",
+        "turned", "knock_failed", "stab_failed",
     }
 )  # fmt: skip
 """Events in the row of a roll or of another event."""
 
 
-def _parried(told: events.Attacked) -> bool:
+def _parried(told: events.Attacked | Struck) -> bool:
+    if isinstance(told, Struck):
+        return defended(told)
     return told.universal or told.line is not Line.SPECIAL

@@ -11,8 +11,17 @@ from duel_tui.systems.rapier_and_dagger.clinch_table import clinch_table
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange_table import WIDE, exchange_table
 from duel_tui.systems.rapier_and_dagger.figure import Figure
+from duel_tui.systems.rapier_and_dagger.figures.action_table import action_table
+from duel_tui.systems.rapier_and_dagger.figures.approach_table import approach_table
+from duel_tui.systems.rapier_and_dagger.figures.blade_table import blade_table
+from duel_tui.systems.rapier_and_dagger.figures.change_table import (
+    blade_change_table,
+    movement_change_table,
+)
+from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
+from duel_tui.systems.rapier_and_dagger.figures.points_table import points_table
 from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
-from duel_tui.systems.rapier_and_dagger.observed import exchanges
+from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges
 from duel_tui.systems.rapier_and_dagger.picture import picture
 from duel_tui.systems.rapier_and_dagger.results import results
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
@@ -39,22 +48,42 @@ class RapierScene:
     def title(self, sight: Sight[Duel]) -> str:
         """The round, the exchange or turn, and the distance at its end."""
         duel, say = sight.state, self._words.say
-        parts = [say("round", round=duel.round)]
-        if duel.phase is Phase.EXCHANGE and duel.plan:
-            parts.append(say("exchange", number=duel.exchange, of=max(duel.plan.attacks)))
-            parts.append(
-                say(
-                    "then",
-                    measure=self._words.label("stands_at", comes_to(self._book, duel, duel.plan.result)),
-                )
-            )
-        else:
-            if duel.phase is Phase.MOVEMENT:
-                parts.append(say("movement"))
-            elif duel.phase in _CONTACT:
-                parts.append(say("turn", number=duel.clinch_turn, of=self._book.options.clinch_turns))
-            parts.append(self._words.label("stands_at", duel.measure))
-        return "  ".join(parts)
+        return "  ".join([say("round", round=duel.round), *self._progress(duel), self._distance(duel)])
+
+    def _progress(self, duel: Duel) -> tuple[str, ...]:
+        """The part of the round."""
+        say = self._words.say
+        if duel.phase in _CONTACT:
+            return (say("turn", number=duel.clinch_turn, of=self._book.options.clinch_turns),)
+        match duel.phase:
+            case Phase.EXCHANGE if duel.plan:
+                return (say("exchange", number=duel.exchange, of=max(duel.plan.attacks)),)
+            case Phase.MOVEMENT:
+                return (say("movement"),)
+            case Phase.APPROACH:
+                return (say("approach"),)
+            case Phase.CHANGE:
+                return (say("change", number=duel.exchange),)
+            case Phase.BLADE | Phase.BLADE_CHANGE | Phase.ACTION:
+                of = granted(self._book, duel)
+                number = duel.attack.actions + 1 if duel.attack else 1
+                action = say("action_number", number=number) if number > 1 else ""
+                return (say("attack_number", number=duel.exchange, of=of) + action,)
+            case Phase.CLOSING:
+                return (say("after_attacks"),)
+            case _:
+                return ()
+
+    def _distance(self, duel: Duel) -> str:
+        """The feet between the fencers in an approach, the measure in force, or that at the end of the round."""
+        if duel.phase is Phase.APPROACH:
+            return self._words.say("feet_apart", feet=duel.distance)
+        if duel.plan is None or duel.phase in _CONTACT or duel.phase is Phase.MOVEMENT:
+            return self._words.label("stands_at", duel.measure)
+        if duel.phase is not Phase.EXCHANGE:
+            return self._words.label("stands_at", duel.plan.result)
+        found = set_apart(comes_to(self._book, duel, duel.plan.result))
+        return self._words.say("then", measure=self._words.label("stands_at", found))
 
     def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
         """Names and touches, kits, and both figures with the picture between them."""
@@ -78,6 +107,18 @@ class RapierScene:
                 return movement_table(self._book, self._words, sight, offer)
             case "means":
                 return clinch_table(self._book, self._words, sight, offer)
+            case "approach":
+                return approach_table(self._book, self._words, sight, offer)
+            case "combat_movement":
+                return points_table(self._book, self._words, sight, offer)
+            case "change_movement" | "change_movement_again":
+                return movement_change_table(self._book, self._words, sight, offer)
+            case "blade":
+                return blade_table(self._book, self._words, sight, offer)
+            case "change_blade":
+                return blade_change_table(self._book, self._words, sight, offer)
+            case "sword_action":
+                return action_table(self._book, self._words, sight, offer)
             case _:
                 return answer_table(self._book, self._words, sight, offer)
 
@@ -97,8 +138,9 @@ class RapierScene:
         return {}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
-        """A side's counts of parries and targets."""
-        return exchanges(Speech(self._words, sight), sight, side)
+        """A side's counts of parries, or of sword actions, and targets."""
+        counted = actions if self._book.switches.attack == "actions" else exchanges
+        return counted(Speech(self._words, sight), sight, side)
 
     def _name(self, sight: Sight[Duel], side: Side) -> Line:
         """A name, and the touches of a bout next to it, towards the middle."""

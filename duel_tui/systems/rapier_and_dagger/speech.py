@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from duel_tui.engine.scene import Sight, Words
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
 
@@ -48,6 +48,31 @@ class Speech:
         foe = side.foe
         names = {"name": self.who(side), "foe": self.who(foe), "whose": self.whose(side)}
         return self.say(key, **names, foes=self.whose(foe), **facts)
+
+    def granted(self, attacks: BySide[int]) -> str:
+        """The number of attacks of each: `One attack each`, `You attack once, Quill has no attack`."""
+        near, far = self._sight.near, self._sight.near.foe
+        left, right = attacks[near], attacks[far]
+        if left == right:
+            return self.label("attacks_each", str(left))
+        mine, his = self.does(near, f"attack {left}"), self.does(far, f"attack {right}")
+        return sentence(self.say("told_attacks", mine=mine, his=his))
+
+    def attacking(self, attacks: BySide[int]) -> str:
+        """The number of attacks of each within a sentence; the name of the only side that has one."""
+        for side in Side:
+            if attacks[side] and not attacks[side.foe]:
+                return self.of("only_attacks", side)
+        text = self.granted(attacks)
+        return text if attacks.left != attacks.right else f"{text[:1].lower()}{text[1:]}"
+
+    def walks(self, side: Side, feet: int) -> str:
+        """The walk of a side in an approach."""
+        return self.of("walks" if feet else "stays", side, feet=feet)
+
+    def points(self, count: int) -> str:
+        """A number of points."""
+        return self.say("one_point" if count == 1 else "points", points=count)
 
     def listed(self, texts: Sequence[str]) -> str:
         """A list, as in a sentence."""

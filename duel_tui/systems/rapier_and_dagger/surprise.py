@@ -133,15 +133,20 @@ async def _knocks(book: Book, duel: Duel, side: Side) -> Duel:
 
 async def _stabs(book: Book, duel: Duel, side: Side) -> Duel:
     """The dagger finds the left chest: a mortal wound, or none."""
-    figures = book.tables.figures.surprise
-    armoured = duel.fighters[side.foe].fencer.covered(book.tables, Place.LEFT_CHEST) is not None
-    if not await needs(figures.stab_armoured if armoured else figures.stab_bare, "stab", side):
+    if not await needs(stab_number(book, duel, side), "stab", side):
         await tell(StabFailed(side), duel)
         return duel
     wound = Wound(Place.LEFT_CHEST, Grade.MORTAL)
     duel, grade = await given(book, duel, side.foe, Means.DAGGER, wound)
     hurt: BySide[Grade | None] = BySide(None, None)
     return await judged(book, duel, hurt.put(side.foe, grade))
+
+
+def stab_number(book: Book, duel: Duel, side: Side) -> int:
+    """What a stab from behind needs on an unmodified die; more against an armoured chest."""
+    figures = book.tables.figures.surprise
+    armoured = duel.fighters[side.foe].fencer.covered(book.tables, Place.LEFT_CHEST) is not None
+    return figures.stab_armoured if armoured else figures.stab_bare
 
 
 def faced(duel: Duel) -> Duel:

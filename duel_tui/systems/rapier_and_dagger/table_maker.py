@@ -2,7 +2,7 @@
 
 from duel_tui.engine.scene import Offer, Sight, Words
 from duel_tui.engine.side import Side
-from duel_tui.fencer.terms import Grade
+from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -17,11 +17,17 @@ class TableMaker:
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         """Make the table of an offer."""
         self._book = book
+        self._words = words
         self._speech = Speech(words, sight)
         self._sight = sight
         self._offer = offer
         self._duel = sight.state
         self._side: Side = offer.ask.side
+
+    @property
+    def yields_key(self) -> str:
+        """The sentence about yielding, which in a duel to the death may be refused."""
+        return "yields_if" if self._duel.kind is Kind.DEATH else "yields"
 
 
 class Legend:

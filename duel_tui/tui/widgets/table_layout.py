@@ -107,7 +107,7 @@ class _Layout:
         head, foot = self._head_lines(), self._foot()
         room = max(1, self._height - len(head) - len(foot))
         short = self._rows_wanted(self._blocks(room)) - room
-        if 0 < short <= len(table.legend):
+        if 0 < short <= len(table.legend) + bool(table.known):
             foot = self._foot(without=short)
             room = max(1, self._height - len(head) - len(foot))
         blocks = self._blocks(room)
@@ -325,11 +325,11 @@ class _Layout:
         return (*padded(line, start), *beside)
 
     def _foot(self, without: int = 0) -> list[Line]:
-        """What is said under the choices; rows of the legend give way to choices that find no room."""
+        """What is said under the choices; the legend, then what is known, give way to choices that find no room."""
         table = self._table
         legend: list[Line] = [(Span(f" {text}", "dim"),) for text in table.legend]
         lines = list(shortened(legend, max(0, len(legend) - without), self._width))
-        if table.known:
+        if table.known and without <= len(legend):
             lines.append((Span(f" {table.known}"),))
         if table.said:
             whole = cell_len(table.said) <= self._width - 2

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from string import digits
 from typing import Any
 
 import pytest
@@ -106,7 +107,7 @@ def check_drawn(bout: Shown, width: int, height: int) -> None:
     options = [*table.options, *[row.option for row in table.rows], *[one.option for one in table.right]]
     letters = [option.typed for option in options if option is not None]
     assert len(set(letters)) == len(letters)
-    assert set("".join(letters)) <= set(LETTERS)
+    assert set("".join(letters)) <= set(LETTERS + digits)
 
 
 def check_typed(bout: Shown) -> None:
@@ -123,9 +124,9 @@ def check_typed(bout: Shown) -> None:
             fields = [
                 one for field in (column, f"{column}_with") for one in options_of(bout, ask).get(field, ())
             ]
-            letter = next((one.typed for one in fields if one.key == key and len(one.typed) == 1), "")
-            if letter and column != "give_up":
-                assert decision.type(letter), letter
+            typed = next((one.typed for one in fields if one.key == key and " " not in one.typed), "")
+            if typed and column != "give_up":
+                assert all(decision.type(letter) for letter in typed), typed
         assert ask.menu.take(decision.answer) == choice
     Decision(bout, scene_of(bout), ask).clear()
 

@@ -42,7 +42,7 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
         return await yielded(duel, yielding)
     fighters = duel.fighters.map(lambda fighter: begun(book, refreshed(fighter)))
     points = combat_points(book, duel)
-    advantage = _advantage(points)
+    advantage = advantage_of(points)
     plan = planned_with_points(book, movements, advantage)
     duel = replace(duel, plan=plan, exchange=1, measure=Result.MISURA_LARGA, fighters=fighters)
     richer, difference = (advantage.side, advantage.difference) if advantage else (None, 0)
@@ -57,7 +57,8 @@ def combat_points(book: Book, duel: Duel) -> BySide[int]:
     )
 
 
-def _advantage(points: BySide[int]) -> Advantage | None:
+def advantage_of(points: BySide[int]) -> Advantage | None:
+    """The side with more combat movement; None: both have as much (RD-161)."""
     if points.left == points.right:
         return None
     side = Side.LEFT if points.left > points.right else Side.RIGHT

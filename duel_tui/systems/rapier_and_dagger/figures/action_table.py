@@ -1,0 +1,289 @@
+"""The table of a sword action: both sides' chances, my actions as rows and the opponent's as columns.
+
+Every number is the chance of the roll that follows. My blow counts at the target that is chosen, sealed with the blade
+or picked here; what the opponent's left hand would take off, if it has not begun to parry, has a column of its own.
+The opponent's blow counts at the target that suits it best, against my left hand as it is picked. Columns have the
+letters of the rows, which spell them out.
+"""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import YesNo
+from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.fencer.terms import LeftHand, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, left_hand_parries, targets
+from duel_tui.systems.rapier_and_dagger.figures.pips import pips
+from duel_tui.systems.rapier_and_dagger.figures.prospects import answer_of, payable, wound_at
+from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
+from duel_tui.systems.rapier_and_dagger.observed import seen_in_actions
+from duel_tui.systems.rapier_and_dagger.odds import chances, easiest, percent
+from duel_tui.systems.rapier_and_dagger.speech import sentence
+from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.terms import Action
+
+_WIDE = 112
+"""The width of a row from which names are whole and columns wider."""
+_CHANCE, _BROAD = 4, 5
+"""Cells of a chance, and on a wide screen."""
+_HAND = 5
+"""Cells of what the opponent's left hand takes off."""
+_ALWAYS = 100
+
+
+def action_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the sword action that a side is asked for."""
+    return _Actions(book, words, sight, offer).table()
+
+
+class _Actions(TableMaker):
+    """Builds the table of one exchange of actions."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        super().__init__(book, words, sight, offer)
+        side = self._side
+        self._me, self._him = self._duel.fighters[side], self._duel.fighters[side.foe]
+        self._options = offer.of("action")
+        self._mine = tuple([one for one in payable(book, self._duel, side) if one.blow])
+        theirs = payable(book, self._duel, side.foe)
+        self._theirs = theirs if self._mine else ()
+        self._their_blows = tuple([one for one in theirs if one.blow])
+        self._wide = sight.width >= _WIDE
+        self._place = self._target()
+        self._parries = self._hand()
+
+    def _target(self) -> Place | None:
+        """My target: the one picked or at the caret, or the one sealed with the blade; None: not chosen yet."""
+        picked, at = self._offer.picks.get("target"), self._offer.at
+        if "target" in self._offer.options:
+            key = picked or (at.key if at.field == "target" and self._offer.picks else "")
+            return Place(key) if key else None
+        return self._duel.attack.targets[self._side] if self._duel.attack else None
+
+    def _hand(self) -> bool:
+        """True if my left hand is picked to parry, or the caret is on that."""
+        picked, at = self._offer.picks.get("left_hand"), self._offer.at
+        key = picked or (at.key if at.field == "left_hand" and self._offer.picks else "")
+        return key == YesNo.YES
+
+    @property
+    def _asks_foe(self) -> bool:
+        """True if the opponent's left hand may begin to parry now."""
+        begun = self._him.effort.parries
+        return bool(self._mine) and not begun and left_hand_parries(self._book, self._him)
+
+    def table(self) -> Table:
+        """My actions as rows, with the chances of both on either side."""
+        speech, foe = self._speech, self._side.foe
+        rows = tuple([self._row(Action(key), option) for key, option in self._options.items()])
+        options = (*self._offer.options.get("target", ()), *self._offer.options.get("left_hand", ()))
+        return Table(
+            title=self._title(),
+            options=tuple([self._short(one) for one in options]),
+            aside=self._blades() if "target" not in self._offer.options else "",
+            captions=(
+                speech.of("my_chances", self._side) if self._mine else "",
+                speech.of("foes_chances", foe) if self._their_blows else "",
+            ),
+            left=self._left(),
+            right=tuple([Column(self._head(one), self._width) for one in self._their_blows]),
+            rows=rows,
+            notes=self._notes(),
+            legend=(self._legend(rows),),
+            known=seen_in_actions(speech, self._sight, foe),
+            said=self._said(),
+        )
+
+    @property
+    def _width(self) -> int:
+        return _BROAD if self._wide else _CHANCE
+
+    def _title(self) -> str:
+        speech = self._speech
+        if "target" in self._offer.options or self._place is None:
+            return speech.say("action")
+        return speech.say("action_at", place=speech.label("place", self._place))
+
+    def _short(self, option: Option) -> Option:
+        """A target or what the left hand does, in fewer cells on a narrow screen."""
+        if option.field == "left_hand":
+            held = self._speech.label("held", self._me.left_hand)
+            label = self._speech.say(f"hand_{option.key}", held=held)
+        else:
+            label = option.label if self._wide else self._speech.label("place_short", option.key)
+        return replace(option, label=label)
+
+    def _blades(self) -> str:
+        """Both blade attacks."""
+        attack, speech = self._duel.attack, self._speech
+        assert attack is not None, "blades are shown before sword actions"
+        mine, his = (speech.label("blade", attack.blades[one]) for one in (self._side, self._side.foe))
+        return speech.say("blades_met", mine=mine, his=his)
+
+    def _left(self) -> tuple[Column, ...]:
+        columns = [Column(self._head(one), self._width) for one in self._theirs]
+        if self._asks_foe:
+            columns.append(Column(self._speech.say("hand"), _HAND))
+        return tuple(columns)
+
+    def _head(self, action: Action) -> str:
+        """The letter of an action; its name stands in the row that has the letter."""
+        return self._options[str(action)].typed
+
+    def _row(self, action: Action, option: Option) -> Row:
+        """An action: my chances against each of the opponent's, its price, and the opponent's chances against it."""
+        group = "action" if self._wide else "action_short"
+        label = self._speech.label(group, action)
+        cost = price(self._book, self._me, action, parries=self._parries)
+        if option.denied and action in actions_open(self._book, self._duel, self._side)[0]:
+            dear = replace(option, denied=self._speech.say("too_dear"))
+            return Row(label, dear, before=Cell(" "), after=Cell(f"{cost:>2}  -"))
+        if option.denied:
+            return Row(label, option, before=Cell(" "))
+        left = points_left(self._book, paid(self._book, self._me, action, parries=self._parries))
+        return Row(
+            label,
+            option,
+            left=self._against(action),
+            before=Cell(" "),
+            after=Cell(f"{cost:>2} {left:>2}"),
+            right=self._met(action),
+        )
+
+    def _against(self, action: Action) -> tuple[Cell, ...]:
+        """My chances with an action against each of the opponent's, and what the other left hand takes off."""
+        if action.blow is None or self._place is None or not self._mine:
+            return ()
+        cells = [chances([self._chance(action, self._place, his)], mine=True) for his in self._theirs]
+        if self._asks_foe:
+            cells.append(Cell(f"{self._parried(action, self._place):+}", "dim", odds=True))
+        return tuple(cells)
+
+    def _chance(self, action: Action, place: Place, his: Action, *, begins: bool = False) -> int:
+        """The chance of my blow against an action; if it begins, with the opponent's left hand."""
+        hand = YesNo.YES if begins else None
+        met = answer_of(self._book, self._duel, self._side.foe, Acting(action=his, left_hand=hand))
+        roll = action_roll(self._book, self._duel, self._side, Acting(place, action), met)
+        return percent(roll, self._sight.waiting[self._side])
+
+    def _parried(self, action: Action, place: Place) -> int:
+        """What the opponent's left hand adds to the roll of my blow, whatever the opponent's action."""
+        rolls = [
+            action_roll(self._book, self._duel, self._side, Acting(place, action), Answer(Action.NONE, hand))
+            for hand in (False, True)
+        ]
+        return rolls[1].bonus - rolls[0].bonus
+
+    def _met(self, action: Action) -> tuple[Cell, ...]:
+        """The chances of the opponent's blows against an action of mine."""
+        return tuple([chances([self._threat(action, his)], mine=False) for his in self._their_blows])
+
+    def _threat(self, action: Action, his: Action) -> int:
+        """The chance of a blow of the opponent, at the target that suits it best."""
+        hand = YesNo.YES if self._parries else None
+        met = answer_of(self._book, self._duel, self._side, Acting(action=action, left_hand=hand))
+        rolls = [
+            action_roll(self._book, self._duel, self._side.foe, Acting(place, his), met)
+            for place in targets(self._book, self._duel)
+        ]
+        return percent(easiest(rolls), self._sight.waiting[self._side.foe])
+
+    def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The text for a side that can pay no blow."""
+        mine = "" if self._mine else self._speech.about("no_blow", self._side)
+        his = "" if self._their_blows else self._speech.about("no_blow", self._side.foe)
+        return tuple(mine.split("\n")) if mine else (), tuple(his.split("\n")) if his else ()
+
+    def _legend(self, rows: Sequence[Row]) -> str:
+        """The meanings of the signs, the more important first if not all fit."""
+        speech = self._speech
+        legend = Legend(speech, self._sight)
+        shown = [cell.text for row in rows for cell in (*row.left[: len(self._theirs)], *row.right)]
+        if self._offer.odds and "0" in shown:
+            legend.add(speech.say("legend_never"), weight=3)
+        if self._offer.odds and str(_ALWAYS) in shown:
+            legend.add(speech.say("legend_always"), weight=3)
+        if self._asks_foe:
+            held = speech.label("held", self._him.left_hand)
+            legend.add(speech.about("legend_hand", self._side.foe, held=held), weight=2)
+        legend.add(speech.say("legend_price", pips=pips(self._book, self._words, self._me)), weight=1)
+        legend.waiting(self._side, self._side.foe)
+        return legend.text
+
+    def _said(self) -> str:
+        """One sentence about the row at the caret."""
+        speech, picks, at = self._speech, self._offer.picks, self._offer.at
+        if not picks:
+            return self._general()
+        if at.field == "left_hand":
+            return self._of_hand(at.key)
+        key = picks.get("action", at.key if at.field == "action" else "")
+        if not key:
+            return self._general()
+        option = self._options[key]
+        if option.denied:
+            return sentence(speech.say("unavailable", why=option.denied))
+        return self._of_action(Action(key))
+
+    def _general(self) -> str:
+        speech = self._speech
+        fields = self._offer.options
+        if "target" in fields:
+            return speech.about("choose_action_again", self._side)
+        return speech.about("choose_action_hand" if "left_hand" in fields else "choose_action", self._side)
+
+    def _of_hand(self, key: str) -> str:
+        """What my left hand takes off the opponent's blows."""
+        speech = self._speech
+        if key == YesNo.NO:
+            return speech.about("said_hand_rests", self._side)
+        low, *_, high = sorted([self._taken(one) for one in self._their_blows] * 2)
+        charge = self._book.tables.figures.buckler.charge
+        owes = self._me.left_hand is LeftHand.BUCKLER and not self._me.effort.charged
+        said = "said_hand_parries" if low < high else "said_hand_parries_one"
+        text = speech.about(said, self._side.foe, low=f"{low:+}", high=f"{high:+}")
+        return f"{text} {speech.say('said_charge', points=speech.points(charge))}" if owes else text
+
+    def _taken(self, his: Action) -> int:
+        """What my left hand adds to the roll of a blow."""
+        place = targets(self._book, self._duel)[0]
+        rolls = [
+            action_roll(self._book, self._duel, self._side.foe, Acting(place, his), Answer(Action.NONE, hand))
+            for hand in (False, True)
+        ]
+        return rolls[1].bonus - rolls[0].bonus
+
+    def _of_action(self, action: Action) -> str:
+        """An action: its best and its worst chance, and the wound after a hit."""
+        speech = self._speech
+        name = sentence(speech.label("action", action))
+        if action.blow is None:
+            return speech.label("said_action", action)
+        if self._place is None:
+            return speech.say("said_action_where", action=name)
+        found = {his: self._chance(action, self._place, his) for his in self._theirs}
+        low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
+        wound = wound_at(self._book, self._duel, self._side, action.blow, self._place)
+        key = "said_action_one" if found[low] == found[high] else "said_action_spread"
+        return speech.say(
+            key,
+            action=name,
+            place=speech.label("place", self._place),
+            wound=speech.label("a_wound", wound),
+            low=self._chance_in_words(found[low]),
+            low_by=speech.label("action", low),
+            high=self._chance_in_words(found[high]),
+            high_by=speech.label("action", high),
+        )
+
+    def _chance_in_words(self, chance: int) -> str:
+        """A chance; `cannot hit` and `cannot miss` where the roll does not matter (RD-166)."""
+        if not self._offer.odds:
+            return self._offer.figure(chance)
+        if chance in {0, _ALWAYS}:
+            return self._speech.say("cannot_miss" if chance else "cannot_hit")
+        return str(chance)

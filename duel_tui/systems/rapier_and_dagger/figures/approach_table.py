@@ -1,0 +1,81 @@
+"""The table of an approach: how far each walk leaves the fencers apart, and whether it brings them into reach."""
+
+from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.prospects import apart_after, farthest_walk
+from duel_tui.systems.rapier_and_dagger.observed import seen_in_approaches
+from duel_tui.systems.rapier_and_dagger.speech import sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
+
+_LEFT, _REACH = 7, 9
+"""Cells of the columns."""
+
+
+def approach_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the walk that a side is asked for."""
+    return _Approach(book, words, sight, offer).table()
+
+
+class _Approach(TableMaker):
+    """Builds the table of one walk."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        super().__init__(book, words, sight, offer)
+        self._reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+        self._farthest = farthest_walk(book, self._duel, self._side.foe)
+
+    def table(self) -> Table:
+        """A row for each number of feet, side by side if there are many."""
+        speech = self._speech
+        foe = self._side.foe
+        return Table(
+            title=speech.say("walk"),
+            right=(
+                Column(speech.say("walk_apart"), _LEFT),
+                Column(speech.say("walk_reach"), _REACH),
+            ),
+            rows=tuple([self._row(one) for one in self._offer.of("approach").values()]),
+            legend=(speech.about("legend_walk", foe),),
+            known=seen_in_approaches(speech, self._sight, foe),
+            said=sentence(self._said()),
+        )
+
+    def _row(self, option: Option) -> Row:
+        if option.key == Movement.YIELD:
+            return Row(option.label, option)
+        feet = int(option.key)
+        _, far = apart_after(self._book, self._duel, self._side, feet)
+        return Row(
+            self._speech.say("feet"),
+            option,
+            right=(Cell(str(far)), Cell(self._reached(feet), "bold" if far == self._reach else "")),
+        )
+
+    def _missing(self, feet: int) -> int:
+        """The feet that the opponent has to walk to bring both into reach; 0 or less: none."""
+        return self._duel.distance - feet - self._reach
+
+    def _reached(self, feet: int) -> str:
+        """Whether a walk brings both into reach: surely, with so many feet of the opponent's, or not now."""
+        missing = self._missing(feet)
+        if missing <= 0:
+            return self._speech.say("walk_surely")
+        return self._speech.say("walk_with", feet=missing) if missing <= self._farthest else "-"
+
+    def _said(self) -> str:
+        """The walk at the caret in words."""
+        speech, key = self._speech, self._offer.at.key
+        if not self._offer.picks:
+            return speech.about("choose_walk", self._side, reach=self._reach)
+        if key == Movement.YIELD:
+            return speech.about(self.yields_key, self._side.foe)
+        near, far = apart_after(self._book, self._duel, self._side, int(key))
+        missing = self._missing(int(key))
+        if missing <= 0:
+            said = "said_walk_surely"
+        else:
+            said = "said_walk_with" if missing <= self._farthest else "said_walk_short"
+        walks = speech.walks(self._side, int(key))
+        return speech.about(said, self._side, walks=walks, feet=missing, near=near, far=far)

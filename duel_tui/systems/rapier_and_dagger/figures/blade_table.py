@@ -1,0 +1,170 @@
+"""The table of a blade attack: the targets with their numbers, and what each blade does against each of the other's.
+
+The numbers are the lowest rolls that hit before blades, sword actions and the left hand count. The block next to them
+has for each of my blades, against each that the opponent can show, what it adds to my roll and to the opponent's.
+"""
+
+from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Blow, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.limits import may_strike
+from duel_tui.systems.rapier_and_dagger.figures.pips import pips
+from duel_tui.systems.rapier_and_dagger.figures.prospects import (
+    blades_payable,
+    modifiers,
+    unprepared,
+    wound_at,
+)
+from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
+from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades
+from duel_tui.systems.rapier_and_dagger.odds import added
+from duel_tui.systems.rapier_and_dagger.speech import sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.terms import Blade
+
+_CUT, _THRUST, _OFF, _WOUND = 5, 7, 5, 5
+"""Cells of the numbers, of the penalty and of the wounds."""
+_BLADE, _PAIR = 7, 8
+"""Cells of the name of a blade, and of what it adds to both rolls."""
+
+
+def blade_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the blade attack that a side is asked for."""
+    return _Blades(book, words, sight, offer).table()
+
+
+class _Blades(TableMaker):
+    """Builds the table of one blade attack."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        super().__init__(book, words, sight, offer)
+        self._blows = book.blows(self._duel.fighters[self._side])
+        self._costs = book.tables.figures.blade_cost
+        self._places = offer.of("target")
+
+    def table(self) -> Table:
+        """The targets as rows, the blades in the row of the title, and their effects next to them."""
+        speech = self._speech
+        rows = tuple([self._row(Place(key), option) for key, option in self._places.items()])
+        return Table(
+            title=speech.say("blade"),
+            options=tuple([self._priced(one) for one in self._offer.options.get("blade", ())]),
+            right=self._columns() if rows else (),
+            rows=rows,
+            beside=self._effects(),
+            legend=self._legend(rows),
+            known=seen_in_blades(speech, self._sight, self._side.foe),
+            said=self._said(),
+        )
+
+    def _priced(self, option: Option) -> Option:
+        """A blade with its price."""
+        return Option(
+            option.field,
+            option.key,
+            option.typed,
+            f"{option.label} {self._costs[Blade(option.key)]}",
+            option.denied,
+        )
+
+    def _columns(self) -> tuple[Column, ...]:
+        label = self._speech.label
+        widths = {Blow.CUT: _CUT, Blow.THRUST: _THRUST}
+        numbers = [Column(label("blow", blow), widths[blow]) for blow in self._blows]
+        return (*numbers, Column(self._speech.say("off_distance"), _OFF), Column("", _WOUND))
+
+    def _row(self, place: Place, option: Option) -> Row:
+        """A target: the numbers of cut and thrust, the penalty of the measure, and the wounds after a hit."""
+        numbers = [self._number(place, blow) for blow in self._blows]
+        off = out_of_measure(self._book, self._duel, place)
+        letters = dict.fromkeys(
+            [
+                self._speech.label("wound_letter", wound_at(self._book, self._duel, self._side, blow, place))
+                for blow in self._blows
+            ]
+        )
+        return Row(
+            option.label,
+            option,
+            right=(*numbers, Cell(f"{off}" if off else "", "dim"), Cell("/".join(letters))),
+        )
+
+    def _needs(self, place: Place, blow: Blow) -> int:
+        roll = unprepared(self._book, self._duel, self._side, place, blow)
+        return added(roll, self._sight.waiting[self._side]).needs
+
+    def _number(self, place: Place, blow: Blow) -> Cell:
+        return Cell(str(self._needs(place, blow)), odds=True)
+
+    def _effects(self) -> tuple[Line, ...]:
+        """What each of my blades does against each of the opponent's, and the points of both."""
+        speech = self._speech
+        theirs = blades_payable(self._book, self._duel, self._side.foe)
+        heads = "".join([f"{speech.label('blade', one):>{_PAIR}}" for one in theirs])
+        lines: list[Line] = [(Span(f"{'':<{_BLADE}}{heads}", "dim"),)]
+        for option in self._offer.options.get("blade", ()):
+            mine = Blade(option.key)
+            pairs = [modifiers(self._book, mine, his) for his in theirs]
+            cells = "".join([f"{f'{own:+}/{his:+}':>{_PAIR}}" for own, his in pairs])
+            chosen = self._offer.picks.get("blade") == mine
+            name = f"{speech.label('blade', mine):<{_BLADE}}"
+            lines.append((Span(f"{name}{cells}", "bold" if chosen else "dim" if option.denied else ""),))
+        return (*lines, *[self._points(side) for side in (self._side, self._side.foe)])
+
+    def _points(self, side: Side) -> Line:
+        """The ceilings of a side, and its points spent and left."""
+        fighter = self._duel.fighters[side]
+        cut, thrust = ceilings(self._book, fighter)
+        shown = pips(self._book, self._words, fighter)
+        who = sentence(self._speech.who(side))
+        text = self._speech.say("ceilings", pips=shown, cut=cut, thrust=thrust, name=who)
+        return (Span(text, "near" if side is self._sight.near else "far"),)
+
+    def _legend(self, rows: tuple[Row, ...]) -> tuple[str, ...]:
+        speech = self._speech
+        parts = Legend(speech, self._sight)
+        if rows:
+            parts.add(speech.say("legend_numbers"), weight=2)
+            parts.wounds("".join([row.right[-1].text for row in rows]))
+        parts.waiting(self._side)
+        effects = speech.about("legend_blades", self._side)
+        return (effects, parts.text) if parts.text else (effects,)
+
+    def _said(self) -> str:
+        """One sentence about the blade or the target at the caret."""
+        speech, picks, at = self._speech, self._offer.picks, self._offer.at
+        if not picks:
+            return self._general()
+        if at.field == "blade" and at.key:
+            option = self._offer.of("blade")[at.key]
+            if option.denied:
+                return sentence(speech.say("unavailable", why=option.denied))
+            return speech.label("said_blade", at.key)
+        place = picks.get("target", at.key if at.field == "target" else "")
+        return self._of_target(Place(place)) if place else self._general()
+
+    def _general(self) -> str:
+        speech, side = self._speech, self._side
+        if self._places:
+            return speech.about("choose_blade", side)
+        key = "choose_blade_only" if may_strike(self._book, self._duel, side) else "choose_no_blade"
+        return speech.about(key, side)
+
+    def _of_target(self, place: Place) -> str:
+        """A target: what hits it, and what a hit makes, by cut and thrust."""
+        speech = self._speech
+        off = out_of_measure(self._book, self._duel, place)
+        blows = [
+            speech.say(
+                "said_number",
+                blow=speech.label("blow", blow),
+                number=self._offer.figure(self._needs(place, blow)),
+                wound=speech.label("a_wound", wound_at(self._book, self._duel, self._side, blow, place)),
+            )
+            for blow in self._blows
+        ]
+        far = speech.say("said_distance", penalty=-off) if off else ""
+        return f"{sentence(speech.label('place', place))}: {'; '.join(blows)}{far}."

@@ -1,0 +1,140 @@
+"""The table of a movement with points: the measure and the attacks of each pair, and what the richer can make of it.
+
+A cell has the attacks of both, the letter of the measure, and after `>` the letters of the measures into which the
+side with more combat movement can turn it.
+"""
+
+from collections.abc import Mapping
+
+from duel_tui.engine.scene import Cell, Line, Offer, Sight, Span, Table, Words
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.points import (
+    advantage_of,
+    change_cost,
+    combat_points,
+    planned_with_points,
+)
+from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
+from duel_tui.systems.rapier_and_dagger.movement_table import Movements
+from duel_tui.systems.rapier_and_dagger.speech import sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.terms import Movement
+
+
+def points_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of the movement that a side is asked for."""
+    return _WithPoints(book, words, sight, offer).table()
+
+
+class _WithPoints(Movements):
+    """Builds the table of movements with points."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        super().__init__(book, words, sight, offer)
+        self._points = combat_points(book, self._duel)
+        self._advantage = advantage_of(self._points)
+
+    def _aside(self) -> str:
+        """The combat movement of both."""
+        speech, near = self._speech, self._sight.near
+        return speech.say(
+            "combat_movement",
+            near=speech.who(near),
+            mine=self._points[near],
+            far=speech.who(near.foe),
+            his=self._points[near.foe],
+        )
+
+    def _cell(self, mine: Movement, his: Movement) -> Cell:
+        plan = self._plan(mine, his)
+        letters = "".join(dict.fromkeys([self._letter(one) for one in self._changes(plan).values()]))
+        other = letters.replace(self._letter(plan), "")
+        return Cell(f"{self._attacks(plan)} {self._letter(plan)}{'>' if other else ''}{other}")
+
+    def _plan(self, mine: Movement, his: Movement) -> Plan:
+        """The attacks and the measure of a pair of movements."""
+        pair = BySide(mine, his) if self._side is Side.LEFT else BySide(his, mine)
+        return planned_with_points(self._book, pair, self._advantage)
+
+    def _changes(self, plan: Plan) -> Mapping[Movement, Plan]:
+        """The plans into which the richer side can turn a plan."""
+        advantage = plan.advantage
+        if advantage is None:
+            return {}
+        side = advantage.side
+        return {
+            one: planned_with_points(self._book, plan.movements.put(side, one), advantage)
+            for one in MOVEMENTS
+            if one is not plan.movements[side]
+            and change_cost(self._book, plan.movements[side], one) <= advantage.difference
+        }
+
+    def _legend(self) -> tuple[str, ...]:
+        """A cell in words, and the letters of the measures."""
+        speech, marked = self._speech, self._marked() or self._example()
+        letters = speech.say("legend_measures")
+        if marked is None:
+            return (letters,)
+        mine, his = marked
+        plan, cell = self._plan(mine, his), self._cell(mine, his).text
+        told = {"cell": cell, "measure": self._measure(plan), "attacks": speech.attacking(plan.attacks)}
+        others = cell.partition(">")[2]
+        if plan.advantage is None or not others:
+            return (speech.say("points_cell", **told), letters)
+        return (speech.about("points_turns", plan.advantage.side, letters=", ".join(others), **told), letters)
+
+    def _said_of(self, mine: Movement, his: Movement) -> str:
+        """What the richer side can pay for at the marked cell."""
+        speech, plan = self._speech, self._plan(mine, his)
+        advantage = plan.advantage
+        if advantage is None:
+            return speech.say("nobody_changes")
+        prices = [
+            speech.say(
+                "change_price",
+                movement=speech.label("movement_head", one),
+                cost=change_cost(self._book, plan.movements[advantage.side], one),
+                letter=self._letter(changed),
+            )
+            for one, changed in self._changes(plan).items()
+        ]
+        if not prices:
+            return speech.of("pays_nothing", advantage.side, points=speech.points(advantage.difference))
+        return speech.of(
+            "pays", advantage.side, points=speech.points(advantage.difference), prices=", ".join(prices)
+        )
+
+    def _general(self) -> str:
+        """Who may change a movement after both are shown."""
+        if self._advantage is None:
+            return self._speech.say("choose_equal")
+        side = self._advantage.side
+        more = self._speech.points(self._advantage.difference)
+        return sentence(self._speech.of("choose_points", side, more=more))
+
+    def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
+        """The marked cell in words, line by line, with what the richer side can turn it into."""
+        speech, plan = self._speech, self._plan(mine, his)
+        texts = [
+            speech.say("beside_moves", moves=speech.does(self._side.foe, his)),
+            self._measure(plan),
+            speech.about(
+                "beside_attacks", self._side, mine=plan.attacks[self._side], his=plan.attacks[self._side.foe]
+            ),
+        ]
+        if plan.advantage and (changes := self._changes(plan)):
+            texts.append(speech.of("beside_pays", plan.advantage.side))
+            texts += [
+                speech.say(
+                    "beside_price",
+                    movement=speech.label("movement", one),
+                    cost=change_cost(self._book, plan.movements[plan.advantage.side], one),
+                    measure=self._measure(changed),
+                )
+                for one, changed in changes.items()
+            ]
+        return tuple([(Span(text),) for text in texts])
+
+    def _measure(self, plan: Plan) -> str:
+        return self._speech.label("stands_at", plan.result)

@@ -1,0 +1,220 @@
+"""The needs and results of a choice with figures, for each possible answer of the opponent."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from duel_tui.engine.against import Needs
+from duel_tui.engine.menu import YesNo
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.sheet import Prospect
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Blow, Grade, Place
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures import blade as blades
+from duel_tui.systems.rapier_and_dagger.figures import points
+from duel_tui.systems.rapier_and_dagger.figures.action import action_menu
+from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
+from duel_tui.systems.rapier_and_dagger.figures.limits import blades_open, left_hand_parries, targets
+from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
+from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.movement import movement_menu
+from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Blading, Duel, Plan
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
+
+WITH_HAND = "+"
+"""Stands after an action with which the left hand begins to parry."""
+_UNPREPARED = Attack(BySide(Blade.ABSENCE, Blade.ABSENCE), BySide(None, None))
+
+
+def approach_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
+    """The feet between the fencers after a walk: the fewest and the most."""
+    if key == Movement.YIELD:
+        return ()
+    near, far = apart_after(book, duel, side, int(key))
+    return (Prospect("", facts=(("nearest", near), ("farthest", far)), line="approach"),)
+
+
+def apart_after(book: Book, duel: Duel, side: Side, feet: int) -> tuple[int, int]:
+    """The fewest and the most feet between the fencers after a side's walk."""
+    reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+    left = duel.distance - feet
+    return max(reach, left - farthest_walk(book, duel, side.foe)), max(reach, left)
+
+
+def farthest_walk(book: Book, duel: Duel, side: Side) -> int:
+    """The most feet that a side may walk; who has turned the back walks nowhere (RD-159)."""
+    if duel.fighters[side].unaware:
+        return 0
+    keys = approach_menu(book, duel, side).keys
+    return max([int(key) for key in keys if key != Movement.YIELD])
+
+
+def movement_prospects(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Prospect, ...]:
+    """The attacks and the measure of a movement, against each movement of the opponent."""
+    if mine is Movement.YIELD:
+        return ()
+    found: list[Prospect] = []
+    for his in movement_menu(book, duel, side.foe).keys:
+        if his is not Movement.YIELD:
+            plan = plan_of(book, duel, BySide(mine, his) if side is Side.LEFT else BySide(his, mine))
+            found.append(Prospect(his, facts=_granted(plan.attacks, side, plan.result), line="granted"))
+    return tuple(found)
+
+
+def plan_of(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
+    """The attacks and the measure of two movements at the start of a round."""
+    return points.planned_with_points(book, movements, points.advantage_of(points.combat_points(book, duel)))
+
+
+def change_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
+    """The price of a change of movement, the points left, and the attacks and the measure after it."""
+    cost, left, plan = changed(book, duel, side, key)
+    attacks = attacks_left(duel, plan)
+    facts = (("cost", cost), ("left", left), *_granted(attacks, side, plan.result))
+    return (Prospect("", facts=facts, line="changed"),)
+
+
+def changed(book: Book, duel: Duel, side: Side, key: str) -> tuple[int, int, Plan]:
+    """The price of a change, the points of the difference left after it, and the plan it gives."""
+    plan = duel.plan
+    assert plan is not None
+    assert plan.advantage is not None
+    if key == points.KEEP:
+        return 0, plan.advantage.left, plan
+    cost = points.change_cost(book, plan.movements[side], Movement(key))
+    movements = plan.movements.put(side, Movement(key))
+    return cost, plan.advantage.left - cost, points.planned_with_points(book, movements, plan.advantage)
+
+
+def attacks_left(duel: Duel, plan: Plan) -> BySide[int]:
+    """The attacks of both from the present one on (RD-95)."""
+    return plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
+
+
+def _granted(attacks: BySide[int], side: Side, result: Result) -> tuple[tuple[str, int | Result], ...]:
+    return (("attacks", attacks[side]), ("foe_attacks", attacks[side.foe]), ("result", result))
+
+
+def blade_prospects(book: Book, duel: Duel, side: Side, choice: Blading) -> tuple[Prospect, ...]:
+    """What a blade does to the rolls of both, against each blade that the opponent may show."""
+    if choice.blade is None:
+        return ()
+    return tuple([_of_blades(book, choice.blade, his) for his in blades_payable(book, duel, side.foe)])
+
+
+def change_blade_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
+    """The price of a change of blade, and what it does to the rolls of both."""
+    attack = duel.attack
+    assert attack is not None
+    mine = attack.blades[side] if key == points.KEEP else Blade(key)
+    cost = 0 if key == points.KEEP else blades.change_cost(book, attack.blades[side], mine)
+    his = _of_blades(book, mine, attack.blades[side.foe])
+    return (replace(his, facts=(("cost", cost), *his.facts), line="blade_changed"),)
+
+
+def _of_blades(book: Book, mine: Blade, his: Blade) -> Prospect:
+    own, foes = modifiers(book, mine, his)
+    return Prospect(his, facts=(("by", own), ("foe_by", foes)), line="blades")
+
+
+def modifiers(book: Book, mine: Blade, his: Blade) -> tuple[int, int]:
+    """What two blades do to the roll of the first side and to that of the other."""
+    table = book.tables.figures.blade
+    return table[his][mine], table[mine][his]
+
+
+def blades_payable(book: Book, duel: Duel, side: Side) -> tuple[Blade, ...]:
+    """The blades that a side can show."""
+    left, costs = points_left(book, duel.fighters[side]), book.tables.figures.blade_cost
+    return tuple([one for one in blades_open(book, duel, side)[0] if costs[one] <= left])
+
+
+def unprepared(book: Book, duel: Duel, side: Side, target: Place, blow: Blow) -> Needs:
+    """The roll of a simple blow before blades, actions and the left hand count."""
+    simple = Action.SIMPLE_CUT if blow is Blow.CUT else Action.SIMPLE_THRUST
+    duel = replace(duel, attack=_UNPREPARED)
+    return action_roll(book, duel, side, Acting(target, simple), Answer(simple))
+
+
+def action_prospects(book: Book, duel: Duel, ask: Ask, whole: Sequence[Acting]) -> tuple[Prospect, ...]:
+    """The rolls of a blow against each answer, or of the opponent's blows against an action without one.
+
+    Args:
+        book: the book.
+        duel: the duel, with the blades of the attack.
+        ask: the question.
+        whole: the choices that have the fields chosen so far; they have one action and one target, if any.
+    """
+    side = ask.side
+    actions = {one.action for one in whole}
+    if len(actions) != 1 or (action := actions.pop()) is None:
+        return ()
+    if action.blow is None:
+        shields = {answer_of(book, duel, side, one) for one in whole}
+        return _threats(book, duel, side, shields.pop()) if len(shields) == 1 else ()
+    places = {one.target or _sealed(duel, side) for one in whole}
+    place = places.pop()
+    if places or place is None:
+        return ()
+    blow = Acting(place, action)
+    wound = wound_at(book, duel, side, action.blow, place)
+    return tuple(
+        Prospect(key, action_roll(book, duel, side, blow, against), wound=wound)
+        for key, against in answers(book, duel, side.foe).items()
+    )
+
+
+def _sealed(duel: Duel, side: Side) -> Place | None:
+    """The target that a side has chosen with its blade."""
+    return duel.attack.targets[side] if duel.attack else None
+
+
+def _threats(book: Book, duel: Duel, side: Side, shield: Answer) -> tuple[Prospect, ...]:
+    """The roll of each blow of the opponent at each target against an action."""
+    foe = side.foe
+    return tuple(
+        Prospect(
+            f"{action} {place}",
+            action_roll(book, duel, foe, Acting(place, action), shield),
+            wound=wound_at(book, duel, foe, blow, place),
+        )
+        for action in payable(book, duel, foe)
+        if (blow := action.blow) is not None
+        for place in targets(book, duel)
+    )
+
+
+def wound_at(book: Book, duel: Duel, side: Side, blow: Blow, place: Place) -> Grade:
+    """The wound that a hit of a side's sword would make."""
+    return wound_of(book, duel, side.foe, sword_stroke(duel, side, blow, place))
+
+
+def answers(book: Book, duel: Duel, side: Side) -> dict[str, Answer]:
+    """Every answer of a side to a blow; an action with which the left hand begins to parry has a `+` after its key."""
+    found: dict[str, Answer] = {}
+    for choice in _choices(book, duel, side):
+        action = choice.action or Action.NONE
+        answer = answer_of(book, duel, side, choice)
+        begins = answer.parries and not duel.fighters[side].effort.parries
+        found[f"{action}{WITH_HAND}" if begins else str(action)] = answer
+    return found
+
+
+def payable(book: Book, duel: Duel, side: Side) -> tuple[Action, ...]:
+    """The actions of a side that its state allows and its points can pay."""
+    return tuple(dict.fromkeys([one.action or Action.NONE for one in _choices(book, duel, side)]))
+
+
+def _choices(book: Book, duel: Duel, side: Side) -> Sequence[Acting]:
+    menu = action_menu(book, duel, side)
+    return menu.choices if menu else (Acting(action=Action.NONE),)
+
+
+def answer_of(book: Book, duel: Duel, side: Side, choice: Acting) -> Answer:
+    """What a side's choice does against a blow; a declared parry rests during a universal parry (RD-104)."""
+    action, fighter = choice.action or Action.NONE, duel.fighters[side]
+    declared = fighter.effort.parries or choice.left_hand is YesNo.YES
+    rests = action is Action.UNIVERSAL_PARRY or not left_hand_parries(book, fighter)
+    return Answer(action, declared and not rests)

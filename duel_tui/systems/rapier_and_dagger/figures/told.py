@@ -1,0 +1,122 @@
+"""The events of figures in the rows of results: walks, movements with points, blades, sword actions and closing in."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from duel_tui.engine.scene import Sight
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.figures import events
+from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Action, Phase, Result
+
+
+def sentences(speech: Speech, sight: Sight[Duel]) -> Mapping[type[Struct], Callable[[Any], str]]:
+    """How to tell each event of figures that has facts of its own."""
+    teller = _Teller(speech, sight)
+    return {
+        events.Approached: teller.approached,
+        events.PointsCompared: teller.compared,
+        events.MovementChanged: teller.movement_changed,
+        events.BladesShown: teller.blades,
+        events.BladeChanged: teller.blade_changed,
+        events.ActionsShown: teller.actions,
+        events.AttackPassed: lambda told: speech.say("told_attack_passed", number=told.number),
+        events.Closed: teller.closed,
+    }
+
+
+def struck(speech: Speech, told: events.Struck) -> str:
+    """A blow, its target, and what it met."""
+    met = speech.label("met_action", told.against)
+    if told.parried:
+        met = speech.say("met_hand", met=met)
+    attack = speech.does(told.side, told.blow)
+    place = speech.label("place", told.target)
+    return speech.say("attacked", attack=attack, place=place, guard=met)
+
+
+def defended(told: events.Struck) -> bool:
+    """True for a blow that met a defence of the sword or a parry of the left hand."""
+    defences = {Action.DISENGAGE, Action.DOUBLE_DISENGAGE, Action.UNIVERSAL_PARRY}
+    return told.parried or told.against in defences
+
+
+class _Teller:
+    """Puts events into sentences."""
+
+    def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
+        self._speech = speech
+        self._near: Side = sight.near
+        self._in_reach = sight.state.phase is not Phase.APPROACH
+
+    def approached(self, told: events.Approached) -> str:
+        walks = self._both(lambda side: self._speech.walks(side, told.feet[side]))
+        key = "told_in_reach" if self._in_reach else "told_approached"
+        return self._speech.say(key, walks=sentence(walks), feet=told.distance)
+
+    def compared(self, told: events.PointsCompared) -> str:
+        """Both movements, and what they give."""
+        speech = self._speech
+        moves = self._both(lambda side: speech.does(side, told.movements[side]))
+        return self._given(told.attacks, told.result, moves)
+
+    def movement_changed(self, told: events.MovementChanged) -> str:
+        speech = self._speech
+        change = speech.of(
+            "pays_and",
+            told.side,
+            points=speech.points(told.paid),
+            does=speech.label("do" if speech.is_you(told.side) else "does", told.movement),
+        )
+        return self._given(told.attacks, told.result, change)
+
+    def _given(self, attacks: BySide[int], result: Result, moves: str) -> str:
+        """What movements give."""
+        speech = self._speech
+        measure = speech.label("stands_at", result)
+        return speech.say(
+            "told_points", moves=sentence(moves), measure=measure, attacks=speech.attacking(attacks)
+        )
+
+    def blades(self, told: events.BladesShown) -> str:
+        speech = self._speech
+        return (
+            self._both(
+                lambda side: self._paying(speech.does(side, f"blade {told.blades[side]}"), told.paid[side])
+            )
+            + "."
+        )
+
+    def blade_changed(self, told: events.BladeChanged) -> str:
+        speech = self._speech
+        verb = speech.label("do" if speech.is_you(told.side) else "does", f"blade {told.blade}")
+        return f"{speech.of('pays_and', told.side, points=speech.points(told.paid), does=verb)}."
+
+    def actions(self, told: events.ActionsShown) -> str:
+        """What both paid; the actions too, if no blow tells them."""
+        speech = self._speech
+        blows = [side for side in Side if told.actions[side].blow]
+
+        def acted(side: Side) -> str:
+            action = speech.does(side, f"act {told.actions[side]}")
+            hand = speech.say("and_hand") if told.parries[side] else ""
+            return self._paying(f"{action}{hand}", told.paid[side])
+
+        if not blows:
+            return f"{self._both(acted)}."
+        return self._both(lambda side: speech.of("spends", side, points=speech.points(told.paid[side]))) + "."
+
+    def closed(self, told: events.Closed) -> str:
+        measure = self._speech.label("stands_at", told.result)
+        return self._speech.of("told_closed", told.side, measure=measure)
+
+    def _paying(self, text: str, points: int) -> str:
+        """What a side does, with its price."""
+        return f"{text} ({points})" if points else text
+
+    def _both(self, say: Callable[[Side], str]) -> str:
+        """A clause about each side, the near one first."""
+        return f"{say(self._near)}, {say(self._near.foe)}"
