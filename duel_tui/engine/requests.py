@@ -76,7 +76,7 @@ class Draw(Struct, frozen=True, dict=True):
     @cached_property
     def singles(self) -> tuple[Drawn, ...]:
         """Every answer to a draw of one card, as often as the pile has it."""
-        return tuple([Drawn((card,)) for card in self.pile])
+        return tuple([_single(card) for card in self.pile])
 
     @property
     def size(self) -> int:
@@ -100,6 +100,11 @@ class Draw(Struct, frozen=True, dict=True):
             if card not in left:
                 raise WrongAnswerError(f"the pile has no {card!r} left")
             left.remove(card)
+
+
+@lru_cache(maxsize=1024)
+def _single(card: str) -> Drawn:
+    return Drawn((card,))
 
 
 class Ask(Struct, frozen=True):
@@ -139,9 +144,10 @@ class Decide(Struct, frozen=True, dict=True):
 
     @cached_property
     def answers(self) -> tuple[Decided, ...]:
-        """Every answer of the only side that is asked."""
-        (offered,) = self.offers
-        return tuple([Decided((choice,)) for choice in offered])
+        """Every answer of the only side that is asked; none: both are."""
+        if len(self.asks) > 1:
+            return ()
+        return tuple([Decided((choice,)) for choice in self.offers[0]])
 
     def ask_of(self, side: Side) -> Ask | None:
         """The decision of a side; None: it has none."""

@@ -37,8 +37,8 @@ class Place(Protocol):
         """The options of the side that decides, the same object for the same options; empty: the round is over."""
         ...
 
-    def go(self, option: Any, chance: Chance, /) -> None:
-        """Play an option, and whatever is drawn after it."""
+    def go(self, key: Choice, chance: Chance, /) -> None:
+        """Play the option with a key, and whatever is drawn after it."""
         ...
 
     def finish(self, chance: Chance, /) -> None:
@@ -70,11 +70,11 @@ class Compact(Protocol[S]):
 class Edge:
     """An option in a node of the tree."""
 
-    __slots__ = ("after", "mean", "offered", "option", "visits", "width")
+    __slots__ = ("after", "key", "mean", "offered", "visits", "width")
 
-    def __init__(self, option: Any) -> None:
+    def __init__(self, key: Choice) -> None:
         """Begin untried."""
-        self.option = option
+        self.key = key
         self.visits = 0
         self.offered = 0
         """The number of tries in which it was legal (its availability)."""
@@ -101,7 +101,7 @@ class Node:
         if found is not None:
             return found[1]
         edges = self.edges
-        made = [edges.get(option.key) or edges.setdefault(option.key, Edge(option)) for option in options]
+        made = [edges.get(option.key) or edges.setdefault(option.key, Edge(option.key)) for option in options]
         self.lists[id(options)] = options, made
         return made
 
@@ -134,7 +134,7 @@ class CompactSearch:
         while node is not None and (options := place.options()):
             edge = by_bounds(node.of(options))
             path.append((place.turn, edge))
-            place.go(edge.option, chance)
+            place.go(edge.key, chance)
             node = edge.after
             if node is None:
                 edge.after = Node()

@@ -107,3 +107,32 @@ def test_what_is_unseen_is_imagined_anew_each_time() -> None:
 def test_imagining_leaves_ones_own_side_as_it_is() -> None:
     view = Bout(BySide(1, 0))
     assert imagined(Hidden(), view, Side.LEFT, at_random, Random(1)).hits.left == 1
+
+
+def test_cards_drawn_at_random_are_those_of_the_same_random_numbers_everywhere() -> None:
+    """A play-out by chance draws as a chooser's play-out does, and uses up as many random numbers."""
+    piles = [tuple(f"card {number}" for number in range(size)) for size in range(1, 40)]
+
+    async def draws() -> list[tuple[str, ...]]:
+        return [
+            await draw(pile, count, "hand", Side.LEFT)
+            for pile in piles
+            for count in (1, 2)
+            if len(pile) >= count
+        ]
+
+    class Draws:
+        key, state_type = "draws", list
+
+        def routine(self, state: list[tuple[str, ...]]) -> Routine[list[tuple[str, ...]]]:
+            return draws()
+
+        def done(self, state: list[tuple[str, ...]]) -> bool:
+            return bool(state)
+
+    for seed in range(20):
+        one, other = Random(seed), Random(seed)
+        quick = play_out(Draws(), [], at_random, one)
+        slow = play_out(Draws(), [], lambda *_: "", other)
+        assert quick == slow
+        assert one.getstate() == other.getstate()

@@ -17,7 +17,7 @@ from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import SIDES, Round, Rules
-from duel_tui.systems.en_garde.compact_menus import Move, Moves, move
+from duel_tui.systems.en_garde.compact_hands import Move, Moves
 from duel_tui.systems.en_garde.hands import Cards, code, count
 from duel_tui.systems.en_garde.odds import hands_of
 
@@ -60,8 +60,9 @@ class Belief:
     def __init__(self, book: Book, rules: Rules, side: Side, dealt: Cards, starter: Side) -> None:
         """Begin after the deal."""
         self._me = SIDES.index(side)
+        self._all = rules.hands
         self._round = Round(rules, SIDES.index(starter))
-        self._round.held = [book.hand, book.hand]
+        self._round.hands = [self._all.unknown(book.hand)] * 2
         self._round.pack -= 2 * book.hand
         self._values = tuple(book.tables.deck.values)
         self._unseen = code(book.deck) - code(dealt)
@@ -74,27 +75,29 @@ class Belief:
         if isinstance(event, events.Drew):
             self._drawn(code(event.cards))
         elif key := _key(event):
-            self._play(move(key), SIDES.index(event.side))  # type: ignore[attr-defined]  # all plays have a side
+            self._play(key, SIDES.index(event.side))  # type: ignore[attr-defined]  # all plays have a side
 
-    def _play(self, chosen: Move, side: int) -> None:
+    def _play(self, key: str, side: int) -> None:
         played = self._round
+        chosen = played.hands[side].plays[key]
         if side != self._me:
             self._explain(chosen, side)
         number = played.play(chosen)
         if number:
             if side != self._me:
                 self._refill(number)
-            played.take(0, number)
+            played.take(self._all.unknown(chosen.after.size + number), number)
 
     def _explain(self, chosen: Move, side: int) -> None:
         """Weigh each hand by the chance that it plays this, and take the cards out of it."""
         found: Weights = {}
-        hands = self._round.hands
-        for hand, weight in self.hands.items():
-            hands[side] = hand
+        hands, key = self._round.hands, chosen.key
+        for code_of_hand, weight in self.hands.items():
+            hand = hands[side] = self._all.of(code_of_hand)
             moves = self._round.moves()
-            if chosen in moves.moves:
-                found[hand - chosen.cards] = weight * likelihood(moves, chosen)
+            if key in moves.keys:
+                play = hand.plays[key]
+                found[play.after.code] = weight * likelihood(moves, play)
         self._unseen -= chosen.cards
         self.hands = found
 

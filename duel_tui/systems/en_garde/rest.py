@@ -3,42 +3,35 @@
 It asks and draws the same as the routines, in the same order, and ends in the same state.
 """
 
-from collections.abc import Generator
+from collections.abc import Callable
 from types import coroutine
-from typing import Any
 
 from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.requests import Decide, Draw
+from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide
+from duel_tui.systems.en_garde.asked_round import AskedRound, Asks
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.compact import NOBODY, SIDES, Round, Rules
-from duel_tui.systems.en_garde.compact_menus import move
-from duel_tui.systems.en_garde.hands import cards_of, code
+from duel_tui.systems.en_garde.compact import NOBODY, SIDES, Rules
+from duel_tui.systems.en_garde.hands import cards_of
 from duel_tui.systems.en_garde.state import Latest, Match
 from duel_tui.systems.en_garde.terms import Phase, Why
 
 
 @coroutine
-def rounds(book: Book, rules: Rules, match: Match) -> Generator[Decide | Draw, Any, Match]:
-    """The match at its end, played on from a deal."""
+def rest(book: Book, rules: Rules, match: Match, routine: Callable[[Match], Routine[Match]]) -> Asks[Match]:
+    """The match at its end; a routine plays it to a deal."""
+    while match.phase is not Phase.DEAL:
+        if match.outcome is not None:
+            return match
+        match = yield from routine(match).__await__()
     hits, drawn, number = [*match.hits], match.drawn, match.round
     begins, again = SIDES.index(match.starter), book.options.first_player == "loser_of_last"
-    draws = rules.draws.of
     while True:
-        played = Round(rules, begins)
-        yield from _dealt(rules, played)
-        hands = played.hands
-        while played.winner < 0:
-            moves = played.moves()
-            if not moves.keys:
-                played.lose()
-                break
-            key = (yield moves.asks[played.turn]).choices[0]
-            if count := played.play(move(key)):
-                drawn_from = draws(played.played + hands[0] + hands[1], count, played.turn)
-                played.take(code((yield drawn_from).cards), count)
+        rules.tidy()
+        played = AskedRound(rules, begins)
+        yield from played.play_out()
         winner = played.winner
         if winner == NOBODY:
             drawn += 1
@@ -54,28 +47,20 @@ def rounds(book: Book, rules: Rules, match: Match) -> Generator[Decide | Draw, A
         begins = 1 - winner if again and winner != NOBODY else 1 - begins
 
 
-def _dealt(rules: Rules, played: Round) -> Generator[Draw, Any, None]:
-    """Deal the hands of a round."""
-    for side in (0, 1):
-        answer = yield rules.draws.of(played.hands[0], rules.hand, side)
-        played.hands[side] = code(answer.cards)
-        played.held[side] = rules.hand
-        played.pack -= rules.hand
-
-
-def _ended(book: Book, match: Match, played: Round, outcome: Outcome) -> Match:
+def _ended(book: Book, match: Match, played: AskedRound, outcome: Outcome) -> Match:
     """The match after its last round."""
     latest = None
     if played.latest is not None:
         side, last = played.latest
         latest = Latest(SIDES[side], cards_of(last.cards))
+    codes = [hand.code for hand in played.hands]
     return replace(
         match,
         phase=Phase.OVER,
         positions=BySide(played.room[0] + 1, book.tables.piste - played.room[1]),
         turn=SIDES[played.turn],
-        hands=BySide(*[cards_of(hand) for hand in played.hands]),
-        played=cards_of(played.played),
+        hands=BySide(*[cards_of(code) for code in codes]),
+        played=cards_of(played.pile.gone - sum(codes)),
         latest=latest,
         attack=None,
         parried=played.parried,

@@ -1,6 +1,7 @@
 """The ruleset of En Garde: the next routine, and the methods for callers."""
 
 from collections.abc import Callable
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -22,7 +23,7 @@ from duel_tui.systems.en_garde.fencing import answer, last_chance, turn
 from duel_tui.systems.en_garde.instinct import instinct
 from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.prospects import prospects
-from duel_tui.systems.en_garde.rest import rounds
+from duel_tui.systems.en_garde.rest import rest
 from duel_tui.systems.en_garde.search_places import SearchDeals, deals_of
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.tables import Tables
@@ -44,6 +45,10 @@ class EnGarde(EndsWithOutcome[Match]):
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
         self._in_counts = Rules(self.book)
+
+    def __reduce__(self) -> tuple[type["EnGarde"], tuple[Tables, Options]]:
+        """Pickle the rules without their caches."""
+        return type(self), (self.book.tables, self.book.options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Match:
         """Two fencers at the ends of the piste; a die decides who begins, unless a house rule does."""
@@ -74,14 +79,9 @@ class EnGarde(EndsWithOutcome[Match]):
             case Phase.OVER:
                 raise ValueError("the match is over")
 
-    async def rest(self, state: Match) -> Match:
+    def rest(self, state: Match) -> Routine[Match]:
         """The rest of a match in one stretch, without events."""
-        while state.outcome is None:
-            if state.phase is Phase.DEAL:
-                state = await rounds(self.book, self._in_counts, state)
-            else:
-                state = await self.routine(state)
-        return state
+        return cast("Routine[Match]", rest(self.book, self._in_counts, state, self.routine))
 
     def rests(self, state: Match) -> bool:
         """True if no card of the present round still matters."""

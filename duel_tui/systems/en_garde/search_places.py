@@ -13,8 +13,8 @@ from duel_tui.engine.requests import Observation
 from duel_tui.systems.en_garde.belief import BOLD, hands_by_told
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import SIDES, Round, Rules, round_of
-from duel_tui.systems.en_garde.compact_menus import Move, Moves
-from duel_tui.systems.en_garde.hands import cards_of, code, unit
+from duel_tui.systems.en_garde.compact_hands import Hand, Move, Moves
+from duel_tui.systems.en_garde.hands import cards_of, code
 from duel_tui.systems.en_garde.odds import hands_of
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.worth import after_round
@@ -23,64 +23,56 @@ Chance = Callable[[], float]
 """A random number from 0 to 1."""
 
 
-class SearchPlace:
+class SearchPlace(Round):
     """A round that is played on, and the pack from which cards are drawn."""
 
-    __slots__ = ("_pack", "_round", "_values", "turn")
+    __slots__ = ("_cards", "_values")
 
-    def __init__(self, played: Round, pack: list[int], values: tuple[float, float, float]) -> None:
-        """Begin at a round; the pack is a list of codes in any order."""
-        self._round = played
-        self._pack = pack
+    def __init__(
+        self, seen: Round, hands: list[Hand], cards: list[str], values: tuple[float, float, float]
+    ) -> None:
+        """Play a round on with these hands; the cards of the pack are in any order."""
+        self.rules, self.gap, self.room = seen.rules, seen.gap, seen.room[:]
+        self.hands = hands
+        self.pack, self.turn, self.last = seen.pack, seen.turn, seen.last
+        self.attack, self.parried, self.winner = seen.attack, seen.parried, seen.winner
+        self._cards = cards
         self._values = values
-        self.turn = played.turn
-
-    def hand_of(self, side: int) -> int:
-        """The code of a hand."""
-        return self._round.hands[side]
-
-    def moves(self) -> Moves:
-        """The menu of the side whose turn it is."""
-        return self._round.moves()
 
     def options(self) -> tuple[Move, ...]:
         """The plays of the side whose turn it is; none: the round is over."""
-        played = self._round
-        if played.winner >= 0:
+        if self.winner >= 0:
             return ()
-        found = played.moves().moves
+        found = self.moves().moves
         if not found:
-            played.lose()
+            self.lose()
         return found
 
-    def go(self, chosen: Move, chance: Chance) -> None:
-        """Play, and draw."""
-        played = self._round
-        number = played.play(chosen)
+    def go(self, key: str, chance: Chance) -> None:
+        """Play, and draw at random."""
+        number = self.play(self.hands[self.turn].plays[key])
         if number:
             self._draw(number, chance)
-        self.turn = played.turn
 
     def _draw(self, number: int, chance: Chance) -> None:
-        """Draw cards at random for the side that has played."""
-        pack, cards = self._pack, 0
+        """Draw cards for the side that has played."""
+        cards, hand = self._cards, self.hands[self.turn]
         for _ in range(number):
-            place = int(chance() * len(pack))
-            cards += pack[place]
-            pack[place] = pack[-1]
-            pack.pop()
-        self._round.take(cards, number)
+            place = int(chance() * len(cards))
+            hand = hand.plus[cards[place]]
+            cards[place] = cards[-1]
+            cards.pop()
+        self.take(hand, number)
 
     def finish(self, chance: Chance) -> None:
         """Play on by instinct: stop attacks, attack if possible, otherwise step to where the hand has a card."""
-        played = self._round
-        while played.winner < 0:
+        while self.winner < 0:
             chosen: Move | None
-            walks = played.in_turn and not played.parried
-            chosen = self._walk(chance) if walks else instinctive(played.moves(), chance)
+            walks = self.attack is None and not self.last and not self.parried
+            chosen = self._walk(chance) if walks else instinctive(self.moves(), chance)
             if chosen is None:
-                played.lose()
-            elif number := played.play(chosen):
+                self.lose()
+            elif number := self.play(chosen):
                 self._draw(number, chance)
 
     def _walk(self, chance: Chance) -> Move | None:
@@ -88,15 +80,14 @@ class SearchPlace:
 
         It does for a step what `play` and `take` of the round do, without looking at what a step cannot change.
         """
-        played, pack = self._round, self._pack
-        hands, held, room, full = played.hands, played.held, played.room, played.full
-        turn, gap, left = played.turn, played.gap, len(pack)
-        turns = played.menus.turn
-        gone = 0
+        turn, gap, cards, spots = self.turn, self.gap, self._cards, self.rules.hands.spots
+        other = 1 - turn
+        mine, his = self.hands[turn], self.hands[other]
+        behind, his_behind = self.room[turn], self.room[other]
+        left = len(cards)
         chosen: Move | None
         while True:
-            hand = hands[turn]
-            moves = turns(hand, gap, room[turn])
+            moves = mine.turns[spots[gap][behind]]
             strikes, others = moves.strikes, moves.others
             if strikes and (not others or chance() < BOLD):
                 chosen = strikes[int(chance() * len(strikes))]
@@ -107,34 +98,32 @@ class SearchPlace:
             many = len(others)
             one = int(chance() * many)
             if many > 1:
-                eager, other = moves.eager, int(chance() * many)
-                one = one if eager[one] >= eager[other] else other
+                eager, other_one = moves.eager, int(chance() * many)
+                one = one if eager[one] >= eager[other_one] else other_one
             chosen = others[one]
-            number = full - held[turn] + 1
+            after = chosen.after
+            number = after.lacks
             if number >= left:
                 break
             step = chosen.step
             gap -= step
-            room[turn] += step
-            cards = chosen.cards
-            gone += cards
-            hand -= cards
+            behind += step
             for _ in range(number):
                 place = int(chance() * left)
-                hand += pack[place]
+                after = after.plus[cards[place]]
                 left -= 1
-                pack[place] = pack[left]
-                pack.pop()
-            hands[turn] = hand
-            held[turn] = full
-            turn = 1 - turn
-        played.turn, played.gap, played.pack = turn, gap, left
-        played.played += gone
+                cards[place] = cards[left]
+                cards.pop()
+            mine, his, behind, his_behind, turn = his, after, his_behind, behind, 1 - turn
+        other = 1 - turn
+        self.turn, self.gap, self.pack = turn, gap, left
+        self.hands[turn], self.hands[other] = mine, his
+        self.room[turn], self.room[other] = behind, his_behind
         return chosen
 
     def left(self) -> float:
         """The left side's chance to win the match after the round."""
-        return self._values[self._round.winner]
+        return self._values[self.winner]
 
 
 def instinctive(moves: Moves, chance: Chance) -> Move | None:
@@ -176,7 +165,7 @@ class SearchDeals:
         """
         self._seen = seen
         self._other = 1 - side
-        self._hands = [(hand, [unit(int(card)) for card in cards_of(unseen - hand)]) for hand in hands]
+        self._hands = [(seen.rules.hands.of(hand), list(cards_of(unseen - hand))) for hand in hands]
         self._edges = list(accumulate(hands.values()))
         self._values = values
 
@@ -185,17 +174,15 @@ class SearchDeals:
         """The chance of each hand of the other side."""
         starts = [0.0, *self._edges]
         return {
-            hand: (end - start) / self._edges[-1]
+            hand.code: (end - start) / self._edges[-1]
             for (hand, _), start, end in zip(self._hands, starts, self._edges, strict=False)
         }
 
     def deal(self, chance: Chance) -> SearchPlace:
         """A place with one of the hands."""
-        edges = self._edges
-        hand, pack = self._hands[min(bisect(edges, chance() * edges[-1]), len(edges) - 1)]
-        played = self._seen.copy()
-        played.hands[self._other] = hand
-        return SearchPlace(played, pack[:], self._values)
+        edges, hands = self._edges, self._seen.hands[:]
+        hands[self._other], pack = self._hands[min(bisect(edges, chance() * edges[-1]), len(edges) - 1)]
+        return SearchPlace(self._seen, hands, pack[:], self._values)
 
 
 def deals_of(book: Book, rules: Rules, observation: Observation[Match]) -> SearchDeals | None:
@@ -204,10 +191,10 @@ def deals_of(book: Book, rules: Rules, observation: Observation[Match]) -> Searc
     if UNSEEN in view.hands[side] or observation.since:
         return None
     me = SIDES.index(side)
+    rules.tidy()
     seen = round_of(rules, view)
-    seen.hands[1 - me] = 0
     unseen = book.unseen(view, side)
-    prior = {code(hand): float(ways) for hand, ways in hands_of(unseen, seen.held[1 - me])}
+    prior = {code(hand): float(ways) for hand, ways in hands_of(unseen, len(view.hands[side.foe]))}
     found = hands_by_told(book, rules, observation.told, side)
     hands = found if found and found.keys() <= prior.keys() else prior
     return SearchDeals(seen, me, code(unseen), hands, after_round(book, view))

@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.systems.en_garde import EnGarde, events
 from duel_tui.systems.en_garde.belief import Belief, hands_by_told, likelihood
 from duel_tui.systems.en_garde.compact import Rules, round_of
-from duel_tui.systems.en_garde.compact_menus import Menus
+from duel_tui.systems.en_garde.compact_hands import Hands
 from duel_tui.systems.en_garde.hands import code
 from duel_tui.systems.en_garde.state import Match
 from tests.systems.en_garde.situations import FENCERS, LEFT, RIGHT, Bout, ruleset
@@ -69,12 +69,12 @@ def test_the_weights_are_those_of_bayes_counted_over_hands_and_draws() -> None:
     rules = ruleset()
     chosen = "forward 2"
     bout = Bout("11223", "12345", (1, 23), turn=RIGHT)
-    menus, unseen = Menus(rules.book), rules.book.rest_of(code(tuple("11223")))
+    hands, unseen = Hands(rules.book), rules.book.rest_of(code(tuple("11223")))
     gap = round_of(Rules(rules.book), bout.state).gap
     wanted: dict[int, float] = {}
     for places in combinations(range(len(unseen)), 5):
         hand = [unseen[place] for place in places]
-        moves = menus.turn(code(tuple(hand)), gap, 0)
+        moves = hands.of(code(tuple(hand))).turns[hands.spots[gap][0]]
         if chosen not in moves.keys:
             continue
         chance = likelihood(moves, moves.moves[moves.keys.index(chosen)])
