@@ -146,10 +146,6 @@ class Figure:
         if body.dead or body.unconscious:
             return [label("hindered", "dead" if body.dead else "unconscious")]
         found: list[str] = []
-        if self._now.unaware:
-            found.append(label("hindered", "unaware"))
-        if self._now.sheath and not self._now.sheath.out:
-            found.append(label("hindered", "sheathed"))
         for state, number in states(self._book, self._now):
             text = label("hindered", state)
             if self._wide and number is not None:
