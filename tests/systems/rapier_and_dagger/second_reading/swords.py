@@ -242,8 +242,9 @@ class FigureDuel(PointsDuel):
         answers = (yield Question(asks)) if asks else {}
         chosen = {side: fields(answers[side]) if side in answers else {} for side in SIDES}
         actions = {side: chosen[side].get("action", "NSA") for side in SIDES}
-        parries = {side: chosen[side].get("left_hand") == "yes" for side in SIDES}
-        paid = {side: self.pay(side, actions[side], parries=parries[side]) for side in SIDES}
+        declared = {side: chosen[side].get("left_hand") == "yes" for side in SIDES}
+        paid = {side: self.pay(side, actions[side], parries=declared[side]) for side in SIDES}
+        parries = {side: self.left_hand_meets(side, actions[side]) for side in SIDES}
         self.tell("actions_shown", actions=actions, parries=parries, paid=paid)
         blows: list[tuple[str, str, Cast]] = []
         for side in SIDES:
@@ -259,6 +260,10 @@ class FigureDuel(PointsDuel):
         yield from self.wound(hits)
         yield from self.settle()
         return actions, bool(hits)
+
+    def left_hand_meets(self, side: str, action: str) -> bool:
+        """Whether the left hand parries beside an action; a declared parry rests during a universal parry (RD-104)."""
+        return self.spent[side].parries and self.can_parry(side) and action != "UP"
 
     def pay(self, side: str, action: str, *, parries: bool) -> int:
         """Pay an action, with the buckler's charge, and declare a parry; what was paid."""
@@ -277,7 +282,7 @@ class FigureDuel(PointsDuel):
         """What a blow needs, and its parts; a forced line is read as no action (5.7.4, RD-171)."""
         man, foe, against = self.men[side], self.men[foe_of(side)], actions[foe_of(side)]
         action, blow = actions[side], BLOW_OF[actions[side]]
-        parried = self.spent[foe_of(side)].parries and self.can_parry(foe_of(side)) and against != "UP"
+        parried = self.left_hand_meets(foe_of(side), against)
         self.tell(
             "struck", side=side, target=place, blow=blow, action=action, against=against, parried=parried
         )
