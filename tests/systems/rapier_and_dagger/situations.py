@@ -1,7 +1,8 @@
 """Short situations at the table: two fencers, what they say, and how the dice fall.
 
 A choice is said in one line: `thrust H` strikes, `thrust H LP` strikes and parries low, `LP` only parries, `give up UP`
-gives up the attack for a Universal Parry; everything else is a menu's own key.
+gives up the attack for a Universal Parry. With figures, `H beat` aims at the head and beats, `RL ST yes` is a simple
+thrust at the right leg beside a parry with the left hand, and `ST` one without. Everything else is a menu's own key.
 """
 
 from functools import cache
@@ -99,6 +100,8 @@ class Bout:
         filled = {name: word for word in words.split() for name, keys in offered.items() if word in keys}
         if "give_up" in offered:
             filled["give_up"] = "yes" if "give up" in words else "no"
+        if "left_hand" in offered:
+            filled["left_hand"] = "yes" if "yes" in words.split() else "no"
         left_out = {
             name for omit in ask.menu.omits if filled.get(omit.field) == omit.key for name in omit.without
         }

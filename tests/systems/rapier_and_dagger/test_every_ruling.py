@@ -1,4 +1,4 @@
-"""Every ruling that applies to pencil and paper has a test that bears its id, and so has every house rule its name."""
+"""Every ruling that applies has a test that bears its id, and so has every house rule its name."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,8 @@ from duel_tui.registry import options_of
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 
-FOLDERS = (Path(__file__).parent, Path(__file__).parents[2] / "fencer")
+HERE = Path(__file__).parent
+FOLDERS = (HERE, HERE / "figures", Path(__file__).parents[2] / "fencer")
 TESTS = "\n".join(
     path.read_text(encoding="utf-8")
     for folder in FOLDERS

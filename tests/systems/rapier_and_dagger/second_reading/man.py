@@ -141,7 +141,7 @@ class Man:
         if self.wrapped_since is not None:
             parts["cloak on arm"] = contact["cloak_arm_modifier"]
         if "LA" in self.paralysed:
-            parts["left arm"] = self.tables["paralysed_left_arm"]["special_line_modifier"]
+            parts["left arm paralysed"] = self.tables["paralysed_left_arm"]["special_line_modifier"]
         return parts
 
     def grade_of(self, place: str, blow: str, means: str, foe: "Man", kind: str) -> str:
