@@ -2,10 +2,11 @@
 
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
+from duel_tui.engine.side import Side
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.terms import Weapon
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
@@ -79,11 +80,6 @@ def bladed(bout: Bout, left: str = "SA absence", right: str = "SA absence") -> B
     return answer(bout, "keep") if bout.asked == "change_blade" else bout
 
 
-def acted(bout: Bout, left: str | None = None, right: str | None = None, *dice: int) -> Bout:
-    """Both sword actions, then the dice."""
-    return bout.say(left, right, *dice)
-
-
 def idle(bout: Bout) -> Bout:
     """Both take no action until this round's attacks are over; the richer changes nothing."""
     attacks = ("blade", "change_blade", "sword_action", *CHANGES)
@@ -93,9 +89,14 @@ def idle(bout: Bout) -> Bout:
         elif bout.asked == "blade":
             bladed(bout)
         else:
-            said = ["NSA" if bout.table.ask_of(side) else None for side in SIDES]
-            bout.say(*said)
+            rest(bout)
     return bout
+
+
+def rest(bout: Bout, *dice: int) -> Bout:
+    """Nobody who is asked takes an action."""
+    left, right = ("NSA" if bout.table.ask_of(side) else None for side in SIDES)
+    return bout.say(left, right, *dice)
 
 
 def spent(bout: Bout) -> tuple[int, int]:
@@ -108,12 +109,15 @@ def needed(bout: Bout) -> int:
     return bout.number - sum(bout.parts.values())
 
 
-def open_to(bout: Bout, side: object, field: str) -> tuple[str, ...]:
+def open_to(bout: Bout, side: Side, field: str) -> tuple[str, ...]:
     """What a side may fill in a field; empty: it is not asked for it."""
-    fields = bout.fields(LEFT if side is LEFT else RIGHT)
-    return tuple(map(str, (fields or {}).get(field, ())))
+    return tuple(map(str, (bout.fields(side) or {}).get(field, ())))
 
 
-def armed_with(fencer: Fencer, weapon: str, left_hand: str = "empty") -> Fencer:
-    """A fencer with another weapon."""
-    return holding(fencer, left_hand, Weapon(weapon))
+def hands_beside(bout: Bout, side: Side, action: str) -> set[str | None]:
+    """What a side may do with the left hand beside an action; None: the form leaves it out."""
+    ask = bout.table.ask_of(side)
+    assert ask is not None
+    assert ask.menu is not None
+    forms = [msgspec.to_builtins(choice) for choice in ask.menu.choices]
+    return {form["left_hand"] for form in forms if form["action"] == action}

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from duel_tui.systems.rapier_and_dagger.figures.events import Approached
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import TALL, answer, asked_sides, idle, kept
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, told
-from duel_tui.systems.rapier_and_dagger.figures.events import Approached
 
 BOTH_WAYS = pytest.mark.parametrize("mode", ["fig", "approach_then_pnp"])
 

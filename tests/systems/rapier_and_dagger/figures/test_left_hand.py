@@ -10,6 +10,7 @@ from tests.systems.rapier_and_dagger.figures.bouts import (
     at,
     bladed,
     duel,
+    hands_beside,
     kept,
     moved,
     open_to,
@@ -26,7 +27,9 @@ PARRIES = {
 
 
 def parried_by(left_hand: str) -> Bout:
-    defender = holding(OLD, left_hand, "light_sword") if left_hand == "buckler" else holding(ITALIAN, left_hand)
+    defender = (
+        holding(OLD, left_hand, "light_sword") if left_hand == "buckler" else holding(ITALIAN, left_hand)
+    )
     return bladed(at("ML", GIFTED, defender))
 
 
@@ -67,10 +70,7 @@ def test_rd_104_a_universal_parry_excludes_it_and_a_declared_one_rests() -> None
 
 def test_rd_104_the_form_has_no_left_hand_beside_a_universal_parry() -> None:
     bout = parried_by("dagger")
-    ask = bout.table.ask_of(RIGHT)
-    assert ask is not None
-    assert ask.menu is not None
-    assert {choice.left_hand for choice in ask.menu.choices if choice.action == "UP"} == {None}
+    assert hands_beside(bout, RIGHT, "UP") == {None}
 
 
 def test_rd_106_a_two_handed_sword_leaves_no_hand_to_parry() -> None:

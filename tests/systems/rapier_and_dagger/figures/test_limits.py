@@ -1,6 +1,7 @@
 """Who may choose what with the sword (RD-170), and where a blow may be aimed (RD-44, RD-59)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -65,7 +66,11 @@ def test_rd_170_a_state_leaves_its_blades_and_actions(
 
 @pytest.mark.parametrize("how", ["prone", "disarmed", "blinded", "sword arm"])
 def test_rd_170_who_can_do_nothing_is_not_asked(how: str) -> None:
-    changes = {"prone": {"prone": Prone(0)}, "disarmed": {"lost": Lost(0)}, "blinded": {"cloak_over_head": 0}}
+    changes: dict[str, dict[str, Any]] = {
+        "prone": {"prone": Prone(0)},
+        "disarmed": {"lost": Lost(0)},
+        "blinded": {"cloak_over_head": 0},
+    }
     bout = duel(GIFTED, holding(GIFTED, "empty"))
     bout = bout.arrange(RIGHT, **changes[how]) if how in changes else bout.hurt(RIGHT, "SA", "mortal")
     bout = moved(bout, "stand", "back" if how == "blinded" else "stand")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from duel_tui.systems.rapier_and_dagger.terms import Line, Movement
 from duel_tui.fencer.terms import Place
+from duel_tui.systems.rapier_and_dagger.terms import Line, Movement
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import MEASURES, POINTS, answer, kept, moved
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding

@@ -1,5 +1,7 @@
 """The measures that two movements give, and what they grant (RD-90 to RD-93, RD-107, RD-184)."""
 
+from typing import Any
+
 import pytest
 
 from tests.fencer.shared import ITALIAN, SPANIARD
@@ -100,7 +102,7 @@ PENALTIES = {
 }
 
 
-def distance_part(measure: str, place: str, **options: bool) -> int:
+def distance_part(measure: str, place: str, **options: Any) -> int:
     bout = bladed(at(measure, **options), f"{place} absence")
     bout.say("ST", "NSA")
     return bout.parts.get("distance", 0)

@@ -24,6 +24,7 @@ from tests.systems.rapier_and_dagger.figures.bouts import (
     idle,
     kept,
     moved,
+    rest,
 )
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, told
 
@@ -192,7 +193,7 @@ def kept_first(bout: Bout) -> Bout:
 
 def skip_single(bout: Bout) -> None:
     bladed(bout)
-    bout.say(*["NSA" if bout.table.ask_of(side) else None for side in (LEFT, RIGHT)])
+    rest(bout)
 
 
 def test_rd_163_it_comes_though_the_first_attack_was_passed_over() -> None:

@@ -1,6 +1,7 @@
 """The switches for figures, and what stays as it is with pencil and paper (RD-140, RD-180, RD-183)."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,7 @@ def switches(bout: Bout) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("mix", product(APPROACHES, MOVEMENTS, ATTACKS))
 def test_rd_140_every_mix_but_the_table_with_actions_is_played(mix: tuple[str, str, str]) -> None:
-    options = dict(zip(("approach", "movement", "attack"), mix, strict=True))
+    options: dict[str, Any] = dict(zip(("approach", "movement", "attack"), mix, strict=True))
     if mix[1:] == ("table", "actions"):
         with pytest.raises(OptionError):
             ruleset(**options)
@@ -115,5 +116,3 @@ def test_rd_181_a_rapier_has_the_row_of_the_style() -> None:
     assert (bout.thrown, bout.number) == (("left", "hit"), 70)
     bout.dice(1)
     assert (bout.thrown, bout.number) == (("right", "hit"), 55)
-
-

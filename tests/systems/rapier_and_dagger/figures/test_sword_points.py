@@ -11,6 +11,7 @@ from tests.systems.rapier_and_dagger.figures.bouts import (
     at,
     bladed,
     duel,
+    hands_beside,
     idle,
     kept,
     moved,
@@ -106,11 +107,7 @@ def test_rd_174_not_after_anything_is_spent() -> None:
 
 def test_rd_174_not_beside_or_after_a_parry_with_the_buckler() -> None:
     bout = bladed(at("ML", holding(FEEBLE, "buckler"), ITALIAN))
-    ask = bout.table.ask_of(LEFT)
-    assert ask is not None
-    assert ask.menu is not None
-    cuts = [choice for choice in ask.menu.choices if choice.action == "SC"]
-    assert {str(choice.left_hand) for choice in cuts} == {"no"}
+    assert hands_beside(bout, LEFT, "SC") == {"no"}
     bout.say("NSA yes", "ST", 1)
     assert "SC" not in open_to(bout, LEFT, "action")
 
@@ -146,13 +143,6 @@ def with_bucklers(**options: object) -> Bout:
     return bladed(at("ML", shielded, shielded, **options), "SA absence", "SA absence")
 
 
-def left_hand_of(bout: Bout, action: str) -> set[str]:
-    ask = bout.table.ask_of(LEFT)
-    assert ask is not None
-    assert ask.menu is not None
-    return {str(choice.left_hand) for choice in ask.menu.choices if choice.action == action}
-
-
 def test_rd_105_rd_173_a_blow_beside_the_buckler_costs_5_more() -> None:
     bout = with_bucklers().say("SC yes", "ST", 1, 1)
     assert spent(bout) == (7, 1)
@@ -183,8 +173,8 @@ def test_rd_173_parrying_itself_is_free_and_defences_are_too() -> None:
 def test_rd_173_the_blow_has_to_fit_its_own_ceiling_with_the_price() -> None:
     """Cuts go to 8, thrusts to 11: beside the parry a disengage and cut costs 9, a disengage and thrust 8."""
     bout = with_bucklers()
-    assert left_hand_of(bout, "DISC") == {"no"}
-    assert left_hand_of(bout, "DIST") == {"no", "yes"}
+    assert hands_beside(bout, LEFT, "DISC") == {"no"}
+    assert hands_beside(bout, LEFT, "DIST") == {"no", "yes"}
 
 
 @pytest.mark.parametrize("left_hand", ["empty", "dagger", "cloak"])
@@ -208,5 +198,3 @@ def test_rd_65_a_sabreur_with_two_points_pays_as_anybody() -> None:
     bout = bladed(at("ML", SABREUR, SABREUR)).say("SC", "NSA")
     assert spent(bout) == (2, 0)
     assert needed(bout) == 85 - 12 - 15
-
-
