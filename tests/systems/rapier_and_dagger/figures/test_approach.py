@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
+from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.figures.events import Approached
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
-from tests.systems.rapier_and_dagger.figures.bouts import TALL, answer, asked_sides, idle, kept
+from tests.systems.rapier_and_dagger.figures.bouts import MEASURES, TALL, answer, asked_sides, idle, kept
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, told
 
 BOTH_WAYS = pytest.mark.parametrize("mode", ["fig", "approach_then_pnp"])
@@ -177,3 +178,14 @@ def test_rd_164_beyond_measure_the_richer_may_close_where_there_is_an_approach()
 def test_rd_164_who_stays_beyond_measure_has_to_be_approached() -> None:
     bout = kept(Bout(SPANIARD, ITALIAN, mode="fig", distance=9).say("back", "back"))
     assert answer(bout, "stay").state.distance == 12
+
+
+@pytest.mark.parametrize(("measure", "told_as"), [("BM", "BM"), ("BM*", "BM*"), ("ML", "ML"), ("MS", "ML")])
+def test_a_round_is_told_to_end_at_the_distance_it_leaves(measure: str, told_as: str) -> None:
+    bout = idle(kept(Bout(mode="fig", distance=9).say(*MEASURES[measure])))
+    assert [event.result for event in told(bout, RoundEnded)] == [told_as]
+
+
+def test_a_turn_that_leaves_them_apart_is_told_to_end_out_of_reach() -> None:
+    bout = Bout(mode="fig").say("0", "0")
+    assert [event.result for event in told(bout, RoundEnded)] == ["BM"]
