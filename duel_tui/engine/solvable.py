@@ -1,7 +1,8 @@
 """Protocols beyond the common one: games that can be solved, and games whose players have habits.
 
 Gridded: every routine is one secret decision of both without chance, and all its ends are known at once. Tabled: the
-choices meet in a matrix, which players may learn. Legible: the events show a side's habits.
+choices meet in a matrix, which players may learn. Legible: the events show a side's habits. Sealing: part of a choice
+stays secret after the rest of it is shown.
 """
 
 from collections.abc import Sequence
@@ -134,4 +135,17 @@ class Legible(Protocol):
 
     def reading(self, told: Sequence[Struct], side: Side) -> Reading:
         """A side's choices so far, from the open events."""
+        ...
+
+
+@runtime_checkable
+class Sealing(Protocol[S]):
+    """Rules in which part of a simultaneous choice stays sealed during the next decisions."""
+
+    def before_seal(self, view: S, side: Side) -> S | None:
+        """The state in which both made the choice, if the other side's part is still sealed; None: nothing is."""
+        ...
+
+    def with_seal(self, view: S, side: Side, choice: Choice) -> S | None:
+        """The complete state if the other side made this choice; None: it contradicts what the view shows."""
         ...

@@ -3,7 +3,7 @@
 All values are the left side's chance to win; a draw counts one half.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Generic, TypeVar
 
@@ -72,11 +72,17 @@ class _Search(Generic[S]):
 
     def game(self, checkpoint: S, since: tuple[Answer, ...], decide: Decide, depth: int) -> Game:
         """The matrix game of a decision in a routine."""
+        return self.game_of([(checkpoint, 1.0)], since, decide, depth)
+
+    def game_of(
+        self, likely: Sequence[tuple[S, float]], since: tuple[Answer, ...], decide: Decide, depth: int
+    ) -> Game:
+        """The matrix game of a decision in a routine that began in one of some states, with their chances."""
         left, right = offered(decide, Side.LEFT), offered(decide, Side.RIGHT)
 
         def cell(row: int, column: int) -> float:
-            chosen = decided(decide, left[row], right[column])
-            return self._after(checkpoint, (*since, chosen), depth)
+            answers = (*since, decided(decide, left[row], right[column]))
+            return sum([chance * self._after(state, answers, depth) for state, chance in likely])
 
         weighed = matrix.weigh(len(left), len(right), cell)
         return Game(BySide(left, right), weighed, self.exact, self.cut_short, self.nodes)
@@ -152,6 +158,32 @@ def weigh(
             continue
     nearest = Limits(1, limits.nodes, limits.seconds)
     return _Search(rules, checkpoint, nearest, clock).game(checkpoint, since, decide, 1)
+
+
+def weigh_likely(
+    rules: Ruleset[S],
+    likely: Sequence[tuple[S, float]],
+    limits: Limits,
+    clock: Callable[[], float] = monotonic,
+) -> Game:
+    """The matrix game at the beginning of a routine whose state is known only by chances.
+
+    The other side's choice is taken not to depend on what is hidden.
+
+    Args:
+        rules: the rules.
+        likely: the possible states, which offer the same choices, with their chances.
+        limits: the limits of the search.
+        clock: the seconds that pass.
+
+    Raises:
+        ValueError: no side has to decide there.
+    """
+    decide = leaves(rules, likely[0][0], (), _HANDS)[0].decide
+    if decide is None:
+        raise ValueError("no side has to decide here")
+    nearest = Limits(1, limits.nodes, limits.seconds)
+    return _Search(rules, likely[0][0], nearest, clock).game_of(likely, (), decide, 1)
 
 
 def won(outcome: Outcome | None) -> float:

@@ -1,7 +1,7 @@
 """Mixed strategies: the probability of each choice of a strong opponent, and its value."""
 
 from collections.abc import Sequence
-from math import inf
+from math import exp, inf
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -62,6 +62,25 @@ def averaged(mixes: Sequence[Strategy]) -> Strategy:
         cut_short=any(mix.cut_short for mix in mixes),
         nodes=sum([mix.nodes for mix in mixes]),
     )
+
+
+def expected(mix: Strategy) -> tuple[float, ...]:
+    """The probability of each choice to one who guesses it: the equilibrium, and a little of all that loses little."""
+    best = max(mix.values)
+    close = [exp((value - best) / _NEARLY) for value in mix.values]
+    whole = sum(close)
+    return tuple(
+        [
+            (1 - _SLIPS) * often + _SLIPS * near / whole
+            for often, near in zip(mix.probabilities, close, strict=True)
+        ]
+    )
+
+
+_SLIPS = 0.02
+"""The share of choices that the equilibrium does not explain."""
+_NEARLY = 0.01
+"""The chance to win by which a choice may be worse and still be a third as likely among them."""
 
 
 def pure(mix: Strategy) -> Strategy:

@@ -2,7 +2,7 @@
 
 from random import Random
 from time import monotonic, sleep
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Observation
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.solvable import Gridded, Legible
+from duel_tui.engine.solvable import Gridded, Legible, Sealing
 from duel_tui.memory import LACK, lacks_memory
 from duel_tui.opponents.backward_induction import BackgroundSolver, SolvedGame
 from duel_tui.opponents.cards import POINTS, Character, Level
@@ -19,10 +19,10 @@ from duel_tui.opponents.duellist import chance_at, leaning, picked
 from duel_tui.opponents.ismcts import Budget, Ismcts, Restful
 from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.readers import Replies, within
-from duel_tui.opponents.search import HIDDEN_SECONDS, Game, Limits, weigh
+from duel_tui.opponents.search import HIDDEN_SECONDS, Game, Limits, weigh, weigh_likely
 from duel_tui.opponents.simulate import sees_all, worlds
 from duel_tui.opponents.solution_cache import SolutionCache
-from duel_tui.opponents.strategy import Strategy, averaged, pure, strategy_of
+from duel_tui.opponents.strategy import Strategy, averaged, expected, pure, strategy_of
 from duel_tui.opponents.value_iteration import Opening, ValueTables
 from duel_tui.opponents.worker_protocol import Job, OpeningJob, ProgressJob, Result
 
@@ -57,6 +57,7 @@ class Thinker(Generic[S]):
         self._limits = limits or Limits()
         self._tables = ValueTables(rules, cache)
         self._weighed: dict[tuple[S, tuple[Answer, ...], int], Game] = {}
+        self._guesses: dict[tuple[tuple[S, float], ...], Game] = {}
         self._cache = cache or SolutionCache(None)
         self._patience = patience
         self._solver: BackgroundSolver[S] | None = None
@@ -79,6 +80,9 @@ class Thinker(Generic[S]):
                 min(limits.seconds, limits.hidden_seconds),
             )
             return Ismcts(self._rules, observation, random, budget).mix()
+        likely = self._likely(observation, limits)
+        if likely:
+            return strategy_of(self._guessed(likely, limits), observation.side)
         seen = worlds(self._rules, observation.view, observation.side, random, _WORLDS)
         if len(seen) == 1:
             return strategy_of(self._game(seen[0], observation.since, limits), observation.side)
@@ -139,6 +143,32 @@ class Thinker(Generic[S]):
             return self.whole(state)
         return whole
 
+    def _likely(self, observation: Observation[S], limits: Limits) -> tuple[tuple[S, float], ...]:
+        """The states that fit a view with a sealed choice, by the other side's best mix; empty: nothing is sealed."""
+        if not isinstance(self._rules, Sealing) or observation.since:
+            return ()
+        rules, view, side = cast("Sealing[S]", self._rules), observation.view, observation.side
+        before = rules.before_seal(view, side)
+        if before is None:
+            return ()
+        best = strategy_of(self._game(before, (), limits), side.foe)
+        found: dict[S, float] = {}
+        for choice, often in zip(best.choices, expected(best), strict=True):
+            state = rules.with_seal(view, side, choice)
+            if state is not None:
+                found[state] = found.get(state, 0.0) + often
+        most = sorted(found.items(), key=lambda one: -one[1])[:_GUESSES]
+        whole = sum([chance for _, chance in most])
+        return tuple([(state, chance / whole) for state, chance in most])
+
+    def _guessed(self, likely: tuple[tuple[S, float], ...], limits: Limits) -> Game:
+        """The game of states with chances, remembered by them."""
+        if likely not in self._guesses:
+            while len(self._guesses) >= _REMEMBERED:
+                del self._guesses[next(iter(self._guesses))]
+            self._guesses[likely] = weigh_likely(self._rules, likely, limits)
+        return self._guesses[likely]
+
     @property
     def progress(self) -> float | None:
         """The progress of the solution, from 0 to 1; None: nothing is being solved."""
@@ -160,6 +190,8 @@ class Thinker(Generic[S]):
 
 _WORLDS = 24
 """The number of states imagined if something is hidden."""
+_GUESSES = 4
+"""The most states that are weighed where part of a choice is sealed, the likeliest ones."""
 _FURTHER = 2
 """The additional routines to look ahead there, if decisions come one at a time."""
 _UNSEEN = 2

@@ -22,12 +22,13 @@ from duel_tui.systems.rapier_and_dagger.figures.approach import approach
 from duel_tui.systems.rapier_and_dagger.figures.blade import blades, change_blade
 from duel_tui.systems.rapier_and_dagger.figures.limits import can_pay_blow, targets
 from duel_tui.systems.rapier_and_dagger.figures.points import change, close, move_with_points
+from duel_tui.systems.rapier_and_dagger.figures.sealed import before_blades, chosen_so
 from duel_tui.systems.rapier_and_dagger.grapple import grapple
 from duel_tui.systems.rapier_and_dagger.movement import accept, move, opening
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
 from duel_tui.systems.rapier_and_dagger.round_end import result, round_end
-from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Sheath
+from duel_tui.systems.rapier_and_dagger.state import Blading, Duel, Fighter, Sheath
 from duel_tui.systems.rapier_and_dagger.surprise import close_behind, surprise
 from duel_tui.systems.rapier_and_dagger.tables import Tables
 from duel_tui.systems.rapier_and_dagger.tags import tags
@@ -111,13 +112,28 @@ class RapierAndDagger(EndsWithOutcome[Duel]):
 
     async def imagine(self, view: Duel, side: Side) -> Duel:
         """Choose the other side's sealed target at random."""
-        attack = view.attack
-        unknown = attack is not None and attack.actions == 0 and attack.targets[side.foe] is None
-        if attack is None or not unknown or not can_pay_blow(self.book, view, side.foe):
+        if not self._guesses(view, side):
             return view
+        attack = view.attack
+        assert attack is not None
         places = targets(self.book, view)
         place = places[await roll(Dice(1, len(places)), "imagined", side.foe) - 1]
         return replace(view, attack=replace(attack, targets=attack.targets.put(side.foe, place)))
+
+    def _guesses(self, view: Duel, side: Side) -> bool:
+        """True if the other side has a target that this side has not seen."""
+        attack = view.attack
+        unknown = attack is not None and attack.actions == 0 and attack.targets[side.foe] is None
+        return unknown and can_pay_blow(self.book, view, side.foe)
+
+    def before_seal(self, view: Duel, side: Side) -> Duel | None:
+        """The state in which both chose their blades, if the other side's target is sealed."""
+        return before_blades(self.book, view) if self._guesses(view, side) else None
+
+    def with_seal(self, view: Duel, side: Side, choice: Choice) -> Duel | None:
+        """The state if the other side made this choice of blade and target; None: it cannot have."""
+        assert isinstance(choice, Blading)
+        return chosen_so(self.book, view, side.foe, choice)
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.RapierDuel, sheets.RapierSide]:
         """The record sheet."""

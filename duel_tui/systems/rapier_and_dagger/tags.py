@@ -39,7 +39,7 @@ def tags(ask: Ask, choice: Choice) -> frozenset[str]:
     if isinstance(choice, Blading | Acting):
         return _with_points(choice)
     key = str(choice)
-    if ask.what in _MOVEMENTS and key in _OF_MOVEMENT:
+    if key == Movement.YIELD or (ask.what in _MOVEMENTS and key in _OF_MOVEMENT):
         return _OF_MOVEMENT[Movement(key)]
     if ask.what == "approach":
         return frozenset({"holds ground"} if key == "0" else {"closes"})

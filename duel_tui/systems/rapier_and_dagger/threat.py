@@ -52,7 +52,7 @@ def threat(book: Book, duel: Duel, side: Side) -> Threat:
     """A side's attack, if both play the game of attack against guard well and the opponent attacks, too."""
     blows = [(target, blow) for blow in book.blows(duel.fighters[side]) for target in TARGETS]
     tables = dict.fromkeys([_table(book, duel, side, blows, parry) for parry in _parries(book, duel, side)])
-    harms = [_harm(book, duel, side, sword_stroke(duel, side, blow, target)) for target, blow in blows]
+    harms = [effect(book, duel, side, sword_stroke(duel, side, blow, target)) for target, blow in blows]
     harms *= len(tables)
     chances = [row for table in tables for row in table]
     gains = [[chance * weight(harm) for chance in row] for row, harm in zip(chances, harms, strict=True)]
@@ -74,7 +74,7 @@ def _table(
     against = [guard(book, foe, Exchange(defence=one)) for one in _parries(book, duel, side.foe)]
     return tuple(
         [
-            tuple([_chance(attack_roll(book, duel, side, Exchange(*blow, parry), one)) for one in against])
+            tuple([chance_of(attack_roll(book, duel, side, Exchange(*blow, parry), one)) for one in against])
             for blow in blows
         ]
     )
@@ -85,12 +85,12 @@ def _parries(book: Book, duel: Duel, side: Side) -> tuple[Defence | None, ...]:
     return _LINES if guarding(book, duel.fighters[side]) is Guarding.FREE else (None,)
 
 
-def _chance(needs: Needs) -> float:
+def chance_of(needs: Needs) -> float:
     """The chance of a d100 that needs a number with its parts."""
     return max(0, min(100, 101 - needs.needs)) / 100
 
 
-def _harm(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
+def effect(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
     """The effect of a hit: the end of the duel, or its cost."""
     struck = duel.fighters[side.foe]
     found = wound_of(book, duel, side.foe, stroke)
@@ -116,8 +116,8 @@ def contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
         tried = Try.read(key)
         if tried is None or tried.means in NO_WOUND:
             continue
-        chance = _chance(strike_roll(book, duel, side, tried.means, tried.target))
-        harm = _harm(book, duel, side, contact_stroke(duel, side, tried.means, tried.target))
+        chance = chance_of(strike_roll(book, duel, side, tried.means, tried.target))
+        harm = effect(book, duel, side, contact_stroke(duel, side, tried.means, tried.target))
         found = max(found, Threat(chance * harm.ends, chance * harm.wounds), key=weight)
     return found
 

@@ -1,6 +1,6 @@
 """A rough chance to win, for searches: the state of each fencer, and the likely effects of the next exchanges.
 
-Among the rules, floats are allowed only here and in `threat`: these values are never played, recorded or shown. The
+Among the rules, floats are allowed only here and in the modules that serve it: these values are never played, recorded or shown. The
 weights of long duels are a logistic regression on 3,800 positions before a movement, from 950 duels to the death or to
 satisfaction between opponents of levels 4 and 5; those of short duels were fitted to duels of all opponents.
 `python -m tests.benchmarks.worth` compares what is said with what is won.
@@ -11,14 +11,23 @@ from math import exp, log
 
 from msgspec.structs import replace
 
+from duel_tui.engine.outcome import DRAWN
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attackers
+from duel_tui.systems.rapier_and_dagger.figures.approach import turns_apart
+from duel_tui.systems.rapier_and_dagger.figures.attack_value import (
+    before_actions,
+    before_attacks,
+    fresh_threats,
+)
+from duel_tui.systems.rapier_and_dagger.figures.changes import changes
+from duel_tui.systems.rapier_and_dagger.figures.points import closed, may_close, planned_with_points
 from duel_tui.systems.rapier_and_dagger.grapple import may_grapple
 from duel_tui.systems.rapier_and_dagger.movement import planned
-from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.threat import (
     NONE,
@@ -27,6 +36,7 @@ from duel_tui.systems.rapier_and_dagger.threat import (
     threat,
     weight,
 )
+from duel_tui.systems.rapier_and_dagger.winning import after_blows, logistic, one_hit
 
 _DECIDES, _DECIDES_LONG = 1.25, 0.76
 """The weight of the ratio of the threats, in short and in long duels: in these, chance has more hits to even out."""
@@ -36,10 +46,9 @@ _PRONE, _DISARMED, _BLIND, _WRAPPED = 2.6, 1.8, 1.4, 0.6
 """The cost of a temporary state, in log-odds; too few fencers are cloaked to fit the last two."""
 _EDGE = 2.0
 """The most that the natural logarithm of this ratio counts for."""
-_DEALT_LONG = 0.6
-"""The share of a threat in this round that a long duel really brings; in short duels all of it."""
+_REST = 0.7
+"""How fast a temporary state passes with the turns of an approach."""
 _LEAST = 0.02
-_SURE = 0.98
 _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 
@@ -56,19 +65,64 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
 
 
 def _left(book: Book, duel: Duel) -> float:
-    """The left side's chance: the state of both, then the next exchanges from the last to the first."""
+    """The left side's chance; where the richer side may change something, that of its best choice."""
+    choices = changes(book, duel)
+    if choices is not None:
+        side, ends = choices
+        values = [_left(book, end) for end in ends]
+        return max(values) if side is Side.LEFT else min(values)
+    return _before_attacks(book, duel, _after_attacks(book, duel))
+
+
+def _after_attacks(book: Book, duel: Duel) -> float:
+    """The left side's chance after the attacks of the round: the state of both, and the contact that follows."""
     left, right = both(lambda side: _condition(book, duel, side))
-    chance = _logistic(_edge(book, duel) + left - right)
+    chance = logistic(_edge(book, duel) + left - right)
     if bout_of_touches(book, duel):
         chance = _race(
             chance, duel.fighters.map(lambda fighter: book.options.friendly_touches - fighter.touches)
         )
-    chance = _in_contact(book, duel, chance)
-    if duel.phase is not Phase.EXCHANGE or duel.plan is None:
+    chance = _waning(book, duel, chance)
+    apart = _in_contact(book, duel, chance)
+    if duel.phase not in _ATTACKS or not may_close(book, duel):
+        return apart
+    near = _in_contact(book, closed(duel), chance)
+    assert duel.plan is not None
+    assert duel.plan.advantage is not None
+    return max(apart, near) if duel.plan.advantage.side is Side.LEFT else min(apart, near)
+
+
+def _before_attacks(book: Book, duel: Duel, chance: float) -> float:
+    """The left side's chance before the attacks left in this round, given that after them."""
+    match duel.phase:
+        case Phase.BLADE:
+            return before_attacks(book, duel, chance)
+        case Phase.ACTION:
+            return before_actions(book, duel, chance)
+        case Phase.EXCHANGE if duel.plan is not None:
+            for number in range(max(duel.plan.attacks), duel.exchange - 1, -1):
+                chance = after_blows(book, duel, chance, _threats(book, duel, number))
+            return chance
+        case _:
+            return chance
+
+
+def _waning(book: Book, duel: Duel, chance: float) -> float:
+    """A chance that nears an even one as a duel with points or an approach nears its end without a hit (RD-24c).
+
+    The turns of approach to come are rounds without a hit, too, so the better fencer gains by walking up. Of equal
+    ones the right does, by a hair: if both waited, nobody would ever fight.
+    """
+    rounds = book.options.stalemate_rounds
+    if not book.approaches and book.switches.movement == "table":
         return chance
-    for number in range(max(duel.plan.attacks), duel.exchange - 1, -1):
-        chance = _after_blows(book, duel, chance, _threats(book, duel, number))
-    return chance
+    turns = turns_apart(book, duel)
+    gone = min(1, (max(0, duel.quiet) + turns) / rounds) if rounds else 0
+    return chance + (DRAWN - chance) * gone * gone + _HAIR * turns
+
+
+_HAIR = 1e-6
+"""What a turn apart is worth to the left side, so that not all distances are alike."""
 
 
 def _in_contact(book: Book, duel: Duel, chance: float) -> float:
@@ -79,7 +133,7 @@ def _in_contact(book: Book, duel: Duel, chance: float) -> float:
     if any(fighter.prone for fighter in duel.fighters) and not book.options.prone_contact:
         return chance
     grapple = result is Result.GRAPPLE
-    return _after_blows(book, duel, chance, both(lambda side: _clinch(book, duel, side, grapple=grapple)))
+    return after_blows(book, duel, chance, both(lambda side: _clinch(book, duel, side, grapple=grapple)))
 
 
 def _clinch(book: Book, duel: Duel, side: Side, *, grapple: bool) -> Threat:
@@ -93,25 +147,9 @@ def _clinch(book: Book, duel: Duel, side: Side, *, grapple: bool) -> Threat:
     return Threat(found.ends, found.wounds + disarm * _DISARMED)
 
 
-_BEFORE_CONTACT = frozenset({Phase.EXCHANGE, Phase.RESULT})
+_ATTACKS = frozenset({Phase.BLADE, Phase.ACTION, Phase.EXCHANGE})
+_BEFORE_CONTACT = frozenset({*_ATTACKS, Phase.RESULT})
 _CONTACT = frozenset({*_BEFORE_CONTACT, Phase.GRAPPLE, Phase.CLINCH})
-
-
-def _after_blows(book: Book, duel: Duel, chance: float, threats: BySide[Threat]) -> float:
-    """The left side's chance before simultaneous attacks, given its chance if they do not end the duel."""
-    mine, his = threats if _one_hit(book, duel) else threats.map(_lessened)
-    going_on = _logistic(_logit(chance) + mine.wounds - his.wounds)
-    double = chance if book.options.double_touch == "void" and duel.kind is not Kind.DEATH else 0.5
-    return (
-        mine.ends * (1 - his.ends)
-        + mine.ends * his.ends * double
-        + (1 - mine.ends) * (1 - his.ends) * going_on
-    )
-
-
-def _lessened(found: Threat) -> Threat:
-    """A threat as long duels bring it."""
-    return Threat(_DEALT_LONG * found.ends, _DEALT_LONG * found.wounds)
 
 
 def _threats(book: Book, duel: Duel, number: int) -> BySide[Threat]:
@@ -127,16 +165,10 @@ def _threats(book: Book, duel: Duel, number: int) -> BySide[Threat]:
 def _condition(book: Book, duel: Duel, side: Side) -> float:
     """The state of a side without its threats, in log-odds."""
     fighter = duel.fighters[side]
-    if _one_hit(book, duel):
-        return -_hindrances(fighter)
-    return -sum([_WOUND_LONG[wound.grade] for wound in fighter.body.wounds]) - _hindrances(fighter)
-
-
-def _one_hit(book: Book, duel: Duel) -> bool:
-    """True if nearly every hit ends the duel, or counts for one touch."""
-    if bout_of_touches(book, duel):
-        return True
-    return duel.kind is not Kind.DEATH and Grade(book.options.blood_threshold).rank <= Grade.LIGHT.rank
+    hindered = _hindrances(fighter) * exp(-_REST * turns_apart(book, duel))
+    if one_hit(book, duel):
+        return -hindered
+    return -sum([_WOUND_LONG[wound.grade] for wound in fighter.body.wounds]) - hindered
 
 
 def _race(chance: float, wanting: BySide[int]) -> float:
@@ -159,7 +191,7 @@ def _edge(book: Book, duel: Duel) -> float:
     """The value of the difference of both threats in later rounds, in log-odds for the left side."""
     kept = duel.fighters.map(_recovered)
     left, right = _rates(book, replace(duel, **_PLAIN, fighters=kept))
-    decides = _DECIDES if _one_hit(book, duel) else _DECIDES_LONG
+    decides = _DECIDES if one_hit(book, duel) else _DECIDES_LONG
     return decides * max(-_EDGE, min(_EDGE, log(left / right)))
 
 
@@ -169,6 +201,8 @@ _PLAIN = {
     "measure": Result.MISURA_LARGA,
     "plan": None,
     "exchange": 1,
+    "distance": 0,
+    "attack": None,
     "clinch_turn": 0,
     "may_disarm": None,
     "struck": (),
@@ -191,6 +225,7 @@ def _recovered(fighter: Fighter) -> Fighter:
         cloak_on_arm=None,
         touches=0,
         gave_up=False,
+        effort=FRESH,
     )
 
 
@@ -199,7 +234,11 @@ def _rates(book: Book, duel: Duel) -> BySide[float]:
     """Each side's threat in a plain round: both pass to the side, or stand if a leg is useless."""
     movements = duel.fighters.map(_plain_movement)
     plan = planned(book, duel, movements)
+    if book.switches.movement == "points":
+        plan = planned_with_points(book, movements, None)
     duel = replace(duel, plan=plan)
+    if book.switches.attack == "actions":
+        return fresh_threats(book, duel).map(lambda found: max(_LEAST, weight(found)))
     able = attackers(book, duel)
 
     def rate(side: Side) -> float:
@@ -211,12 +250,3 @@ def _rates(book: Book, duel: Duel) -> BySide[float]:
 
 def _plain_movement(fighter: Fighter) -> Movement:
     return Movement.PASS_SIDE if _LEGS.isdisjoint(fighter.body.paralysed) else Movement.STAND
-
-
-def _logistic(edge: float) -> float:
-    return 1 / (1 + exp(-edge))
-
-
-def _logit(chance: float) -> float:
-    bounded = max(1 - _SURE, min(_SURE, chance))
-    return log(bounded / (1 - bounded))

@@ -76,3 +76,10 @@ def distance_after(book: Book, duel: Duel) -> int:
     measures = book.tables.figures.measures
     apart = {Result.BEYOND_MEASURE, Result.HALF_BEYOND}
     return measures[duel.measure if duel.measure in apart else Result.MISURA_LARGA].feet
+
+
+def turns_apart(book: Book, duel: Duel) -> float:
+    """The turns, whole and in parts, in which two who walk as far as they can come into reach."""
+    far = duel.distance - book.tables.figures.measures[Result.MISURA_LARGA].feet
+    paces = sum([book.profile(fighter).normal_movement for fighter in duel.fighters])
+    return max(0, far) / (FEET * paces)

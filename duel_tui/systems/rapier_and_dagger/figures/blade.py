@@ -124,7 +124,16 @@ async def change_blade(book: Book, duel: Duel) -> Duel:
         return replace(duel, phase=Phase.ACTION)
     blade = Blade(chosen)
     cost = change_cost(book, attack.blades[side], blade)
-    duel = duel.change(side, spending(duel.fighters[side], cost))
-    duel = replace(duel, attack=replace(attack, blades=attack.blades.put(side, blade)), phase=Phase.ACTION)
+    duel = with_blade(book, duel, blade)
     await tell(BladeChanged(side, blade, cost), duel)
     return duel
+
+
+def with_blade(book: Book, duel: Duel, blade: Blade) -> Duel:
+    """The duel after the richer side has paid for another blade."""
+    attack = duel.attack
+    assert attack is not None
+    side = attack.richer
+    assert side is not None
+    duel = duel.change(side, spending(duel.fighters[side], change_cost(book, attack.blades[side], blade)))
+    return replace(duel, attack=replace(attack, blades=attack.blades.put(side, blade)), phase=Phase.ACTION)

@@ -130,21 +130,31 @@ async def change(book: Book, duel: Duel) -> Duel:
     chosen = await choose(side, what, change_menu(book, duel, side))
     if chosen == KEEP:
         await tell(MovementKept(side), duel)
-        return _attack(book, duel)
+        return next_attack(book, duel)
     movement = Movement(chosen)
     cost = change_cost(book, plan.movements[side], movement)
-    plan = planned_with_points(
-        book, plan.movements.put(side, movement), replace(advantage, paid=advantage.paid + cost)
-    )
-    duel = replace(duel, plan=plan)
-    left = plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
-    await tell(MovementChanged(side, movement, cost, left, plan.result), duel)
-    return _attack(book, duel)
+    duel = moved(book, duel, movement)
+    assert duel.plan is not None
+    left = duel.plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
+    await tell(MovementChanged(side, movement, cost, left, duel.plan.result), duel)
+    return next_attack(book, duel)
+
+
+def moved(book: Book, duel: Duel, movement: Movement) -> Duel:
+    """The duel after the richer side has paid for another movement."""
+    plan = duel.plan
+    assert plan is not None
+    advantage = plan.advantage
+    assert advantage is not None
+    cost = change_cost(book, plan.movements[advantage.side], movement)
+    movements = plan.movements.put(advantage.side, movement)
+    paid = replace(advantage, paid=advantage.paid + cost)
+    return replace(duel, plan=planned_with_points(book, movements, paid))
 
 
 def _before_attack(book: Book, duel: Duel) -> Duel:
     """The question for a change where the richer side can pay one, otherwise the attack."""
-    return replace(duel, phase=Phase.CHANGE) if _may_change(book, duel) else _attack(book, duel)
+    return replace(duel, phase=Phase.CHANGE) if _may_change(book, duel) else next_attack(book, duel)
 
 
 def _may_change(book: Book, duel: Duel) -> bool:
@@ -161,7 +171,7 @@ def granted(book: Book, duel: Duel) -> int:
     return 1 if duel.plan.behind else book.tables.figures.measures[duel.plan.result].attacks
 
 
-def _attack(book: Book, duel: Duel) -> Duel:
+def next_attack(book: Book, duel: Duel) -> Duel:
     """The next attack that the measure grants, otherwise the move after the last one."""
     duel = replace(duel, attack=None)
     if duel.exchange <= granted(book, duel):
@@ -177,7 +187,7 @@ def attack_over(book: Book, duel: Duel) -> Duel:
     duel = replace(settled(duel), exchange=duel.exchange + 1)
     if duel.exchange == _SECOND and granted(book, duel) >= _SECOND:
         return _before_attack(book, duel)
-    return _attack(book, duel)
+    return next_attack(book, duel)
 
 
 def may_close(book: Book, duel: Duel) -> bool:
@@ -202,11 +212,19 @@ async def close(duel: Duel) -> Duel:
     if await choose(side, "after_attack", STAY_CLOSE) is Closing.STAY:
         await tell(StayedBack(side), duel)
         return replace(duel, phase=Phase.RESULT)
+    duel = closed(duel)
+    assert duel.plan is not None
+    await tell(Closed(side, duel.plan.result), duel)
+    return duel
+
+
+def closed(duel: Duel) -> Duel:
+    """The duel after the richer side has closed in."""
+    plan = duel.plan
+    assert plan is not None
     near = plan.result is Result.MISURA_STRETTA
     result = Result.CROSSED_SWORDS if near else Result.MISURA_LARGA
-    duel = replace(duel, plan=replace(plan, result=result), phase=Phase.RESULT)
-    await tell(Closed(side, result), duel)
-    return duel
+    return replace(duel, plan=replace(plan, result=result), phase=Phase.RESULT)
 
 
 def set_apart(result: Result) -> Result:
