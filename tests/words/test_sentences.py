@@ -81,7 +81,7 @@ HEADS = (
 COUNTED = r"(?:Round|Assault|Bout|Distance|Strength|Effect|Exchange|Close quarters, turn) [{\d]|\{[^{}]*\}[^.:]*: |\{[^{}]*\} \{[^{}]*\}, \{[^{}]*\} \{|\{distance\} apart\.$"
 """How a sentence without a verb may begin, too: a number behind its noun, a name with a colon, a score of both names, and
 the distance behind what a card does."""
-MADE = r"(?:\{[^{}]*\}|\b(?:and|as|if|in|of|or|than|then|to|while|with|without)\b|[\s.,;:()'-])+"
+MADE = r"(?:\{[^{}]*\}|\b(?:and|as|if|in|of|or|than|then|to|while|with|without)\b|[\s\d.,;:()'-])+"
 """A sentence that is made of parts, each with words of its own."""
 SHEET = ("words.characteristic_short", "words.style_short", "tables")
 """Where abbreviations may stand: on the sheet, and in tables that spell them out."""

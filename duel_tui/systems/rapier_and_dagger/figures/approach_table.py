@@ -58,7 +58,7 @@ class _Approach(TableMaker):
         return self._duel.distance - feet - self._reach
 
     def _reached(self, feet: int) -> str:
-        """Whether a walk brings both into reach: surely, with so many feet of the opponent's, or not now."""
+        """Whether a walk brings both into reach: surely, with some feet of the opponent's, or not now."""
         missing = self._missing(feet)
         if missing <= 0:
             return self._speech.say("walk_surely")
