@@ -38,8 +38,9 @@ def exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each movement."""
-    kinds = MovementsShown | PointsCompared
-    shown = [told.movements[side] for told in sight.told if isinstance(told, kinds)]
+    shown = [
+        told.movements[side] for told in sight.told if isinstance(told, (MovementsShown, PointsCompared))
+    ]
     return _so_far(speech, side, _counted(speech, "movement", shown))
 
 

@@ -228,8 +228,7 @@ def _attacks(latest: Sequence[Event]) -> dict[Side, _Attack]:
     found: dict[Side, _Attack] = {}
     for event in latest:
         if event.roll is None and event.told:
-            kinds = Attacked | Struck
-            found = {told.side: _Attack(told) for told in event.told if isinstance(told, kinds)}
+            found = {told.side: _Attack(told) for told in event.told if isinstance(told, (Attacked, Struck))}
         elif event.roll is not None and event.roll.why == "hit" and event.roll.side:
             found[event.roll.side].hit = _met(event.roll, event)
         if any(isinstance(told, MovementsShown) for told in event.told):

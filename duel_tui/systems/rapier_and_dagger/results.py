@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Characteristic
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.contact import HOLD, Try
-from duel_tui.systems.rapier_and_dagger.figures.events import PointsCompared, Struck
+from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Approached, PointsCompared, Struck
 from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, struck
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -44,8 +44,12 @@ class _Results:
         self._tries: dict[Side, str] = {}
         self._why = ""
         """The reason of the last roll; empty: a decision came last."""
+        self._walking = False
+        """True while the events of an approach are told."""
         self._rows: list[Result] = []
         self._after: list[str] = []
+        self._paid: list[str] = []
+        """The points paid for sword actions, told after their results."""
         self._reduced: dict[Side, events.Reduced] = {}
         self._says: dict[type[Struct], Callable[[Any], str]] = {
             events.MovementsShown: self._movements,
@@ -69,6 +73,7 @@ class _Results:
             self._why = event.roll.why if event.roll else ""
             self._roll(event)
             self._reduced = {one.side: one for one in event.told if isinstance(one, events.Reduced)}
+            self._walking = any(isinstance(one, Approached) for one in event.told)
             touched = [one for one in event.told if isinstance(one, events.Touched)]
             for told in event.told:
                 if told not in touched[:-1]:
@@ -78,9 +83,11 @@ class _Results:
 
     def _close(self, word: str = "") -> None:
         """Put the events since the last row into a row."""
-        if self._after:
-            self._rows.append(Result(word, " ".join(self._after)))
+        texts = [*self._after, *self._paid]
+        if texts:
+            self._rows.append(Result(word, " ".join(texts)))
             self._after.clear()
+            self._paid.clear()
 
     def _tell(self, told: Struct) -> None:
         """Take in an event."""
@@ -95,7 +102,8 @@ class _Results:
         if isinstance(told, events.Ended):
             self._close()
         if text:
-            self._after.append(sentence(text))
+            texts = self._paid if isinstance(told, ActionsShown) else self._after
+            texts.append(sentence(text))
         if isinstance(told, (events.MovementsShown, events.Ended, PointsCompared)):
             self._close(self._speech.say("end") if isinstance(told, events.Ended) else "")
 
@@ -207,6 +215,8 @@ class _Results:
         )
 
     def _round_ended(self, told: events.RoundEnded) -> str:
+        if self._walking:
+            return self._speech.say("told_round_over", round=told.round)
         measure = self._speech.label("stands_at", told.result)
         return self._speech.say("told_round_ended", round=told.round, measure=measure)
 

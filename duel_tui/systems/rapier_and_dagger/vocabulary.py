@@ -31,14 +31,14 @@ _SCENE = (
     "said_target", "score", "seen_parries", "seen_targets", "so_far", "succeeds", "then", "told_attacks",
     "told_drawn", "told_movements", "told_round_ended", "told_touches", "turn", "unavailable", "whose",
     "you", "your",
-    "action", "action_at", "action_number", "after_attacks", "and_hand", "approach", "attack_number",
+    "action", "action_at", "action_number", "action_where", "after_attacks", "and_hand", "approach", "attack_number",
     "beside_price", "blade", "blades_met", "both_chose", "cannot_hit", "cannot_miss", "ceilings", "change", "change_price",
-    "choose_equal", "combat_movement", "costs", "off_distance", "feet", "feet_apart", "hand", "hand_no",
-    "hand_yes", "leads_to", "leaves", "legend_always", "legend_blade_change", "legend_change",
+    "choose_equal", "combat_movement", "costs", "off_distance", "feet", "feet_apart", "hand", "hand_no", "hand_no_short",
+    "hand_yes", "hand_yes_short", "leads_to", "leaves", "legend_always", "legend_blade_change", "legend_change",
     "legend_measures", "legend_never", "legend_numbers", "legend_price", "met_hand", "named_pips",
     "nobody_changes", "on_roll", "one_point", "points", "said_action_one", "said_action_spread",
     "said_action_where", "said_charge", "said_distance", "said_number", "seen_walks",
-    "told_approached", "told_in_reach", "told_attack_passed", "told_points", "too_dear", "walk", "walk_apart", "walk_reach", "walk_surely",
+    "told_approached", "told_in_reach", "told_attack_passed", "told_paid", "told_points", "told_round_over", "too_dear", "walk", "walk_apart", "walk_reach", "walk_surely",
     "walk_with",
 )  # fmt: skip
 

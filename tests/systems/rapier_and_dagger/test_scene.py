@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from duel_tui.ascii import plain
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.against import Needs
 from duel_tui.engine.answers import Rolled
@@ -28,6 +29,7 @@ from duel_tui.plain.typed_fields import FormReading
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
+from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.odds import percent
 from duel_tui.systems.rapier_and_dagger.results import SILENT
@@ -38,6 +40,8 @@ from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result, Why
 from tests.golden import assert_kept
 from tests.systems.contenders import begin
+from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
+from tests.systems.rapier_and_dagger.made_events import FIGURE_EVENTS
 from tests.systems.rapier_and_dagger.positions import POSITIONS, armoured, hindered, only_cuts, seated, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.walks import picked, possible
@@ -49,10 +53,14 @@ LETTERS = "abcdefghijklmnopqrstuvwxy"
 WIDE = 120
 
 
+ALL = POSITIONS | FIGURE_POSITIONS
+
+
 def drawing(name: str) -> str:
-    """A position as its file is called: `after_a_touch trh 80`."""
-    position, *typed, width = name.split(" ")
-    return drawn(shown(POSITIONS[position]()), "".join(typed), int(width), 24 if width == "80" else 40) + "\n"
+    """A position as its file is called: `after_a_touch trh 80`, `action ty 80 ascii`."""
+    position, *typed, width = name.removesuffix(" ascii").split(" ")
+    text = drawn(shown(ALL[position]()), "".join(typed), int(width), 24 if width == "80" else 40) + "\n"
+    return plain(text) if name.endswith(" ascii") else text
 
 
 @pytest.mark.parametrize("path", sorted(DRAWINGS.glob("*.txt")), ids=lambda path: path.stem)
@@ -61,7 +69,7 @@ def test_a_position_is_drawn_as_its_file_has_it(path: Path) -> None:
 
 
 def test_every_position_has_a_drawing() -> None:
-    assert {path.stem.split(" ")[0] for path in DRAWINGS.glob("*.txt")} == set(POSITIONS)
+    assert {path.stem.split(" ")[0] for path in DRAWINGS.glob("*.txt")} == set(ALL)
 
 
 def random_bouts(seeds: range, *, names: BySide[str] = LONG, decisions: int = 12) -> Iterator[Shown]:
@@ -380,6 +388,7 @@ MADE: tuple[Any, ...] = (
     close.KickMissed(LEFT),
     close.Rose(LEFT),
     close.StillDown(LEFT),
+    *FIGURE_EVENTS,
 )
 
 
@@ -397,12 +406,12 @@ def test_no_event_is_forgotten_here() -> None:
     def below(kind: type[Any]) -> set[type[Any]]:
         return {kind, *[one for sub in kind.__subclasses__() for one in below(sub)]}
 
-    assert below(events.Event) - {events.Event, events.Attacked} == {type(told) for told in MADE}
+    assert below(events.Event) - {events.Event, events.Attacked, Struck} == {type(told) for told in MADE}
 
 
 WHYS = (
     "hit", "push", "strike", "break", "tear loose", "hold on", "stagger", "shake off", "rise", "retrieve",
-    "kick away", "disarm", "wrist", "beheading",
+    "kick away", "disarm", "wrist", "beheading", "turn", "draw", "knock down", "stab",
 )  # fmt: skip
 
 

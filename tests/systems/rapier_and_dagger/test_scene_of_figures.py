@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide
-from duel_tui.engine.side import BySide, both
+from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout as Shown
@@ -28,7 +28,7 @@ MODES: tuple[dict[str, Any], ...] = (
     {"mode": "approach_then_pnp", "distance": 60},
     {"approach": "distance", "movement": "points", "attack": "matrix", "distance": 300},
     {"mode": "fig", "sap_pool": "sum", "one_action_per_attack": True},
-    # {"mode": "fig", "left_stance": "back_turned", "right_sword": "sheathed"},
+    {"mode": "fig", "left_stance": "back_turned", "right_sword": "sheathed"},
 )
 """House rules of figures that reach every table."""
 WIDE = 120
@@ -42,7 +42,7 @@ def figure_bouts(seeds: range, *, decisions: int = 25, names: BySide[str] = LONG
             name: value for name, value in MODES[seed % len(MODES)].items() if not _contradicts(name, seed)
         }
         rules = LIBRARY.ruleset(KEY, options)
-        named = both(lambda side, chance=chance: replace(fencer(chance, side), name=names[side]))
+        named = BySide(*[replace(fencer(chance, side), name=names[side]) for side in Side])
         start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), named)
         table = Seated(rules, Journal(KEY, "1978.2", options, start), SeededThrower(seed))
         people = chance.choice((1, 2))

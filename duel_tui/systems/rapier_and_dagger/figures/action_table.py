@@ -1,7 +1,7 @@
 """The table of a sword action: both sides' chances, my actions as rows and the opponent's as columns.
 
 Every number is the chance of the roll that follows. My blow counts at the target that is chosen, sealed with the blade
-or picked here; what the opponent's left hand would take off, if it has not begun to parry, has a column of its own.
+or picked here, and until then at the one that suits it best; what the opponent's left hand would take off, if it has not begun to parry, has a column of its own.
 The opponent's blow counts at the target that suits it best, against my left hand as it is picked. Columns have the
 letters of the rows, which spell them out.
 """
@@ -86,7 +86,7 @@ class _Actions(TableMaker):
             options=tuple([self._short(one) for one in options]),
             aside=self._blades() if "target" not in self._offer.options else "",
             captions=(
-                speech.of("my_chances", self._side) if self._mine else "",
+                speech.of(self._my_caption, self._side) if self._mine else "",
                 speech.of("foes_chances", foe) if self._their_blows else "",
             ),
             left=self._left(),
@@ -99,11 +99,20 @@ class _Actions(TableMaker):
         )
 
     @property
+    def _my_caption(self) -> str:
+        """The heading over my chances."""
+        if self._place is None:
+            return "my_chances_best"
+        return "my_chances_hand" if self._asks_foe else "my_chances"
+
+    @property
     def _width(self) -> int:
         return _BROAD if self._wide else _CHANCE
 
     def _title(self) -> str:
         speech = self._speech
+        if "target" in self._offer.options and "left_hand" in self._offer.options:
+            return speech.say("action" if self._wide else "action_where")
         if "target" in self._offer.options or self._place is None:
             return speech.say("action")
         return speech.say("action_at", place=speech.label("place", self._place))
@@ -112,7 +121,8 @@ class _Actions(TableMaker):
         """A target or what the left hand does, in fewer cells on a narrow screen."""
         if option.field == "left_hand":
             held = self._speech.label("held", self._me.left_hand)
-            label = self._speech.say(f"hand_{option.key}", held=held)
+            narrow = "target" in self._offer.options and not self._wide
+            label = self._speech.say(f"hand_{option.key}{'_short' if narrow else ''}", held=held)
         else:
             label = option.label if self._wide else self._speech.label("place_short", option.key)
         return replace(option, label=label)
@@ -143,7 +153,7 @@ class _Actions(TableMaker):
             dear = replace(option, denied=self._speech.say("too_dear"))
             return Row(label, dear, before=Cell(" "), after=Cell(f"{cost:>2}  -"))
         if option.denied:
-            return Row(label, option, before=Cell(" "))
+            return Row(label, replace(option, denied="-"), before=Cell(" "))
         left = points_left(self._book, paid(self._book, self._me, action, parries=self._parries))
         return Row(
             label,
@@ -156,11 +166,15 @@ class _Actions(TableMaker):
 
     def _against(self, action: Action) -> tuple[Cell, ...]:
         """My chances with an action against each of the opponent's, and what the other left hand takes off."""
-        if action.blow is None or self._place is None or not self._mine:
+        if action.blow is None or not self._mine:
             return ()
-        cells = [chances([self._chance(action, self._place, his)], mine=True) for his in self._theirs]
+        places = (self._place,) if self._place else targets(self._book, self._duel)
+        cells = [
+            chances([max([self._chance(action, place, his) for place in places])], mine=True)
+            for his in self._theirs
+        ]
         if self._asks_foe:
-            cells.append(Cell(f"{self._parried(action, self._place):+}", "dim", odds=True))
+            cells.append(Cell(f"{self._parried(action, places[0]):+}", "dim", odds=True))
         return tuple(cells)
 
     def _chance(self, action: Action, place: Place, his: Action, *, begins: bool = False) -> int:
@@ -219,7 +233,7 @@ class _Actions(TableMaker):
         speech, picks, at = self._speech, self._offer.picks, self._offer.at
         if not picks:
             return self._general()
-        if at.field == "left_hand":
+        if at.field == "left_hand" and ("left_hand" in picks or "action" not in picks):
             return self._of_hand(at.key)
         key = picks.get("action", at.key if at.field == "action" else "")
         if not key:
@@ -269,15 +283,15 @@ class _Actions(TableMaker):
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
         wound = wound_at(self._book, self._duel, self._side, action.blow, self._place)
         key = "said_action_one" if found[low] == found[high] else "said_action_spread"
+        group = "action" if self._wide else "action_short"
         return speech.say(
             key,
             action=name,
-            place=speech.label("place", self._place),
             wound=speech.label("a_wound", wound),
             low=self._chance_in_words(found[low]),
-            low_by=speech.label("action", low),
+            low_by=speech.label(group, low),
             high=self._chance_in_words(found[high]),
-            high_by=speech.label("action", high),
+            high_by=speech.label(group, high),
         )
 
     def _chance_in_words(self, chance: int) -> str:

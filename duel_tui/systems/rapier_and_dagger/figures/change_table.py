@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.state import Attack, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Blade
 
-_POINTS, _ROLL = 7, 13
+_POINTS, _ROLL = 6, 13
 """Cells of a number of points, and of a change of a roll."""
 
 
@@ -43,7 +43,7 @@ class _Change(TableMaker):
     def _points(self) -> tuple[Column, Column]:
         """The columns of prices and of what they leave."""
         speech = self._speech
-        return Column(speech.say("costs"), _POINTS), Column(speech.say("leaves"), _POINTS)
+        return Column(speech.say("costs"), _POINTS), Column(speech.say("leaves"), _POINTS + 1)
 
     def _cells(self, cost: int, left: int) -> tuple[Cell, Cell]:
         return Cell(str(cost) if cost else "-"), Cell(str(left))
@@ -74,7 +74,7 @@ class _MovementChange(_Change):
         return Table(
             title=speech.say("both_chose", moves=sentence(moves)),
             captions=(speech.of("may_change", side, points=points), ""),
-            right=(*self._points(), Column(speech.say("leads_to"), self._room, words=True, lead=3)),
+            right=(*self._points(), Column(speech.say("leads_to"), self._room, words=True, lead=2)),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != plan.movements[side]]),
             legend=(speech.say("legend_change"),),
             known=seen_in_movements(speech, self._sight, side.foe),
@@ -84,7 +84,7 @@ class _MovementChange(_Change):
     @property
     def _room(self) -> int:
         """Cells of the words about a change."""
-        return self._sight.width - 36
+        return self._sight.width - 33
 
     def _row(self, option: Option) -> Row:
         if option.denied:

@@ -107,7 +107,14 @@ class _Teller:
 
         if not blows:
             return f"{self._both(acted)}."
-        return self._both(lambda side: speech.of("spends", side, points=speech.points(told.paid[side]))) + "."
+        near, far = self._near, self._near.foe
+        return speech.say(
+            "told_paid",
+            near=speech.who(near),
+            mine=told.paid[near],
+            far=speech.who(far),
+            his=told.paid[far],
+        )
 
     def closed(self, told: events.Closed) -> str:
         measure = self._speech.label("stands_at", told.result)

@@ -1,0 +1,124 @@
+"""Real positions of duels with figures, as the duel screen draws them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from duel_tui.engine.side import Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade
+from tests.systems.rapier_and_dagger.positions import ASHCROFT, BERNARDINO, HOLZER, LUCREZIA, QUILL, VANE
+from tests.systems.rapier_and_dagger.situations import Bout
+
+
+def _begun(left: Fencer, right: Fencer, kind: str = "honorable", **options: Any) -> Bout:
+    return Bout(left, right, kind, mode="fig", **options)
+
+
+def _in_reach(left: Fencer, right: Fencer, kind: str = "honorable") -> Bout:
+    return _begun(left, right, kind).say("15", "12")
+
+
+def approach() -> Bout:
+    return _begun(BERNARDINO, QUILL)
+
+
+def late_approach() -> Bout:
+    return _begun(LUCREZIA, ASHCROFT, distance=60).say("6", "9")
+
+
+def points() -> Bout:
+    return _in_reach(BERNARDINO, QUILL)
+
+
+def poorer() -> Bout:
+    return _in_reach(QUILL, LUCREZIA)
+
+
+def change() -> Bout:
+    return points().say("pass_forward", "stand")
+
+
+def small_difference() -> Bout:
+    return _in_reach(LUCREZIA, BERNARDINO).say("pass_forward", "stand")
+
+
+def blade() -> Bout:
+    return change().say("pass_side")
+
+
+def blades_shown() -> Bout:
+    return blade().say("H beat", "RC absence")
+
+
+def action() -> Bout:
+    return blades_shown().say("keep")
+
+
+def action_again() -> Bout:
+    return action().say("ST no", "SC no", 20, 30)
+
+
+def change_again() -> Bout:
+    return action().say("NSA no", "NSA no")
+
+
+def hit() -> Bout:
+    bout = _in_reach(BERNARDINO, QUILL, "death").say("pass_forward", "stand").say("pass_side")
+    return bout.say("RL beat", "RC absence").say("keep").say("DIST yes", "SC no", 90, 30)
+
+
+def passed_over(bout: Bout) -> Bout:
+    """The same duel, with the attacks that are left waited out."""
+    while bout.asked in {"blade", "sword_action", "change_movement_again", "change_blade"}:
+        for side in Side:
+            ask = bout.table.ask_of(side)
+            if ask is not None and ask.menu is not None:
+                bout.table.decide(side, _idle(ask.menu.choices))
+    return bout
+
+
+def _idle(choices: tuple[Any, ...]) -> Any:
+    """The choice that costs nothing: keep, an absent blade, no action."""
+    idle = {"keep", Blade.ABSENCE, Action.NONE}
+    return next(
+        one
+        for one in choices
+        if one in idle or {getattr(one, "blade", ""), getattr(one, "action", "")} & idle
+    )
+
+
+def after_attack() -> Bout:
+    return passed_over(_in_reach(LUCREZIA, QUILL).say("pass_side", "stand").say("keep"))
+
+
+def round_over() -> Bout:
+    return passed_over(hit())
+
+
+def only_cuts() -> Bout:
+    """A weak fencer with a buckler against a two-handed sword."""
+    bout = _begun(VANE, HOLZER).say("12", "12").say("3", "3").say("stand", "stand")
+    return bout.say("H absence", "RC absence")
+
+
+def behind() -> Bout:
+    return _begun(BERNARDINO, QUILL, right_stance="back_turned").say("27").dice(99)
+
+
+FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
+    "approach": approach,
+    "late_approach": late_approach,
+    "points": points,
+    "poorer": poorer,
+    "change": change,
+    "change_again": change_again,
+    "blade": blade,
+    "blades_shown": blades_shown,
+    "action": action,
+    "action_again": action_again,
+    "hit": hit,
+    "round_over": round_over,
+    "after_attack": after_attack,
+    "few_points": only_cuts,
+    "behind": behind,
+}
