@@ -42,6 +42,7 @@ from duel_tui.systems.en_garde.terms import Phase
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.systems.contenders import begin
+from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures
 from tests.systems.rapier_and_dagger.test_prospects import CHOSEN, promised, threatened
 from tests.systems.walks import by_chance, offered, possible, walk
 
@@ -91,6 +92,8 @@ def check_rapier(place: Place, chance: Random) -> int:
     that over many positions every blow meets every guard. Of the movements one of each side is, against all answers.
     """
     asks = asks_of(place)
+    if asks[0].what in FIGURE_ASKS:
+        return check_figures(place, chance)
     if asks[0].what == "movement":
         return sum(_granted(place, ask, chance.choice(offered(ask.menu))) for ask in asks)
     menus = [offered(ask.menu) for ask in asks]

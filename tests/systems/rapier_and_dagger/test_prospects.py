@@ -14,8 +14,8 @@ from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
-from duel_tui.systems.rapier_and_dagger.state import Exchange
-from duel_tui.systems.rapier_and_dagger.terms import Movement
+from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Action, Movement
 from tests.fencer.shared import OLD
 from tests.systems.contenders import begin
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
@@ -30,6 +30,8 @@ def promised(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None
     """What the prospects say a side's blow needs, when the foe answers as he does; None: no roll is promised."""
     book = position.rules.book  # type: ignore[attr-defined]  # the ruleset's own
     found = {one.answer: one.against for one in prospects(book, position.state, ask, mine)}
+    if isinstance(mine, Acting):
+        return _against_action(found, mine, his, position.state.fighters[ask.side.foe])
     if not isinstance(mine, Exchange):
         return found.get("")
     if mine.target is None:
@@ -38,8 +40,21 @@ def promised(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None
     return found["UP" if answer.universal else str(answer.line)]
 
 
+def _against_action(
+    found: dict[str, Against | None], mine: Acting, his: Choice | None, foe: Fighter
+) -> Against | None:
+    """What is said of a blow against the opponent's sword action, with which the left hand may begin to parry."""
+    if mine.action is None or mine.action.blow is None:
+        return None
+    answer = his if isinstance(his, Acting) else Acting(action=Action.NONE)
+    begins = answer.left_hand is YesNo.YES and not foe.effort.parries
+    return found[f"{answer.action}{'+' if begins else ''}"]
+
+
 def threatened(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None) -> Against | None:
     """What the prospects of a side's defence say the foe's blow needs."""
+    if isinstance(mine, Acting) and isinstance(his, Acting):
+        return _of_threat(position, ask, mine, his)
     if not isinstance(mine, Exchange) or mine.defence is None:
         return None
     if not isinstance(his, Exchange) or his.target is None:
@@ -48,6 +63,16 @@ def threatened(position: Position[Any], ask: Ask, mine: Choice, his: Choice | No
     only = Exchange(defence=mine.defence, give_up=mine.give_up if mine.give_up is YesNo.YES else None)
     found = {one.answer: one.against for one in prospects(book, position.state, ask, only)}
     return found[f"{his.blow} {his.target}"]
+
+
+def _of_threat(position: Position[Any], ask: Ask, mine: Acting, his: Acting) -> Against | None:
+    """What is said of the opponent's blow against an action without a blow."""
+    if mine.action is None or mine.action.blow or his.action is None or not his.action.blow:
+        return None
+    place = his.target or position.state.attack.targets[ask.side.foe]
+    book = position.rules.book  # type: ignore[attr-defined]
+    found = {one.answer: one.against for one in prospects(book, position.state, ask, mine)}
+    return found[f"{his.action} {place}"]
 
 
 def check(position: Position[Any], decided: Decided) -> Position[Any]:

@@ -8,13 +8,24 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.against import Needs
+from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Decide
-from duel_tui.engine.side import BySide
+from duel_tui.engine.menu import YesNo
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import Decide, Roll
+from duel_tui.engine.scene import At, Offer, Table
+from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.terms import Kind
+from duel_tui.pages.decision import options_of
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.systems.rapier_and_dagger.odds import percent
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
+from duel_tui.systems.rapier_and_dagger.state import Acting
+from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, check_drawn, check_typed
@@ -88,3 +99,56 @@ def test_many_random_positions_overrun_nothing_and_can_be_typed() -> None:
         "sword_action",
         "after_attack",
     }
+
+
+def table_of(bout: Shown, side: Side, picks: dict[str, str]) -> Table:
+    """A side's table on a wide screen, with these picks."""
+    ask = bout.table.ask_of(side)
+    assert ask is not None
+    offer = Offer(ask, options_of(bout, ask), picks, At("", ""))
+    rules: Any = bout.table.rules
+    sight = replace(sight_of(bout, WIDE), state=rules.observe(bout.table.state, side))
+    table = scene_of(bout).table(sight, offer)
+    assert table is not None
+    return table
+
+
+def shown_chance(bout: Shown, side: Side, mine: Acting, his: Acting | None) -> tuple[int, int]:
+    """What a side's table says of its own blow against the opponent's action, and what the left hand takes off."""
+    picks = {"target": str(mine.target)} if mine.target else {}
+    table = table_of(bout, side, picks)
+    answer = his.action if his and his.action else Action.NONE
+    heads = [column.head for column in table.left]
+    letters = bout.wording.phrases.pickers["action"].rows
+    row = next(row for row in table.rows if row.option and row.option.key == mine.action)
+    chance = int(row.left[heads.index(next(one.letter for one in letters if one.key == answer))].text)
+    begins = his is not None and his.left_hand is YesNo.YES
+    return chance, int(row.left[-1].text) if begins else 0
+
+
+def test_the_chance_shown_is_the_chance_of_the_roll() -> None:
+    compared = 0
+    for bout in figure_bouts(range(40, 64), decisions=40):
+        if asked(bout).what != "sword_action":
+            continue
+        chance = Random(compared)
+        place = Position(bout.table.rules, bout.table.state)
+        assert isinstance(place.request, Decide)
+        asks = place.request.asks
+        choices = {ask.side: picked(chance, possible(ask)) for ask in asks}
+        said = {
+            side: shown_chance(bout, side, one, choices.get(side.foe))
+            for side, one in choices.items()
+            if isinstance(one, Acting) and one.action and one.action.blow
+        }
+        after = place.give(Decided(tuple([choices[ask.side] for ask in asks])))
+        first = set[Side]()
+        while isinstance(roll := after.request, Roll) and roll.why == "hit" and roll.side not in first:
+            assert roll.side is not None
+            assert isinstance(roll.against, Needs)
+            first.add(roll.side)
+            chance_shown, hand = said[roll.side]
+            assert chance_shown == percent(replace(roll.against, number=roll.against.number + hand))
+            compared += 1
+            after = after.give(Rolled(1))
+    assert compared > 100

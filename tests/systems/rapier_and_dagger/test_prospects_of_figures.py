@@ -1,0 +1,55 @@
+"""The law of prospects with figures: what is said of a choice is what the rules then ask for and do."""
+
+from random import Random
+
+import pytest
+
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.position import Position
+from duel_tui.engine.requests import Decide
+from tests.systems.rapier_and_dagger.figure_positions import action, change
+from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
+from tests.systems.rapier_and_dagger.test_prospects import check, needs
+from tests.systems.rapier_and_dagger.test_scene_of_figures import figure_bouts
+from tests.systems.walks import picked, possible
+
+
+@pytest.mark.parametrize("seed", range(200, 212))
+def test_in_random_duels_with_figures_what_is_said_comes_true(seed: int) -> None:
+    chance, checked = Random(seed), 0
+    for bout in figure_bouts(range(seed, seed + 1), decisions=40):
+        place = Position(bout.table.rules, bout.table.state)
+        assert isinstance(place.request, Decide)
+        asks = place.request.asks
+        if asks[0].what in FIGURE_ASKS:
+            checked += check_figures(place, chance)
+        elif asks[0].what in {"sword_action", "exchange"}:
+            check(place, Decided(tuple([picked(chance, possible(ask)) for ask in asks])))
+            checked += 1
+    assert checked
+
+
+def test_a_blow_shows_what_it_needs_against_every_action_that_can_be_paid() -> None:
+    """Italian thrust at the head close together: 65, thrust total +12, beat against absence +20."""
+    found = needs(action(), LEFT, action="ST")
+    assert found == {
+        "ST": 33, "ST+": 48, "SC": 23, "SC+": 38, "DIST": 38, "DIST+": 53,
+        "DIS": 48, "DIS+": 63, "DDIS": 23, "DDIS+": 38, "NSA": 23, "NSA+": 38,
+    }  # fmt: skip
+
+
+def test_an_action_without_a_blow_shows_what_every_blow_of_the_opponent_needs() -> None:
+    found = needs(action(), LEFT, action="UP")
+    assert set(found) == {f"{blow} {place}" for blow in ("ST", "SC", "DIST") for place in PLACES}
+    assert needs(action(), LEFT, action="DIS") == {}, "the left hand may parry or rest"
+
+
+PLACES = ("SA", "H", "RC", "LC", "RL", "LL")
+
+
+def test_a_change_shows_its_price_and_what_it_leads_to() -> None:
+    bout = change()
+    (found,) = bout.table.prospects(LEFT, "pass_side")
+    assert dict(found.facts) == {"cost": 4, "left": 5, "attacks": 3, "foe_attacks": 3, "result": "MS"}
+    assert bout.table.ask_of(RIGHT) is None
