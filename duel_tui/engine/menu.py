@@ -117,11 +117,13 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
     omits: tuple[Omit, ...] = ()
     refused: tuple[Pairs, ...] = ()
     denied: Pairs = ()
+    usual: Pairs = ()
+    """What a screen takes for chosen in a field as soon as another one is: (field, key)."""
 
     @cached_property
     def choices(self) -> tuple[C, ...]:
         """Every legal choice, in the order of the fields; equal forms share them."""
-        return cast("tuple[C, ...]", _choices(replace(self, denied=())))
+        return cast("tuple[C, ...]", _choices(replace(self, denied=(), usual=())))
 
     def fillings(self) -> Iterator[C]:
         """Every legal choice, once for each way to fill the form that leads to it."""

@@ -27,8 +27,15 @@ WITH = "_with"
 class Decision:
     """One side's decision on its way."""
 
-    def __init__(self, bout: Bout, scene: Scene[Any], ask: Ask) -> None:
-        """Begin with what the bout has kept of it."""
+    def __init__(self, bout: Bout, scene: Scene[Any], ask: Ask, *, usual: bool = False) -> None:
+        """Begin with what the bout has kept of it.
+
+        Args:
+            bout: the bout.
+            scene: what shows the decision as a table.
+            ask: the question.
+            usual: whether a field shows its usual key as chosen as soon as another field is.
+        """
         assert ask.menu is not None, "a side sees its own menu"
         self.bout = bout
         self.ask = ask
@@ -52,7 +59,8 @@ class Decision:
         self.fields = fields
         """Everything that can be chosen or is denied, by field, in the order of the table."""
         self._fields_of = list(fields)
-        self.picking = Picking(ask.menu, ask.what, columns, split=self._split)
+        known = dict(ask.menu.usual) if usual and isinstance(ask.menu, Form) else {}
+        self.picking = Picking(ask.menu, ask.what, columns, split=self._split, usual=known)
         self.picking.put_back(bout.draft(ask.side))
         if self.touched and (column := self.picking.missing) is not None:
             self.picking.go_to(column)

@@ -69,7 +69,15 @@ def _words(key: str, what: str) -> Filling:
 class Picking:
     """The columns of one decision."""
 
-    def __init__(self, menu: Menu, what: str, columns: Iterable[Column], *, split: bool = True) -> None:
+    def __init__(
+        self,
+        menu: Menu,
+        what: str,
+        columns: Iterable[Column],
+        *,
+        split: bool = True,
+        usual: Filling | None = None,
+    ) -> None:
         """Start with nothing picked and the caret in the first column, on the first row that is available.
 
         Args:
@@ -77,7 +85,9 @@ class Picking:
             what: what is asked.
             columns: the pickers.
             split: whether keys of two words are two columns.
+            usual: what counts as picked in a column as soon as anything else is.
         """
+        self._usual = usual or {}
         self.menu = menu
         self.what = what
         self.columns = tuple(columns)
@@ -104,6 +114,9 @@ class Picking:
         if not self._picked:
             return None
         left = {filling.get(column.name) for filling in self._consistent(self._picked)}
+        usual = self._usual.get(column.name)
+        if usual in left:
+            return usual
         return left.pop() if len(left) == 1 else None
 
     def needed(self, column: Column) -> bool:
@@ -131,6 +144,8 @@ class Picking:
     def answer(self) -> Any | None:
         """The choice as the table takes it; None while something is missing."""
         left = self._consistent(self._picked)
+        for name, key in self._usual.items():
+            left = [filling for filling in left if filling.get(name) == key] or left
         return self._raw(left[0]) if self._picked and len(left) == 1 else None
 
     @property

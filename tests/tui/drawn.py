@@ -28,7 +28,7 @@ def drawn(bout: Bout, typed: str = "", width: int = 80, height: int = 24) -> str
     side = next(side for side in (bout.near, bout.near.foe) if bout.table.ask_of(side))
     ask = bout.table.ask_of(side)
     assert ask is not None
-    decision = Decision(bout, scene, ask)
+    decision = Decision(bout, scene, ask, usual=True)
     for char in typed:
         assert decision.type(char), f"{char} means nothing here"
     at = decision.at

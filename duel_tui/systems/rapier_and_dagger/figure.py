@@ -12,8 +12,10 @@ from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.pips import pips
+from duel_tui.systems.rapier_and_dagger.movement import refreshed
 from duel_tui.systems.rapier_and_dagger.sheet import states
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _BODY = ("  ( )  ", " --+-- ", "   |   ", "  / \\  ")
 _PLACES: dict[Place, tuple[int, tuple[int, ...]]] = {
@@ -42,6 +44,7 @@ class Figure:
         self._near = sight.near is side
         self._now, self._before = sight.state.fighters[side], sight.before.fighters[side]
         self._wide = wide
+        self._phase = sight.state.phase
 
     def rows(self) -> tuple[Line, ...]:
         """Four rows: the body next to the facts."""
@@ -95,7 +98,9 @@ class Figure:
         """The sword action points, with their name if it finds room; empty: there are none, or there is no room."""
         if self._book.switches.attack != "actions":
             return ""
-        bare = pips(self._book, self._words, self._now)
+        begins = self._phase in {Phase.APPROACH, Phase.MOVEMENT}
+        fighter = refreshed(self._now) if begins else self._now
+        bare = pips(self._book, self._words, fighter)
         named = self._words.say("named_pips", pips=bare)
         return next((text for text in (named, bare) if len(text) <= room), "")
 

@@ -88,7 +88,7 @@ class ScreenPrompter:
         self._hear_master(ask.what)
         if self._bout.types(ask):
             return await self._typed_choice(ask)
-        pane = DecisionPane(Decision(self._bout, scene_of(self._bout), ask))
+        pane = DecisionPane(Decision(self._bout, scene_of(self._bout), ask, usual=True))
         self._screen.board.draw()
         answer: Choice | Command = await self._screen.ask(pane, self._keys(ask))
         return answer

@@ -147,4 +147,5 @@ def _form(
     named = {name for name, _ in fields}
     omits = tuple([one for one in _OMITS if one.key in open_to and set(one.without) <= named])
     refused = tuple([(("action", str(one)), ("left_hand", str(YesNo.YES))) for one in dear])
-    return Form(Acting, tuple(fields), omits, refused, denied)
+    usual = (("left_hand", str(YesNo.NO)),) if asks_hand else ()
+    return Form(Acting, tuple(fields), omits, refused, denied, usual)

@@ -87,7 +87,7 @@ class _Actions(TableMaker):
             aside=self._blades() if "target" not in self._offer.options else "",
             captions=(
                 speech.of(self._my_caption, self._side) if self._mine else "",
-                speech.of("foes_chances", foe) if self._their_blows else "",
+                speech.of("foes_chances" if self._their_blows else "foe_no_blow", foe),
             ),
             left=self._left(),
             right=tuple([Column(self._head(one), self._width) for one in self._their_blows]),
@@ -150,7 +150,7 @@ class _Actions(TableMaker):
         label = self._speech.label(group, action)
         cost = price(self._book, self._me, action, parries=self._parries)
         if option.denied and action in actions_open(self._book, self._duel, self._side)[0]:
-            dear = replace(option, denied=self._speech.say("too_dear"))
+            dear = replace(option, denied=f" {self._speech.say('too_dear')}")
             return Row(label, dear, before=Cell(" "), after=Cell(f"{cost:>2}  -"))
         if option.denied:
             return Row(label, replace(option, denied="-"), before=Cell(" "))
@@ -207,10 +207,9 @@ class _Actions(TableMaker):
         return percent(easiest(rolls), self._sight.waiting[self._side.foe])
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The text for a side that can pay no blow."""
+        """The text in the place of my chances, if I can pay no blow."""
         mine = "" if self._mine else self._speech.about("no_blow", self._side)
-        his = "" if self._their_blows else self._speech.about("no_blow", self._side.foe)
-        return tuple(mine.split("\n")) if mine else (), tuple(his.split("\n")) if his else ()
+        return tuple(mine.split("\n")) if mine else (), ()
 
     def _legend(self, rows: Sequence[Row]) -> str:
         """The meanings of the signs, the more important first if not all fit."""
@@ -233,7 +232,7 @@ class _Actions(TableMaker):
         speech, picks, at = self._speech, self._offer.picks, self._offer.at
         if not picks:
             return self._general()
-        if at.field == "left_hand" and ("left_hand" in picks or "action" not in picks):
+        if at.field == "left_hand" and (at.key == YesNo.YES or "action" not in picks):
             return self._of_hand(at.key)
         key = picks.get("action", at.key if at.field == "action" else "")
         if not key:

@@ -1,7 +1,10 @@
 """The table of an approach: how far each walk leaves the fencers apart, and whether it brings them into reach."""
 
+from math import ceil
+
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.approach import FEET
 from duel_tui.systems.rapier_and_dagger.figures.prospects import apart_after, farthest_walk
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_approaches
 from duel_tui.systems.rapier_and_dagger.speech import sentence
@@ -54,8 +57,8 @@ class _Approach(TableMaker):
         )
 
     def _missing(self, feet: int) -> int:
-        """The feet that the opponent has to walk to bring both into reach; 0 or less: none."""
-        return self._duel.distance - feet - self._reach
+        """The feet, by yards, that the opponent has to walk to bring both into reach; 0 or less: none."""
+        return ceil((self._duel.distance - feet - self._reach) / FEET) * FEET
 
     def _reached(self, feet: int) -> str:
         """Whether a walk brings both into reach: surely, with some feet of the opponent's, or not now."""
