@@ -11,6 +11,7 @@ A row for each character, printed as soon as it is known, as the README has it:
 
 Behind each share stands half of its interval of 95 in 100. Dueling Scars is reckoned along its value table and has none.
 With `--keep FILE` finished shares are kept, and the next run goes on from there: long tables can be made in parts.
+With `--rule mode=fig` the duels of a game have this house rule.
 """
 
 import argparse
@@ -64,10 +65,11 @@ class Kept:
 class Measured:
     """The meetings of a game, fought out or reckoned."""
 
-    def __init__(self, game: str, duels: int, effort: int, kept: Kept) -> None:
-        self.game, self.duels, self.effort, self.kept = game, duels, effort, kept
+    def __init__(self, game: str, duels: int, effort: int, kept: Kept, rules: Sequence[str] = ()) -> None:
+        self.game, self.duels, self.effort, self.kept, self.rules = game, duels, effort, kept, rules
         self.people = LIBRARY.cards(game).characters
-        self._hall = cache(lambda: Hall(game, effort, **_SHORT.get(game, {})))
+        options = _SHORT.get(game, {}) | dict([rule.split("=", 1) for rule in rules])
+        self._hall = cache(lambda: Hall(game, effort, **options))
 
     def row(self, character: Character, habits: Sequence[str]) -> str:
         """A line of the table."""
@@ -116,7 +118,7 @@ class Measured:
 
     def _fought(self, first: Character, other: Player) -> Tally:
         """All duels with one opponent, the kept ones included."""
-        name = f"{self.game}|{self.effort}|{first.key}|{_name(other)}"
+        name = "|".join([self.game, str(self.effort), first.key, _name(other), *self.rules])
         tally = self.kept.get(name)
         while tally.duels < self.duels:
             tally.add(self._hall().meet(first, other, range(tally.duels, tally.duels + _PART)))
@@ -155,9 +157,9 @@ def table(given: argparse.Namespace) -> Iterator[str]:
     """The lines of the table."""
     kept = Kept(given.keep)
     for game in given.games or KEYS:
-        measured = Measured(game, given.duels, given.effort, kept)
+        measured = Measured(game, given.duels, given.effort, kept, given.rule)
         how = "reckoned" if game == _TABLED else f"{given.duels} duels with each opponent"
-        yield f"\n{LIBRARY.tables(game).name}, {how}\n"
+        yield f"\n{', '.join([LIBRARY.tables(game).name, *given.rule, how])}\n"
         yield "| opponent | level | loss | level below | dice | worst habit | exploitability |"
         yield "|---|---|---|---|---|---|---|"
         for character in measured.people:
@@ -174,6 +176,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", default=[], metavar="CHARACTER")
     parser.add_argument("--no-habits", dest="habits", action="store_false")
     parser.add_argument("--keep", type=Path, metavar="FILE")
+    parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
     for line in table(parser.parse_args()):
         print(line, flush=True)
 

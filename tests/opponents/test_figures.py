@@ -1,0 +1,149 @@
+"""Opponents with figures: legal and repeatable choices in every mix, fair to what is sealed, each level above the last."""
+
+from collections.abc import Callable
+from math import inf
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import Ask, Observation
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.search import Limits
+from duel_tui.opponents.strategy import Strategy
+from duel_tui.opponents.think import Thinker
+from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
+from duel_tui.systems.rapier_and_dagger.figures.limits import targets
+from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Phase
+from tests.opponents.matches import CARDS, FENCERS, plain
+from tests.opponents.meetings import Habit, Hall
+from tests.systems.rapier_and_dagger.random_figures import FIGURES, MIXES, Asked, asked, rules
+
+PLAIN = Fencer(name="Plain", expertise=10)
+
+
+def thinker(game: RapierAndDagger) -> Thinker[Any]:
+    return Thinker(game, Limits(seconds=inf))
+
+
+def observed(game: RapierAndDagger, one: Asked, salt: int = 3) -> Observation[Any]:
+    return Observation(one.ask.side, one.ask, game.observe(one.state, one.ask.side), one.since, salt)
+
+
+def now_and_then(share: float) -> Callable[[Asked, Random], bool]:
+    return lambda _one, random: random.random() < share
+
+
+@pytest.mark.parametrize("mix", MIXES)
+def test_every_level_answers_every_question_of_every_mix_legally(mix: str) -> None:
+    game = rules(**MIXES[mix])
+    met: set[str] = set()
+    for one in asked(game, range(10), now_and_then(0.05)):
+        for level in (1, 3, 5):
+            choice = thinker(game).choose(observed(game, one), plain(level), 1)
+            assert one.ask.menu is not None
+            assert choice in one.ask.menu.choices
+            assert choice != "yield"
+        met.add(one.ask.what)
+    assert len(met) > 2
+
+
+@pytest.mark.parametrize("mix", ["distance, points, actions", "none, points, matrix"])
+def test_the_same_seed_gives_the_same_choice(mix: str) -> None:
+    game = rules(**MIXES[mix])
+    for one in asked(game, range(3), now_and_then(0.08)):
+        for level in (2, 5):
+            first, second = [thinker(game).choose(observed(game, one), plain(level), 7) for _ in range(2)]
+            assert first == second
+
+
+def sealed(game: RapierAndDagger, duels: range, share: float) -> list[Asked]:
+    """Decisions before which the other side has a target that is not shown yet."""
+    return [
+        one
+        for one in asked(game, duels, now_and_then(share))
+        if not one.since and game.before_seal(game.observe(one.state, one.ask.side), one.ask.side)
+    ]
+
+
+def test_rd_142_no_choice_depends_on_the_target_of_the_other_while_it_is_sealed() -> None:
+    game = rules(**FIGURES)
+    found = sealed(game, range(12), 0.3)
+    assert {one.state.phase for one in found} >= {Phase.ACTION}
+    for number, one in enumerate(found):
+        attack = one.state.attack
+        assert attack is not None
+        others = [
+            replace(one.state, attack=replace(attack, targets=attack.targets.put(one.ask.side.foe, place)))
+            for place in targets(game.book, one.state)
+        ]
+        seen = [observed(game, Asked(one.ask, state, ())) for state in others]
+        assert all(view == seen[0] for view in seen)
+        if number < 2:
+            assert len({thinker(game).choose(view, plain(3), 5) for view in seen[:3]}) == 1
+
+
+def test_rd_142_a_sealed_target_is_weighed_by_the_best_mix_of_the_other() -> None:
+    """Against one who gains nothing by some targets, these hardly count."""
+    game = rules(**FIGURES)
+    for one in sealed(game, range(8), 0.3)[:3]:
+        view = game.observe(one.state, one.ask.side)
+        before = game.before_seal(view, one.ask.side)
+        assert before is not None
+        assert before.phase is Phase.BLADE
+        mix = thinker(game).mix(observed(game, one))
+        likely = thinker(game)._likely(observed(game, one), Limits(seconds=inf))
+        assert sum([chance for _, chance in likely]) == pytest.approx(1)
+        assert all(state.attack.targets[one.ask.side.foe] for state, _ in likely)
+        assert sum(mix.probabilities) == pytest.approx(1)
+
+
+def walk(left: Fencer, right: Fencer, side: Side) -> Strategy:
+    game = rules(**FIGURES)
+    start: Duel = game.begin(Kind.HONORABLE, BySide(left, right))
+    ask = Ask(side, "approach", approach_menu(game.book, start, side))
+    return thinker(game).mix(Observation(side, ask, start, (), 1))
+
+
+def test_the_better_fencer_walks_up_and_the_worse_one_waits() -> None:
+    strong = replace(PLAIN, expertise=18, dexterity=16)
+    best = walk(strong, PLAIN, Side.LEFT)
+    assert best.choices[best.probabilities.index(1.0)] == "24"
+    waits = walk(strong, PLAIN, Side.RIGHT)
+    assert waits.choices[waits.probabilities.index(1.0)] == "0"
+
+
+def test_of_equal_fencers_one_walks_up_so_that_they_meet() -> None:
+    walked = walk(PLAIN, PLAIN, Side.RIGHT)
+    assert walked.choices[walked.probabilities.index(1.0)] == "24"
+
+
+def test_nobody_yields_in_an_approach_by_mistake() -> None:
+    found = walk(PLAIN, FENCERS[2], Side.LEFT)
+    game = rules(**FIGURES)
+    start = game.begin(Kind.HONORABLE, BySide(PLAIN, PLAIN))
+    ask = Ask(Side.LEFT, "approach", approach_menu(game.book, start, Side.LEFT))
+    assert found.values[found.choices.index("yield")] < 0.1
+    assert game.tags(ask, "yield") == {"yield"}
+    assert CARDS.of("1").likes["yield"] == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("higher", "duels"), [(5, 30), (4, 24), (3, 20), (2, 20)])
+def test_each_level_beats_the_one_below(higher: int, duels: int) -> None:
+    hall = Hall("rapier_and_dagger", mode="fig")
+    assert hall.meet(plain(higher), plain(higher - 1), range(duels)).share > 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "wanted", ["", "stand", "back", "pass_forward", "waits", "thrust", "bind", "absence"]
+)
+def test_the_highest_level_beats_dice_and_constant_choices(wanted: str) -> None:
+    hall = Hall("rapier_and_dagger", mode="fig")
+    assert hall.meet(plain(5), Habit(wanted), range(20)).share > 0.6
