@@ -127,11 +127,13 @@ class _Talk:
         return [
             f"= {name}: {_value(before.get(name))} -> {_value(self._facts[name])}"
             for name in changed
-            if name.partition(" ")[0] not in _DULL
+            if not _DULL & set(name.split())
         ]
 
 
-_DULL = ("phase", "exchanges", "movements", "attacks", "targets", "penalty", "result")
+_DULL = frozenset(
+    ("phase", "exchanges", "movements", "attacks", "targets", "penalty", "penalties", "prices", "result")
+)
 """Facts that say nothing the events and requests do not."""
 
 
