@@ -115,12 +115,17 @@ def nothing_is_seen_that_was_not_told(position: Position[Any], side: Side, chanc
         if _seen(one, side) != _seen(other, side):
             return
         _same_view(rules, side, one.state, other.state)
-        if one.request is None or other.request is None:
+        if one.request is None or other.request is None or _is_forgotten(one, other):
             return
         answer = _fitting_both(one.request, other.request, habit)
         if answer is None:
             return
         one, other = one.give(answer), other.give(answer)
+
+
+def _is_forgotten(one: Position[Any], other: Position[Any]) -> bool:
+    """True if the secret has been dropped untold, so that both duels are the same again."""
+    return one.since == other.since and one.checkpoint == other.checkpoint
 
 
 def _differing_in_a_secret(
