@@ -3,8 +3,8 @@
 import gc
 import os
 import sys
-from collections.abc import MutableMapping
-from contextlib import suppress
+from collections.abc import Generator, MutableMapping
+from contextlib import contextmanager, suppress
 from errno import ENOMEM
 
 MOST = 1024**3
@@ -46,6 +46,18 @@ def pass_over_what_is_loaded() -> None:
     """
     if not gc.get_freeze_count():
         gc.freeze()
+
+
+@contextmanager
+def uncollected() -> Generator[None, None, None]:
+    """Keep the collector of garbage from looking at what grows for a short while, and has no cycles."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
 
 
 def room_for_solvers() -> bool:

@@ -5,9 +5,11 @@ complete places by itself, many times as fast as its rules. Its choices, ends an
 """
 
 from collections.abc import Callable, Sequence
-from math import log, sqrt
+from math import floor, log, sqrt
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
+
+from msgspec import Struct
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Observation
@@ -18,27 +20,18 @@ Chance = Callable[[], float]
 """A random number from 0 to 1."""
 
 
-class Option(Protocol):
-    """A choice in compact form."""
-
-    @property
-    def key(self) -> Choice:
-        """The choice in the rules' own terms."""
-        ...
-
-
 class Place(Protocol):
     """A complete compact state, which changes when it is played on."""
 
     turn: int
     """The side that decides: left is 0, right is 1."""
 
-    def options(self) -> Sequence[Any]:
-        """The options of the side that decides, the same object for the same options; empty: the round is over."""
+    def options(self) -> Sequence[Choice]:
+        """The choices of the side that decides, the same object for the same choices; empty: the round is over."""
         ...
 
-    def go(self, key: Choice, chance: Chance, /) -> None:
-        """Play the option with a key, and whatever is drawn after it."""
+    def go(self, choice: Any, chance: Chance, /) -> None:
+        """Play a choice, and whatever is drawn after it."""
         ...
 
     def finish(self, chance: Chance, /) -> None:
@@ -67,43 +60,48 @@ class Compact(Protocol[S]):
         ...
 
 
-class Edge:
-    """An option in a node of the tree."""
+class Edge(Struct):
+    """A choice in a node of the tree."""
 
-    __slots__ = ("after", "key", "mean", "offered", "visits", "width")
+    choice: Choice
+    visits: int = 0
+    offered: int = 0
+    """The number of tries in which it was legal (its availability)."""
+    mean: float = 0.0
+    """The mean of its results, for the side that chose it."""
+    width: float = 0.0
+    """The inverse of the square root of its visits."""
+    after: "Node | None" = None
 
-    def __init__(self, key: Choice) -> None:
-        """Begin untried."""
-        self.key = key
-        self.visits = 0
-        self.offered = 0
-        """The number of tries in which it was legal (its availability)."""
-        self.mean = 0.0
-        """The mean of its results, for the side that chose it."""
-        self.width = 0.0
-        """The inverse of the square root of its visits."""
-        self.after: Node | None = None
+
+class Offer(Struct):
+    """The edges of some choices."""
+
+    choices: Sequence[Choice]
+    """The choices, kept so that no others take their identity."""
+    edges: list[Edge]
+    tried: bool = False
+    """True once each of them has been tried."""
 
 
 class Node:
-    """A node of the tree: an edge for each option, and the edges of each list of options met there."""
+    """A node of the tree: an edge for each choice, and an offer for all choices met there at once."""
 
-    __slots__ = ("edges", "lists")
+    __slots__ = ("edges", "offers")
 
     def __init__(self) -> None:
         """Begin without edges."""
         self.edges: dict[Choice, Edge] = {}
-        self.lists: dict[int, tuple[Sequence[Any], list[Edge]]] = {}
+        self.offers: dict[int, Offer] = {}
 
-    def of(self, options: Sequence[Any]) -> list[Edge]:
-        """The edges of some options."""
-        found = self.lists.get(id(options))
-        if found is not None:
-            return found[1]
+    def offer(self, choices: Sequence[Choice]) -> Offer:
+        """Choices that are new here."""
         edges = self.edges
-        made = [edges.get(option.key) or edges.setdefault(option.key, Edge(option.key)) for option in options]
-        self.lists[id(options)] = options, made
-        return made
+        for choice in choices:
+            if choice not in edges:
+                edges[choice] = Edge(choice)
+        found = self.offers[id(choices)] = Offer(choices, [edges[choice] for choice in choices])
+        return found
 
 
 class CompactSearch:
@@ -118,6 +116,8 @@ class CompactSearch:
         self._low, self._high = 1.0, 0.0
         self._roots = [0.0]
         """The square root of the logarithm of each number of tries so far."""
+        self._widths = [0.0]
+        """The inverse of the square root of each of them."""
 
     def tried(self, choice: Choice) -> tuple[int, float]:
         """The number of tries of a choice of the side that observes, and the mean of their results."""
@@ -126,15 +126,18 @@ class CompactSearch:
 
     def iterate(self) -> None:
         """Deal again, play through the tree and then to the end of the round, and add the result."""
-        chance, by_bounds = self._chance, self._by_bounds
-        self._roots.append(sqrt(log(len(self._roots))))
+        chance, by_bounds, widths = self._chance, self._by_bounds, self._widths
+        number = len(widths)
+        self._roots.append(sqrt(log(number)))
+        widths.append(1 / sqrt(number))
         place = self._deals.deal(chance)
         node: Node | None = self._root
         path: list[tuple[int, Edge]] = []
         while node is not None and (options := place.options()):
-            edge = by_bounds(node.of(options))
+            offer = node.offers.get(id(options)) or node.offer(options)
+            edge = by_bounds(offer.edges) if offer.tried else self._untried(offer)
             path.append((place.turn, edge))
-            place.go(edge.key, chance)
+            place.go(edge.choice, chance)
             node = edge.after
             if node is None:
                 edge.after = Node()
@@ -147,25 +150,31 @@ class CompactSearch:
         for side, edge in path:
             edge.visits = visits = edge.visits + 1
             edge.mean += ((right if side else left) - edge.mean) / visits
-            edge.width = 1 / sqrt(visits)
+            edge.width = widths[visits]
+
+    def _untried(self, offer: Offer) -> Edge:
+        """An untried edge of an offer, if there is one."""
+        untried = [edge for edge in offer.edges if not edge.visits]
+        if not untried:
+            offer.tried = True
+            return self._by_bounds(offer.edges)
+        for edge in offer.edges:
+            edge.offered += 1
+        return untried[floor(self._chance() * len(untried))]
 
     def _by_bounds(self, edges: list[Edge]) -> Edge:
-        """An untried edge, or the one with the highest bound.
+        """The edge with the highest bound, all of them tried.
 
         The bounds are those of UCB1 times the spread of results, which does not change their order.
         """
-        untried: list[Edge] = []
         spread = self._exploration * max(self._high - self._low, _LEAST)
         best, top, roots = edges[0], -1.0, self._roots
         for edge in edges:
             offered = edge.offered = edge.offered + 1
-            if not edge.visits:
-                untried.append(edge)
-            elif not untried:
-                bound = edge.mean + spread * roots[offered] * edge.width
-                if bound > top:
-                    best, top = edge, bound
-        return untried[int(self._chance() * len(untried))] if untried else best
+            bound = edge.mean + spread * roots[offered] * edge.width
+            if bound > top:
+                best, top = edge, bound
+        return best
 
 
 _LEAST = 1e-9

@@ -11,6 +11,7 @@ hand as often as the other's plays make it likely (En Garde's `belief`).
 """
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from math import log, sqrt
 from random import Random
 from time import monotonic
@@ -23,6 +24,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll
 from duel_tui.engine.rules import Ruleset, Yielded
 from duel_tui.engine.side import Side
+from duel_tui.memory import uncollected
 from duel_tui.opponents.compact_search import Compact, CompactSearch
 from duel_tui.opponents.simulate import at_random, imagined, thrown
 from duel_tui.opponents.strategy import Strategy
@@ -119,10 +121,11 @@ class Ismcts(Generic[S]):
         deadline = self._clock() + self._budget.seconds
         tried, cut_short = 0, False
         iterate = self._quick.iterate if self._quick else self._iterate
-        while tried < self._budget.tries and not cut_short and len(choices) > 1:
-            iterate()
-            tried += 1
-            cut_short = tried % _LOOK_AT_CLOCK == 0 and self._clock() > deadline
+        with uncollected() if self._quick else nullcontext():
+            while tried < self._budget.tries and not cut_short and len(choices) > 1:
+                iterate()
+                tried += 1
+                cut_short = tried % _LOOK_AT_CLOCK == 0 and self._clock() > deadline
         found = [self._tried(ask.side, choice) for choice in choices]
         best = max(range(len(choices)), key=lambda place: found[place][0])
         here = self._rules.worth(self._observation.view, ask.side)

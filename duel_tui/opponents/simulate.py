@@ -7,6 +7,7 @@ from bisect import bisect
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import accumulate
+from math import floor
 from random import Random
 from typing import Any, TypeVar
 
@@ -125,10 +126,10 @@ def _at_random_to_the_end(routine: Routine[S], random: Random, hear: Hear | None
             if isinstance(step, Decide):
                 answers = step.answers
                 if answers:
-                    answer = answers[int(chance() * len(answers))]
+                    answer = answers[floor(chance() * len(answers))]
                 else:
                     left, right = step.offers
-                    answer = Decided((left[int(chance() * len(left))], right[int(chance() * len(right))]))
+                    answer = Decided((left[floor(chance() * len(left))], right[floor(chance() * len(right))]))
             elif isinstance(step, Draw):
                 if step.count == 1:  # by the random numbers of `Random.choice`, in a third of its time
                     singles = step.singles

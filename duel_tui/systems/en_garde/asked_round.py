@@ -14,12 +14,14 @@ Asks = Generator[Decide | Draw, Any, R]
 class AskedRound(Round):
     """A round, and the pile from which its cards are drawn."""
 
-    __slots__ = ("pile",)
+    __slots__ = ("latest", "pile")
 
     def __init__(self, rules: Rules, starter: int) -> None:
         """Begin before the deal."""
         super().__init__(rules, starter)
         self.pile = rules.piles.of(0)
+        self.latest: tuple[int, Move] | None = None
+        """The side that played last, and its play."""
 
     def play_out(self) -> Asks[None]:
         """Deal, and play to the end."""
@@ -32,7 +34,10 @@ class AskedRound(Round):
             chosen = yield from self._walk() if plain else self._chosen()
             if chosen is None:
                 self.lose()
-            elif number := self.play(chosen):
+                return
+            if chosen.number:
+                self.latest = (self.turn, chosen)
+            if number := self.play(chosen):
                 self.take((yield from self._draw(self.turn, number)), number)
 
     def _draw(self, side: int, number: int) -> Asks[Hand]:
@@ -56,7 +61,7 @@ class AskedRound(Round):
 
         It does for a step what `play` and `take` do, without looking at what a step cannot change.
         """
-        turn, gap, left, pile, spots = self.turn, self.gap, self.pack, self.pile, self.rules.hands.spots
+        turn, gap, left, pile, spots = self.turn, self.gap, self.pack, self.pile, self.rules.spots
         mine, his = self.hands[turn], self.hands[1 - turn]
         behind, his_behind = self.room[turn], self.room[1 - turn]
         step = chosen = None

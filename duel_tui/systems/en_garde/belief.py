@@ -130,18 +130,18 @@ def likelihood(moves: Moves, chosen: Move) -> float:
 
 def _reasoned(moves: Moves, chosen: Move) -> float:
     """The chance of a move for a fencer who stops attacks, often attacks, and steps to where the hand has a card."""
-    stops, strikes, others = moves.stops, moves.strikes, moves.others
+    stops = moves.stops
     if stops:
         return (chosen in stops) / len(stops)
+    strikes, others, many, eager = moves.instinct
     bold = (BOLD if others else 1.0) if strikes else 0.0
     if chosen.strength:
         return bold / len(strikes)
     if chosen not in others:
         return 0.0
-    eager = moves.eager
     mine = eager[others.index(chosen)]
     better = sum([(mine >= one) + (mine > one) for one in eager])
-    return (1 - bold) * better / len(others) ** 2
+    return (1 - bold) * better / many**2
 
 
 def _key(event: Struct) -> str:

@@ -25,13 +25,14 @@ class Rules:
     """The figures of one set of rules that a round needs, and its hands and piles."""
 
     __slots__ = (
-        "basic", "gap", "hand", "hands", "last_chance", "piles", "piste", "reach", "retreats", "riposte_wins", "rooms",
-        "size", "sure", "sure_advance",
+        "basic", "behind", "gap", "hand", "hands", "last_chance", "piles", "piste", "retreats", "rooms",
+        "size", "spots", "sure",
     )  # fmt: skip
 
     def __init__(self, book: Book) -> None:
         """Read a book."""
         self.hands = Hands(book)
+        self.spots = self.hands.spots
         self.piles = Piles(book)
         self.hand = book.hand
         self.size = book.size
@@ -41,12 +42,13 @@ class Rules:
         """The distance at the start of a round."""
         self.rooms = left - 1, self.piste - right
         """The squares behind each side there."""
-        self.reach = book.reach
+        self.behind = tuple([min(room, book.reach) for room in range(self.piste)])
+        """The squares behind a fencer as far as they matter, by their number."""
         self.basic = book.level is Level.BASIC
         self.last_chance = book.last_chance
-        self.riposte_wins = book.options.riposte_wins
-        self.sure, self.sure_advance = (not book.responses(advanced=advanced) for advanced in (False, True))
-        """True if nothing answers an attack, and one after an advance."""
+        unanswered, advanced = (not book.responses(advanced=advanced) for advanced in (False, True))
+        self.sure = (unanswered, advanced), (unanswered or book.options.riposte_wins, advanced)
+        """True if nothing answers an attack, and one after an advance; the same for ripostes."""
         self.retreats = tuple([book.retreats(advanced=advanced) for advanced in (False, True)])
         """True if a step back answers an attack, and one after an advance."""
 
@@ -60,7 +62,7 @@ class Round:
     """A round that is being played."""
 
     __slots__ = (
-        "attack", "gap", "hands", "last", "latest", "pack", "parried", "room", "rules", "turn", "winner",
+        "attack", "gap", "hands", "last", "pack", "parried", "room", "rules", "turn", "winner",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, starter: int) -> None:
@@ -77,8 +79,6 @@ class Round:
         self.attack: Move | None = None
         """The attack that waits for its answer."""
         self.parried = False
-        self.latest: tuple[int, Move] | None = None
-        """The side that played last, and its play."""
         self.winner = _NONE
 
     def moves(self) -> Moves:
@@ -86,11 +86,11 @@ class Round:
         turn, rules, attack = self.turn, self.rules, self.attack
         hand = self.hands[turn]
         if attack is not None:
-            behind = min(self.room[turn], rules.reach) if rules.retreats[attack.advances] else -1
-            return hand.answers[attack.value, attack.strength, behind]
+            behind = rules.behind[self.room[turn]] if rules.retreats[attack.advances] else -1
+            return hand.answers[attack.blow, behind]
         if self.last:
             return hand.lasts[self.gap]
-        return hand.turns[rules.hands.spots[self.gap][self.room[turn]]]
+        return hand.turns[rules.spots[self.gap][self.room[turn]]]
 
     def lose(self) -> None:
         """The side whose turn it is loses the round."""
@@ -100,9 +100,8 @@ class Round:
     def play(self, chosen: Move) -> int:
         """Play; the number of cards that the side draws now, before it has to `take` its hand; 0: none."""
         me, rules = self.turn, self.rules
-        if chosen.number:
-            self.hands[me] = chosen.after
-            self.latest = (me, chosen)
+        self.hands[me] = hand = chosen.after
+        if chosen.step:
             self.gap -= chosen.step
             self.room[me] += chosen.step
         if self.attack is not None:
@@ -117,8 +116,7 @@ class Round:
                 self.parried = True
                 return 0
         elif chosen.strength:
-            sure = rules.sure_advance if chosen.advances else rules.sure
-            if sure or (self.parried and rules.riposte_wins and not chosen.advances):
+            if rules.sure[self.parried][chosen.advances]:
                 self.winner = me
                 return 0
             self.attack = chosen
@@ -126,19 +124,16 @@ class Round:
             self._compare()
             return 0
         if self.pack:
-            return min(chosen.after.lacks, self.pack)
-        self._after()
+            return min(hand.lacks, self.pack)
+        self.take(hand, 0)
         return 0
 
     def take(self, hand: Hand, number: int) -> None:
-        """Hold a hand in which a number of cards are new."""
-        self.hands[self.turn] = hand
+        """Hold a hand in which a number of cards are new; then it is the other's turn."""
+        turn = self.turn
+        self.hands[turn] = hand
+        self.turn = 1 - turn
         self.pack -= number
-        self._after()
-
-    def _after(self) -> None:
-        """The next phase after a play and its draw."""
-        self.turn = 1 - self.turn
         if self.attack is not None:
             return
         self.parried = False

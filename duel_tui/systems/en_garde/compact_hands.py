@@ -13,11 +13,10 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.hands import cards_of, code, count
+from duel_tui.systems.en_garde.hands import Cards, cards_of, code, count
 from duel_tui.systems.en_garde.plays import (
     CONCEDE,
     PASS,
-    STUCK,
     answer_plays,
     asking,
     last_plays,
@@ -29,8 +28,8 @@ from duel_tui.systems.en_garde.plays import (
 K = TypeVar("K")
 V = TypeVar("V")
 
-Answering = tuple[int, int, int]
-"""An attack's value and number of cards, and the squares for a retreat; -1: none is allowed."""
+Answering = tuple[Cards, int]
+"""The cards of an attack, and the squares for a retreat; -1: none is allowed."""
 
 
 class Links(dict[K, V]):
@@ -53,8 +52,7 @@ class Move:
     """A play of a hand in counts."""
 
     __slots__ = (
-        "advances", "after", "cards", "concedes", "key", "number", "parries", "passes", "step", "strength", "stuck",
-        "value",
+        "advances", "after", "blow", "cards", "concedes", "key", "lacks", "number", "parries", "passes", "step", "strength",
     )  # fmt: skip
 
     def __init__(self, key: str, after: "Hand") -> None:
@@ -67,41 +65,48 @@ class Move:
         play = read(key)
         self.key = key
         self.after = after
+        self.lacks = after.lacks
         self.cards = code(play.cards)
         self.number = len(play.cards)
         self.step = play.step
         self.strength = len(play.attack)
         """The number of cards of its attack; 0: it is none."""
-        self.value = int(play.attack[0]) if play.attack else 0
-        """The value of these cards."""
+        self.blow = play.attack
+        """These cards."""
         self.advances = bool(play.attack and play.step)
         self.parries = bool(play.parry)
         self.concedes = key == CONCEDE
         self.passes = key == PASS
-        self.stuck = key == STUCK
 
 
 class Moves:
     """The menu of one hand in one situation; it is empty if the hand can play nothing."""
 
-    __slots__ = ("asks", "eager", "keys", "moves", "others", "stops", "strikes")
+    __slots__ = ("asks", "instinct", "keys", "moves", "stops")
 
     def __init__(self, menu: OneOf[str], what: str, hand: "Hand", gap: int) -> None:
         """Read a menu of the rules for a hand at a distance."""
-        self.keys: tuple[str, ...] = menu.keys
+        self.keys = _same(menu.keys)
         self.moves = tuple([hand.plays[key] for key in menu.keys])
         self.asks = _asking(what, menu)
         """The decision for the left and for the right side."""
         self.stops = tuple([one for one in self.moves if verb_of(one.key) in {"parry", "retreat"}])
         """The plays that stop an attack."""
-        self.strikes = tuple([one for one in self.moves if one.strength])
+        strikes = tuple([one for one in self.moves if one.strength])
         rest = [one for one in self.moves if one not in self.stops and not one.strength]
-        self.others = tuple([one for one in rest if one.step] or rest)
-        self.eager = tuple([count(one.after.code, max(0, gap - one.step)) for one in self.others])
-        """The number of cards for the distance after each of the others."""
+        others = tuple([one for one in rest if one.step] or rest)
+        eager = tuple([count(one.after.code, max(0, gap - one.step)) for one in others])
+        self.instinct = strikes, others, len(others), eager
+        """The attacks; the other plays, their number, and the cards for the distance after each of them."""
 
 
 _asking = lru_cache(maxsize=4096)(asking)
+
+
+@lru_cache(maxsize=4096)
+def _same(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The same object for the same keys."""
+    return keys
 
 
 class Hand:
@@ -175,8 +180,7 @@ class Hands:
 
     def answer(self, hand: Hand, attack: Answering) -> Moves:
         """The answers to an attack."""
-        value, strength, behind = attack
-        cards = (str(value),) * strength
+        cards, behind = attack
         return Moves(
             answer_plays(cards_of(hand.code), (), cards, self._book.identical, behind), "answer", hand, 0
         )

@@ -7,6 +7,7 @@ they explain what the opponent has done.
 from bisect import bisect
 from collections.abc import Callable, Mapping
 from itertools import accumulate
+from math import floor
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Observation
@@ -24,7 +25,10 @@ Chance = Callable[[], float]
 
 
 class SearchPlace(Round):
-    """A round that is played on, and the pack from which cards are drawn."""
+    """A round that is played on, and the cards of its pack.
+
+    The pack is the first cards of the list: a card that is drawn leaves its place to the last of them.
+    """
 
     __slots__ = ("_cards", "_values")
 
@@ -39,86 +43,110 @@ class SearchPlace(Round):
         self._cards = cards
         self._values = values
 
-    def options(self) -> tuple[Move, ...]:
+    def options(self) -> tuple[str, ...]:
         """The plays of the side whose turn it is; none: the round is over."""
         if self.winner >= 0:
             return ()
-        found = self.moves().moves
+        if self.attack is not None or self.last:
+            return self.moves().keys
+        turn = self.turn
+        found = self.hands[turn].turns[self.rules.spots[self.gap][self.room[turn]]].keys
         if not found:
             self.lose()
         return found
 
     def go(self, key: str, chance: Chance) -> None:
         """Play, and draw at random."""
-        number = self.play(self.hands[self.turn].plays[key])
-        if number:
-            self._draw(number, chance)
+        turn, left = self.turn, self.pack
+        chosen = self.hands[turn].plays[key]
+        hand = chosen.after
+        number = hand.lacks
+        if number != 1 or left == 1 or chosen.strength or self.attack is not None or self.parried:
+            if number := self.play(chosen):
+                self._draw(hand, number, chance)
+            return
+        cards, step = self._cards, chosen.step
+        place = floor(chance() * left)
+        self.hands[turn] = hand.plus[cards[place]]
+        self.pack = left = left - 1
+        cards[place] = cards[left]
+        self.gap -= step
+        self.room[turn] += step
+        self.turn = 1 - turn
 
-    def _draw(self, number: int, chance: Chance) -> None:
-        """Draw cards for the side that has played."""
-        cards, hand = self._cards, self.hands[self.turn]
+    def _draw(self, hand: Hand, number: int, chance: Chance) -> None:
+        """Draw cards to a hand for the side that has played."""
+        cards, left = self._cards, self.pack
         for _ in range(number):
-            place = int(chance() * len(cards))
+            place = floor(chance() * left)
+            left -= 1
             hand = hand.plus[cards[place]]
-            cards[place] = cards[-1]
-            cards.pop()
+            cards[place] = cards[left]
         self.take(hand, number)
 
     def finish(self, chance: Chance) -> None:
         """Play on by instinct: stop attacks, attack if possible, otherwise step to where the hand has a card."""
         while self.winner < 0:
-            chosen: Move | None
-            walks = self.attack is None and not self.last and not self.parried
-            chosen = self._walk(chance) if walks else instinctive(self.moves(), chance)
+            chosen = self._fence(chance) if self.pack else instinctive(self.moves(), chance)
             if chosen is None:
                 self.lose()
             elif number := self.play(chosen):
-                self._draw(number, chance)
+                self._draw(chosen.after, number, chance)
 
-    def _walk(self, chance: Chance) -> Move | None:
-        """Play steps by instinct up to an attack, or to the last cards of the pack, and choose the next play.
+    def _fence(self, chance: Chance) -> Move | None:
+        """Play by instinct up to a hit or to the last cards of the pack, and choose the next play.
 
-        It does for a step what `play` and `take` of the round do, without looking at what a step cannot change.
+        It does what `play` and `take` of the round do, without looking at what cannot happen before.
         """
-        turn, gap, cards, spots = self.turn, self.gap, self._cards, self.rules.hands.spots
-        other = 1 - turn
-        mine, his = self.hands[turn], self.hands[other]
-        behind, his_behind = self.room[turn], self.room[other]
-        left = len(cards)
+        rules, spots, cards = self.rules, self.rules.spots, self._cards
+        turn, gap, left, parried = self.turn, self.gap, self.pack, self.parried
+        attack: Move | None = self.attack
         chosen: Move | None
+        mine, his = self.hands[turn], self.hands[1 - turn]
+        behind, his_behind = self.room[turn], self.room[1 - turn]
         while True:
-            moves = mine.turns[spots[gap][behind]]
-            strikes, others = moves.strikes, moves.others
-            if strikes and (not others or chance() < BOLD):
-                chosen = strikes[int(chance() * len(strikes))]
-                break
-            if not others:
-                chosen = None
-                break
-            many = len(others)
-            one = int(chance() * many)
-            if many > 1:
-                eager, other_one = moves.eager, int(chance() * many)
-                one = one if eager[one] >= eager[other_one] else other_one
-            chosen = others[one]
-            after = chosen.after
-            number = after.lacks
+            if attack is None:
+                strikes, others, many, eager = mine.turns[spots[gap][behind]].instinct
+                if strikes and (not many or chance() < BOLD):
+                    chosen = strikes[floor(chance() * len(strikes))]
+                    if rules.sure[parried][chosen.advances]:
+                        break
+                elif many:
+                    one = floor(chance() * many)
+                    if many > 1:
+                        other = floor(chance() * many)
+                        if eager[other] > eager[one]:
+                            one = other
+                    chosen = others[one]
+                else:
+                    chosen = None
+                    break
+            else:
+                back = rules.behind[behind] if rules.retreats[attack.advances] else -1
+                chosen = instinctive(mine.answers[attack.blow, back], chance)
+                assert chosen is not None, "an attack can be conceded"
+                if chosen.parries:
+                    mine, attack, parried = chosen.after, None, True
+                    continue
+                if chosen.concedes:
+                    break
+            hand, number = chosen.after, chosen.lacks
             if number >= left:
                 break
-            step = chosen.step
-            gap -= step
-            behind += step
-            for _ in range(number):
-                place = int(chance() * left)
-                after = after.plus[cards[place]]
+            while number:
+                place = floor(chance() * left)
                 left -= 1
+                hand = hand.plus[cards[place]]
                 cards[place] = cards[left]
-                cards.pop()
-            mine, his, behind, his_behind, turn = his, after, his_behind, behind, 1 - turn
-        other = 1 - turn
-        self.turn, self.gap, self.pack = turn, gap, left
-        self.hands[turn], self.hands[other] = mine, his
-        self.room[turn], self.room[other] = behind, his_behind
+                number -= 1
+            step, turn = chosen.step, 1 - turn
+            gap -= step
+            mine, his, behind, his_behind = his, hand, his_behind, behind + step
+            attack = chosen if chosen.strength else None
+            parried = parried and attack is not None
+        self.turn, self.gap, self.pack, self.attack, self.parried = turn, gap, left, attack, parried
+        self.hands[turn], self.hands[1 - turn] = mine, his
+        self.room[turn], self.room[1 - turn] = behind, his_behind
         return chosen
 
     def left(self) -> float:
@@ -128,18 +156,19 @@ class SearchPlace(Round):
 
 def instinctive(moves: Moves, chance: Chance) -> Move | None:
     """The obvious play; None: there is none."""
-    stops, strikes, others = moves.stops, moves.strikes, moves.others
+    stops = moves.stops
     if stops:
-        return stops[int(chance() * len(stops))]
-    if strikes and (not others or chance() < BOLD):
-        return strikes[int(chance() * len(strikes))]
-    if not others:
+        return stops[floor(chance() * len(stops))]
+    strikes, others, many, eager = moves.instinct
+    if strikes and (not many or chance() < BOLD):
+        return strikes[floor(chance() * len(strikes))]
+    if not many:
         return None
-    eager, many = moves.eager, len(others)
-    one = int(chance() * many)
+    one = floor(chance() * many)
     if many > 1:
-        other = int(chance() * many)
-        one = one if eager[one] >= eager[other] else other
+        other = floor(chance() * many)
+        if eager[other] > eager[one]:
+            one = other
     return others[one]
 
 
@@ -167,6 +196,7 @@ class SearchDeals:
         self._other = 1 - side
         self._hands = [(seen.rules.hands.of(hand), list(cards_of(unseen - hand))) for hand in hands]
         self._edges = list(accumulate(hands.values()))
+        self._whole, self._most = self._edges[-1], len(hands) - 1
         self._values = values
 
     @property
@@ -174,14 +204,14 @@ class SearchDeals:
         """The chance of each hand of the other side."""
         starts = [0.0, *self._edges]
         return {
-            hand.code: (end - start) / self._edges[-1]
+            hand.code: (end - start) / self._whole
             for (hand, _), start, end in zip(self._hands, starts, self._edges, strict=False)
         }
 
     def deal(self, chance: Chance) -> SearchPlace:
         """A place with one of the hands."""
         edges, hands = self._edges, self._seen.hands[:]
-        hands[self._other], pack = self._hands[min(bisect(edges, chance() * edges[-1]), len(edges) - 1)]
+        hands[self._other], pack = self._hands[min(bisect(edges, chance() * self._whole), self._most)]
         return SearchPlace(self._seen, hands, pack[:], self._values)
 
 
