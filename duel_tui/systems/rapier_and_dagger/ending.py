@@ -25,8 +25,8 @@ class Loss(Struct, frozen=True, order=True):
 
 
 async def ended(duel: Duel, outcome: Outcome) -> Duel:
-    """The duel is over."""
-    duel = replace(duel, phase=Phase.OVER, outcome=outcome)
+    """The duel is over; a target that is still sealed is forgotten."""
+    duel = replace(duel, phase=Phase.OVER, outcome=outcome, attack=None)
     await tell(Ended(outcome.winner, Why(outcome.why)), duel)
     return duel
 
