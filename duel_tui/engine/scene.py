@@ -59,6 +59,8 @@ class Option(Struct, frozen=True):
     """The reason why it is not available now; empty: it is available."""
     detail: str = ""
     """Its cost or gain, in a word or two."""
+    short: str = ""
+    """The label in the row of the title, where cells are few; empty: the label itself."""
 
 
 class Cell(Struct, frozen=True):
@@ -95,6 +97,8 @@ class Row(Struct, frozen=True):
     """A cell directly before the label, such as the wound after a hit."""
     after: Cell = Cell()
     right: tuple[Cell, ...] = ()
+    refused: str = ""
+    """What stands for the reason why its option is not available, where cells are few; empty: the reason itself."""
 
 
 class Table(Struct, frozen=True):

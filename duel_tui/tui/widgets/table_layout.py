@@ -202,7 +202,7 @@ class _Layout:
             if marks.here(option):
                 self._cursor = (width_of(tuple(spans)) + 1, 0)
             ink: Ink = "dim" if option.denied else ""
-            spans.append(Span(f" {marks.of(option)}{option.typed} {option.label}", ink))
+            spans.append(Span(f" {marks.of(option)}{option.typed} {option.short or option.label}", ink))
         if not table.aside:
             return tuple(spans)
         aside = clipped((Span(f"{table.aside} "),), max(0, self._width - width_of(tuple(spans)) - 1))
@@ -272,7 +272,7 @@ class _Layout:
         line = (*line, self._varied(row.variant))
         line = padded((*line, Span(row.after.text, row.after.ink)), self._right)
         if option and option.denied:
-            return (*line, Span(option.denied, "dim"))
+            return (*line, Span(row.refused or option.denied, "dim"))
         for place, (cell, column) in enumerate(zip(row.right, table.right, strict=False)):
             looked = table.looks and here and place == marks.column
             shown = self._cell(cell, column, looked=looked)

@@ -48,8 +48,8 @@ def _check(place: Position[Any], ask: Ask, chosen: dict[Side, Choice], told: lis
                 facts = (attacks[side], attacks[side.foe], result)
                 assert tuple(said[str(chosen[side.foe])].values()) == facts
             case events.MovementChanged(paid=paid, attacks=attacks, result=result):
-                cost, _, *facts = said[""].values()
-                assert (cost, *facts) == (paid, attacks[side], attacks[side.foe], result)
+                cost, _, *granted = said[""].values()
+                assert (cost, *granted) == (paid, attacks[side], attacks[side.foe], result)
             case events.BladesShown(blades=blades) if isinstance(mine, Blading) and mine.blade:
                 assert tuple(said[blades[side.foe]].values()) == _effects(place, side, mine.blade, blades)
             case events.BladeChanged(blade=blade, paid=paid):

@@ -113,16 +113,16 @@ def table_of(bout: Shown, side: Side, picks: dict[str, str]) -> Table:
     return table
 
 
-def shown_chance(bout: Shown, side: Side, mine: Acting, his: Acting | None) -> tuple[int, int]:
+def shown_chance(bout: Shown, side: Side, mine: Acting, his: object) -> tuple[int, int]:
     """What a side's table says of its own blow against the opponent's action, and what the left hand takes off."""
     picks = {"target": str(mine.target)} if mine.target else {}
     table = table_of(bout, side, picks)
-    answer = his.action if his and his.action else Action.NONE
+    answer = his.action if isinstance(his, Acting) and his.action else Action.NONE
     heads = [column.head for column in table.left]
     letters = bout.wording.phrases.pickers["action"].rows
     row = next(row for row in table.rows if row.option and row.option.key == mine.action)
     chance = int(row.left[heads.index(next(one.letter for one in letters if one.key == answer))].text)
-    begins = his is not None and his.left_hand is YesNo.YES
+    begins = isinstance(his, Acting) and his.left_hand is YesNo.YES
     return chance, int(row.left[-1].text) if begins else 0
 
 

@@ -124,8 +124,8 @@ class _Actions(TableMaker):
             narrow = "target" in self._offer.options and not self._wide
             label = self._speech.say(f"hand_{option.key}{'_short' if narrow else ''}", held=held)
         else:
-            label = option.label if self._wide else self._speech.label("place_short", option.key)
-        return replace(option, label=label)
+            label = "" if self._wide else self._speech.label("place_short", option.key)
+        return replace(option, short=label)
 
     def _blades(self) -> str:
         """Both blade attacks."""
@@ -150,10 +150,10 @@ class _Actions(TableMaker):
         label = self._speech.label(group, action)
         cost = price(self._book, self._me, action, parries=self._parries)
         if option.denied and action in actions_open(self._book, self._duel, self._side)[0]:
-            dear = replace(option, denied=f" {self._speech.say('too_dear')}")
-            return Row(label, dear, before=Cell(" "), after=Cell(f"{cost:>2}  -"))
+            dear = f" {self._speech.say('too_dear')}"
+            return Row(label, option, before=Cell(" "), after=Cell(f"{cost:>2}  -"), refused=dear)
         if option.denied:
-            return Row(label, replace(option, denied="-"), before=Cell(" "))
+            return Row(label, option, before=Cell(" "), refused=" -")
         left = points_left(self._book, paid(self._book, self._me, action, parries=self._parries))
         return Row(
             label,

@@ -4,6 +4,8 @@ The numbers are the lowest rolls that hit before blades, sword actions and the l
 has for each of my blades, against each that the opponent can show, what it adds to my roll and to the opponent's.
 """
 
+from msgspec.structs import replace
+
 from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
@@ -62,13 +64,7 @@ class _Blades(TableMaker):
 
     def _priced(self, option: Option) -> Option:
         """A blade with its price."""
-        return Option(
-            option.field,
-            option.key,
-            option.typed,
-            f"{option.label} {self._costs[Blade(option.key)]}",
-            option.denied,
-        )
+        return replace(option, short=f"{option.label} {self._costs[Blade(option.key)]}")
 
     def _columns(self) -> tuple[Column, ...]:
         label = self._speech.label
