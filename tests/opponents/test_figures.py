@@ -50,7 +50,7 @@ def test_every_level_answers_every_question_of_every_mix_legally(mix: str) -> No
             assert choice in one.ask.menu.choices
             assert choice != "yield"
         met.add(one.ask.what)
-    assert len(met) > 2
+    assert len(met) > 1
 
 
 @pytest.mark.parametrize("mix", ["distance, points, actions", "none, points, matrix"])
