@@ -23,7 +23,7 @@ from duel_tui.engine.journal import line, question
 from duel_tui.engine.menu import Choice, written
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decide, Draw, Request, Roll
+from duel_tui.engine.requests import Decide, Draw, Request, Roll, revealed
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
@@ -255,10 +255,12 @@ def _cards(draw: Draw) -> list[tuple[int, str]]:
 
 
 def _seen(request: Request, answer: Answer, side: Side) -> str:
-    """An answer as a side knows it: the opponent's cards and bands stay secret."""
+    """An answer as a side knows it: the opponent's cards, bands and sealed fields stay secret."""
     match request, answer:
-        case Decide(), _:
-            return line(request, answer)
+        case Decide(asks=asks), Decided(choices=choices):
+            pairs = zip(asks, choices, strict=True)
+            known = [choice if ask.side is side else revealed(ask, choice) for ask, choice in pairs]
+            return line(request, Decided(tuple(known)))
         case Draw(side=owner, face_up=face_up), Drawn(cards=cards) if face_up or owner is side:
             return line(request, Drawn(tuple(sorted(cards))))
         case Roll(side=owner), _ if owner in {side, None}:

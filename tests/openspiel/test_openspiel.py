@@ -86,6 +86,28 @@ def test_a_draw_tells_the_other_side_nothing(key: str) -> None:
     assert checked > 5
 
 
+def test_a_sealed_target_tells_the_other_side_nothing() -> None:
+    """With figures, the target chosen with a blade stays secret at the reveal of the blades (RD-142)."""
+    game = pyspiel.load_game("rapier_and_dagger", {"preset": "figures_without_map"})
+    checked = 0
+    for seed in range(4):
+        for state in walk(game, Random(seed)):
+            request = state.place.request
+            if not isinstance(request, Decide) or request.asks[0].what != "blade" or len(request.asks) < 2:
+                continue
+            by_blade: dict[str, list[Any]] = {}
+            for action, choice in enumerate(state.place.choices(0)):
+                child = state.clone()
+                child.apply_actions([action, 0])
+                by_blade.setdefault(choice.blade, []).append(child)
+            for children in by_blade.values():
+                assert len({child.information_state_string(1) for child in children}) == 1
+                assert len({child.observation_string(1) for child in children}) == 1
+                assert len({child.information_state_string(0) for child in children}) == len(children)
+                checked += len(children) > 1
+    assert checked > 5
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_a_side_knows_its_own_rolls_and_of_the_other_only_what_follows(key: str) -> None:
     """Rolls of the other side that lead to the same events and view are one to this side."""
