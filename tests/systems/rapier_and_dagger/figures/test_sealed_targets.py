@@ -1,0 +1,174 @@
+"""A target chosen with a blade is told to nobody before it strikes (RD-142): the same duel twice, another target in one.
+
+Until the blow is shown, nothing may differ of what the opponent, an onlooker, or the second of two people at one keyboard
+can see: sheets, views, observations, what the referee reports, what is told in words, and what the screen is made from.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.cards import Character
+from duel_tui.pages.log import DuelLog
+from duel_tui.pages.sight import sight_of
+from duel_tui.plain.telling import Teller
+from duel_tui.play.bout import Bout
+from duel_tui.referee.report import Report
+from duel_tui.systems.rapier_and_dagger.figures.events import Struck
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
+from tests.systems.contenders import LIBRARY, fencer
+from tests.systems.rapier_and_dagger.positions import seated
+from tests.systems.walks import picked, possible
+from tests.tui.bouts import PUPIL
+
+FEW, MANY, PARTS = 20, 500, 4
+MIXES: tuple[dict[str, Any], ...] = ({"movement": "points", "attack": "actions"}, {"mode": "fig"})
+WIDTH = 100
+
+
+class Fork(NamedTuple):
+    """The same duel twice, in which one side has chosen different targets with the same blade."""
+
+    tables: tuple[Table[Any], Table[Any]]
+    secretive: Side
+
+
+def fork(seed: int) -> Fork | None:
+    """A random duel up to a choice of blades; None: it ended first."""
+    chance = Random(seed)
+    options = MIXES[seed % 2]
+    rules = LIBRARY.ruleset(KEY, options)
+    start = LIBRARY.begin(rules, Kind.DEATH, BySide(fencer(chance, Side.LEFT), fencer(chance, Side.RIGHT)))
+    journal = Journal(KEY, LIBRARY.editions(KEY).current, options, start)
+    table = Table(rules, journal, SeededThrower(seed))
+    left = chance.randint(0, 6)
+    while True:
+        table.settle()
+        request = table.request
+        if not isinstance(request, Decide):
+            return None
+        aiming = [ask for ask in request.asks if ask.what == "blade" and _targets(possible(ask))]
+        if aiming and not left:
+            break
+        left -= bool(aiming)
+        for ask in request.asks:
+            table.decide(ask.side, picked(chance, possible(ask)))
+    secretive = chance.choice(aiming)
+    blade = chance.choice(sorted({str(_part(choice, "blade")) for choice in possible(secretive)}))
+    secrets = chance.sample([choice for choice in possible(secretive) if _part(choice, "blade") == blade], 2)
+    other = Table(rules, table.journal, SeededThrower(seed))
+    own = {ask.side: picked(chance, possible(ask)) for ask in request.asks if ask.side is not secretive.side}
+    for one, secret in ((table, secrets[0]), (other, secrets[1])):
+        for side, choice in {**own, secretive.side: secret}.items():
+            one.decide(side, choice)
+    return Fork((table, other), secretive.side)
+
+
+def _targets(choices: tuple[Choice, ...]) -> bool:
+    return any(_part(choice, "target") for choice in choices)
+
+
+def _part(choice: Choice, name: str) -> str | None:
+    """A field of a filled form."""
+    found: str | None = msgspec.to_builtins(choice).get(name)
+    return found
+
+
+def strikes(table: Table[Any], side: Side, since: int) -> bool:
+    """Whether a side's target has been shown."""
+    told = (one.event for place in range(since, table.place) for one in table.step(place).told)
+    return any(isinstance(event, Struck) and event.side is side for event in told)
+
+
+def seen_by(table: Table[Any], viewer: Side) -> Iterator[tuple[str, object]]:
+    """Everything that others than the secretive side can see, by name."""
+    yield "view", table.view(viewer)
+    yield "sheet", table.sheet(viewer)
+    yield "common view", table.common_view_at(table.place)
+    yield "common sheet", table.common_sheet_at(table.place)
+    yield "report", msgspec.json.encode(Report(table, viewer, _named).waiting(None))
+    yield "answers", [table.answer_for(step, viewer) for step in table.steps]
+    if table.ask_of(viewer):
+        yield "observation", table.observation(viewer)
+    for name, bout in bouts(table, viewer).items():
+        yield f"{name}: view", bout.view_at(table.place)
+        yield f"{name}: sheet", bout.sheet
+        yield f"{name}: log", DuelLog(bout).entries()
+        yield f"{name}: screen", sight_of(bout, WIDTH)
+        yield f"{name}: replay", sight_of(bout, WIDTH, table.place - 1)
+        yield f"{name}: lines", Teller(bout).places(0, table.place, "full", dice=True)
+
+
+def bouts(table: Table[Any], viewer: Side) -> dict[str, Bout]:
+    """The bouts of those who may not know: the opponent, an onlooker, and two at one keyboard where the opponent looks."""
+    one = seated(table)
+    alone: BySide[Character | None] = BySide(None, PUPIL) if viewer is Side.LEFT else BySide(PUPIL, None)
+    found = {
+        "opponent": replace(one, players=alone),
+        "onlooker": replace(one, players=BySide(PUPIL, PUPIL), onlooker=True),
+    }
+    together = replace(one, players=BySide(None, None))
+    if together.watched_by is viewer:
+        found["two people"] = together
+    return found
+
+
+def _named(told: Told[Any], place: int) -> str:
+    return f"{place} {told.event}"
+
+
+def check(seed: int) -> int:
+    """Walk both duels until the target is shown or forgotten; how often they were compared."""
+    found = fork(seed)
+    if found is None:
+        return 0
+    one, other = found.tables
+    viewer, since, chance, compared = found.secretive.foe, one.place - 1, Random(seed), 0
+    while not strikes(one, found.secretive, since):
+        for (name, seen), (_, also) in zip(seen_by(one, viewer), seen_by(other, viewer), strict=True):
+            assert seen == also, f"duel {seed}, {name}: {seen} or {also}"
+        compared += 1
+        if one.state == other.state or not isinstance(one.request, Decide):
+            break
+        for ask in one.request.asks:
+            choice = picked(chance, possible(ask))
+            for table in found.tables:
+                table.decide(ask.side, choice)
+        for table in found.tables:
+            if not strikes(table, found.secretive, since):
+                table.settle()
+    return compared
+
+
+def test_a_sealed_target_is_told_to_nobody_before_it_strikes() -> None:
+    assert sum(map(check, range(FEW))) > FEW
+
+
+def test_an_open_state_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RapierAndDagger, "observe", lambda _rules, state, _side: state)
+    with pytest.raises(AssertionError, match="view"):
+        test_a_sealed_target_is_told_to_nobody_before_it_strikes()
+
+
+def test_an_open_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duel_tui.engine.table.revealed", lambda _ask, choice: choice)
+    with pytest.raises(AssertionError, match="report"):
+        test_a_sealed_target_is_told_to_nobody_before_it_strikes()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(PARTS))
+def test_in_many_duels_no_sealed_target_is_told_before_it_strikes(part: int) -> None:
+    assert sum(map(check, range(FEW + part, FEW + MANY, PARTS))) > MANY // PARTS
