@@ -87,6 +87,7 @@ def possible(ask: Ask) -> tuple[Choice, ...]:
 
 
 _PASSIVE = (
+    "NSA",
     "give_up=yes",
     "UP",
     "no",
@@ -98,6 +99,9 @@ _PASSIVE = (
     "recover",
     "stop",
     "spare",
+    "keep",
+    "stay",
+    "absence",
 )
 
 

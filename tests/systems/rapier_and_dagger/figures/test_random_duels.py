@@ -1,0 +1,171 @@
+"""Random duels in every mix without a map: they end, they replay exactly, and they keep the laws of every game (RD-140)."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from statistics import mean
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.side import both
+from duel_tui.engine.table import Table
+from duel_tui.fencer.terms import Kind
+from duel_tui.storage import duels
+from duel_tui.storage.folders import examples
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY
+from tests.systems import journals
+from tests.systems.contenders import LIBRARY, Contender, fencer
+from tests.systems.laws import check_duel
+from tests.systems.walks import Rules, by_chance, most_passive, play_on, seated, stubborn, walk
+
+House = dict[str, Any]
+
+MIXES: dict[str, House] = {
+    "none-table-matrix": {},
+    "distance-table-matrix": {"approach": "distance"},
+    "none-points-matrix": {"movement": "points"},
+    "distance-points-matrix": {"approach": "distance", "movement": "points"},
+    "none-points-actions": {"movement": "points", "attack": "actions"},
+    "distance-points-actions": {"approach": "distance", "movement": "points", "attack": "actions"},
+}
+HOUSE_RULES: tuple[House, ...] = (
+    {},
+    {"sap_refresh": "attack", "blade_change": "difference", "sap_floor": False},
+    {"psv_cell": "by_row", "one_action_per_attack": True, "pa_always": True, "first_strike": True},
+    {"psv_cell": "ms", "la_at_ms": True, "contact_as_ms": True, "ask_break": True, "mercy": True},
+    {"sap_pool": "sum", "defensive_cancels_blade": True, "fig_armour": False, "friendly_touches": 2},
+)
+FEW, MANY, THOROUGH = 6, 10_000, 500
+LONG, SHORT = 20, 5
+"""The parts of a long run: with sword actions, and without."""
+EVERY = pytest.mark.parametrize("mix", MIXES)
+
+
+@cache
+def rules_of(options: tuple[tuple[str, Any], ...]) -> Rules:
+    return LIBRARY.ruleset(KEY, dict(options))
+
+
+def begun(seed: int, mix: str, house: House | None = None) -> tuple[Contender, Random]:
+    """A duel of a mix, between anybody, of any kind."""
+    chance = Random(seed)
+    options = {**MIXES[mix], **(house or {})}
+    rules = rules_of(tuple(options.items()))
+    start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), both(lambda side: fencer(chance, side)))
+    return Contender(rules, Journal(KEY, LIBRARY.editions(KEY).current, options, start)), chance
+
+
+def played(seed: int, mix: str, house: House | None = None) -> tuple[Table[Any], Contender]:
+    """A duel played to its end by chance."""
+    duel, chance = begun(seed, mix, house)
+    table = seated(duel.rules, duel.journal, seed)
+    play_on(table, chance)
+    assert table.outcome is not None
+    return table, duel
+
+
+def parts_of(mix: str) -> int:
+    return LONG if mix.endswith("actions") else SHORT
+
+
+def run_of(mix: str) -> list[Any]:
+    """The parts of a mix's long run."""
+    return [pytest.param(mix, part, id=f"{mix}-{part}") for part in range(parts_of(mix))]
+
+
+@EVERY
+def test_random_duels_of_a_mix_replay_and_are_taken_back_whole(mix: str) -> None:
+    for seed in range(FEW):
+        table, duel = played(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
+        journals.replays_to_the_same(duel.rules, table, everywhere=True)
+        if not seed % 3:
+            journals.can_be_taken_back_whole(duel.rules, table)
+            journals.goes_on_alike(duel.rules, duel.journal, seed, Random(seed))
+
+
+@EVERY
+def test_random_duels_of_a_mix_keep_every_law_at_every_position(mix: str) -> None:
+    for seed in range(FEW // 2):
+        duel, chance = begun(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
+        check_duel(duel.rules, duel.start, by_chance(chance), chance)
+
+
+@EVERY
+def test_a_duel_of_a_mix_is_saved_and_read_back(mix: str, tmp_path: Path) -> None:
+    table, duel = played(1, mix)
+    journals.saves_read_back(duel.rules, table, tmp_path, LIBRARY)
+
+
+def first(choices: tuple[Choice, ...]) -> Choice:
+    return choices[0]
+
+
+def last(choices: tuple[Choice, ...]) -> Choice:
+    return choices[-1]
+
+
+@EVERY
+@pytest.mark.parametrize("lucky", [False, True], ids=["dice fall low", "dice fall high"])
+@pytest.mark.parametrize("prefer", [most_passive, first, last], ids=["passive", "first", "last"])
+def test_a_duel_of_stubborn_people_ends_in_every_mix(
+    mix: str, prefer: Callable[[tuple[Choice, ...]], Choice], *, lucky: bool
+) -> None:
+    for seed in range(FEW // 2):
+        duel, _ = begun(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
+        *_, end = walk(duel.rules, duel.start, stubborn(prefer, lucky=lucky))
+        assert duel.rules.outcome(end.checkpoint) is not None
+
+
+def test_two_who_never_do_anything_part_after_fifty_rounds() -> None:
+    for mix in MIXES:
+        duel, _ = begun(0, mix)
+        *_, end = walk(duel.rules, duel.start, stubborn(most_passive, lucky=False))
+        outcome = duel.rules.outcome(end.checkpoint)
+        assert outcome is not None
+        assert (outcome.why, end.checkpoint.round) == ("stalemate", 50)
+
+
+def test_a_save_from_before_figures_opens_unchanged() -> None:
+    """The shipped duels were written before there were figures; their files name neither switches nor points."""
+    for path in sorted(examples().duels.glob("*.toml")):
+        text = path.read_text(encoding="utf-8")
+        assert "distance" not in text
+        saved = duels.load(path, LIBRARY)
+        rules = LIBRARY.ruleset(saved.journal.ruleset, saved.journal.options)
+        table: Table[Any] = Table(rules, saved.journal)
+        assert not saved.torn
+        assert table.journal.lines == saved.journal.lines
+        assert table.outcome is not None
+        assert "movement" in {ask.what for step in table.steps for ask in getattr(step.request, "asks", ())}
+        assert path.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mix", "part"), [one for mix in MIXES for one in run_of(mix)])
+def test_ten_thousand_random_duels_of_a_mix_end_and_replay_exactly(mix: str, part: int) -> None:
+    """As written, with a look at the laws at the checkpoints of one in fifty."""
+    rounds: list[int] = []
+    answers: list[int] = []
+    for seed in range(part, MANY, parts_of(mix)):
+        table, duel = played(seed, mix)
+        journals.replays_to_the_same(duel.rules, table, everywhere=False)
+        rounds.append(table.state.round)
+        answers.append(table.place)
+        if not seed // parts_of(mix) % 50:
+            _, chance = begun(seed, mix)
+            check_duel(duel.rules, duel.start, by_chance(chance), chance, sparing=True)
+    print(  # noqa: T201  measured, not tested
+        f"{mix}: {len(rounds)} duels, on average {mean(rounds):.1f} rounds and {mean(answers):.0f} answers"
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mix", "part"), [one for mix in MIXES for one in run_of(mix)])
+def test_five_hundred_duels_of_a_mix_keep_every_law_at_every_position(mix: str, part: int) -> None:
+    for seed in range(part, THOROUGH, parts_of(mix)):
+        duel, chance = begun(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
+        check_duel(duel.rules, duel.start, by_chance(chance), chance)
