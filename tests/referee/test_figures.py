@@ -1,0 +1,102 @@
+"""Rapier & Dagger with figures through the referee: the booklet's worked example, menus, and targets kept sealed."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.side import Side
+from duel_tui.referee.arguments import RefereeArgs
+from tests.referee.conversation import Json, decide, dice
+from tests.referee.test_a_bot import Bot
+
+GAME = "rapier_and_dagger"
+FENCERS = Path(__file__).parents[1] / "systems" / "playthroughs" / GAME / "fencers"
+ACTIONS = ("rd.movement=points", "rd.attack=actions")
+MIXES = (
+    ("rd.mode=approach_then_pnp",),
+    ("rd.mode=fig_move_pnp_attack",),
+    ("rd.approach=distance", "rd.movement=points"),
+    ACTIONS,
+    ("rd.mode=fig",),
+)
+
+
+def worked_example() -> Bot:
+    """Carranza steps in with a volt on a standing Italian with a dagger."""
+    left, right = FENCERS / "inigo.toml", FENCERS / "tomaso.toml"
+    bot = Bot(RefereeArgs(system=GAME, by_hand=True, options=ACTIONS, left=left, right=right), 0)
+    bot.say(decide("left", "volt"))
+    bot.say(decide("right", "stand"))
+    return bot
+
+
+def asked(reply: Json) -> Json:
+    """The only question of a reply."""
+    (ask,) = reply["request"]["asks"]
+    found: Json = ask
+    return found
+
+
+def test_the_worked_example_needs_68() -> None:
+    bot = worked_example()
+    assert (asked(bot.heard[-1])["side"], asked(bot.heard[-1])["what"]) == ("left", "change_movement")
+    bot.say(decide("left", "keep"))
+    bot.say(decide("left", {"target": "H", "blade": "beat"}))
+    shown = bot.say(decide("right", {"target": "H", "blade": "absence"}))
+    assert asked(shown)["what"] == "change_blade"
+    bot.say(decide("left", "keep"))
+    bot.say(decide("left", {"action": "SC", "left_hand": "no"}))
+    struck = bot.say(decide("right", {"action": "ST", "left_hand": "yes"}))
+    against = struck["request"]["against"]
+    assert (against["number"], against["needs"]) == (65, 68)
+    assert sum(value for _, value in against["parts"]) == -3
+    missed = bot.say(dice(67))
+    assert "missed" in {told["event"] for told in missed["told"]}
+
+
+def test_what_a_change_would_cost_is_denied_with_its_sum() -> None:
+    """The Spaniard has six points more, and two of them are paid: from Pass Side to Stand costs 2, to Back 5."""
+    left, right = FENCERS / "inigo.toml", FENCERS / "tomaso.toml"
+    bot = Bot(RefereeArgs(system=GAME, by_hand=True, options=ACTIONS, left=left, right=right), 0)
+    bot.say(decide("left", "stand"))
+    bot.say(decide("right", "stand"))
+    bot.say(decide("left", "pass_side"))
+    for side in ("left", "right"):
+        bot.say(decide(side, {"target": "SA", "blade": "absence"}))
+    bot.say(decide("left", "keep"))
+    for side in ("left", "right"):
+        bot.say(decide(side, {"action": "NSA", "left_hand": "no"}))
+    menu = asked(bot.heard[-1])["menu"]
+    assert asked(bot.heard[-1])["what"] == "change_movement_again"
+    assert menu["keys"] == ["keep", "stand", "volt"]
+    assert menu["denied"] == [["back", "costs 5, 4 left"], ["pass_forward", "costs 5, 4 left"]]
+
+
+@pytest.mark.parametrize("options", MIXES)
+def test_a_bot_plays_every_mix_and_is_never_refused(options: tuple[str, ...]) -> None:
+    for seed in range(2):
+        bot = Bot(RefereeArgs(system=GAME, kind="death", by_hand=True, options=options), seed)
+        assert bot.play()["outcome"]["winner"] in {"left", "right", None}
+
+
+@pytest.mark.usefixtures("unhurried")
+@pytest.mark.parametrize("side", Side)
+def test_a_side_is_told_no_target_before_it_strikes(side: Side) -> None:
+    bot = Bot(RefereeArgs(system=GAME, seed=5, as_side=side, opponent="1", options=ACTIONS), 5)
+    bot.play(at_most=8)
+    blades = [
+        answer["answer"]["choices"]
+        for reply in bot.heard
+        for answer in reply["answers"]
+        if answer["request"]["type"] == "decide" and answer["request"]["asks"][0]["what"] == "blade"
+    ]
+    assert blades
+    for choices in blades:
+        assert "target" not in choices.get(side.foe, {})
+        assert side not in choices or "target" in choices[side] or _paid_nothing(choices[side])
+
+
+def _paid_nothing(choice: dict[str, Any]) -> bool:
+    """Whether the form had no target, because no blow could be paid."""
+    return set(choice) == {"blade"}
