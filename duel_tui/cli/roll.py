@@ -3,7 +3,8 @@
 import argparse
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -13,11 +14,13 @@ from duel_tui.dice_sources import SeededThrower, chance_at
 from duel_tui.engine.timeline import Thrower
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
+from duel_tui.narration import read_phrases
 from duel_tui.registry import HOME, Library, OptionError, chosen_options, options
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
 from duel_tui.validation import validation_problem
+from duel_tui.wording import Wording
 
 _TRIES = 1000
 """The number of rolled fencers after which a wish counts as impossible."""
@@ -29,13 +32,16 @@ def run(asked: argparse.Namespace) -> int:
     library = shelf(asked).library()
     wish = _wish(asked)
     seed = secrets.randbits(_SEED_BITS) if asked.seed is None else asked.seed
-    creation = _creation(library, asked)
+    rules = _house_rules(asked)
+    creation = library.creation(rules)
     rolled = [_rolled(library, creation, wish, seed, number) for number in range(asked.n)]
     if asked.keep:
         roster = saves(getattr(asked, "saves", None), os.environ).prepared()
         for one in rolled:
             fencers.add(roster, one.fencer, one.lines)
-    print(_text(rolled, seed), end="")
+    wording = Wording(read_phrases(library.phrases(HOME)))
+    profiles = [", ".join(wording.profile(library.profile(one.fencer, rules))) for one in rolled]
+    print(_text(rolled, profiles, seed), end="")
     return 0
 
 
@@ -48,9 +54,10 @@ def _wish(asked: argparse.Namespace) -> Draft:
         raise UsageError(str(validation_problem(wished, Draft, wrong))) from wrong
 
 
-def _creation(library: Library, asked: argparse.Namespace) -> Creation:
+def _house_rules(asked: argparse.Namespace) -> Mapping[str, Any]:
+    """The house rules that were asked for."""
     try:
-        return library.creation(chosen_options(options(HOME, option_pairs(asked.option))))
+        return chosen_options(options(HOME, option_pairs(asked.option)))
     except OptionError as wrong:
         raise UsageError(f"--option: {wrong}") from wrong
 
@@ -67,9 +74,10 @@ def _tries(seed: int, number: int) -> Iterator[Thrower]:
         yield SeededThrower(chance_at(seed, number, f"fencer {attempt}").getrandbits(_SEED_BITS))
 
 
-def _text(rolled: list[Made], seed: int) -> str:
-    """One fencer as in a file, several as an array of tables `fencer`."""
+def _text(rolled: list[Made], profiles: list[str], seed: int) -> str:
+    """One fencer as in a file, several as an array of tables `fencer`; the profile of each is a comment."""
     head = f"# rolled from seed {seed}\n"
-    if len(rolled) == 1:
-        return head + fencers.text(rolled[0].fencer)
-    return head + "\n".join(f"\n[[fencer]]\n{fencers.text(one.fencer)}".lstrip("\n") for one in rolled)
+    texts = [f"# {of}\n{fencers.text(one.fencer)}" for one, of in zip(rolled, profiles, strict=True)]
+    if len(texts) == 1:
+        return head + texts[0]
+    return head + "\n".join(f"\n[[fencer]]\n{text}".lstrip("\n") for text in texts)

@@ -4,13 +4,19 @@ All four are sums over the tables of the five characteristics. Loads lessen both
 falls below its least figure.
 """
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from msgspec import Struct
 
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.rows import Pair
-from duel_tui.fencer.tables import FencerTables
-from duel_tui.fencer.terms import Blow, LeftHand
+from duel_tui.fencer.tables import Band, FencerTables
+from duel_tui.fencer.terms import Armour, Blow, LeftHand, Weapon
 from duel_tui.fencer.totals import Present, bands
+
+Piece: TypeAlias = "Armour | LeftHand | Weapon"
+"""A piece of kit."""
 
 
 class Profile(Struct, frozen=True):
@@ -36,11 +42,15 @@ class Profile(Struct, frozen=True):
 
 def profile(tables: FencerTables, fencer: Fencer, present: Present, rules: KitRules) -> Profile:
     """The profile of a fencer with these present values, less the loads (RD-181)."""
-    found = bands(tables, fencer, present, rules)
-    loads = [tables.load[one] for one in _loads(fencer) if one in tables.load]
+    kit: tuple[Piece, ...] = (*fencer.armour, fencer.left_hand, fencer.weapon)
+    return of_bands(tables, bands(tables, fencer, present, rules), [load(tables, one) for one in kit])
+
+
+def of_bands(tables: FencerTables, found: Sequence[Band], loads: Sequence[Pair] = ()) -> Profile:
+    """The profile that bands of the five characteristics add up to, less loads of [yards, points]."""
     least = tables.least_movement
-    yards = sum([band.nm for band in found]) + sum([load[0] for load in loads])
-    points = sum([band.cm for band in found]) + sum([load[1] for load in loads])
+    yards = sum([band.nm for band in found]) + sum([yards for yards, _ in loads])
+    points = sum([band.cm for band in found]) + sum([points for _, points in loads])
     return Profile(
         max(least.yards, yards),
         max(least.points, points),
@@ -49,7 +59,6 @@ def profile(tables: FencerTables, fencer: Fencer, present: Present, rules: KitRu
     )
 
 
-def _loads(fencer: Fencer) -> tuple[str, ...]:
-    """The names of everything that a fencer came with and that may weigh something (RD-97)."""
-    shield = ("shield",) if fencer.left_hand is LeftHand.BUCKLER else ()
-    return (*fencer.armour, *shield, fencer.weapon)
+def load(tables: FencerTables, piece: Piece) -> Pair:
+    """What a piece of kit takes off movement: [yards, points]; the buckler is the table's shield (RD-97)."""
+    return tables.load.get("shield" if piece is LeftHand.BUCKLER else piece, (0, 0))

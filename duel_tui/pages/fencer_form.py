@@ -14,7 +14,7 @@ from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.creation import Sheet, filled
 from duel_tui.pages.model import Blank, Block, Field, Page, Paragraph, Span, Value
-from duel_tui.pages.sheet import brief, said_scores
+from duel_tui.pages.sheet import brief, profiled, said_scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.reading import read_number
@@ -194,6 +194,7 @@ def _blocks(filling: Filling) -> Iterable[Block]:
     portrait, fencer = filling.portrait, filling.fencer
     yield Paragraph(portrait.origin(fencer))
     yield brief(portrait, fencer)
+    yield profiled(portrait.wording, portrait.profile(fencer), narrow=True)
     if again := thrown_again(fencer):
         yield Paragraph(again, "quiet")
     if filling.file is not None:

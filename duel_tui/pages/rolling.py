@@ -9,9 +9,10 @@ from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
 from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
-from duel_tui.pages.sheet import said_scores, scores, signed
+from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
+from duel_tui.text import signed
 from duel_tui.wording import Wording
 
 KEEP = "keep"
@@ -50,6 +51,8 @@ def rolling(making: Making, wording: Wording) -> Page:
     better = making.better()
     if better is not None:
         blocks.append(Paragraph(_better(better, in_style=making.draft.style is not None)))
+    if making.profile is not None:
+        blocks.append(profiled(wording, making.profile, narrow=True))
     if making.draft.rerolled:
         blocks.append(Paragraph(f"Rolled again: {', '.join(making.draft.rerolled)}.", "quiet"))
     return Page(

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 
 from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.profile import Profile
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.pages.model import Block, Paragraph, Table
+from duel_tui.pages.model import Block, Figure, Paragraph, Table
 from duel_tui.play.roster import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.text import capital, signed
+from duel_tui.wording import Wording
 
 _HEADS = ("", "d20", "", "cut", "thrust", "wound")
 _NO_SCORE = "-"
@@ -20,9 +23,9 @@ def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) ->
     """The whole sheet, and the record where there is a file."""
     record = _record(portrait, file) if file else ()
     return (
-        Paragraph(portrait.origin(fencer)),
+        Paragraph(f"{portrait.origin(fencer)} {portrait.kit(fencer)}"),
         figures(portrait, fencer),
-        Paragraph(portrait.kit(fencer)),
+        profiled(portrait.wording, portrait.profile(fencer)),
         *_quiet(thrown_again(fencer)),
         *record,
         *_quiet(*fencer.notes.splitlines()),
@@ -50,6 +53,13 @@ def figures(portrait: Portrait, fencer: Fencer) -> Table:
     )
 
 
+def profiled(wording: Wording, found: Profile, *, narrow: bool = False) -> Figure:
+    """A profile for figures in two rows; in four where there is little room."""
+    pieces, each = wording.profile(found), 1 if narrow else 2
+    rows = [", ".join(pieces[at : at + each]) for at in range(0, len(pieces), each)]
+    return Figure(tuple(map(capital, rows)), wording.profile_told(found))
+
+
 def brief(portrait: Portrait, fencer: Fencer) -> Table:
     """The same without the names of bands, for a page that has them beside it; a rating that was given stands by itself."""
     whole = figures(portrait, fencer)
@@ -72,15 +82,6 @@ def _said(attack: Pair, wound: Pair) -> str:
     return f"cut {cut}, thrust {thrust}; wounds {deep} with a cut, {deeper} with a thrust"
 
 
-def signed(number: int) -> str:
-    """A number with its sign in words.
-
-    >>> signed(-3), signed(4), signed(0)
-    ('minus 3', 'plus 4', '0')
-    """
-    return f"{'minus' if number < 0 else 'plus'} {abs(number)}" if number else "0"
-
-
 def scores(band: Band) -> str:
     """The scores of a band.
 
@@ -98,9 +99,8 @@ def said_scores(band: Band) -> str:
 
 def _record(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
     """How the duels ended, by game, and the last ones."""
-    yield Paragraph(record_of(file))
-    if games := "; ".join(portrait.by_game(file)):
-        yield Paragraph(f"{games}.")
+    games = "; ".join(portrait.by_game(file))
+    yield Paragraph(f"{record_of(file)} {games}." if games else record_of(file))
     last = [f"{bout}, {game}" for bout, game in portrait.last_bouts(file, _LAST)]
     if last:
         yield Paragraph(f"The last: {'; '.join(last)}.", "quiet")

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import OfDice, Restore, TakeBack, Throw, ThrowAll
-from duel_tui.pages.model import Page, Paragraph, Row, Table
+from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
 from duel_tui.plain.menus import meant
 from duel_tui.plain.reader import ask, lines_of
@@ -85,6 +85,8 @@ class _Dice:
             match block:
                 case Table(said=said):
                     self._talk.tell(said[-1])
+                case Figure(said=said):
+                    self._talk.tell(*said)
                 case Paragraph(text):
                     self._talk.tell(text)
                 case _:

@@ -53,7 +53,9 @@ def heard(blocks: Iterable[Block]) -> list[str]:
                 lines.append(f"{label}: {said or value}.")
             case Table(title="", said=told):
                 lines += told
-            case Table() | Figure():
+            case Figure(said=told):
+                lines += told
+            case Table():
                 continue
     return lines
 

@@ -17,6 +17,7 @@ from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.creation import KEEP, Creation, Draft
 from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.profile import Profile, of_bands
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
@@ -103,6 +104,12 @@ class Making:
         bands = [band for one in Characteristic if (band := self.band(one, draft))]
         attack = {style: _added([band.attack(style) for band in bands]) for style in STYLES}
         return Sums(attack, _added([band.w for band in bands]))
+
+    @property
+    def profile(self) -> Profile | None:
+        """The profile for figures, without a kit; None: some characteristic is not known yet."""
+        bands = [band for one in Characteristic if (band := self.band(one))]
+        return of_bands(self.tables, bands) if len(bands) == len(Characteristic) else None
 
     @property
     def taught(self) -> Style | None:

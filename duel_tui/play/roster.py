@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from duel_tui.engine.sheet import Carried
 from duel_tui.fencer.person import Fencer, KitRules, within_reach
+from duel_tui.fencer.profile import Piece, Profile, load
 from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Armour, Cover, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
@@ -23,6 +24,7 @@ class Portrait:
     def __init__(self, context: AppContext) -> None:
         """Speak with the words and figures of a context."""
         self.wording = context.fencer_wording
+        self._library = context.library
         self._tables = context.library.fencer_tables()
         self._named = context.name_of
         self._origin = lru_cache(_KEPT)(self._origin_of)
@@ -59,6 +61,10 @@ class Portrait:
     def totals(self, fencer: Fencer) -> Totals:
         """What the bands amount to."""
         return totals(self._tables, fencer, rolled(fencer), KitRules())
+
+    def profile(self, fencer: Fencer) -> Profile:
+        """The profile for figures, with the kit that is carried."""
+        return self._library.profile(fencer)
 
     def by_game(self, file: FencerFile) -> list[str]:
         """The record of each game a fencer fought: `En Garde: won 3, lost 1, drawn 0`."""
@@ -119,7 +125,7 @@ class Kit:
             told.append(say("kit_free_parry"))
         else:
             told.append(say("kit_parry", active=-row.active_parry, passive=row.passive_special))
-        return " ".join(told)
+        return " ".join([*told, *self._load(weapon)])
 
     def left_hand(self, hand: LeftHand) -> str:
         """What the left hand needs, costs and does."""
@@ -129,7 +135,7 @@ class Kit:
         styles = [self._wording.label("style", style) for style in self._tables.left_hands[hand].styles]
         taken = {line: -getattr(self._defence[hand], line) for line in ("HP", "CP", "LP")}
         off = ", ".join(f"{points} {self._wording.label('line', line)}" for line, points in taken.items())
-        return say("kit_left_hand", off=off, styles="; ".join(styles))
+        return " ".join([say("kit_left_hand", off=off, styles="; ".join(styles)), *self._load(hand)])
 
     def armour(self, piece: Armour) -> str:
         """What a piece of armour needs, costs and does."""
@@ -138,7 +144,13 @@ class Kit:
         material = next(iter(covers.values()))
         cut, thrust = self._tables.armour["plate" if material is Cover.PLATE else "leather"]
         told = say("kit_armour", places=places, cut=-cut, thrust=-thrust)
-        return f"{told} {say('kit_gauntlets')}" if piece is Armour.GAUNTLETS else told
+        more = [say("kit_gauntlets")] if piece is Armour.GAUNTLETS else self._load(piece)
+        return " ".join([told, *more])
+
+    def _load(self, piece: Piece) -> list[str]:
+        """What a piece costs in movement, in a sentence; nothing if it weighs nothing."""
+        yards, points = load(self._tables, piece)
+        return [self._wording.say("kit_load", yards=-yards, points=-points)] if yards or points else []
 
     def problems(self, fencer: Fencer) -> tuple[str, ...]:
         """What is wrong with a fencer."""

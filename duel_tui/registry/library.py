@@ -13,8 +13,10 @@ from duel_tui.fencer.casting import Casting
 from duel_tui.fencer.creation import Creation, CreationRules
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.problems import Problem, problems
+from duel_tui.fencer.profile import Profile, profile
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Kind
+from duel_tui.fencer.totals import rolled
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.registry.errors import OptionError, RulesetError
@@ -235,9 +237,11 @@ class Library:
 
     def problems(self, fencer: Fencer, chosen: Mapping[str, Any] | None = None) -> tuple[Problem, ...]:
         """The problems of a fencer under house rules."""
-        house = _house(chosen)
-        rules = KitRules(house.free_weapons, house.gauntlets, house.size_18)
-        return problems(self.fencer_tables(), fencer, rules)
+        return problems(self.fencer_tables(), fencer, _kit_rules(chosen))
+
+    def profile(self, fencer: Fencer, chosen: Mapping[str, Any] | None = None) -> Profile:
+        """The profile for figures of an unwounded fencer under house rules."""
+        return profile(self.fencer_tables(), fencer, rolled(fencer), _kit_rules(chosen))
 
     def _find_lacks(self, key: str) -> tuple[str, ...]:
         loads: dict[str, Callable[[], object]] = {
@@ -265,6 +269,12 @@ def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
     asked = {name: value for name, value in (chosen or {}).items() if name.rpartition(".")[2] in known}
     house: rapier_and_dagger.Options = options(HOME, asked)
     return house
+
+
+def _kit_rules(chosen: Mapping[str, Any] | None) -> KitRules:
+    """The house rules about kit among all of them."""
+    house = _house(chosen)
+    return KitRules(house.free_weapons, house.gauntlets, house.size_18)
 
 
 def _renamed(phrases: Table, changes: Table) -> Table:

@@ -13,10 +13,12 @@ from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.sheet import Carried, Prospect, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Modifier
+from duel_tui.fencer.profile import Profile
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
+from duel_tui.text import signed
 from duel_tui.wording.cards import read_cards, read_key, spoken
 from duel_tui.wording.odds import Brief, Odds
 from duel_tui.wording.pickers import Costs, Picker, Pickers
@@ -222,6 +224,25 @@ class Wording:
         if kit.left_hand != LeftHand.EMPTY:
             pieces.append(self.label("left_hand", kit.left_hand))
         return ", ".join(pieces + [self.label("armour", piece) for piece in kit.armour])
+
+    def profile(self, one: Profile) -> tuple[str, ...]:
+        """A profile in pieces: normal movement, combat movement, sword action points, parry advantage."""
+        (cut, thrust), parry = one.sword_points, [f"{number:+}" if number else "0" for number in one.parry]
+        return (
+            self.say("profile_normal", yards=one.normal_movement),
+            self.say("profile_combat", points=one.combat_movement),
+            self.say("profile_swords", cut=cut, thrust=thrust),
+            self.say("profile_parry", cut=parry[0], thrust=parry[1]),
+        )
+
+    def profile_told(self, one: Profile) -> tuple[str, ...]:
+        """The same in sentences."""
+        (cut, thrust), (against_cut, against_thrust) = one.sword_points, map(signed, one.parry)
+        return (
+            self.say("profile_moves", yards=one.normal_movement, points=one.combat_movement),
+            self.say("profile_acts", cut=cut, thrust=thrust),
+            self.say("profile_parries", cut=against_cut, thrust=against_thrust),
+        )
 
     def house_rules(self) -> tuple[HouseRule, ...]:
         """Every house rule in words, in the order of the phrases."""

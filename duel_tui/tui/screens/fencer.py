@@ -33,7 +33,7 @@ _AROUND = 4
 """Rows that form and explanation do not have: heading, rule and footer."""
 _LEAST = 3
 """Rows of the explanation at least."""
-_SHEET = 12
+_SHEET = 14
 """Rows that the sheet takes at least, where there is room."""
 
 

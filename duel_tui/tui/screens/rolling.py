@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
 from duel_tui.pages.creation import rolled
-from duel_tui.pages.model import Page, Paragraph, Row, Table
+from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
 from duel_tui.plain.dice import roll
 from duel_tui.play.creation import STYLES, Making
@@ -241,20 +241,23 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         return Content.styled(f"{first}\n{second}", "dim")
 
     def _rows(self, page: Page) -> list[MenuRow]:
-        """The characteristics with their figures, the totals, then what percentile dice decide."""
+        """The characteristics with their figures, the totals, then what percentile dice decide next to the profile."""
         table = _figures(page)
-        made = [self._row(row, table) for row in page.rows]
+        figure = next((block.rows for block in page.blocks if isinstance(block, Figure)), ())
+        beside = iter(figure)
+        made = [self._row(row, table, "" if row.table else next(beside, "")) for row in page.rows]
         totals = padded(padded(table.rows[-1][0], self._before() - 1, right=True), self._before())
         label = Content.assemble((totals, "bold"), self._pairs(table.rows[-1], "bold"))
         made.insert(len(Characteristic), MenuRow("total", label, denied=True))
         return made
 
-    def _row(self, row: Row, table: Table) -> MenuRow:
+    def _row(self, row: Row, table: Table, beside: str) -> MenuRow:
         head = padded(row.letter, _LETTER) + padded(row.label, _LABEL)
         typed = f"{self._typed}_" if self._typed and row.key == asked(self._making) else ""
         if row.table is None:
             letter = "" if row.key == KEEP else row.letter  # that one keeps the fencer at once
-            return MenuRow(row.key, Content(f"{head} {typed or row.detail or row.denied}"), letter)
+            stands = f"{head} {typed or row.detail or row.denied}"
+            return MenuRow(row.key, Content(f"{padded(stands, self._before())}  {beside}".rstrip()), letter)
         score: int | None = getattr(self._making.draft, row.key)
         said = padded(typed or str(score or "."), _SCORE, right=True)
         bar = padded("#" * score + "." * (_MOST - score) if score else "", _BAR)
