@@ -132,6 +132,18 @@ def test_the_same_seed_rolls_the_same_fencers_and_more_of_them(capsys: pytest.Ca
     assert len({one["name"] for one in rolled[1]["fencer"]}) > 1
 
 
+def test_each_rolled_fencer_has_the_profile_for_figures_above_the_sheet(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    main(["roll", "--seed", "7", "-n", "2", "--rating", "Good"])
+    lines = capsys.readouterr().out.splitlines()
+    heads = [place for place, line in enumerate(lines) if line == "[[fencer]]"]
+    assert [lines[place + 1] for place in heads] == [
+        "# normal movement 11 yards, combat movement 12, sword action points 5/8, parry -3/-15",
+        "# normal movement 8 yards, combat movement 8, sword action points 5/8, parry -3/-15",
+    ]
+
+
 def test_wishes_are_granted(capsys: pytest.CaptureFixture[str]) -> None:
     wishes = ["--style", "os", "--rating", "Good", "--weapon", "two_handed", "--nationality", "scot"]
     main(["roll", "--seed", "1", "--name", "Rob\x1b", *wishes])

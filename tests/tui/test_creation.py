@@ -369,6 +369,7 @@ def test_lines_read_the_same_rows(where: AppContext) -> None:
     assert "Strength 18: Musclebound." in said
     assert "Size: Short from 1 to 3, Medium from 4 to 10, Tall from 11 to 18, Gigantic from 19 to 20." in said
     assert "Total: Old Style, cut plus 4, thrust plus 2; Spanish, cut plus 1" in said
+    assert "Normal movement is " in said
     assert "That is no roll: 25. The roll is from 1 to 20." in said
     assert "would have a higher best total to hit in this style." in said
     assert "Size 9: Medium." in said

@@ -1,0 +1,101 @@
+"""The profile for figures on the pages about fencers, and what a piece of kit takes from it."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
+from duel_tui.pages.commands import Fill, Throw
+from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
+from duel_tui.pages.model import Figure
+from duel_tui.pages.rolling import carry_out as carry_out_dice
+from duel_tui.pages.rolling import rolling
+from duel_tui.pages.sheet import sheet
+from duel_tui.plain.reader import heard
+from duel_tui.play.context import AppContext
+from duel_tui.play.creation import Making
+from duel_tui.play.roster import Kit, Portrait
+from duel_tui.storage.drafts import HalfMade
+from tests.fencer.shared import ITALIAN, OLD
+from tests.tui.visits import context
+
+SABREUR = replace(OLD, weapon=Weapon.BACK_SWORD)
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> AppContext:
+    return context(tmp_path)
+
+
+def drawn(blocks: tuple[object, ...]) -> tuple[str, ...]:
+    """The rows of the profile among the blocks of a page."""
+    return next((block.rows for block in blocks if isinstance(block, Figure)), ())
+
+
+def test_a_sheet_has_the_profile_in_two_rows_and_three_sentences(where: AppContext) -> None:
+    blocks = sheet(Portrait(where), SABREUR)
+    assert drawn(blocks) == (
+        "Normal movement 7 yards, combat movement 4",
+        "Sword action points 2/4, parry +10/-10",
+    )
+    said = heard(blocks)
+    at = said.index("Normal movement is 7 yards, combat movement 4.")
+    assert said[at + 1 : at + 3] == [
+        "Sword action points: cut 2, thrust 4.",
+        "Parry advantage: plus 10 against a cut, minus 10 against a thrust.",
+    ]
+
+
+def test_the_profile_of_a_form_follows_the_kit(where: AppContext) -> None:
+    filling = Filling(where, ITALIAN)
+    before = ("Normal movement 9 yards", "Combat movement 9", "Sword action points 4/7", "Parry -10/-13")
+    assert drawn(fencer_form(filling).blocks) == before
+    carry_out(filling, Fill("breastplate", "worn"))
+    assert drawn(fencer_form(filling).blocks)[:2] == ("Normal movement 4 yards", "Combat movement 2")
+    carry_out(filling, Fill("dexterity", "1"))
+    assert drawn(fencer_form(filling).blocks)[2:] == ("Sword action points 2/5", "Parry +3/-3")
+
+
+def test_rolled_dice_have_a_profile_as_soon_as_all_five_are_known(where: AppContext) -> None:
+    making, wording = Making(where.creation(), where.saves, HalfMade(7)), where.fencer_wording
+    for score in ("12", "9", "15", "10"):
+        assert not carry_out_dice(making, wording, Throw(score))
+        assert drawn(rolling(making, wording).blocks) == ()
+    assert not carry_out_dice(making, wording, Throw("8"))
+    assert drawn(rolling(making, wording).blocks) == (
+        "Normal movement 9 yards",
+        "Combat movement 9",
+        "Sword action points 4/7",
+        "Parry -10/-13",
+    )
+
+
+def test_each_piece_of_kit_says_what_it_costs_in_movement(where: AppContext) -> None:
+    kit = Kit(where)
+    assert kit.armour(Armour.HELMET).endswith(" It costs 2 normal and 3 combat movement.")
+    assert kit.armour(Armour.BREASTPLATE).endswith(" It costs 5 normal and 7 combat movement.")
+    assert kit.armour(Armour.LEATHER).endswith(" It costs 3 normal and 3 combat movement.")
+    assert kit.left_hand(LeftHand.BUCKLER).endswith(" It costs 2 normal and 3 combat movement.")
+    assert kit.weapon(Weapon.LIGHT_SWORD).endswith(" It costs 2 normal and 3 combat movement.")
+    assert kit.weapon(Weapon.TWO_HANDED).endswith(" It costs 3 normal and 5 combat movement.")
+    light = [kit.armour(Armour.GAUNTLETS), kit.weapon(Weapon.RAPIER), kit.weapon(Weapon.BACK_SWORD)]
+    light += [kit.left_hand(hand) for hand in (LeftHand.EMPTY, LeftHand.CLOAK, LeftHand.DAGGER)]
+    assert not any("movement" in told for told in light)
+
+
+@pytest.mark.parametrize("style", [Style.SPANISH_THRUSTLESS, Style.OLD])
+def test_the_widest_profile_fits_next_to_the_form(where: AppContext, style: Style) -> None:
+    wide = Fencer(
+        name="Swift",
+        style=style,
+        strength=12,
+        agility=20,
+        dexterity=20,
+        size=2,
+        rating="Wizard",
+        expertise=None,
+    )
+    assert max(map(len, drawn(fencer_form(Filling(where, wide)).blocks))) <= 34
+    assert max(map(len, drawn(sheet(Portrait(where), wide)))) <= 51
