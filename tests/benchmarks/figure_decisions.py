@@ -18,7 +18,7 @@ from duel_tui.engine.requests import Observation
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.think import Thinker, warm
 from tests.opponents.matches import plain
-from tests.systems.rapier_and_dagger.figure_positions import MIXES, Asked, asked, rules
+from tests.systems.rapier_and_dagger.random_figures import MIXES, Asked, asked, rules
 
 SHARE = 0.1
 """The part of all decisions that are weighed, so that they come from many duels."""

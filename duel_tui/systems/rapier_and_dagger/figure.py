@@ -134,11 +134,11 @@ class Figure:
         return (Span(f"{text:>{_WOUND}}", "fresh" if now != before else ""),)
 
     def _lasting(self) -> Line:
-        """The characteristics that wounds do not reduce, if there is room for them."""
+        """The characteristics that wounds do not reduce, if there is room for them; expertise may be a rating alone."""
         room = self._width - _LABEL - _VALUE
         fencer, label = self._now.fencer, self._words.label
         found = [
-            f"{label('characteristic_short', one)} {getattr(fencer, one)}"
+            f"{label('characteristic_short', one)} {fencer.rolled(one) or fencer.rating}"
             for one in (Characteristic.SIZE, Characteristic.EXPERTISE)
         ]
         text = "  ".join(found) if self._wide else ""

@@ -42,7 +42,16 @@ from tests.golden import assert_kept
 from tests.systems.contenders import begin
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
 from tests.systems.rapier_and_dagger.made_events import FIGURE_EVENTS
-from tests.systems.rapier_and_dagger.positions import POSITIONS, armoured, hindered, only_cuts, seated, shown
+from tests.systems.rapier_and_dagger.positions import (
+    BERNARDINO,
+    POSITIONS,
+    QUILL,
+    armoured,
+    hindered,
+    only_cuts,
+    seated,
+    shown,
+)
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.walks import picked, possible
 from tests.tui.drawn import drawn
@@ -70,6 +79,13 @@ def test_a_position_is_drawn_as_its_file_has_it(path: Path) -> None:
 
 def test_every_position_has_a_drawing() -> None:
     assert {path.stem.split(" ")[0] for path in DRAWINGS.glob("*.txt")} == set(ALL)
+
+
+def test_a_fencer_whose_expertise_was_not_rolled_has_a_rating_in_its_place() -> None:
+    rated = replace(BERNARDINO, expertise=None, rating="Good")
+    text = drawn(shown(Bout(rated, QUILL)), "", 120, 40)
+    assert "Exp Good" in text
+    assert "None" not in text
 
 
 def random_bouts(seeds: range, *, names: BySide[str] = LONG, decisions: int = 12) -> Iterator[Shown]:
