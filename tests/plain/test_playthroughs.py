@@ -28,6 +28,10 @@ from tests.systems.transcript import command_of
 Json = dict[str, Any]
 
 
+_FIELDS = ("blow", "blade", "action", "target", "defence", "left_hand")
+"""The fields of forms, as they are typed here."""
+
+
 class Listener:
     """Writes down the tale as the referee tells it, and the lines that two people in one room may be told."""
 
@@ -116,7 +120,7 @@ class Scripted(Typist):
 
     def _form(self, form: Json) -> str:
         """A form in one line, its fields in the order in which they are asked."""
-        return " ".join([form[name] for name in ("blow", "target", "defence") if name in form])
+        return " ".join([form[name] for name in _FIELDS if name in form])
 
 
 def _opened(script: Path) -> tuple[Bout, list[Json]]:
