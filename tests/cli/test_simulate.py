@@ -71,7 +71,7 @@ def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) ->
     ("arguments", "said"),
     [
         (["rapier"], "duel-tui: 'rapier' is not a game: use one of rapier_and_dagger"),
-        ([GAME, "--option", "rd.x=1"], "duel-tui: 'x' is not a house rule: use one of mode, errata, "),
+        ([GAME, "--option", "rd.x=1"], "duel-tui: 'x' is not a house rule: use one of mode, approach, "),
         (
             [GAME, "--option", "double_touch"],
             "duel-tui: --option: 'double_touch' is not written as KEY=VALUE",
