@@ -11,7 +11,8 @@ import pytest
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Grade, Means, Place
-from duel_tui.narration import Narrator, Phrases
+from duel_tui.narration import YOU, Narrator, Phrases
+from duel_tui.narration.sentences import Sentences
 from duel_tui.systems.rapier_and_dagger import close_events, events
 
 NAMES = BySide("Bernardino", "Don Diego")
@@ -28,6 +29,8 @@ COMMON = [
     "means_shown",
     "fell_prone",
 ]
+LONGEST = 24
+"""Words of the longest sentence by ear."""
 HOWS = ("push", "miss", "tear", "fall", "weary")
 MEANS = ("push", "hold", "disarm", "dagger LA", "cloak H", "trip RL", "fist RC")
 
@@ -78,6 +81,20 @@ def test_an_event_is_told_with_every_value_its_fields_may_take(
         assert "{" not in text, text
         assert "None" not in text, text
         assert len(text) <= 152, "two lines of the log hold it"
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_an_event_is_told_by_ear_with_every_value_its_fields_may_take(
+    event: type[msgspec.Struct], phrases: Phrases
+) -> None:
+    sentences = Sentences(phrases)
+    for sample in samples(event):
+        for names in (NAMES, NAMES.put(Side.LEFT, YOU), NAMES.put(Side.RIGHT, YOU)):
+            text = sentences.spoken(sample, names, 1)
+            assert not text or (text[0].isupper() and text[-1] in ".!"), text
+            assert not set("[]{}|") & set(text), text
+            assert "None" not in text, text
+            assert len(text.split()) <= LONGEST, text
 
 
 @pytest.mark.parametrize("tag", COMMON)
