@@ -1,6 +1,6 @@
 """What each key costs on the line: duels of every game in the real app, against an opponent who chooses by chance."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -133,13 +133,19 @@ async def on_a_line(app: DuelApp, size: tuple[int, int], script: Script) -> list
     return lines[0].costs
 
 
-async def costs_of_a_duel(
-    game: str, saves: Path, size: tuple[int, int], seed: int, decisions: int
+async def costs_of_a_duel(  # noqa: PLR0913  a duel is known by all of these
+    game: str,
+    saves: Path,
+    size: tuple[int, int],
+    seed: int,
+    decisions: int,
+    *,
+    options: Mapping[str, Any] | None = None,
 ) -> list[Cost]:
     """Every key of a duel that is played by chance until it is over, or so many decisions were made."""
     where = context(saves)
     where.keep(QUIET)
-    bout = begun(game, seed=seed)
+    bout = begun(game, seed=seed, options=options)
 
     async def played(line: Line) -> None:
         line.count("below")

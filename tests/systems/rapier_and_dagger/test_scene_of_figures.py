@@ -18,7 +18,7 @@ from duel_tui.engine.scene import At, Offer, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.terms import Kind
-from duel_tui.pages.decision import options_of
+from duel_tui.pages.decision import Decision, options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
@@ -27,9 +27,12 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.contenders import LIBRARY, fencer
+from tests.systems.rapier_and_dagger.figure_positions import action, blade, change, only_cuts
 from tests.systems.rapier_and_dagger.positions import seated
+from tests.systems.rapier_and_dagger.situations import Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, check_drawn, check_typed
 from tests.systems.walks import picked, possible
+from tests.tui.drawn import drawn
 
 MODES: tuple[dict[str, Any], ...] = (
     {"mode": "fig"},
@@ -152,3 +155,60 @@ def test_the_chance_shown_is_the_chance_of_the_roll() -> None:
             compared += 1
             after = after.give(Rolled(1))
     assert compared > 100
+
+
+def committed(bout: Bout, typed: str) -> int:
+    """Make the left side's choice by its letters and Enter, and the right side's at random; the keys it took."""
+    shown = seated(bout.table)
+    ask = bout.table.ask_of(Side.LEFT)
+    assert ask is not None
+    decision = Decision(shown, scene_of(shown), ask, usual=True)
+    assert decision.answer is None
+    assert all(decision.type(letter) for letter in typed)
+    other = bout.table.ask_of(Side.RIGHT)
+    bout.table.decide(Side.LEFT, decision.answer)
+    if other is not None:
+        bout.table.decide(Side.RIGHT, picked(Random(1), possible(other)))
+    return len(typed) + 1
+
+
+def test_from_the_blade_to_the_dice_takes_seven_keys_at_most() -> None:
+    bout = blade()
+    keys = committed(bout, "eb")
+    assert bout.asked == "change_blade"
+    keys += committed(bout, "k")
+    assert bout.asked == "sword_action"
+    keys += committed(bout, "t")
+    assert bout.rolls("hit")
+    assert keys == 7
+
+
+def test_a_left_hand_that_is_not_picked_rests() -> None:
+    bout = action()
+    shown = seated(bout.table)
+    ask = bout.table.ask_of(Side.LEFT)
+    assert ask is not None
+    decision = Decision(shown, scene_of(shown), ask, usual=True)
+    assert decision.picked == {}
+    assert decision.type("t")
+    assert decision.picked == {"action": "ST", "left_hand": "no"}
+    assert decision.type("y")
+    assert decision.answer == {"action": "ST", "left_hand": "yes"}
+    for letter in "kt":
+        assert decision.type(letter)
+    assert decision.answer == {"action": "ST", "left_hand": "no"}
+
+
+def test_a_sealed_target_changes_nothing_that_the_other_sees() -> None:
+    seen: set[str] = set()
+    for target in ("SA", "H", "LL"):
+        bout = change().say("pass_side").say("H beat", f"{target} absence").say("keep")
+        seen.add(drawn(seated(bout.table)))
+    assert len(seen) == 1
+
+
+def test_a_chance_out_of_the_dice_has_words() -> None:
+    """RD-166: a number above 100 cannot be reached."""
+    table = table_of(seated(only_cuts().table), Side.LEFT, {"action": Action.SIMPLE_THRUST})
+    assert "cannot hit" in table.said
+    assert "0 cannot hit" in table.legend[0]

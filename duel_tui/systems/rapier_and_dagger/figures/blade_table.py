@@ -104,7 +104,7 @@ class _Blades(TableMaker):
         for option in self._offer.options.get("blade", ()):
             mine = Blade(option.key)
             pairs = [modifiers(self._book, mine, his) for his in theirs]
-            cells = "".join([f"{f'{own:+}/{his:+}':>{_PAIR}}" for own, his in pairs])
+            cells = "".join([f"{f'{_signed(own)}/{_signed(his)}':>{_PAIR}}" for own, his in pairs])
             chosen = self._offer.picks.get("blade") == mine
             name = f"{speech.label('blade', mine):<{_BLADE}}"
             lines.append((Span(f"{name}{cells}", "bold" if chosen else "dim" if option.denied else ""),))
@@ -164,3 +164,8 @@ class _Blades(TableMaker):
         ]
         far = speech.say("said_distance", penalty=-off) if off else ""
         return f"{sentence(speech.label('place', place))}: {'; '.join(blows)}{far}."
+
+
+def _signed(number: int) -> str:
+    """A number with its sign, unless it is 0."""
+    return f"{number:+}" if number else "0"
