@@ -43,6 +43,7 @@ MODES: tuple[dict[str, Any], ...] = (
     {"approach": "distance", "movement": "points", "attack": "matrix", "distance": 300},
     {"mode": "fig", "sap_pool": "sum", "one_action_per_attack": True},
     {"mode": "fig", "left_stance": "back_turned", "right_sword": "sheathed"},
+    {"mode": "approach_then_pnp", "right_stance": "back_turned", "left_sword": "sheathed"},
 )
 """House rules of figures that reach every table."""
 WIDE = 120
