@@ -14,7 +14,7 @@ from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.drawing import begun, settled
+from duel_tui.systems.rapier_and_dagger.drawing import begun, in_hand, settled
 from duel_tui.systems.rapier_and_dagger.figures.events import (
     Closed,
     MovementChanged,
@@ -177,6 +177,7 @@ def next_attack(book: Book, duel: Duel) -> Duel:
     if duel.exchange <= granted(book, duel):
         actions = book.switches.attack == "actions"
         return replace(duel, phase=Phase.BLADE if actions else Phase.EXCHANGE)
+    duel = in_hand(duel)
     if duel.plan and duel.plan.behind:
         return replace(duel, phase=Phase.BEHIND)
     return replace(duel, phase=Phase.CLOSING if may_close(book, duel) else Phase.RESULT)

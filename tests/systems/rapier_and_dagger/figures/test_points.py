@@ -298,3 +298,17 @@ def test_rd_178_against_a_prone_man_attacks_and_penalties_are_those_of_the_measu
     bout.say("ST", None)
     assert bout.parts["distance"] == -20
     assert bout.parts["prone"] == 20
+
+
+def test_rd_189_a_sword_is_out_when_the_last_attack_is_over_before_the_richer_closes() -> None:
+    bout = Bout(SPANIARD, ITALIAN, **POINTS, right_sword="sheathed").say("stand", "volt")
+    answer(bout, "keep")
+    while bout.asked != "after_attack":
+        if bout.asked == "change_movement_again":
+            answer(bout, "keep")
+        elif bout.asked == "exchange":
+            bout.exchanges()
+        else:
+            bout.dice(100 if bout.rolls("draw") else 1)
+    assert bout.right.sheath is None
+    assert bout.right.armed
