@@ -41,6 +41,15 @@ MIXES: tuple[House, ...] = (
     {"mode": "fig", "approach": "distance", "movement": "points", "attack": "actions"},
 )
 """The mixes of RD-140 without a map, next to pencil and paper."""
+STARTS: tuple[House, ...] = (
+    {"left_stance": "back_turned"},
+    {"right_stance": "back_turned", "right_sword": "sheathed"},
+    {"left_stance": "back_turned", "left_sword": "sheathed", "right_sword": "sheathed"},
+    {"left_sword": "sheathed"},
+    {"left_sword": "sheathed", "right_sword": "sheathed"},
+    {"right_stance": "back_turned", "backstab_both": True},
+)
+"""How a duel begins, other than face to face with swords drawn (RD-156)."""
 HOUSE_RULES: House = {
     "psv_cell": ("ms", "by_row"),
     "sap_pool": ("sum", "thrust_only"),
@@ -131,7 +140,7 @@ def fight_all(tables: Tables, mix: House | None = None) -> None:
 
 
 def named(mix: House) -> str:
-    return "-".join(mix.values())
+    return "-".join(mix.values()) or "pencil and paper"
 
 
 def test_the_rules_are_as_a_second_reading_has_them() -> None:
@@ -156,6 +165,26 @@ def test_the_rules_of_figures_are_as_a_second_reading_has_them(mix: House) -> No
 def test_a_house_rule_of_figures_is_as_a_second_reading_has_it(name: str, value: object) -> None:
     for seed in range(FEW // 10):
         fight(seed, written_tables(), {**MIXES[seed % 2 + 3], name: value})
+
+
+def surprised(seed: int, mix: House) -> str:
+    """One duel that begins with a turned back or a sheathed sword, by both readings: how it ended."""
+    start = {"approach": "none", **mix, **STARTS[seed % len(STARTS)]}
+    start |= {"distance": 18 + 3 * (seed % 7)} if start["approach"] == "distance" else {}
+    return fight(seed, written_tables(), start)[0]
+
+
+@pytest.mark.parametrize("mix", [{}, *MIXES], ids=named)
+def test_surprise_and_drawing_are_as_a_second_reading_has_them(mix: House) -> None:
+    for seed in range(2 * len(STARTS)):
+        surprised(seed, mix)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mix", [{}, *MIXES], ids=named)
+def test_surprise_and_drawing_are_as_a_second_reading_has_them_in_many_duels(mix: House) -> None:
+    ends = Counter(surprised(seed, mix) for seed in range(MANY // 10))
+    assert set(ends) >= {"first_blood", "killed", "unconscious"}
 
 
 @pytest.mark.slow
@@ -312,3 +341,40 @@ def test_one_wrong_figure_of_figures_on_one_side_is_caught(plant: Callable[[Tabl
     plant(tables)
     with pytest.raises(DifferenceError):
         fight_all(tables, MIXES[4])
+
+
+def _turning(tables: Tables) -> None:
+    tables["figures"]["surprise"]["turn_chance"] += 10
+
+
+def _knocking(tables: Tables) -> None:
+    tables["figures"]["surprise"]["knockdown_chance"] -= 10
+
+
+def _stabbing(tables: Tables) -> None:
+    tables["figures"]["surprise"]["stab_armoured"] -= 5
+
+
+def _drawing(tables: Tables) -> None:
+    tables["figures"]["surprise"]["draw_chance"] -= 10
+
+
+def _undrawn(tables: Tables) -> None:
+    tables["figures"]["surprise"]["undrawn_modifier"] -= 5
+
+
+def _just_out(tables: Tables) -> None:
+    tables["figures"]["surprise"]["drawing_modifier"] += 5
+
+
+def surprise_all(tables: Tables) -> None:
+    for seed in range(MANY):
+        fight(seed, tables, {**MIXES[2], **STARTS[seed % len(STARTS)]})
+
+
+@pytest.mark.parametrize("plant", [_turning, _knocking, _stabbing, _drawing, _undrawn, _just_out])
+def test_one_wrong_figure_of_surprise_on_one_side_is_caught(plant: Callable[[Tables], None]) -> None:
+    tables = deepcopy(written_tables())
+    plant(tables)
+    with pytest.raises(DifferenceError):
+        surprise_all(tables)

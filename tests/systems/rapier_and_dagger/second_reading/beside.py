@@ -86,7 +86,7 @@ def second_of(duel: Beginning) -> Duel:
     kind = str(duel.start.kind)
     if duel.house.get("attack") == "actions":
         return FigureDuel(duel.tables, kind, fencers, dict(duel.house))
-    if duel.house.get("movement") == "points" or duel.house.get("approach") == "distance":
+    if duel.house.get("movement") or duel.house.get("approach"):
         return PointsDuel(duel.tables, kind, fencers, dict(duel.house))
     return Duel(duel.tables, kind, fencers, mercy=bool(duel.house.get("mercy")))
 
@@ -191,6 +191,7 @@ def facts_of(facts: Any) -> dict[str, Any]:
         ),
         "paralysed": sorted(map(str, facts.paralysed)),
         "armed": facts.armed,
+        "facing": facts.facing,
         "prone": facts.prone,
         "conscious": facts.conscious,
         "alive": facts.alive,
@@ -207,6 +208,8 @@ def entries(man: Man) -> dict[str, Any]:
         "cloak_over_head": man.blind_since is not None,
         "cloak_on_arm": man.wrapped_since is not None,
         "left_arm_useless": not man.arm_serves(),
+        "back_turned": man.unaware,
+        "sheathed": man.sheath in {"in", "late"},
     }
     return {
         "now": {name: man.now[name] for name in LOSABLE},
@@ -219,6 +222,7 @@ def entries(man: Man) -> dict[str, Any]:
         "wounds": sorted(man.wounds),
         "paralysed": sorted(man.paralysed),
         "armed": man.armed(),
+        "facing": not man.unaware,
         "prone": man.down is not None,
         "conscious": not (man.dead or man.senseless),
         "alive": not man.dead,

@@ -68,15 +68,41 @@ class Duel(Clinch):
     def exchanges(self, plan: Plan) -> Steps[None]:
         """Every exchange of a row of the Movement Effect Table, its contact, and the end of the round."""
         for count in range(1, max(plan.attacks.values()) + 1):
+            yield from self.draw_swords()
             strikers = [side for side in SIDES if plan.attacks[side] >= count and self.men[side].may_strike()]
             if strikers:
                 yield from self.exchange(plan, strikers)
             if self.over():
                 return
+            self.after_attack()
+        self.swords_out()
         if plan.result in {"C(cs)", "C(g)"}:
             yield from self.meet(plan.result)
         if not self.over():
             yield from self.close_round()
+
+    def draw_swords(self) -> Steps[None]:
+        """Who is drawing may have the sword out in this attack (RD-115)."""
+        for side in SIDES:
+            if self.men[side].drawing():
+                yield from self.draw(side, "draw_chance", ("coming", "in"))
+
+    def draw(self, side: str, chance: str, found: tuple[str, str]) -> Steps[None]:
+        """One chance to have the sword out."""
+        at_most = self.tables["figures"]["surprise"][chance]
+        out = (yield Cast(side, "draw", at_most, None)) <= at_most
+        self.men[side].sheath = found[0] if out else found[1]
+        self.tell("sword_drawn" if out else "draw_failed", side=side)
+
+    def after_attack(self) -> None:
+        """A sword that came out in an attack is out in the next one."""
+        for man in self.men.values():
+            man.sheath = "out" if man.sheath == "coming" else man.sheath
+
+    def swords_out(self) -> None:
+        """After the last attack every sword is in the hand of who faces the other (RD-189)."""
+        for man in self.men.values():
+            man.sheath = man.sheath if man.unaware else ""
 
     def choose_movements(self, what: str = "movement") -> Steps[dict[str, str]]:
         """Both movements."""
@@ -88,10 +114,10 @@ class Duel(Clinch):
             movements: dict[str, str] = yield Question(
                 {
                     side: Asked(what, frozenset(open_to[side]) | ({"yield"} - refused_of(self.refused, side)))
-                    for side in SIDES
+                    for side in open_to
                 }
             )
-            yielding = [side for side in SIDES if movements[side] == "yield"]
+            yielding = [side for side in open_to if movements[side] == "yield"]
             if not yielding:
                 return movements
             if len(yielding) == len(SIDES):
@@ -124,7 +150,7 @@ class Duel(Clinch):
             if bonus and not self.has_bonus(side):
                 attacks[side] = attacks[foe_of(side)]
         for side in SIDES:
-            if not self.men[side].may_strike():
+            if not self.men[side].may_strike() and not self.men[side].drawing():
                 attacks[side] = 0
         lying = any(man.down is not None for man in self.men.values())
         result = "ML" if lying and row["result"] in {"C(cs)", "C(g)"} else row["result"]
@@ -179,7 +205,10 @@ class Duel(Clinch):
         if foe not in strikers:
             return frozenset(strikes)
         given_up = ["UP"] if free or man.forced() else [*LINES, "UP"]
+        given_up = [line for line in given_up if line != "UP" or not man.just_drawn()]
         parries = [f" defence={line}" for line in LINES] if free else [""]
+        if not given_up:
+            return frozenset(f"{strike}{parry}" for strike in strikes for parry in parries)
         return frozenset(
             [f"{strike}{parry} give_up=no" for strike in strikes for parry in parries]
             + [f"defence={line} give_up=yes" for line in given_up]
@@ -211,17 +240,22 @@ class Duel(Clinch):
         ]
         for (side, means, place, blow), grade in zip(hits, grades, strict=True):
             foe = self.men[foe_of(side)]
-            before, lame = dict(foe.now), list(foe.paralysed)
-            became = foe.suffer(place, grade)
-            more = became if became != grade else None
-            self.tell("wounded", side=foe_of(side), means=means, place=place, grade=grade, became=more)
-            self.struck_home |= {foe_of(side)} if GRADES.index(grade) else set()
-            self.tell_losses(foe_of(side), before, lame)
+            self.give(foe_of(side), means, place, grade)
             lop = means == "sword" and blow == "cut" and not foe.dead
             for table, why in (("wrist_off", "wrist"), ("beheading", "beheading")):
                 risk = self.tables[table]
                 if lop and (place, grade) == (risk["target"], risk["grade"]):
                     yield from self.lop(side, why, risk["chance"])
+
+    def give(self, side: str, means: str, place: str, grade: str) -> None:
+        """Deal a wound, and tell what it has done."""
+        man = self.men[side]
+        before, lame = dict(man.now), list(man.paralysed)
+        became = man.suffer(place, grade)
+        more = became if became != grade else None
+        self.tell("wounded", side=side, means=means, place=place, grade=grade, became=more)
+        self.struck_home |= {side} if GRADES.index(grade) else set()
+        self.tell_losses(side, before, lame)
 
     def lop(self, side: str, why: str, chance: int) -> Steps[None]:
         """Roll for a hand or a head."""
@@ -272,6 +306,7 @@ class Duel(Clinch):
 
     def close_round(self) -> Steps[None]:
         """What is tried and what comes off at a round's end, and the count of quiet rounds (5.4, RD-24c)."""
+        self.swords_out()
         for side in SIDES:
             yield from self.rise(side)
         for man in self.men.values():

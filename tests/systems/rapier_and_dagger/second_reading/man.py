@@ -36,6 +36,12 @@ class Man:
         self.fell_in = 0
         self.blind_since: int | None = None
         self.wrapped_since: int | None = None
+        self.unaware = False
+        """Whether his back is turned (RD-186)."""
+        self.taken = 0
+        """What a blow from behind has on top, with the matrix."""
+        self.sheath = ""
+        """A sword that is not simply drawn: `in`, `late`, `coming`, `out` or `ready` (RD-188, RD-189)."""
 
     def band(self, name: str) -> dict[str, Any]:
         """The band of a characteristic; below 1 the lowest one (RD-18)."""
@@ -89,20 +95,35 @@ class Man:
 
     def armed(self) -> bool:
         """Whether the sword is in his hand."""
-        return self.lost is None and not self.maimed
+        return self.lost is None and not self.maimed and self.sheath not in {"in", "late"}
+
+    def drawing(self) -> bool:
+        """Whether the sword may come out in this attack (RD-115, RD-189)."""
+        able = self.down is None and "SA" not in self.paralysed
+        return self.sheath == "in" and not self.unaware and able
+
+    def just_drawn(self) -> bool:
+        """Whether the sword came out in an attack of this round, which limits him (RD-115)."""
+        return self.sheath in {"coming", "out"}
 
     def may_strike(self) -> bool:
         """Whether he may attack with the sword (RD-45, RD-51, RD-61, RD-62)."""
-        hindered = self.down is not None or self.blind_since is not None or self.wrapped_since is not None
+        hindered = (
+            self.unaware
+            or self.down is not None
+            or self.blind_since is not None
+            or self.wrapped_since is not None
+        )
         return self.armed() and not hindered and "SA" not in self.paralysed
 
     def forced(self) -> bool:
         """Whether he is on the Special line, whatever he would choose (RD-45)."""
         return (
             not self.arm_serves()
+            or self.unaware
             or self.down is not None
             or self.blind_since is not None
-            or self.lost is not None
+            or not self.armed()
         )
 
     def needs_attack(self) -> bool:
@@ -127,7 +148,7 @@ class Man:
 
     def at_rest(self) -> dict[str, int]:
         """What a defence without an attack given up does: a buckler that serves, or else the sword in hand."""
-        if self.holds("buckler"):
+        if self.holds("buckler") and not self.unaware:
             return {"buckler": self.tables["defence"]["buckler"]["CP"]}
         return {"no parry": self.tables["weapons"][self.weapon]["passive_special"]} if self.armed() else {}
 
@@ -140,6 +161,13 @@ class Man:
             parts["cloak over head"] = contact["cloak_head_modifier"]
         if self.wrapped_since is not None:
             parts["cloak on arm"] = contact["cloak_arm_modifier"]
+        surprise = self.tables["figures"]["surprise"]
+        if self.unaware:
+            parts["from behind"] = self.taken
+        if self.sheath in {"in", "late"}:
+            parts["sword sheathed"] = surprise["undrawn_modifier"]
+        if self.sheath == "coming":
+            parts["sword just out"] = surprise["drawing_modifier"]
         if "LA" in self.paralysed:
             parts["left arm paralysed"] = self.tables["paralysed_left_arm"]["special_line_modifier"]
         return parts

@@ -7,8 +7,10 @@ from tests.systems.rapier_and_dagger.second_reading.man import Tables
 from tests.systems.rapier_and_dagger.second_reading.words import (
     SIDES,
     Asked,
+    Cast,
     Question,
     Steps,
+    foe_of,
 )
 
 REACH, FEET = 9, 3
@@ -32,6 +34,11 @@ AS_WRITTEN: dict[str, Any] = {
     "fig_armour": True,
     "la_at_ms": False,
     "light_sword_thrust": "fig_only",
+    "backstab_both": False,
+    "left_stance": "facing",
+    "right_stance": "facing",
+    "left_sword": "drawn",
+    "right_sword": "drawn",
 }
 
 
@@ -51,6 +58,13 @@ class PointsDuel(Duel):
         super().__init__(tables, kind, fencers, mercy=bool(self.rules["mercy"]))
         approaches = self.rules["approach"] == "distance"
         self.distance = int(self.rules["distance"]) if approaches else REACH
+        self.spare = 0
+        """The feet left to who has come up in this turn (RD-190)."""
+        behind = int(tables["figures"]["surprise"]["special_modifier"])
+        for side, man in self.men.items():
+            man.unaware = self.rules[f"{side}_stance"] == "back_turned"
+            man.sheath = "in" if self.rules[f"{side}_sword"] == "sheathed" else ""
+            man.taken = behind if self.rules["attack"] == "matrix" else 0
 
     def points(self, side: str) -> int:
         """The points of a round; a man bound to one movement has none (RD-160)."""
@@ -60,12 +74,17 @@ class PointsDuel(Duel):
     def fight_round(self) -> Steps[None]:
         """A turn of approach, and combat when it brings them into reach (RD-158)."""
         self.hit = self.contact = False
+        self.spare = 0
         if self.distance > REACH:
             yield from self.approach()
             if self.over():
                 return
             if self.distance > REACH:
                 yield from self.close_round()
+                return
+        for side in SIDES:
+            if self.men[side].unaware and not (yield from self.turns(side)):
+                yield from self.attack_from_behind(foe_of(side))
                 return
         if self.rules["movement"] == "points":
             yield from self.fight_with_points()
@@ -81,6 +100,8 @@ class PointsDuel(Duel):
         """Both walk in secret, by yards; a bound man stays (RD-152, RD-159)."""
         open_to = {}
         for side in SIDES:
+            if self.men[side].unaware:
+                continue
             free = len(self.movements_of(self.men[side])) > 1
             open_to[side] = tuple(
                 str(FEET * yard) for yard in range(self.men[side].yards() + 1 if free else 1)
@@ -88,7 +109,10 @@ class PointsDuel(Duel):
         chosen = yield from self.choose("approach", open_to)
         if self.over():
             return
-        feet = {side: int(chosen[side]) for side in SIDES}
+        feet = {side: int(chosen.get(side, 0)) for side in SIDES}
+        for side in SIDES:
+            if self.men[foe_of(side)].unaware and self.distance - feet[side] <= REACH:
+                self.spare = FEET * self.men[side].yards() - (self.distance - REACH)
         self.distance = max(REACH, self.distance - sum(feet.values()))
         self.tell("approached", feet=feet, distance=self.distance)
 
@@ -120,7 +144,7 @@ class PointsDuel(Duel):
         attacks = self.granted(movements, measure)
         first = max(attacks.values())
         if first:
-            yield from self.attack_by_points(1, movements, attacks)
+            yield from self.one_attack(1, movements, attacks)
             if self.over():
                 return
         if first > 1:
@@ -128,15 +152,21 @@ class PointsDuel(Duel):
             measure = self.measure(movements, richer)
             attacks = self.granted(movements, measure)
             for count in range(2, max(attacks.values()) + 1):
-                yield from self.attack_by_points(count, movements, attacks)
+                yield from self.one_attack(count, movements, attacks)
                 if self.over():
                     return
+        self.swords_out()
         measure = yield from self.close_in(measure, richer)
         self.leave(measure)
         if measure in CONTACTS and all(man.down is None for man in self.men.values()):
             yield from self.meet(measure)
         if not self.over():
             yield from self.close_round()
+
+    def one_attack(self, count: int, movements: dict[str, str], attacks: dict[str, int]) -> Steps[None]:
+        """One attack, before which swords may come out of their sheaths."""
+        yield from self.attack_by_points(count, movements, attacks)
+        self.after_attack()
 
     def begin_round(self) -> None:
         """What comes back at the start of a round."""
@@ -203,6 +233,7 @@ class PointsDuel(Duel):
 
     def attack_by_points(self, count: int, movements: dict[str, str], attacks: dict[str, int]) -> Steps[None]:
         """One attack by the matrix: no natural targets, rows and columns as they stand (RD-153, RD-182)."""
+        yield from self.draw_swords()
         strikers = [side for side in SIDES if attacks[side] >= count and self.men[side].may_strike()]
         if strikers:
             yield from self.exchange(Plan(movements, attacks, list(TARGETS), 0, ""), strikers)
@@ -223,3 +254,72 @@ class PointsDuel(Duel):
         result = "C(cs)" if near else "ML"
         self.tell("closed", side=richer.side, result=result)
         return result
+
+    def turns(self, side: str) -> Steps[bool]:
+        """Whether a man whose back is turned faces the attack in time; then he may have the sword out (RD-112, RD-188)."""
+        chance = self.tables["figures"]["surprise"]["turn_chance"]
+        if (yield Cast(side, "turn", chance, None)) > chance:
+            return False
+        man = self.men[side]
+        man.unaware = False
+        self.tell("turned", side=side)
+        if man.sheath:
+            yield from self.draw(side, "drawn_in_time_chance", ("ready", "late"))
+        return True
+
+    def attack_from_behind(self, side: str) -> Steps[None]:
+        """One attack on a man who stands with his back turned, and what may follow (RD-113, RD-187, RD-190)."""
+        victim = self.men[foe_of(side)]
+        self.begin_round()
+        self.tell("taken_from_behind", side=foe_of(side))
+        column = yield from self.column(side)
+        movements = {side: column, foe_of(side): "stand"}
+        self.measure_now = "ML"
+        yield from self.one_attack(1, movements, {side: 1, foe_of(side): 0})
+        if self.over():
+            return
+        self.swords_out()
+        near = self.spare >= FEET * 3 and (yield from self.close_behind(side))
+        if self.over():
+            return
+        victim.unaware, victim.sheath = False, ""
+        self.leave("ML")
+        if near and victim.down is None:
+            yield from self.meet("C(cs)")
+        if not self.over():
+            yield from self.close_round()
+
+    def column(self, side: str) -> Steps[str]:
+        """With the matrix the attacker picks the column among the movements open to him (RD-187)."""
+        open_to = self.movements_of(self.men[side])
+        if self.rules["attack"] == "actions":
+            return "stand"
+        if len(open_to) == 1:
+            return open_to[0]
+        return str((yield Question({side: Asked("column", frozenset(open_to))}))[side])
+
+    def close_behind(self, side: str) -> Steps[bool]:
+        """Stay, knock the victim down, or stab; whether the attacker closed in (RD-113, RD-190)."""
+        figures, victim = self.tables["figures"]["surprise"], self.men[foe_of(side)]
+        stab = {"stab"} if self.men[side].holds("dagger") else set()
+        chosen = (yield Question({side: Asked("close_behind", frozenset({"stay", "knock"} | stab))}))[side]
+        if chosen == "stay":
+            self.tell("held_back", side=side)
+            return False
+        if chosen == "knock" or self.rules["backstab_both"]:
+            if (yield Cast(side, "knock down", figures["knockdown_chance"], None)) <= figures[
+                "knockdown_chance"
+            ]:
+                victim.down, victim.fell_in = False, self.round
+                self.tell("knocked_down", side=foe_of(side))
+            else:
+                self.tell("knock_failed", side=side)
+        if chosen == "stab":
+            bare = not victim.cover("LC")[0]
+            cast = Cast(side, "stab", figures["stab_bare" if bare else "stab_armoured"], {})
+            if self.reached(cast, (yield cast)):
+                self.give(foe_of(side), "dagger", "LC", "mortal")
+                yield from self.settle()
+            else:
+                self.tell("stab_failed", side=side)
+        return True

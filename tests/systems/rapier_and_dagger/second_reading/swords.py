@@ -51,6 +51,9 @@ class FigureDuel(PointsDuel):
     def begin_round(self) -> None:
         """Sword action points come back at the start of the round (RD-64)."""
         self.spent = {side: Spent() for side in SIDES}
+        for side, man in self.men.items():
+            if man.sheath and not man.unaware:
+                self.spent[side].points = self.figures["surprise"]["draw_cost"]
 
     def ceiling(self, side: str, blow: str | None = None) -> int:
         """The points a man can come to in a round: for cuts, for thrusts, or for anything else (RD-63)."""
@@ -100,9 +103,11 @@ class FigureDuel(PointsDuel):
     def open_actions(self, side: str, attack: Attack) -> tuple[str, ...]:
         """What he may choose in his state, by every row of RD-170 that speaks of him."""
         man = self.men[side]
-        if "SA" in man.paralysed or not man.armed() or man.down is not None or man.blind_since is not None:
+        helpless = man.unaware or man.down is not None or man.blind_since is not None
+        if helpless or "SA" in man.paralysed or not man.armed():
             return ("NSA",)
         limits = (
+            (man.just_drawn(), {"ST", "SC", "DIS", "NSA"}),
             (side not in attack.granted, {"DIS", "UP", "NSA"}),
             (man.wrapped_since is not None, {*DEFENCES}),
             (not man.arm_serves(), {*BLOW_OF, "NSA"}),
@@ -133,6 +138,7 @@ class FigureDuel(PointsDuel):
         if self.rules["sap_refresh"] == "attack":
             for spent in self.spent.values():
                 spent.points = 0
+        yield from self.draw_swords()
         granted = frozenset(side for side in SIDES if attacks[side] >= count)
         attack = Attack(granted, movements, self.measure_now, dict.fromkeys(SIDES, "absence"), {})
         if self.idle(attack):
@@ -154,6 +160,7 @@ class FigureDuel(PointsDuel):
     def open_blades(self, side: str, attack: Attack) -> tuple[str, ...]:
         """The blade attacks he may choose, before the price (RD-168, RD-170)."""
         able = any(one in BLOW_OF for one in self.open_actions(side, attack))
+        able = able and not self.men[side].just_drawn()
         return BLADES if able and self.men[foe_of(side)].armed() else ("absence",)
 
     def choose_blades(self, attack: Attack) -> Steps[Attack]:
@@ -207,7 +214,7 @@ class FigureDuel(PointsDuel):
     def can_parry(self, side: str) -> bool:
         """Whether his left hand can parry (RD-106, RD-172)."""
         man = self.men[side]
-        if self.tables["weapons"][man.weapon]["hands"] == 2 or not man.arm_serves():
+        if self.tables["weapons"][man.weapon]["hands"] == 2 or not man.arm_serves() or man.unaware:
             return False
         return man.left_hand == "buckler" or (man.down is None and man.blind_since is None)
 

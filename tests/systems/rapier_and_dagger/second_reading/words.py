@@ -45,6 +45,14 @@ COMPARED = {
     "attack_passed": ("number",),
     "closed": ("side", "result"),
     "stayed_back": ("side",),
+    "turned": ("side",),
+    "taken_from_behind": ("side",),
+    "sword_drawn": ("side",),
+    "draw_failed": ("side",),
+    "held_back": ("side",),
+    "knocked_down": ("side",),
+    "knock_failed": ("side",),
+    "stab_failed": ("side",),
 }
 """What both readings tell, and the facts of it that are compared; the rest is story."""
 
