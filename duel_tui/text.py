@@ -30,15 +30,6 @@ def capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
 
 
-def signed(number: int) -> str:
-    """A number with its sign in words.
-
-    >>> signed(-3), signed(4), signed(0)
-    ('minus 3', 'plus 4', '0')
-    """
-    return f"{'minus' if number < 0 else 'plus'} {abs(number)}" if number else "0"
-
-
 def parts_of(text: str, words: int) -> list[str]:
     """The text in parts of whole sentences, each of at most this number of words if its first sentence is.
 

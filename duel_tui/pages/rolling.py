@@ -12,8 +12,7 @@ from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
 from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
-from duel_tui.text import signed
-from duel_tui.wording import Wording
+from duel_tui.wording import Wording, signed
 
 KEEP = "keep"
 """The key of the row that keeps the fencer."""

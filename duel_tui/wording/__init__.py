@@ -3,6 +3,17 @@
 from duel_tui.wording.pickers import Picker, Row
 from duel_tui.wording.rulebook import Chapter, Entry, Found, Rulebook
 from duel_tui.wording.standing import Standing
-from duel_tui.wording.wording import HouseRule, Wording
+from duel_tui.wording.wording import HouseRule, Wording, signed
 
-__all__ = ["Chapter", "Entry", "Found", "HouseRule", "Picker", "Row", "Rulebook", "Standing", "Wording"]
+__all__ = [
+    "Chapter",
+    "Entry",
+    "Found",
+    "HouseRule",
+    "Picker",
+    "Row",
+    "Rulebook",
+    "Standing",
+    "Wording",
+    "signed",
+]

@@ -18,7 +18,6 @@ from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
-from duel_tui.text import signed
 from duel_tui.wording.cards import read_cards, read_key, spoken
 from duel_tui.wording.odds import Brief, Odds
 from duel_tui.wording.pickers import Costs, Picker, Pickers
@@ -264,6 +263,15 @@ class Wording:
     def _state(self, key: str, number: int | None) -> str:
         form = key if number is None or f"{key}_needs" not in self.phrases.words["state"] else f"{key}_needs"
         return self.label("state", form).replace("{needs}", str(number))
+
+
+def signed(number: int) -> str:
+    """A number with its sign in words.
+
+    >>> signed(-3), signed(4), signed(0)
+    ('minus 3', 'plus 4', '0')
+    """
+    return f"{'minus' if number < 0 else 'plus'} {abs(number)}" if number else "0"
 
 
 def _names(part: str) -> set[str]:
