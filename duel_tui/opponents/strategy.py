@@ -65,7 +65,7 @@ def averaged(mixes: Sequence[Strategy]) -> Strategy:
 
 
 def expected(mix: Strategy) -> tuple[float, ...]:
-    """The probability of each choice to one who guesses it: the equilibrium, and a little of all that loses little."""
+    """The probability of each choice to a guesser: the equilibrium, and a little of all that loses little."""
     best = max(mix.values)
     close = [exp((value - best) / _NEARLY) for value in mix.values]
     whole = sum(close)

@@ -53,7 +53,7 @@ class Rules:
         """True if a step back answers an attack, and one after an advance."""
 
     def tidy(self) -> None:
-        """Keep only so many hands and piles from one round to the next."""
+        """Keep only some hands and piles from one round to the next."""
         self.hands.tidy()
         self.piles.tidy()
 
