@@ -33,7 +33,9 @@ def approach_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Pr
     if key == Movement.YIELD:
         return ()
     near, far = apart_after(book, duel, side, int(key))
-    return (Prospect("", facts=(("nearest", near), ("farthest", far)), line="approach"),)
+    reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+    line = "approach" if near < far else "arrives" if far == reach else "apart"
+    return (Prospect("", facts=(("nearest", near), ("farthest", far)), line=line),)
 
 
 def apart_after(book: Book, duel: Duel, side: Side, feet: int) -> tuple[int, int]:
@@ -59,7 +61,8 @@ def movement_prospects(book: Book, duel: Duel, side: Side, mine: Movement) -> tu
     for his in movement_menu(book, duel, side.foe).keys:
         if his is not Movement.YIELD:
             plan = plan_of(book, duel, BySide(mine, his) if side is Side.LEFT else BySide(his, mine))
-            found.append(Prospect(his, facts=_granted(plan.attacks, side, plan.result), line="granted"))
+            line = _each("granted", plan.attacks)
+            found.append(Prospect(his, facts=_granted(plan.attacks, side, plan.result), line=line))
     return tuple(found)
 
 
@@ -73,7 +76,12 @@ def change_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Pros
     cost, left, plan = changed(book, duel, side, key)
     attacks = attacks_left(duel, plan)
     facts = (("cost", cost), ("left", left), *_granted(attacks, side, plan.result))
-    return (Prospect("", facts=facts, line="changed"),)
+    return (Prospect("", facts=facts, line=_each("changed", attacks)),)
+
+
+def _each(line: str, attacks: BySide[int]) -> str:
+    """The line about attacks: that for two sides with the same number, if they have."""
+    return f"{line}_each" if attacks.left == attacks.right else line
 
 
 def changed(book: Book, duel: Duel, side: Side, key: str) -> tuple[int, int, Plan]:
