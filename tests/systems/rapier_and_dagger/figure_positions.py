@@ -91,6 +91,10 @@ def after_attack() -> Bout:
     return passed_over(_in_reach(LUCREZIA, QUILL).say("pass_side", "stand").say("keep"))
 
 
+def beyond() -> Bout:
+    return _in_reach(LUCREZIA, QUILL).say("back", "back").say("keep")
+
+
 def round_over() -> Bout:
     return passed_over(hit())
 
@@ -119,6 +123,7 @@ FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
     "hit": hit,
     "round_over": round_over,
     "after_attack": after_attack,
+    "beyond": beyond,
     "few_points": only_cuts,
     "behind": behind,
 }
