@@ -1,6 +1,6 @@
 """The table of a movement with points: the measure and the attacks of each pair, and what the richer can make of it.
 
-A cell has the attacks of both, the letter of the measure, and after `>` the letters of the measures into which the
+A cell has the attacks of each, the letter of the measure, and after `>` the letters of the measures into which the
 side with more combat movement can turn it.
 """
 
@@ -20,6 +20,9 @@ from duel_tui.systems.rapier_and_dagger.movement_table import Movements
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement
+
+_TAIL = 4
+"""Cells of the measures into which a cell can be turned."""
 
 
 def points_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
@@ -50,7 +53,13 @@ class _WithPoints(Movements):
         plan = self._plan(mine, his)
         letters = "".join(dict.fromkeys([self._letter(one) for one in self._changes(plan).values()]))
         other = letters.replace(self._letter(plan), "")
-        return Cell(f"{self._attacks(plan)} {self._letter(plan)}{'>' if other else ''}{other}")
+        tail = f">{other}" if other else ""
+        return Cell(f"{self._attacks(plan)} {self._letter(plan)}{tail:<{_TAIL}}")
+
+    def _attacks(self, plan: Plan) -> str:
+        """The attacks of each side, as one number if they are as many."""
+        mine, his = plan.attacks[self._side], plan.attacks[self._side.foe]
+        return str(mine) if mine == his else f"{mine}:{his}"
 
     def _plan(self, mine: Movement, his: Movement) -> Plan:
         """The attacks and the measure of a pair of movements."""
@@ -77,7 +86,7 @@ class _WithPoints(Movements):
         if marked is None:
             return (letters,)
         mine, his = marked
-        plan, cell = self._plan(mine, his), self._cell(mine, his).text
+        plan, cell = self._plan(mine, his), self._cell(mine, his).text.rstrip()
         told = {"cell": cell, "measure": self._measure(plan), "attacks": speech.attacking(plan.attacks)}
         others = cell.partition(">")[2]
         if plan.advantage is None or not others:
