@@ -11,7 +11,8 @@ A row for each character, printed as soon as it is known, as the README has it:
 
 Behind each share stands half of its interval of 95 in 100. Dueling Scars is reckoned along its value table and has none.
 With `--keep FILE` finished shares are kept, and the next run goes on from there: long tables can be made in parts.
-With `--rule mode=fig` the duels of a game have this house rule.
+With `--rule mode=fig` the duels of a game have this house rule; with `--levels` the rows are the levels themselves, without
+the tastes of their characters.
 """
 
 import argparse
@@ -20,6 +21,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from duel_tui.opponents.cards import Character
 from duel_tui.registry import KEYS
@@ -65,11 +68,12 @@ class Kept:
 class Measured:
     """The meetings of a game, fought out or reckoned."""
 
-    def __init__(self, game: str, duels: int, effort: int, kept: Kept, rules: Sequence[str] = ()) -> None:
-        self.game, self.duels, self.effort, self.kept, self.rules = game, duels, effort, kept, rules
-        self.people = LIBRARY.cards(game).characters
-        options = _SHORT.get(game, {}) | dict([rule.split("=", 1) for rule in rules])
-        self._hall = cache(lambda: Hall(game, effort, **options))
+    def __init__(self, game: str, kept: Kept, given: argparse.Namespace) -> None:
+        self.game, self.kept = game, kept
+        self.duels, self.effort, self.rules = given.duels, given.effort, given.rule
+        self.people = _levels(game) if given.levels else LIBRARY.cards(game).characters
+        options = _SHORT.get(game, {}) | dict([rule.split("=", 1) for rule in given.rule])
+        self._hall = cache(lambda: Hall(game, given.effort, **options))
 
     def row(self, character: Character, habits: Sequence[str]) -> str:
         """A line of the table."""
@@ -133,6 +137,17 @@ class Measured:
         return Tally(won, 0, _MANY - won, _MANY, loss * _MANY)
 
 
+def _levels(game: str) -> Sequence[Character]:
+    """The levels, with the tastes of the highest one's first character, who has none but everybody's."""
+    cards = LIBRARY.cards(game)
+    likes = cards.of(str(len(cards.levels))).likes
+    firsts = [cards.at(level.level)[0] for level in cards.levels]
+    return [
+        replace(one, key=f"level {one.level.level}", name=one.level.name, likes=likes, when_hurt={})
+        for one in firsts
+    ]
+
+
 def _name(player: Player) -> str:
     return player.key if isinstance(player, Character) else player.wanted or "dice"
 
@@ -157,7 +172,7 @@ def table(given: argparse.Namespace) -> Iterator[str]:
     """The lines of the table."""
     kept = Kept(given.keep)
     for game in given.games or KEYS:
-        measured = Measured(game, given.duels, given.effort, kept, given.rule)
+        measured = Measured(game, kept, given)
         how = "reckoned" if game == _TABLED else f"{given.duels} duels with each opponent"
         yield f"\n{', '.join([LIBRARY.tables(game).name, *given.rule, how])}\n"
         yield "| opponent | level | loss | level below | dice | worst habit | exploitability |"
@@ -177,6 +192,7 @@ def main() -> None:
     parser.add_argument("--no-habits", dest="habits", action="store_false")
     parser.add_argument("--keep", type=Path, metavar="FILE")
     parser.add_argument("--rule", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
+    parser.add_argument("--levels", action="store_true", help="the levels, without tastes")
     for line in table(parser.parse_args()):
         print(line, flush=True)
 

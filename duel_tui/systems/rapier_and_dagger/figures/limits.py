@@ -37,8 +37,10 @@ def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], s
         (not left_arm_serves(fighter), _ONE_ARMED, "the left arm is of no use"),
     )
     bound = [(those, why) for holds, those, why in limits if holds]
+    if not bound:
+        return _ANY, ""
     allowed = tuple([one for one in _ANY if all(one in those for those, _ in bound)])
-    return allowed, next((why for _, why in bound), "")
+    return allowed, bound[0][1]
 
 
 def _helpless(book: Book, fighter: Fighter) -> str:

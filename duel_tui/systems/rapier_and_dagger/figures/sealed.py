@@ -12,7 +12,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.blade import change_cost
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
 from duel_tui.systems.rapier_and_dagger.state import Attack, Blading, Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Blade, Phase
+from duel_tui.systems.rapier_and_dagger.terms import Blade, Drawn, Phase
 
 
 def before_blades(book: Book, view: Duel) -> Duel:
@@ -27,8 +27,15 @@ def before_blades(book: Book, view: Duel) -> Duel:
     else:
         had = points_left(book, fighters[poorer]) + attack.difference
         paid = had - points_left(book, other)
-    fighters = fighters.put(poorer.foe, _earning(other, paid))
+    fighters = fighters.put(poorer.foe, _earning(other, paid)).map(_done_drawing)
     return replace(view, phase=Phase.BLADE, fighters=fighters, attack=None)
+
+
+def _done_drawing(fighter: Fighter) -> Fighter:
+    """The fighter who has failed to draw for this attack, and is not asked again."""
+    if fighter.sheath is None or fighter.sheath.drawn is not Drawn.NO:
+        return fighter
+    return replace(fighter, sheath=replace(fighter.sheath, drawn=Drawn.TOO_LATE))
 
 
 def chosen_so(book: Book, view: Duel, side: Side, choice: Blading) -> Duel | None:
