@@ -25,6 +25,7 @@ from duel_tui.pages.log import DuelLog
 from duel_tui.pages.sight import sight_of
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
+from duel_tui.play.conductor import named
 from duel_tui.referee.report import Report
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
@@ -33,7 +34,7 @@ from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import PUPIL
 
-FEW, MANY, PARTS = 20, 500, 4
+FEW, MANY, PARTS = 20, 500, 8
 MIXES: tuple[dict[str, Any], ...] = ({"movement": "points", "attack": "actions"}, {"mode": "fig"})
 WIDTH = 100
 
@@ -108,6 +109,7 @@ def seen_by(table: Table[Any], viewer: Side) -> Iterator[tuple[str, object]]:
         yield f"{name}: log", DuelLog(bout).entries()
         yield f"{name}: screen", sight_of(bout, WIDTH)
         yield f"{name}: replay", sight_of(bout, WIDTH, table.place - 1)
+        yield f"{name}: what can be taken back", named(bout)
         yield f"{name}: lines", Teller(bout).places(0, table.place, "full", dice=True)
 
 
