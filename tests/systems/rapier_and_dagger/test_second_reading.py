@@ -63,6 +63,7 @@ HOUSE_RULES: House = {
     "fig_armour": (False,),
     "la_at_ms": (True,),
     "light_sword_thrust": ("never", "always"),
+    "first_strike": (True,),
 }
 """The house rules for figures that the second reading knows, other than as written."""
 AGREED = {"first_blood", "killed", "unconscious", "yield", "double", "disarmed", "stalemate"}

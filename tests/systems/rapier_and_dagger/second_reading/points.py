@@ -35,6 +35,7 @@ AS_WRITTEN: dict[str, Any] = {
     "la_at_ms": False,
     "light_sword_thrust": "fig_only",
     "backstab_both": False,
+    "first_strike": False,
     "left_stance": "facing",
     "right_stance": "facing",
     "left_sword": "drawn",

@@ -253,20 +253,54 @@ class FigureDuel(PointsDuel):
         paid = {side: self.pay(side, actions[side], parries=declared[side]) for side in SIDES}
         parries = {side: self.left_hand_meets(side, actions[side]) for side in SIDES}
         self.tell("actions_shown", actions=actions, parries=parries, paid=paid)
-        blows: list[tuple[str, str, Cast]] = []
-        for side in SIDES:
-            if actions[side] in BLOW_OF:
-                place = chosen[side].get("target") or attack.targets[side]
-                blows.append((side, place, self.blow(attack, side, actions, place)))
+        blows = {
+            side: chosen[side].get("target") or attack.targets[side]
+            for side in SIDES
+            if actions[side] in BLOW_OF
+        }
+        for side, place in blows.items():
+            self.tell_blow(side, actions, place)
+        hit = False
+        for group in self.order(blows, actions):
+            if self.over() or not all(self.men[side].may_strike() for side in group):
+                break
+            hit = (
+                yield from self.strike_together(attack, actions, {side: blows[side] for side in group})
+            ) or hit
+        return actions, hit
+
+    def order(self, blows: dict[str, str], actions: dict[str, str]) -> list[list[str]]:
+        """Who strikes together; by rd.first_strike the higher total of its blow comes first (RD-29, RD-166)."""
+        total = {side: self.men[side].total(BLOW_OF[actions[side]]) for side in blows}
+        if self.rules["first_strike"] and len(set(total.values())) > 1:
+            return [[side] for side in sorted(blows, key=lambda one: -total[one])]
+        return [list(blows)] if blows else []
+
+    def strike_together(self, attack: Attack, actions: dict[str, str], blows: dict[str, str]) -> Steps[bool]:
+        """Blows that fall together: rolls, wounds, and what they mean; whether any hit."""
+        casts = {side: self.blow(attack, side, actions, place) for side, place in blows.items()}
         hits: list[tuple[str, str, str, str]] = []
-        for side, place, cast in blows:
-            if self.reached(cast, (yield cast)):
+        for side, place in blows.items():
+            if self.reached(casts[side], (yield casts[side])):
                 hits.append((side, "sword", place, BLOW_OF[actions[side]]))
             else:
                 self.tell("missed", side=side, means="sword", target=place)
         yield from self.wound(hits)
         yield from self.settle()
-        return actions, bool(hits)
+        return bool(hits)
+
+    def tell_blow(self, side: str, actions: dict[str, str], place: str) -> None:
+        """Tell where a blow goes, and what meets it."""
+        against = actions[foe_of(side)]
+        self.tell(
+            "struck",
+            side=side,
+            target=place,
+            blow=BLOW_OF[actions[side]],
+            action=actions[side],
+            against=against,
+            parried=self.left_hand_meets(foe_of(side), against),
+        )
 
     def left_hand_meets(self, side: str, action: str) -> bool:
         """Whether the left hand parries beside an action; a declared parry rests during a universal parry (RD-104)."""
@@ -290,9 +324,6 @@ class FigureDuel(PointsDuel):
         man, foe, against = self.men[side], self.men[foe_of(side)], actions[foe_of(side)]
         action, blow = actions[side], BLOW_OF[actions[side]]
         parried = self.left_hand_meets(foe_of(side), against)
-        self.tell(
-            "struck", side=side, target=place, blow=blow, action=action, against=against, parried=parried
-        )
         row = "NSA" if foe.forced() else against
         cell = (
             self.figures["attacking"][row][action][1]
