@@ -3,27 +3,32 @@
 Parts: `flat`, the search over hands dealt again against flat Monte Carlo of the same time, on every core; `levels`, each
 level against the one below; `counter`, the search against a careful player who counts cards and looks one step ahead;
 `belief`, the search that weighs hands by what the other played against the same search that does not; `tries`, the tries
-a second in some places. All of them, if none is named. Shares have the half of their interval of 95 in 100 beside them.
+a second in some places, with `--beside d8fe2ace` next to those of the package at that revision. All of them, if none is
+named. Shares have the half of their interval of 95 in 100 beside them.
 """
 
 import argparse
 import os
 from concurrent.futures import ProcessPoolExecutor
-from random import Random
-from time import process_time
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct
 
-from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import Limits
+from tests.benchmarks import playouts
+from tests.benchmarks.tries_worker import PLACES
 from tests.systems.en_garde.card_counter import counts_cards
 from tests.systems.en_garde.matches import CARDS, Decider, flat, forgetful, opponent, rounds, searching, top
-from tests.systems.en_garde.situations import Bout
 
 QUICK = Limits(nodes=2500)
 _PART = 20
 """Rounds that one process fights at a time."""
-_TRIES = 3000
+_WORKER = "tests.benchmarks.tries_worker"
+_TURNS, _SECONDS = 5, 0.4
+"""The turns in which tries are counted, and the processor time of each."""
 
 
 class Part(Struct, frozen=True):
@@ -66,23 +71,21 @@ def interval(share: float, number: int) -> str:
     return f"{share:.1%} +- {100 * half:.1f} of {number} rounds"
 
 
-def speeds() -> None:
-    """Tries a second of processor time, the menus known."""
-    places = {
-        "at the ends of the piste": Bout("12345", "12345", (1, 23)),
-        "six apart": Bout("12345", "12345", (9, 15)),
-        "six apart, advanced": Bout("12345", "12345", (9, 15), level="advanced", parry="identical"),
-        "under attack": Bout("31245", "31245").play("attack 3").draw_any(),
-        "five cards in the pack": Bout("12345", "12345", (9, 15), pack=5),
-    }
-    for name, bout in places.items():
-        observation = bout.table.observation(bout.asked)
-        rates: list[float] = []
-        for seed in range(5):
-            begun = process_time()
-            Ismcts(bout.rules, observation, Random(seed), Budget(_TRIES, 600)).mix()
-            rates.append(_TRIES / (process_time() - begun))
-        print(f"{name}: {max(rates):,.0f} tries a second", flush=True)
+def speeds(beside: str | None) -> None:
+    """Tries a second of processor time, the menus known; next to it those of the package at a revision, in turns."""
+    with ExitStack() as stack:
+        workers = [stack.enter_context(playouts.Worker(playouts.HERE, _WORKER))]
+        if beside:
+            folder = Path(stack.enter_context(TemporaryDirectory()))
+            playouts.check_out(beside, folder)
+            workers.append(stack.enter_context(playouts.Worker(folder, _WORKER)))
+        for place, name in PLACES.items():
+            rates = playouts.in_turns([(worker, place) for worker in workers], _TURNS, _SECONDS)
+            told = f"{name}: {median(rates[0]):,.0f} tries a second"
+            if beside:
+                times = playouts.ratio(*rates)
+                told += f", {times:.1f} times the {median(rates[1]):,.0f} at {beside}"
+            print(told, flush=True)
 
 
 def main() -> None:
@@ -91,11 +94,12 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=0.1, help="of processor time a decision, for flat")
     parser.add_argument("--tries", type=int, default=1500, help="a decision, for counter and belief")
+    parser.add_argument("--beside", metavar="REV", help="compare tries with the package at this git revision")
     given = parser.parse_args()
     parts, number = given.parts or ["tries", "counter", "belief", "levels", "flat"], given.rounds
     search = searching(given.tries)
     if "tries" in parts:
-        speeds()
+        speeds(given.beside)
     if "counter" in parts:
         told(f"{given.tries} tries against a card counter", search, counts_cards, number)
     if "belief" in parts:

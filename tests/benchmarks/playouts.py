@@ -25,19 +25,19 @@ from typing import Self
 from duel_tui import registry
 from tests.benchmarks.playout_worker import ADAPTER, BARE, SPIEL
 
-_HERE = Path(__file__).parents[2]
+HERE = Path(__file__).parents[2]
 _SWORDS = "duel_of_swords"
 
 
 class Worker:
-    """A process that plays duels by one version of the package."""
+    """A process that plays duels by one version of the package, or makes something else at some rate."""
 
-    def __init__(self, package: Path) -> None:
-        command = [sys.executable, "-m", "tests.benchmarks.playout_worker"]
+    def __init__(self, package: Path, module: str = "tests.benchmarks.playout_worker") -> None:
+        command = [sys.executable, "-m", module]
         self._process = subprocess.Popen(  # noqa: S603  this interpreter
             command,
             cwd=package,
-            env=os.environ | {"PYTHONPATH": f"{package}{os.pathsep}{_HERE}"},
+            env=os.environ | {"PYTHONPATH": f"{package}{os.pathsep}{HERE}"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -50,7 +50,7 @@ class Worker:
         self._process.communicate()
 
     def rate(self, what: str, seconds: float) -> float:
-        """Duels a second of processor time."""
+        """Duels, or whatever else is counted, a second of processor time."""
         assert self._process.stdin
         assert self._process.stdout
         self._process.stdin.write(f"{what} {seconds}\n")
@@ -58,8 +58,8 @@ class Worker:
         reply = self._process.stdout.readline()
         if not reply:
             raise SystemExit(f"the process that plays {what} ended")
-        duels, took = reply.split()
-        return int(duels) / float(took)
+        number, took = reply.split()
+        return int(number) / float(took)
 
 
 Contender = tuple[Worker, str]
@@ -75,7 +75,7 @@ def main() -> None:
     given = parser.parse_args()
     games = given.games or registry.KEYS
     with ExitStack() as stack:
-        here = stack.enter_context(Worker(_HERE))
+        here = stack.enter_context(Worker(HERE))
         before = None
         if given.beside:
             folder = Path(stack.enter_context(TemporaryDirectory()))
@@ -124,7 +124,7 @@ def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
 def check_out(revision: str, folder: Path) -> None:
     """Unpack the package and its rulesets as they were at a revision."""
     command = ["git", "archive", revision, "duel_tui", "rulesets"]
-    packed = subprocess.run(command, cwd=_HERE, capture_output=True, check=False)  # noqa: S603  a revision
+    packed = subprocess.run(command, cwd=HERE, capture_output=True, check=False)  # noqa: S603  a revision
     if packed.returncode:
         raise SystemExit(f"--beside {revision}: {packed.stderr.decode().strip()}")
     with tarfile.open(fileobj=BytesIO(packed.stdout)) as archive:

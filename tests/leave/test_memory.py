@@ -1,5 +1,6 @@
 """A guest's memory is limited: without enough of it there is a sentence, and no duel is lost."""
 
+import gc
 import os
 import subprocess
 import sys
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.memory import MOST
+from duel_tui.memory import MOST, uncollected
 from tests.leave.program import FULL, PLAIN, Program, alive
 from tests.leave.test_leaving import BUSY, lines
 
@@ -148,3 +149,15 @@ numpy.ones((300, 300)) @ numpy.ones((300, 300))
 print(len(os.listdir("/proc/self/task")) - before)
 """)
     assert said == "0\n"
+
+
+def test_the_collector_pauses_for_a_while_and_goes_on_as_before() -> None:
+    with uncollected():
+        assert not gc.isenabled()
+        with uncollected():
+            pass
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    with pytest.raises(KeyError), uncollected():
+        raise KeyError
+    assert gc.isenabled()

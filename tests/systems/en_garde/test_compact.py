@@ -15,7 +15,7 @@ from duel_tui.engine.requests import Decide, Draw, Observation
 from duel_tui.engine.rules import Routine
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.simulate import thrown
-from duel_tui.systems.en_garde import EnGarde
+from duel_tui.systems.en_garde import EnGarde, compact_hands
 from duel_tui.systems.en_garde.compact import SIDES
 from duel_tui.systems.en_garde.hands import code
 from duel_tui.systems.en_garde.search_places import SearchPlace, instinctive
@@ -70,6 +70,18 @@ def test_the_rest_of_a_match_in_counts_asks_and_ends_as_the_routines_do(house: d
         assert driven(rules.rest(start), Random(seed), in_counts) == match
         assert in_counts == asked
         assert len(asked) > 15
+
+
+@pytest.mark.parametrize("house", HOUSES[:3], ids=str)
+def test_hands_and_piles_that_are_forgotten_between_rounds_change_nothing(
+    house: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = ruleset(**house)
+    start = rules.begin(Kind.FRIENDLY, FENCERS)
+    ends = [driven(rules.rest(start), Random(seed), []) for seed in range(12)]
+    monkeypatch.setattr(compact_hands, "_HANDS", 0)
+    monkeypatch.setattr(compact_hands, "_PILES", 0)
+    assert [driven(rules.rest(start), Random(seed), []) for seed in range(12)] == ends
 
 
 def observed(rules: EnGarde, match: Match, request: Decide) -> Observation[Match]:
