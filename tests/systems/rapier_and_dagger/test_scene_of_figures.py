@@ -194,10 +194,10 @@ def test_a_left_hand_that_is_not_picked_rests() -> None:
     assert decision.type("t")
     assert decision.picked == {"action": "ST", "left_hand": "no"}
     assert decision.type("y")
-    assert decision.answer == {"action": "ST", "left_hand": "yes"}
+    assert decision.picked == {"action": "ST", "left_hand": "yes"}
     for letter in "kt":
         assert decision.type(letter)
-    assert decision.answer == {"action": "ST", "left_hand": "no"}
+    assert decision.picked == {"action": "ST", "left_hand": "no"}
 
 
 def test_a_sealed_target_changes_nothing_that_the_other_sees() -> None:
