@@ -132,7 +132,7 @@ def shown_chance(bout: Shown, side: Side, mine: Acting, his: object) -> tuple[in
 
 def test_the_chance_shown_is_the_chance_of_the_roll() -> None:
     compared = 0
-    for bout in figure_bouts(range(40, 64), decisions=40):
+    for bout in figure_bouts(range(40, 70), decisions=40):
         if asked(bout).what != "sword_action":
             continue
         chance = Random(compared)
