@@ -165,7 +165,7 @@ async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: A
 async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: AppContext) -> None:
     async with setting_up(where, "h", "space") as form:
         assert form.at(HouseRulesScreen)
-        await form.press("space")
+        await form.press(*["down"] * 5, "space")
         assert "* Odd figures" in form.caret
         assert "1 changed" in form.text
         assert "in Salle as printed" in form.text
