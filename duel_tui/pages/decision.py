@@ -8,8 +8,6 @@ follow from the others. Nothing looks chosen before something is.
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.menu import Choice, Form, OneOf
 from duel_tui.engine.requests import Ask, Decide
@@ -66,12 +64,6 @@ class Decision:
         self.picking.put_back(bout.draft(ask.side))
         if self.touched and (column := self.picking.missing) is not None:
             self.picking.go_to(column)
-
-    def named(self, option: Option) -> Option:
-        """A choice as it is read: with its whole name, cost and reason, of which a table may show less."""
-        whole = next((one for one in self._all.get(option.field, ()) if one.key == option.key), option)
-        denied = option.denied and (whole.denied or option.denied)
-        return replace(option, label=whole.label, detail=whole.detail, denied=denied)
 
     @property
     def past(self) -> bool:

@@ -67,8 +67,7 @@ class Asking:
         self._hints = Hints(bout, ask, ask.menu, talk)
         self._decision = Decision(bout, scene_of(bout), ask)
         self._fields: Fields = {
-            field: self._lines(tuple(map(self._decision.named, options)))
-            for field, options in self._decision.fields.items()
+            field: self._lines(options) for field, options in self._decision.fields.items()
         }
         absent = bout.wording.label("denied", "absent")
         self._form = FormReading(self._decision, self._fields, absent)
