@@ -31,6 +31,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.picking import filled
 from duel_tui.play.preferences import Preferences
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.registry import contradiction
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, created_now
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
@@ -258,7 +259,9 @@ def _agreed(context: AppContext, game: str, chance: Random) -> SavedDuel:
     milieus = [*context.variants(game).found, ""]
     changes = context.changes(game, chance.choice(milieus)) if chance.random() < 0.2 else {}
     short = {"hits_to_win": 1} if game == "en_garde" and chance.random() < 0.8 else {}
-    options = {**preset.options, **short, **(house_rules(game, chance) if chance.random() < 0.5 else {})}
+    usual = {**preset.options, **short}
+    options = {**usual, **(house_rules(game, chance) if chance.random() < 0.5 else {})}
+    options = usual if contradiction(game, options) else options
     people = _fencers(chance)
     rules = LIBRARY.under(changes).ruleset(game, options)
     start = LIBRARY.under(changes).begin(rules, preset.kind, people)
