@@ -60,7 +60,7 @@ def _samples(dice: Dice, bands: tuple[int, ...] | None, *, faces: bool) -> tuple
     return tuple((Rolled(score), float(chance)) for score, chance in dice.chances(bands))
 
 
-class Draw(Struct, frozen=True, dict=True):
+class Draw(Struct, frozen=True):
     """A draw of cards, in no order, seen only by one side."""
 
     pile: tuple[str, ...]
@@ -72,11 +72,6 @@ class Draw(Struct, frozen=True, dict=True):
     """True if both sides see the cards, so that each card has to be known."""
     hidden: int = 0
     """The number of these cards in an unseen hand."""
-
-    @cached_property
-    def singles(self) -> tuple[Drawn, ...]:
-        """Every answer to a draw of one card, as often as the pile has it."""
-        return tuple([_single(card) for card in self.pile])
 
     @property
     def size(self) -> int:
@@ -102,9 +97,16 @@ class Draw(Struct, frozen=True, dict=True):
             left.remove(card)
 
 
-@lru_cache(maxsize=1024)
-def _single(card: str) -> Drawn:
-    return Drawn((card,))
+class Singles(dict[str, Drawn]):
+    """The answers to draws of one card, by the card; each is made when it is first drawn."""
+
+    def __missing__(self, card: str) -> Drawn:
+        """A new answer."""
+        found = self[card] = Drawn((card,))
+        return found
+
+
+SINGLES = Singles()
 
 
 class Ask(Struct, frozen=True):
@@ -132,6 +134,11 @@ class Ask(Struct, frozen=True):
         return choice
 
 
+@lru_cache(maxsize=4096, typed=True)
+def _decided(choice: Choice) -> Decided:
+    return Decided((choice,))
+
+
 class Decide(Struct, frozen=True, dict=True):
     """The decisions that are due now; two are simultaneous and secret."""
 
@@ -147,7 +154,7 @@ class Decide(Struct, frozen=True, dict=True):
         """Every answer of the only side that is asked; none: both are."""
         if len(self.asks) > 1:
             return ()
-        return tuple([Decided((choice,)) for choice in self.offers[0]])
+        return tuple([_decided(choice) for choice in self.offers[0]])
 
     def ask_of(self, side: Side) -> Ask | None:
         """The decision of a side; None: it has none."""

@@ -17,7 +17,7 @@ from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Events, Told
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.requests import SINGLES, Ask, Decide, Draw, Roll
 from duel_tui.engine.rules import Procedure, Routine, Ruleset, Yielded
 from duel_tui.engine.side import Side
 from duel_tui.engine.step import replayed
@@ -118,7 +118,7 @@ def _to_the_end(
 
 def _at_random_to_the_end(routine: Routine[S], random: Random, hear: Hear | None = None) -> S:
     """Answer every request of a routine by chance: choices as `at_random`, which need no place."""
-    send, chance, bits = routine.send, random.random, random.getrandbits
+    send, chance, bits, singles = routine.send, random.random, random.getrandbits, SINGLES
     answer: Answer | None = None
     try:
         while True:
@@ -132,12 +132,12 @@ def _at_random_to_the_end(routine: Routine[S], random: Random, hear: Hear | None
                     answer = Decided((left[floor(chance() * len(left))], right[floor(chance() * len(right))]))
             elif isinstance(step, Draw):
                 if step.count == 1:  # by the random numbers of `Random.choice`, in a third of its time
-                    singles = step.singles
-                    number = len(singles)
+                    pile = step.pile
+                    number = len(pile)
                     size = number.bit_length()
                     while (place := bits(size)) >= number:
                         pass
-                    answer = singles[place]
+                    answer = singles[pile[place]]
                 else:
                     answer = drawn(step, random)
             elif isinstance(step, Roll):
@@ -158,7 +158,7 @@ def _tell(step: Told[Any] | Events[Any], hear: Hear) -> None:
 def drawn(request: Draw, random: Random) -> Drawn:
     """Random cards of a pile; one alone is chosen, which takes the same random numbers as a sample of one."""
     if request.count == 1:
-        return random.choice(request.singles)
+        return SINGLES[random.choice(request.pile)]
     return Drawn(tuple(sorted(random.sample(request.pile, request.count))))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Generator
 from typing import Any, TypeVar
 
 from duel_tui.engine.requests import Decide, Draw
-from duel_tui.systems.en_garde.compact import Round, Rules
+from duel_tui.systems.en_garde.compact import SIDES, Round, Rules
 from duel_tui.systems.en_garde.compact_hands import Hand, Move
 
 R = TypeVar("R")
@@ -43,7 +43,8 @@ class AskedRound(Round):
     def _draw(self, side: int, number: int) -> Asks[Hand]:
         """The hand of a side after a draw."""
         hand, pile = self.hands[side], self.pile
-        for card in (yield pile.draws[side][number]).cards:
+        draw = pile.ones[side] if number == 1 else self.rules.piles.draw(pile.gone, SIDES[side], number)
+        for card in (yield draw).cards:
             hand = hand.plus[card]
             pile = pile.less[card]
         self.pile = pile
@@ -52,7 +53,7 @@ class AskedRound(Round):
     def _chosen(self) -> Asks[Move | None]:
         """The next play; None: there is none."""
         moves = self.moves()
-        if not moves.keys:
+        if not moves.asks:
             return None
         return self.hands[self.turn].plays[(yield moves.asks[self.turn]).choices[0]]
 
@@ -65,16 +66,14 @@ class AskedRound(Round):
         mine, his = self.hands[turn], self.hands[1 - turn]
         behind, his_behind = self.room[turn], self.room[1 - turn]
         step = chosen = None
-        while (moves := mine.turns[spots[gap][behind]]).keys:
-            chosen = mine.plays[(yield moves.asks[turn]).choices[0]]
-            hand = chosen.after
-            lacks = hand.lacks
-            if chosen.strength or lacks >= left:
+        while asks := mine.asks[spots[gap][behind]]:
+            chosen = mine.plays[(yield asks[turn]).choices[0]]
+            if chosen.strength or chosen.lacks != 1 or left == 1:
                 break
-            left -= lacks
-            for card in (yield pile.draws[turn][lacks]).cards:
-                hand = hand.plus[card]
-                pile = pile.less[card]
+            left -= 1
+            (card,) = (yield pile.ones[turn]).cards
+            hand = chosen.after.plus[card]
+            pile = pile.less[card]
             gap -= chosen.step
             mine, his, behind, his_behind = his, hand, his_behind, behind + chosen.step
             turn = 1 - turn

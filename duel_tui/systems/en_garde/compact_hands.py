@@ -6,11 +6,11 @@ offer the same.
 """
 
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TypeVar
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.requests import Draw
+from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.hands import Cards, cards_of, code, count
@@ -88,7 +88,7 @@ class Moves:
         """Read a menu of the rules for a hand at a distance."""
         self.keys = _same(menu.keys)
         self.moves = tuple([hand.plays[key] for key in menu.keys])
-        self.asks = _asking(what, menu)
+        self.asks = _asking(what, menu) if menu.keys else ()
         """The decision for the left and for the right side."""
         self.stops = tuple([one for one in self.moves if verb_of(one.key) in {"parry", "retreat"}])
         """The plays that stop an attack."""
@@ -112,7 +112,7 @@ def _same(keys: tuple[str, ...]) -> tuple[str, ...]:
 class Hand:
     """A hand, or only a number of cards: then its code is negative, and it has no menus."""
 
-    __slots__ = ("answers", "code", "lacks", "lasts", "plays", "plus", "size", "turns")
+    __slots__ = ("answers", "asks", "code", "lacks", "lasts", "plays", "plus", "size", "turns")
 
     def __init__(self, hands: "Hands", code: int, size: int) -> None:
         """Begin without links."""
@@ -126,6 +126,8 @@ class Hand:
         """The play of a menu's key."""
         self.turns: Links[int, Moves] = Links(lambda spot: hands.turn(self, spot))
         """The plays of a turn, by the spot; see `Hands.spots`."""
+        self.asks: Links[int, tuple[Decide, ...]] = Links(lambda spot: self.turns[spot].asks)
+        """The decisions of a turn, by the spot."""
         self.answers: Links[Answering, Moves] = Links(lambda attack: hands.answer(self, attack))
         """The answers to an attack."""
         self.lasts: Links[int, Moves] = Links(lambda gap: hands.last(self, gap))
@@ -193,7 +195,7 @@ class Hands:
 class Pile:
     """The cards that are neither played nor in a hand."""
 
-    __slots__ = ("draws", "gone", "less")
+    __slots__ = ("gone", "less", "ones")
 
     def __init__(self, piles: "Piles", gone: int) -> None:
         """Begin without links."""
@@ -201,8 +203,8 @@ class Pile:
         """The code of the other cards."""
         self.less: Links[str, Pile] = Links(lambda card: piles.of(gone + code((card,))))
         """The pile without one of its cards."""
-        self.draws = tuple([Links(partial(piles.draw, gone, side)) for side in Side])
-        """The draws of each side, by the number of cards."""
+        self.ones = tuple([piles.draw(gone, side, 1) for side in Side])
+        """The draw of one card by each side."""
 
 
 class Piles:
