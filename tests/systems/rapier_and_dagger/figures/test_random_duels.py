@@ -39,9 +39,8 @@ HOUSE_RULES: tuple[House, ...] = (
     {"psv_cell": "ms", "la_at_ms": True, "contact_as_ms": True, "ask_break": True, "mercy": True},
     {"sap_pool": "sum", "defensive_cancels_blade": True, "fig_armour": False, "friendly_touches": 2},
 )
-FEW, MANY, THOROUGH = 6, 10_000, 500
-LONG, SHORT = 20, 5
-"""The parts of a long run: with sword actions, and without."""
+FEW, MANY, THOROUGH = 6, 150, 12
+"""`python -m tests.benchmarks.figures_at_length` goes on to 10,000 duels of a mix, and 500 at every position."""
 EVERY = pytest.mark.parametrize("mix", MIXES)
 
 
@@ -66,15 +65,6 @@ def played(seed: int, mix: str, house: House | None = None) -> tuple[Table[Any],
     play_on(table, chance)
     assert table.outcome is not None
     return table, duel
-
-
-def parts_of(mix: str) -> int:
-    return LONG if mix.endswith("actions") else SHORT
-
-
-def run_of(mix: str) -> list[Any]:
-    """The parts of a mix's long run."""
-    return [pytest.param(mix, part, id=f"{mix}-{part}") for part in range(parts_of(mix))]
 
 
 @EVERY
@@ -144,28 +134,40 @@ def test_a_save_from_before_figures_opens_unchanged() -> None:
         assert path.read_text(encoding="utf-8") == text
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("mix", "part"), [one for mix in MIXES for one in run_of(mix)])
-def test_ten_thousand_random_duels_of_a_mix_end_and_replay_exactly(mix: str, part: int) -> None:
-    """As written, with a look at the laws at the checkpoints of one in fifty."""
+def replayed(mix: str, seeds: range) -> tuple[float, float]:
+    """Duels as written that end and replay exactly, one in fifty with a look at the laws at its checkpoints.
+
+    Returns:
+        The mean numbers of rounds and of answers.
+    """
     rounds: list[int] = []
     answers: list[int] = []
-    for seed in range(part, MANY, parts_of(mix)):
+    for seed in seeds:
         table, duel = played(seed, mix)
         journals.replays_to_the_same(duel.rules, table, everywhere=False)
         rounds.append(table.state.round)
         answers.append(table.place)
-        if not seed // parts_of(mix) % 50:
+        if not seed % 50:
             _, chance = begun(seed, mix)
             check_duel(duel.rules, duel.start, by_chance(chance), chance, sparing=True)
-    print(  # noqa: T201  measured, not tested
-        f"{mix}: {len(rounds)} duels, on average {mean(rounds):.1f} rounds and {mean(answers):.0f} answers"
-    )
+    return mean(rounds), mean(answers)
+
+
+def lawful(mix: str, seeds: range) -> None:
+    """Duels under many house rules that keep every law at every position."""
+    for seed in seeds:
+        duel, chance = begun(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
+        check_duel(duel.rules, duel.start, by_chance(chance), chance)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("mix", "part"), [one for mix in MIXES for one in run_of(mix)])
-def test_five_hundred_duels_of_a_mix_keep_every_law_at_every_position(mix: str, part: int) -> None:
-    for seed in range(part, THOROUGH, parts_of(mix)):
-        duel, chance = begun(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
-        check_duel(duel.rules, duel.start, by_chance(chance), chance)
+@EVERY
+def test_many_random_duels_of_a_mix_end_and_replay_exactly(mix: str) -> None:
+    rounds, answers = replayed(mix, range(FEW, FEW + MANY))
+    assert 1 < rounds < answers
+
+
+@pytest.mark.slow
+@EVERY
+def test_more_random_duels_of_a_mix_keep_every_law_at_every_position(mix: str) -> None:
+    lawful(mix, range(FEW, FEW + THOROUGH))

@@ -34,7 +34,8 @@ from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import PUPIL
 
-FEW, MANY, PARTS = 20, 500, 8
+FEW, MANY = 20, 80
+"""`python -m tests.benchmarks.figures_at_length` goes on to 500."""
 MIXES: tuple[dict[str, Any], ...] = ({"movement": "points", "attack": "actions"}, {"mode": "fig"})
 WIDTH = 100
 
@@ -171,6 +172,5 @@ def test_an_open_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(PARTS))
-def test_in_many_duels_no_sealed_target_is_told_before_it_strikes(part: int) -> None:
-    assert sum(map(check, range(FEW + part, FEW + MANY, PARTS))) > MANY // PARTS
+def test_in_many_duels_no_sealed_target_is_told_before_it_strikes() -> None:
+    assert sum(map(check, range(FEW, FEW + MANY))) > MANY
