@@ -39,7 +39,7 @@ from tests.tui.golden import shown
 from tests.tui.visits import context
 
 QUIET = Settings(master=False, pause="never")
-MOST = 200
+MOST = 1000
 """How often it is looked whether the screen has come to rest."""
 HOPS = 4
 """Queues that a key goes through: the app's, a screen's, a widget's, and with what it says the screen's again."""
