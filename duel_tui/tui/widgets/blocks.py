@@ -102,7 +102,7 @@ def told(field: Field, width: int, rows: int) -> Content:
 
 
 def _values(field: Field, width: int, rows: int) -> list[Content]:
-    """The values with their numbers, as many as there is room for around the one that stands."""
+    """The values with their numbers; of too many, those around the one that stands, and how many there are."""
     heads = [f"{number} {value.label}" for number, value in enumerate(field.values, 1)]
     whole = [_with_note(head, value) for head, value in zip(heads, field.values, strict=True)]
     if all(cell_len(_note(value)) <= _NOTE for value in field.values) and _fit(whole, width, rows):
@@ -119,10 +119,13 @@ def _values(field: Field, width: int, rows: int) -> list[Content]:
         _row(head, value, column, width, stands=number == field.value)
         for number, (head, value) in enumerate(zip(heads, field.values, strict=True))
     ]
-    spare = max(0, rows - len(shown[field.value]))
+    if sum(map(len, shown)) <= rows:
+        return [row for one in shown for row in one]
+    spare = max(0, rows - 1 - len(shown[field.value]))
     after = len(shown) - field.value - 1
     first = field.value - min(field.value, max(spare // 2, spare - after))
-    return [row for one in shown[first:] for row in one][:rows]
+    some = [row for one in shown[first:] for row in one][: rows - 1]
+    return [*some, Content.styled(f"1 to {len(shown)}: type a number, or turn.", "dim")]
 
 
 def _row(head: str, value: Value, column: int, width: int, *, stands: bool) -> list[Content]:
