@@ -39,9 +39,10 @@ def carry_out(terms: Terms, command: OfForm) -> None:
     agreed = terms.agreed
     match command:
         case Fill(key, value):
-            agreed.values[key] = _read(next(one for one in options_of(agreed.game) if one.name == key), value)
+            info = next(one for one in options_of(agreed.game) if one.name == key)
+            agreed.take_rule(key, _read(info, value))
         case Reset(key):
-            agreed.values[key] = agreed.usual[key]
+            agreed.reset_rule(key)
         case Remedy():
             agreed.take_remedy()
         case OpenRules():

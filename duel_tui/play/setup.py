@@ -69,8 +69,24 @@ class Agreement:
 
     def excludes(self, rule: str, value: Any) -> bool:
         """True if a house rule cannot have a value now, because of the others."""
-        changed = self.values | {rule: value}
-        return bool(contradiction(self.game, differing(values_of(self.game, {}), changed)))
+        return self._contradictory(self.values | {rule: value})
+
+    def take_rule(self, rule: str, value: Any) -> None:
+        """Give a house rule a value, unless the others exclude it."""
+        if not self.excludes(rule, value):
+            self.values[rule] = value
+
+    def reset_rule(self, rule: str) -> None:
+        """Give a house rule the preset's value again; one that excludes it goes back, too, or all do."""
+        for other in (rule, *self.differing):
+            changed = self.values | {rule: self.usual[rule], other: self.usual[other]}
+            if not self._contradictory(changed):
+                self.values = changed
+                return
+        self.values = dict(self.usual)
+
+    def _contradictory(self, values: Mapping[str, Any]) -> bool:
+        return bool(contradiction(self.game, differing(values_of(self.game, {}), values)))
 
     def take_game(self, game: str) -> None:
         """Take another game; preset and house rules stay as far as it has them too."""
@@ -79,7 +95,8 @@ class Agreement:
         changed = {name: self.values[name] for name in self.differing}
         self._open(game, self.preset_key, self.milieu)
         self.take_preset(self.preset_key)
-        self.values |= kept_rules(game, changed)
+        for rule, value in kept_rules(game, changed).items():
+            self.take_rule(rule, value)
 
     def take_milieu(self, milieu: str) -> None:
         """Take another milieu of the game; where it has none of that key, the game as it came."""

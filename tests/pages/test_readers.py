@@ -158,6 +158,19 @@ def test_a_house_rule_that_another_excludes_is_not_available(tmp_path: Path) -> 
     assert set(said.values()) == {""}
 
 
+def test_a_house_rule_goes_back_together_with_those_that_exclude_it(tmp_path: Path) -> None:
+    agreed = terms(tmp_path, "rapier_and_dagger").agreed
+    agreed.take_preset("figures_without_map")
+    agreed.take_rule("approach", "none")
+    assert agreed.values["approach"] == "by_mode"
+    agreed.take_rule("mode", "pnp")
+    agreed.take_rule("approach", "none")
+    agreed.take_rule("mercy", True)
+    agreed.reset_rule("mode")
+    assert (agreed.values["mode"], agreed.values["approach"]) == ("fig", "by_mode")
+    assert agreed.differing == ["mercy"]
+
+
 @pytest.mark.parametrize("game", KEYS)
 def test_each_field_of_a_new_duel_has_a_letter_of_its_name(game: str, tmp_path: Path) -> None:
     fields = new_duel(terms(tmp_path, game)).fields

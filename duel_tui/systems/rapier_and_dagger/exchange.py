@@ -11,7 +11,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow
 from duel_tui.systems.rapier_and_dagger.blows import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, draws, settled
+from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, draws, in_hand, settled
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
 from duel_tui.systems.rapier_and_dagger.figures.points import attack_over
 from duel_tui.systems.rapier_and_dagger.guard import (
@@ -226,7 +226,7 @@ def _next(book: Book, duel: Duel) -> Duel:
     drawing = any(draws(duel.fighters[side]) and plan.attacks[side] >= duel.exchange for side in _SIDES)
     if attacking.left or attacking.right or drawing:
         return duel
-    return replace(duel, phase=Phase.BEHIND if plan.behind else Phase.RESULT)
+    return replace(in_hand(duel), phase=Phase.BEHIND if plan.behind else Phase.RESULT)
 
 
 def _plan(duel: Duel) -> Plan:
