@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from itertools import product
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
 from msgspec import Struct
@@ -199,7 +199,100 @@ def _choices(form: Form[Any]) -> tuple[Struct, ...]:
     return tuple(dict.fromkeys(form.fillings()))
 
 
-Menu = OneOf[Any] | Between | Form[Any]
+STAY = "stay"
+"""A plot without steps, in a journal."""
+
+
+class Plotted(Struct, frozen=True):
+    """A plot: the steps in their order."""
+
+    steps: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(self.steps) or STAY
+
+
+class Course(Protocol):
+    """The ground of a plot, which knows what each step leads to."""
+
+    @property
+    def allowance(self) -> int:
+        """How far a plot may lead."""
+        ...
+
+    def next_steps(self, steps: tuple[str, ...], /) -> tuple[str, ...]:
+        """The steps that may follow some others."""
+        ...
+
+    def check(self, steps: tuple[str, ...], /) -> None:
+        """Refuse steps that cannot be taken.
+
+        Raises:
+            ValueError: one of them cannot; the message names it.
+        """
+        ...
+
+    def sample(self) -> tuple[tuple[str, ...], ...]:
+        """A few sensible plots."""
+        ...
+
+
+class Plot(Struct, frozen=True, dict=True):
+    """A list of steps, checked while it is made, or one of some keys in its place."""
+
+    course: Any
+    """The ground: a `Course`."""
+    keys: tuple[str, ...] = ()
+    denied: Pairs = ()
+
+    @cached_property
+    def choices(self) -> tuple[Plotted | str, ...]:
+        """A finite sample of the legal choices, for players who choose from a list."""
+        return (*[Plotted(steps) for steps in self.course.sample()], *self.keys)
+
+    def take(self, raw: object) -> Plotted | str:
+        """The plot, or the key in its place.
+
+        Raises:
+            IllegalChoiceError: a step cannot be taken, or the key is not offered.
+        """
+        if raw in self.keys:
+            return str(raw)
+        for name, reason in self.denied:
+            if name == raw:
+                raise IllegalChoiceError(f"{name} is not available now: {reason}")
+        steps = _steps(raw)
+        if steps is None:
+            others = "".join(f" or {key}" for key in self.keys)
+            raise IllegalChoiceError(f"{_shown(raw)} is not a list of steps{others}")
+        try:
+            self.course.check(steps)
+        except ValueError as wrong:
+            raise IllegalChoiceError(str(wrong)) from wrong
+        return Plotted(steps)
+
+    def read(self, text: str) -> Plotted | str:
+        """The choice in a journal's text: words with spaces, or `stay`."""
+        return self.take(text)
+
+
+def _steps(raw: object) -> tuple[str, ...] | None:
+    """The steps of a raw plot: a list of words, or words with spaces; None: it is no plot."""
+    match raw:
+        case Plotted(steps=steps):
+            return steps
+        case str():
+            return () if raw == STAY else tuple(raw.split())
+        case list() | tuple():
+            words = cast("list[object]", raw)
+            return tuple(map(str, words)) if len(words) <= _MOST_STEPS else None
+        case {"steps": list() | tuple() as words, **rest} if not rest:
+            return _steps(words)
+        case _:
+            return None
+
+
+Menu = OneOf[Any] | Between | Form[Any] | Plot
 
 
 def written(choice: Choice) -> str:
@@ -207,7 +300,11 @@ def written(choice: Choice) -> str:
 
     >>> written("thrust")
     'thrust'
+    >>> written(Plotted(("north", "wait")))
+    'north wait'
     """
+    if isinstance(choice, Plotted):
+        return str(choice)
     if isinstance(choice, Struct):
         pairs = msgspec.structs.asdict(choice).items()
         return " ".join(f"{name}={key}" for name, key in pairs if key is not None)
@@ -220,3 +317,5 @@ def _shown(raw: object) -> str:
 
 
 _LONGEST = 60
+_MOST_STEPS = 500
+"""The longest list of steps that is looked at."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs, Part
 from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
-from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf
+from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf, Plot, Plotted
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.sheet import AnySheet
@@ -70,10 +70,20 @@ def menu_json(menu: Menu) -> Json:
                 **({"omits": left_out} if left_out else {}),
                 **denied,
             }
+        case Plot(course=course, keys=keys):
+            return {
+                "type": "plot",
+                "allowance": course.allowance,
+                "steps": list(course.next_steps(())),
+                **({"keys": list(keys)} if keys else {}),
+                **denied,
+            }
 
 
 def choice_json(choice: Choice) -> Any:
     """A choice, written as in a command."""
+    if isinstance(choice, Plotted):
+        return list(choice.steps)
     if isinstance(choice, Struct):
         fields: Json = msgspec.to_builtins(choice)
         return {name: key for name, key in fields.items() if key is not None}

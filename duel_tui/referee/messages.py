@@ -10,7 +10,8 @@ from duel_tui.engine.side import Side
 
 Words = Annotated[str, Meta(max_length=500)]
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
-RawChoice = Words | Number | dict[Words, Words | Number | None]
+Steps = Annotated[tuple[Words, ...], Meta(max_length=500)]
+RawChoice = Words | Number | Steps | dict[Words, Words | Number | None]
 
 
 class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):

@@ -14,6 +14,8 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
 from duel_tui.systems import card_duel, duel_of_swords, dueling_scars, en_garde, rapier_and_dagger
 
+MAPS = "maps"
+"""The folder of a game's maps, and that of one's own in the saves."""
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
 
 
@@ -50,6 +52,8 @@ class Game(Struct, frozen=True):
     """The reason why some house rules exclude each other, given those chosen and all of them; empty: they agree."""
     parts: tuple[Part, ...] = ()
     """The parts of its figures next to tables.toml."""
+    collections: tuple[str, ...] = ()
+    """The folders whose files are each a row of its figures, such as `maps`."""
 
 
 GAMES = {
@@ -66,6 +70,7 @@ GAMES = {
             rapier_and_dagger.VOCABULARY,
             rapier_and_dagger.RapierScene,
             rapier_and_dagger.contradiction,
+            collections=(MAPS,),
         ),
         Game(
             duel_of_swords.KEY,

@@ -24,6 +24,7 @@ from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game, known_key
 from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson
+from duel_tui.registry.maps import check_own, files_in, own_maps
 from duel_tui.registry.options import options, options_of
 from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
@@ -77,11 +78,15 @@ class Editions(Struct, frozen=True, forbid_unknown_fields=True):
 class Library:
     """The rulesets on disk."""
 
-    def __init__(self, folder: Path, changes: Mapping[str, Table] | None = None) -> None:
-        """Read from a folder; `changes` are a user's tables, by the game that they change."""
+    def __init__(
+        self, folder: Path, changes: Mapping[str, Table] | None = None, own: Path | None = None
+    ) -> None:
+        """Read from a folder; `changes` are a user's tables, by the game that they change, `own` the saves."""
         self.folder = folder
         self.changes = changes or {}
         """The changes to the shipped games, by game."""
+        self.own = own
+        """The folder with the user's own maps; None: there are none."""
         self._tables = cache(self._read_tables)
         self._lacks = cache(self._find_lacks)
 
@@ -102,12 +107,14 @@ class Library:
 
     def changed(self, key: str, changes: Mapping[str, Any]) -> "Library":
         """The same library with further changes to a game."""
-        return Library(self.folder, {**self.changes, key: merged(self.changes.get(key, {}), changes)})
+        return Library(
+            self.folder, {**self.changes, key: merged(self.changes.get(key, {}), changes)}, self.own
+        )
 
     def under(self, changes: Mapping[str, Table] | None) -> "Library":
         """The shipped games with these changes and no others."""
         found = changes or {}
-        return self if found == self.changes else Library(self.folder, found)
+        return self if found == self.changes else Library(self.folder, found, self.own)
 
     def tables(self, key: str) -> Any:
         """The figures of a game, in their own type.
@@ -130,7 +137,15 @@ class Library:
             for name, value in self.changes.get(key, {}).items()
             if name != WORDS and (name != _NAME or name in raw)
         }
-        return merged({**raw, **parts}, changes)
+        return merged({**raw, **parts, **self._collections(key)}, changes)
+
+    def _collections(self, key: str) -> Table:
+        """The figures of a game that are files of their own; of the user's own, those that can be used."""
+        found: Table = {}
+        for name in game(key).collections:
+            shipped = {path.stem: read_toml(path) for path in files_in(self.folder / key / name)}
+            found[name] = {**shipped, **own_maps(self.own)}
+        return found
 
     def parts(self, key: str) -> tuple[str, ...]:
         """The files of a game's own folder that belong to its figures."""
@@ -188,8 +203,17 @@ class Library:
         return game(key).build(self.tables(key), options(key, chosen or {}))
 
     def begin(self, rules: Ruleset[Any], kind: Kind, fencers: BySide[Fencer]) -> Any:
-        """The state in which a duel of two fencers begins."""
-        return game(rules.key).begin(rules, kind, fencers)
+        """The state in which a duel of two fencers begins.
+
+        Raises:
+            OptionError: the house rules name a map that does not exist.
+            RulesetError: they name one of the user's own that cannot be used.
+        """
+        try:
+            return game(rules.key).begin(rules, kind, fencers)
+        except rapier_and_dagger.UnknownMapError as wrong:
+            check_own(self.own, wrong.name)
+            raise OptionError(str(wrong)) from wrong
 
     def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
         """The two fencers a duel of a game began with."""

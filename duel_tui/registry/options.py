@@ -24,6 +24,8 @@ class OptionInfo(Struct, frozen=True):
     """The largest number."""
     zero: str = ""
     """The meaning of zero, in words; empty: zero is a number like others."""
+    named: bool = False
+    """True if it is the name of a file: the shipped ones are its values, and the user may have others."""
 
     @property
     def is_choice(self) -> bool:
@@ -32,6 +34,8 @@ class OptionInfo(Struct, frozen=True):
 
     def may_be(self, value: Any) -> bool:
         """True if it may have this value."""
+        if self.named:
+            return isinstance(value, str)
         if self.allowed is not None:
             return value in self.allowed
         return isinstance(value, int) and self.low <= value <= self.high
@@ -42,7 +46,8 @@ class OptionInfo(Struct, frozen=True):
         if self.allowed is None:
             whole = f"a whole number from {self.low} to {self.high}"
             return f"{whole} (0: {self.zero})" if self.zero else whole
-        return ", ".join(_plain(one) for one in self.allowed)
+        listed = ", ".join(_plain(one) for one in self.allowed)
+        return f"{listed} or the name of a file of your own" if self.named else listed
 
 
 def options(key: str, chosen: Mapping[str, Any]) -> Any:
@@ -119,6 +124,8 @@ def _info(name: str, default: Any, hint: Any) -> OptionInfo:
     if get_origin(hint) is Literal:
         return OptionInfo(name, default, get_args(hint))
     bounds = get_args(hint)[1]
+    if isinstance(default, str) and isinstance(bounds, Meta):
+        return OptionInfo(name, default, tuple(bounds.examples or ()), named=True)
     assert isinstance(bounds, Meta), "a house rule is a switch, a number with bounds or one of several words"
     assert bounds.ge is not None
     assert bounds.le is not None

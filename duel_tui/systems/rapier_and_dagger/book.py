@@ -6,10 +6,11 @@ from duel_tui.fencer.profile import Profile, profile
 from duel_tui.fencer.terms import Blow, Place, Style
 from duel_tui.fencer.totals import Present
 from duel_tui.fencer.wounds import Surgeon, WoundRules
+from duel_tui.systems.rapier_and_dagger.ground.going import Scale
 from duel_tui.systems.rapier_and_dagger.options import Options, switches
 from duel_tui.systems.rapier_and_dagger.state import Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Cells, Tables
-from duel_tui.systems.rapier_and_dagger.terms import Line, Movement
+from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
 
 FIRST_EDITION = "1978.1"
 
@@ -25,6 +26,9 @@ class Book:
         self.surgeon = Surgeon(tables, _wound_rules(options), self.kit)
         self.effects = tables.movement_effect.by_pair()
         self.switches = switches(options)
+        self.scale = Scale(
+            options.square_feet, tables.least_movement.yards, tables.figures.circumstance
+        )
         self._profiles: dict[tuple[Fencer, Present], Profile] = {}
         self._matrix = _matrix(tables, smoothed=options.errata == "smoothed")
 
@@ -66,6 +70,11 @@ class Book:
     def approaches(self) -> bool:
         """True if the fencers have to come into reach first."""
         return self.switches.approach != "none"
+
+    @property
+    def reach(self) -> int:
+        """The feet at which combat begins."""
+        return self.tables.figures.measures[Result.MISURA_LARGA].feet
 
     @property
     def first_edition(self) -> bool:

@@ -14,6 +14,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import begun, draws
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
+from duel_tui.systems.rapier_and_dagger.ground.standing import opening_on_map
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
 
@@ -106,8 +107,9 @@ async def accept(book: Book, duel: Duel) -> Duel:
 
 def opening(book: Book, duel: Duel) -> Phase:
     """The first phase of a round: the approach until the fencers are in reach, surprise, or the movement."""
-    reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
-    if duel.distance > reach:
+    if duel.ground is not None:
+        return opening_on_map(book, duel, duel.ground)
+    if duel.distance > book.reach:
         return Phase.APPROACH
     return Phase.SURPRISE if any(fighter.unaware for fighter in duel.fighters) else Phase.MOVEMENT
 

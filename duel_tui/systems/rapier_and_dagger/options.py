@@ -17,16 +17,21 @@ Turns = Annotated[int, Meta(ge=1, le=1000)]
 
 
 Feet = Annotated[int, Meta(ge=9, le=300)]
+MapName = Annotated[
+    str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}$", examples=["tavern", "alley", "garden", "deck"])
+]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """House rules of Rapier & Dagger; the defaults are "As written"."""
 
     mode: Literal["pnp", "fig", "fig_move_pnp_attack", "approach_then_pnp"] = "pnp"  # RD-140
-    approach: Literal["by_mode", "none", "distance"] = "by_mode"  # RD-140
+    approach: Literal["by_mode", "none", "distance", "map"] = "by_mode"  # RD-140
     movement: Literal["by_mode", "table", "points"] = "by_mode"  # RD-140
     attack: Literal["by_mode", "matrix", "actions"] = "by_mode"  # RD-140
     distance: Feet = 36  # RD-152, in feet
+    map: MapName = "tavern"  # the map where the approach is on one
+    square_feet: Literal[3, 1] = 3  # RD-146
     errata: Literal["printed", "smoothed"] = "printed"  # RD-8, RD-52
     natural_extremes: bool = False  # dice words
     size_18: Literal["tall", "gigantic"] = "tall"  # RD-3
@@ -90,7 +95,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 class Switches(Struct, frozen=True):
     """How two fencers come into reach, how they move, and how they attack (RD-140)."""
 
-    approach: Literal["none", "distance"]
+    approach: Literal["none", "distance", "map"]
     movement: Literal["table", "points"]
     attack: Literal["matrix", "actions"]
 

@@ -53,6 +53,8 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
 def _of_key(book: Book, duel: Duel, ask: Ask, key: str) -> tuple[Prospect, ...]:
     """The prospects of a choice that is a single key."""
     match ask.what:
+        case "plot":
+            return ()
         case "movement":
             return _of_movement(book, duel, ask.side, Movement(key))
         case "combat_movement":

@@ -22,6 +22,7 @@ from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.figures.approach import distance_after
 from duel_tui.systems.rapier_and_dagger.figures.points import set_apart
 from duel_tui.systems.rapier_and_dagger.grapple import begin
+from duel_tui.systems.rapier_and_dagger.ground.leaving import left_on_map
 from duel_tui.systems.rapier_and_dagger.movement import opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
 from duel_tui.systems.rapier_and_dagger.surprise import faced
@@ -54,10 +55,13 @@ async def round_end(book: Book, duel: Duel) -> Duel:
     else:
         duel = await _one_retrieves(book, duel)
     quiet = duel.quiet + 1
+    duel = replace(duel, distance=distance_after(book, duel))
+    if duel.ground is not None:
+        duel = left_on_map(book, duel, duel.ground)
     await tell(RoundEnded(duel.round, duel.measure), duel)
     if book.options.stalemate_rounds and quiet >= book.options.stalemate_rounds:
         return await ended(duel, Outcome(None, Why.STALEMATE))
-    duel = replace(duel, distance=distance_after(book, duel), attack=None)
+    duel = replace(duel, attack=None)
     return replace(duel, phase=opening(book, duel), round=duel.round + 1, quiet=quiet, plan=None, refused=())
 
 

@@ -24,6 +24,8 @@ from duel_tui.systems.rapier_and_dagger.figures.limits import can_pay_blow, targ
 from duel_tui.systems.rapier_and_dagger.figures.points import change, close, move_with_points
 from duel_tui.systems.rapier_and_dagger.figures.sealed import before_blades, chosen_so
 from duel_tui.systems.rapier_and_dagger.grapple import grapple
+from duel_tui.systems.rapier_and_dagger.ground.plotting import plot
+from duel_tui.systems.rapier_and_dagger.ground.standing import on_map
 from duel_tui.systems.rapier_and_dagger.movement import accept, move, opening
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.prospects import prospects
@@ -50,8 +52,11 @@ class RapierAndDagger(EndsWithOutcome[Duel]):
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two whole fencers in reach."""
+        fighters = both(lambda side: self._fighter(side, fencers[side]))
         distance = self.book.options.distance if self.book.approaches else 0
-        duel = Duel(kind, both(lambda side: self._fighter(side, fencers[side])), distance=distance)
+        duel = Duel(kind, fighters, distance=distance)
+        if self.book.switches.approach == "map":
+            duel = on_map(self.book, duel)
         return replace(duel, phase=opening(self.book, duel))
 
     def _fighter(self, side: Side, fencer: Fencer) -> Fighter:
@@ -64,6 +69,8 @@ class RapierAndDagger(EndsWithOutcome[Duel]):
     def routine(self, state: Duel) -> Routine[Duel]:
         """The booklet's sequence of play, one phase at a time."""
         match state.phase:
+            case Phase.APPROACH if state.ground is not None:
+                return plot(self.book, state, state.ground)
             case Phase.APPROACH:
                 return approach(self.book, state)
             case Phase.SURPRISE:

@@ -10,6 +10,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Kind, LeftHand, Place
+from duel_tui.systems.rapier_and_dagger.ground.state import Ground
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Defence, Drawn, Movement, Phase, Result
 
 
@@ -166,6 +167,8 @@ class Duel(State, frozen=True):
     exchange: Number = 1
     distance: Count = 0
     """The feet between the fencers, where they approach each other (RD-152); otherwise 0."""
+    ground: Ground | None = None
+    """The map and the places on it, where the fencers approach each other on one."""
     attack: Attack | None = None
     spare: Count = 0
     """The feet left to a side that has come up behind the other (RD-190)."""

@@ -9,6 +9,7 @@ from duel_tui.fencer.rows import Number, Percent, Row, complete
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import LeftHand, Means, Place, Style
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS, FigureTables
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
 
 TARGETS = tuple(place for place in Place if place is not Place.LEFT_ARM)
@@ -161,6 +162,8 @@ class Tables(FencerTables, frozen=True):
     crossed_swords: dict[Means, dict[Place, Number]]
     contact: Contact
     figures: FigureTables
+    maps: dict[str, Map] = {}
+    """The maps on which a duel can be fought, by the stems of their files."""
 
     def __post_init__(self) -> None:
         super().__post_init__()

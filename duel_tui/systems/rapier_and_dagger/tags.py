@@ -1,6 +1,6 @@
 """The tags of a choice, to which tastes refer."""
 
-from duel_tui.engine.menu import Choice, YesNo
+from duel_tui.engine.menu import Choice, Plotted, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.systems.rapier_and_dagger.state import Acting, Blading, Exchange
 from duel_tui.systems.rapier_and_dagger.terms import Action, Movement
@@ -41,6 +41,8 @@ def tags(ask: Ask, choice: Choice) -> frozenset[str]:
     key = str(choice)
     if key == Movement.YIELD or (ask.what in _MOVEMENTS and key in _OF_MOVEMENT):
         return _OF_MOVEMENT[Movement(key)]
+    if ask.what == "plot":
+        return frozenset({"holds ground"} if choice == Plotted() else {"closes"})
     if ask.what == "approach":
         return frozenset({"holds ground"} if key == "0" else {"closes"})
     if ask.what == "means":

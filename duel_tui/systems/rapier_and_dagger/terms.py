@@ -101,6 +101,7 @@ class Approach(StrEnum):
 
     NONE = "none"
     DISTANCE = "distance"
+    MAP = "map"
 
 
 class Drawn(StrEnum):
@@ -168,3 +169,4 @@ class Why(StrEnum):
     STALEMATE = "stalemate"
     DOUBLE = "double"
     AGREED = "agreed"
+    FLED = "fled"

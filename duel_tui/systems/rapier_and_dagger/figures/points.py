@@ -23,6 +23,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     StayedBack,
 )
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
+from duel_tui.systems.rapier_and_dagger.ground.standing import points_lost
 from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed, yielded
 from duel_tui.systems.rapier_and_dagger.state import Advantage, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -52,9 +53,15 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
 
 def combat_points(book: Book, duel: Duel) -> BySide[int]:
     """The combat movement of both in this round; who is bound to one movement has none (RD-160)."""
-    return duel.fighters.map(
-        lambda fighter: 0 if bound(fighter)[0] else book.profile(fighter).combat_movement
-    )
+
+    def points(side: Side) -> int:
+        fighter = duel.fighters[side]
+        if bound(fighter)[0]:
+            return 0
+        lost = points_lost(book, duel.ground, side) if duel.ground else 0
+        return max(book.tables.least_movement.points, book.profile(fighter).combat_movement - lost)
+
+    return both(points)
 
 
 def advantage_of(points: BySide[int]) -> Advantage | None:

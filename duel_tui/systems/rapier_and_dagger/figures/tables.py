@@ -5,6 +5,7 @@ from typing import Any
 
 from duel_tui.fencer.rows import Number, Pair, Percent, Row, complete
 from duel_tui.fencer.terms import Blow, LeftHand, Place, Style, Weapon
+from duel_tui.systems.rapier_and_dagger.ground.terms import CIRCUMSTANCES
 from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movement, Result
 
 MOVEMENTS = tuple(movement for movement in Movement if movement is not Movement.YIELD)
@@ -92,6 +93,8 @@ class FigureTables(Row, frozen=True):
     target_measure: dict[Place, TargetMeasure]
     weapon_target: dict[str, TargetNumbers]
     surprise: Surprise
+    circumstance: dict[str, Pair]
+    """What ground, weather and exertion take off normal and combat movement: yards, points (RD-150, RD-191)."""
 
     def __post_init__(self) -> None:
         targets = [place for place in Place if place is not Place.LEFT_ARM]
@@ -100,6 +103,7 @@ class FigureTables(Row, frozen=True):
         complete("figures.blade_cost", self.blade_cost, Blade)
         complete("figures.action_cost", self.action_cost, Action)
         complete("figures.target_measure", self.target_measure, targets)
+        complete("figures.circumstance", self.circumstance, CIRCUMSTANCES)
         _square("figures.meeting", self.meeting, MOVEMENTS, MOVEMENTS)
         _square("figures.blade", self.blade, Blade, Blade)
         _square("figures.attacking", self.attacking, BLOWS, BLOWS)

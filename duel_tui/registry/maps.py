@@ -1,0 +1,45 @@
+"""Maps on disk: those of a game, and the user's own."""
+
+from pathlib import Path
+
+from duel_tui.registry.errors import RulesetError
+from duel_tui.registry.files import Table, converted, read_toml
+from duel_tui.registry.games import MAPS
+from duel_tui.systems.rapier_and_dagger import Map
+
+
+def files_in(folder: Path) -> list[Path]:
+    """The TOML files of a folder, by name."""
+    return sorted(folder.glob("*.toml"))
+
+
+def read_map(path: Path) -> Map:
+    """A map from its file.
+
+    Raises:
+        RulesetError: it cannot be used; the message names the file, the row and the reason.
+    """
+    return converted(read_toml(path), Map, path)
+
+
+def own_maps(saves: Path | None) -> Table:
+    """The user's own maps as plain data, by name, without those that cannot be used."""
+    found: Table = {}
+    for path in files_in(saves / MAPS) if saves else ():
+        try:
+            read_map(path)
+        except RulesetError:
+            continue
+        found[path.stem] = read_toml(path)
+    return found
+
+
+def check_own(saves: Path | None, name: str) -> None:
+    """Say why a map of the user's own cannot be used, if there is a file of that name.
+
+    Raises:
+        RulesetError: there is one, and it is wrong.
+    """
+    path = saves / MAPS / f"{name}.toml" if saves else None
+    if path is not None and path.is_file():
+        read_map(path)

@@ -1,0 +1,31 @@
+"""The events of a duel on a map."""
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.events import Event
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.terms import Met
+
+
+class Walked(Event, frozen=True, tag="walked"):
+    """Both have walked their plots, up to where they met or one left (RD-145)."""
+
+    met: Met
+    spots: BySide[Spot]
+    """Where both stand now."""
+    steps: BySide[tuple[str, ...]]
+    """The steps taken; what is left of a plot has fallen away."""
+    feet: BySide[int]
+    distance: int
+    """The feet between both."""
+
+
+class CameUpBehind(Event, frozen=True, tag="came_up_behind"):
+    """`side` has come upon the opponent's back or side."""
+
+    side: Side
+
+
+class LeftTheField(Event, frozen=True, tag="left_the_field"):
+    """`side` has left by a way out (RD-148)."""
+
+    side: Side

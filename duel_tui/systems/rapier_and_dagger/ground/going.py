@@ -1,0 +1,159 @@
+"""What a plot costs, and where its steps lead (RD-146, RD-147, RD-150, RD-191)."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.fencer.rows import Pair
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place, Square
+from duel_tui.systems.rapier_and_dagger.ground.squares import (
+    ABOUT,
+    OFFSETS,
+    RIGHT_ANGLE,
+    Spot,
+    angle,
+    feet_of,
+    is_diagonal,
+    turned,
+)
+from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Hamper, Heading
+
+YARD = 3
+"""The feet of a yard."""
+WORDS: tuple[str, ...] = (*Heading, *Act)
+"""Every step of a plot."""
+_HEADINGS = {str(heading): heading for heading in Heading}
+
+
+class StepError(ValueError):
+    """A step that cannot be taken; the message says why."""
+
+
+class Scale(Struct, frozen=True):
+    """The figures of movement on a map: the feet of a square, the least yards, and the circumstances."""
+
+    square: int
+    least: int
+    circumstances: Mapping[str, Pair]
+    """Yards and points, by circumstance."""
+
+    def __hash__(self) -> int:
+        return hash((self.square, self.least))
+
+
+class Progress(Struct, frozen=True):
+    """How far a plot, or a walk, has come."""
+
+    spot: Spot
+    straight: int = 0
+    """Steps along a side, and waits."""
+    diagonal: int = 0
+    hampers: frozenset[Hamper] = frozenset()
+    """What the squares started on or entered have."""
+    efforts: tuple[Effort, ...] = ()
+
+    def feet(self, square: int) -> int:
+        """The feet gone or waited so far."""
+        return feet_of(self.straight, self.diagonal, square)
+
+    def lost(self, plan: Map, scale: Scale) -> int:
+        """The yards that are taken off for circumstances; less than 0: they are added."""
+        found = (*self.hampers, *plan.weather, *self.efforts)
+        return -sum([scale.circumstances[one][0] for one in found])
+
+    def allowance(self, plan: Map, scale: Scale, yards: int) -> int:
+        """The feet that a fencer with this normal movement has in all, in view of this (RD-150)."""
+        return YARD * max(scale.least, yards - self.lost(plan, scale))
+
+
+def set_out(plan: Map, spot: Spot) -> Progress:
+    """The beginning of a plot."""
+    return Progress(spot, hampers=_hampers(plan, spot.place))
+
+
+def stepped(plan: Map, before: Progress, word: str) -> Progress:
+    """The progress after a step, by the ground alone.
+
+    Raises:
+        StepError: the step cannot be taken.
+    """
+    if word in _HEADINGS:
+        return _walked(plan, before, _HEADINGS[word])
+    match word:
+        case Act.WAIT:
+            return replace(before, straight=before.straight + 1)
+        case Act.TURN:
+            about = replace(before.spot, facing=turned(before.spot.facing, ABOUT))
+            return replace(before, spot=about, efforts=(*before.efforts, Effort.TURNING_180))
+        case Act.CREEP:
+            return replace(before, efforts=(*before.efforts, Effort.CREEPING))
+        case Act.UP | Act.DOWN:
+            return _leapt(plan, before, Act(word))
+        case _:
+            raise StepError(f"{word!r} is not one of {', '.join(WORDS)}")
+
+
+def _walked(plan: Map, before: Progress, heading: Heading) -> Progress:
+    place = before.spot.ahead(heading)
+    square = _free(plan, before.spot, heading)
+    on_table = _here(plan, before.spot).table
+    if square.table and not on_table:
+        raise StepError(f"{square.name} is in the way: leap up with up, facing it")
+    if on_table and not square.table:
+        raise StepError("the table ends here: leap down with down, facing that way")
+    after = _moved(plan, before, place, heading)
+    if angle(before.spot.facing, heading) > RIGHT_ANGLE:
+        return replace(after, efforts=(*after.efforts, Effort.TURNING_180))
+    return after
+
+
+def _leapt(plan: Map, before: Progress, act: Act) -> Progress:
+    heading = before.spot.facing
+    square, here = _free(plan, before.spot, heading), _here(plan, before.spot)
+    if act is Act.UP and (here.table or not square.table):
+        raise StepError("there is no table ahead to leap on")
+    if act is Act.DOWN and (not here.table or square.table):
+        raise StepError("there is no floor ahead to leap down to")
+    after = _moved(plan, before, before.spot.ahead(), heading)
+    effort = Effort.LEAPING_UP if act is Act.UP else Effort.LEAPING_DOWN
+    return replace(after, efforts=(*after.efforts, effort))
+
+
+def _moved(plan: Map, before: Progress, place: Place, heading: Heading) -> Progress:
+    diagonal = is_diagonal(heading)
+    return replace(
+        before,
+        spot=Spot(*place, heading),
+        straight=before.straight + (not diagonal),
+        diagonal=before.diagonal + diagonal,
+        hampers=before.hampers | _hampers(plan, place),
+    )
+
+
+def _here(plan: Map, spot: Spot) -> Square:
+    square = plan.square(spot.place)
+    assert square is not None, "a fencer stands on the map"
+    return square
+
+
+def _free(plan: Map, spot: Spot, heading: Heading) -> Square:
+    """The square next to a spot, into which a step can go.
+
+    Raises:
+        StepError: something blocks the way.
+    """
+    square = plan.square(spot.ahead(heading))
+    if square is None:
+        raise StepError("the map ends here")
+    if square.blocks:
+        raise StepError(f"{square.name} blocks the way")
+    rows, columns = OFFSETS[heading]
+    if plan.blocks((spot.row + rows, spot.column)) and plan.blocks((spot.row, spot.column + columns)):
+        raise StepError("no step goes between two corners")
+    return square
+
+
+def _hampers(plan: Map, place: Place) -> frozenset[Hamper]:
+    square = plan.square(place)
+    return frozenset({square.hampers} if square and square.hampers else ())

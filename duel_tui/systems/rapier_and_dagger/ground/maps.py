@@ -1,0 +1,138 @@
+"""Maps: the typed shape of their files, with checks that name the row and the reason."""
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.rows import Row
+from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Heading, Weather
+
+Text = Annotated[str, Meta(min_length=1, max_length=200)]
+_SMALLEST, _LARGEST = 3, 120
+"""The fewest and the most squares along a side of a map."""
+Place = tuple[int, int]
+"""The row and the column of a square, from 0."""
+
+
+class UnknownMapError(ValueError):
+    """The house rules name a map that does not exist."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"rd.map: there is no map {name!r}: use one of {', '.join(known)}")
+        self.name = name
+
+
+class Square(Row, frozen=True):
+    """A kind of square."""
+
+    name: Text
+    blocks: bool = False
+    """True if neither a step nor a look goes through it."""
+    hampers: Hamper | None = None
+    table: bool = False
+    """True if it has to be leapt on."""
+    way_out: bool = False
+    """True if a fencer who enters it leaves the duel (RD-148)."""
+
+
+class Start(Row, frozen=True):
+    """The square on which a fencer begins, counted from 1 in the file's own order, and the way to face."""
+
+    row: Annotated[int, Meta(ge=1, le=_LARGEST)]
+    column: Annotated[int, Meta(ge=1, le=_LARGEST)]
+    facing: Heading
+
+    @property
+    def place(self) -> Place:
+        """The square."""
+        return self.row - 1, self.column - 1
+
+
+class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
+    """A map: rows of letters, and what each letter stands for."""
+
+    name: Text
+    line: Text
+    rows: tuple[str, ...]
+    legend: dict[str, Square]
+    start: BySide[Start]
+    weather: tuple[Weather, ...] = ()
+
+    def __post_init__(self) -> None:
+        for problem in self._problems():
+            raise ValueError(problem)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.rows, self.start))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The number of rows and of columns."""
+        return len(self.rows), len(self.rows[0])
+
+    def square(self, place: Place) -> Square | None:
+        """The square at a place; None: it is off the map."""
+        row, column = place
+        if not (0 <= row < len(self.rows) and 0 <= column < len(self.rows[0])):
+            return None
+        return self.legend[self.rows[row][column]]
+
+    def blocks(self, place: Place) -> bool:
+        """True if a place is off the map, or neither step nor look goes through it."""
+        square = self.square(place)
+        return square is None or square.blocks
+
+    def _problems(self) -> Iterator[str]:
+        """What is wrong, the first thing first."""
+        if not _SMALLEST <= len(self.rows) <= _LARGEST:
+            yield f"rows: a map has {_SMALLEST} to {_LARGEST} rows, not {len(self.rows)}"
+        width = len(self.rows[0])
+        if not _SMALLEST <= width <= _LARGEST:
+            yield f"rows: row 1 has {width} letters: use {_SMALLEST} to {_LARGEST}"
+        for letter in self.legend:
+            if len(letter) != 1:
+                yield f"legend: {letter!r} is not one letter"
+        for number, row in enumerate(self.rows, 1):
+            if len(row) != width:
+                yield f"rows: row {number} has {len(row)} letters, row 1 has {width}: make them equal"
+            for column, letter in enumerate(row, 1):
+                if letter not in self.legend:
+                    yield f"rows: row {number}, column {column}: {letter!r} is not in the legend"
+        for side in Side:
+            yield from self._wrong_start(side)
+        if self.start.left.place == self.start.right.place:
+            yield "start: both begin on the same square"
+        if not self._can_meet():
+            yield "start: there is no way on which the two can meet"
+
+    def _wrong_start(self, side: Side) -> Iterator[str]:
+        start = self.start[side]
+        square = self.square(start.place)
+        where = f"start.{side}: row {start.row}, column {start.column}"
+        if square is None:
+            yield f"{where} is outside the map"
+        elif square.blocks:
+            yield f"{where} is {square.name}, where nobody can stand"
+        elif square.way_out:
+            yield f"{where} is a way out: begin inside"
+
+    def _can_meet(self) -> bool:
+        """True if a way leads from one start to the other, on floor and tables, and not through a way out."""
+        seen, left = {self.start.left.place}, [self.start.left.place]
+        while left:
+            row, column = left.pop()
+            if (row, column) == self.start.right.place:
+                return True
+            for place in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+                square = self.square(place)
+                if place not in seen and square is not None and not square.blocks and not square.way_out:
+                    seen.add(place)
+                    left.append(place)
+        return False

@@ -1,0 +1,113 @@
+"""Where a round of combat leaves two fencers on a map (RD-144)."""
+
+from collections.abc import Collection, Iterator
+from itertools import product
+
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
+from duel_tui.systems.rapier_and_dagger.ground.squares import (
+    Spot,
+    distance,
+    sees,
+    towards,
+    turned,
+)
+from duel_tui.systems.rapier_and_dagger.terms import Movement
+
+_QUARTER = 2
+"""A quarter of a circle, in eighths."""
+_FARTHEST = 9
+"""The feet from a fencer within which a free square is sought."""
+_ASIDE = {Movement.PASS_SIDE: -_QUARTER, Movement.VOLT: _QUARTER}
+"""Passing goes to the left, a volt to the right."""
+
+
+def aside(plan: Map, spots: BySide[Spot], movements: BySide[Movement], fixed: Collection[Side]) -> BySide[Spot]:
+    """Both after a pass to the side or a volt, by one square where that is free (RD-144)."""
+    found = spots
+    for side in Side:
+        eighths = _ASIDE.get(movements[side])
+        ahead = towards(spots[side].place, spots[side.foe].place)
+        if eighths is None or ahead is None or side in fixed:
+            continue
+        to = spots[side].ahead(turned(ahead, eighths))
+        if is_free(plan, to, found[side.foe].place):
+            found = found.put(side, found[side].at(to))
+    return found
+
+
+def apart(
+    plan: Map, spots: BySide[Spot], band: tuple[int, int], square: int, movable: Collection[Side]
+) -> BySide[Spot]:
+    """Both on the nearest free squares within a band of feet, facing each other; where there are none they stay.
+
+    Args:
+        plan: the map.
+        spots: where both stand.
+        band: the fewest and the most feet between them.
+        square: the feet of a square.
+        movable: the sides that may be moved; the other stays where it is.
+    """
+    for radius in range(0, _FARTHEST + 1, _FARTHEST // 3):
+        near = both(lambda side: _around(plan, spots[side], square, radius if side in movable else 0))
+        for moved, _, left, right in sorted(_pairs(spots, near, band, square)):
+            if sees(plan, left, right) and (moved <= radius or radius == _FARTHEST):
+                return faced(BySide(spots.left.at(left), spots.right.at(right)))
+    return faced(spots)
+
+
+def faced(spots: BySide[Spot]) -> BySide[Spot]:
+    """Both facing each other, as well as eight headings allow."""
+    return BySide(spots.left.facing_to(spots.right.place), spots.right.facing_to(spots.left.place))
+
+
+def is_free(plan: Map, place: Place, foe: Place) -> bool:
+    """True if a fencer may be set on a place: floor or table of the map, but no way out, and nobody on it."""
+    square = plan.square(place)
+    return square is not None and not square.blocks and not square.way_out and place != foe
+
+
+def _pairs(
+    spots: BySide[Spot], near: BySide[tuple[Place, ...]], band: tuple[int, int], square: int
+) -> Iterator[tuple[int, int, Place, Place]]:
+    """Every pair of places at the right distance: the feet both are moved, how far off the line, the places."""
+    least, most = band
+    for left, right in product(near.left, near.right):
+        if least <= distance(left, right, square) <= most:
+            moved = distance(left, spots.left.place, square) + distance(right, spots.right.place, square)
+            yield moved, _off_line(spots, left, right), left, right
+
+
+def _off_line(spots: BySide[Spot], left: Place, right: Place) -> int:
+    """How far two places lie off the line between the present ones, in parts that only compare."""
+    rows = spots.right.row - spots.left.row
+    columns = spots.right.column - spots.left.column
+    return sum(
+        abs(rows * (place[1] - spots.left.column) - columns * (place[0] - spots.left.row))
+        for place in (left, right)
+    )
+
+
+def _around(plan: Map, spot: Spot, square: int, radius: int) -> tuple[Place, ...]:
+    """The places within some feet where a fencer may be set, the present one among them."""
+    span = radius // square
+    places = product(
+        range(spot.row - span, spot.row + span + 1), range(spot.column - span, spot.column + span + 1)
+    )
+    here = plan.square(spot.place)
+    on_table = here is not None and here.table
+    return tuple(
+        [
+            place
+            for place in places
+            if distance(spot.place, place, square) <= radius
+            and (place == spot.place or _reaches(plan, spot, place, on_table=on_table))
+        ]
+    )
+
+
+def _reaches(plan: Map, spot: Spot, place: Place, *, on_table: bool) -> bool:
+    """True if a fencer may be moved to a place: it is free, on the same level, and nothing blocks the way."""
+    square = plan.square(place)
+    free = square is not None and not square.blocks and not square.way_out
+    return free and square is not None and square.table == on_table and sees(plan, spot.place, place)

@@ -1,0 +1,102 @@
+"""The turn on a map: both plot in secret, and both plots are walked at once (RD-145, RD-158, RD-159)."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Choice, Plot, Plotted
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.ending import ended
+from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, LeftTheField, Walked
+from duel_tui.systems.rapier_and_dagger.ground.going import Progress, Scale
+from duel_tui.systems.rapier_and_dagger.ground.plot import Course
+from duel_tui.systems.rapier_and_dagger.ground.standing import placed
+from duel_tui.systems.rapier_and_dagger.ground.state import Ground
+from duel_tui.systems.rapier_and_dagger.ground.terms import Met
+from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, Walk, left_over, surprised, walked
+from duel_tui.systems.rapier_and_dagger.movement import bound, opening, why_no_yield, yielded
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
+
+
+def course(book: Book, duel: Duel, ground: Ground, side: Side) -> Course:
+    """The ground before a side; who is prone, blinded or lame stays (RD-159)."""
+    fighter = duel.fighters[side]
+    spots = ground.spots
+    yards = book.profile(fighter).normal_movement
+    return Course(ground.plan, spots[side], spots[side.foe], yards, book.scale, bound(fighter)[1])
+
+
+def plot_menu(book: Book, duel: Duel, ground: Ground, side: Side) -> Plot:
+    """The plot of a side, or yielding in its place."""
+    no_yield = why_no_yield(book, duel, side)
+    keys = () if no_yield else (str(Movement.YIELD),)
+    denied = ((str(Movement.YIELD), no_yield),) if no_yield else ()
+    return Plot(course(book, duel, ground, side), keys, denied)
+
+
+async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
+    """Both plot in secret and walk at once; where they meet, combat or an attack from behind begins."""
+    chosen = await _chosen(book, duel, ground)
+    if yielding := [side for side in Side if chosen[side] == Movement.YIELD]:
+        return await yielded(duel, yielding)
+    plots = chosen.map(lambda one: one.steps if isinstance(one, Plotted) else ())
+    courses = both(lambda side: course(book, duel, ground, side))
+    walk = walked(courses, plots, book.reach)
+    exerted = walk.progress.map(lambda one: _exerted(book.scale, one))
+    duel = placed(book, duel, replace(ground, spots=walk.spots, exerted=exerted))
+    duel = replace(duel, plan=None, spare=0)
+    await tell(Walked(_how(walk), walk.spots, walk.taken, walk.feet, duel.distance), duel)
+    if walk.fled:
+        return await _fled(duel, walk.fled)
+    if (side := surprised(walk.meeting)) is not None:
+        spare = left_over(courses[side.foe], plots[side.foe], walk.feet[side.foe])
+        return await _surprised(duel, side, spare)
+    return await _met_or_not(book, duel, walk)
+
+
+async def _chosen(book: Book, duel: Duel, ground: Ground) -> BySide[Choice]:
+    """Both plot; a side whose back is turned is not asked, and stays (RD-159, RD-186)."""
+    for side in Side:
+        if duel.fighters[side].unaware:
+            answer = await choose(side.foe, "plot", plot_menu(book, duel, ground, side.foe))
+            stays: BySide[Choice] = BySide(Plotted(), Plotted())
+            return stays.put(side.foe, answer)
+    return await commit("plot", both(lambda side: plot_menu(book, duel, ground, side)))
+
+
+def _how(walk: Walk) -> Met:
+    if walk.fled:
+        return Met.FLED
+    if walk.meeting is None:
+        return Met.APART
+    return Met.FACING if walk.meeting is Meeting.FACING else Met.BEHIND
+
+
+def _exerted(scale: Scale, progress: Progress) -> int:
+    """The points of combat movement that leaping, creeping and turning cost (RD-192)."""
+    return -sum([scale.circumstances[one][1] for one in progress.efforts])
+
+
+async def _fled(duel: Duel, fled: tuple[Side, ...]) -> Duel:
+    """Who walks off has fled, and the other wins (RD-148)."""
+    for side in fled:
+        await tell(LeftTheField(side), duel)
+    return await ended(duel, Outcome(fled[0].foe if len(fled) == 1 else None, Why.FLED))
+
+
+async def _surprised(duel: Duel, side: Side, spare: int) -> Duel:
+    """A side has the other at its back or side: the attack from behind follows (RD-187)."""
+    victim = replace(duel.fighters[side], unaware=True)
+    duel = replace(duel.change(side, victim), phase=Phase.SURPRISE, measure=Result.MISURA_LARGA, spare=spare)
+    await tell(CameUpBehind(side.foe), duel)
+    return duel
+
+
+async def _met_or_not(book: Book, duel: Duel, walk: Walk) -> Duel:
+    """Combat between two who face each other, otherwise the end of a round (RD-158)."""
+    if walk.meeting is None:
+        return replace(duel, measure=Result.BEYOND_MEASURE, phase=Phase.ROUND_END)
+    duel = replace(duel, fighters=duel.fighters.map(lambda one: replace(one, unaware=False)))
+    return replace(duel, measure=Result.MISURA_LARGA, phase=opening(book, duel))

@@ -1,0 +1,95 @@
+"""A sample of ways: straight towards the opponent, and round to the sides and the back."""
+
+from functools import lru_cache
+from heapq import heappop, heappush
+
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
+from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, feet_of, in_front, is_diagonal
+from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Heading
+
+Steps = tuple[str, ...]
+_NEAR = 6
+"""The feet from the opponent to which the ways lead."""
+_LEAP = 15
+"""The feet that a leap counts as when a way is sought."""
+_WAITS = 2
+"""The steps that the way with a pause waits first."""
+
+
+def sample(plan: Map, spot: Spot, foe: Spot, square: int) -> tuple[Steps, ...]:
+    """Ways of any length towards the opponent: straight, half as far, after a pause, and round."""
+    ways = [way for heading in Heading if (way := _way_to(plan, spot, foe, heading, square))]
+    if not ways:
+        return ()
+    straight = min(ways, key=len)
+    half = straight[: (len(straight) + 1) // 2]
+    paused = (*[str(Act.WAIT)] * _WAITS, *straight)
+    return tuple(dict.fromkeys([straight, half, paused, *ways]))
+
+
+def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, square: int) -> Steps:
+    """The shortest way to a place near the opponent, which ends with a turn where that shows the opponent."""
+    rows, columns = OFFSETS[heading]
+    far = _NEAR // square
+    goal = foe.row + far * rows, foe.column + far * columns
+    ways = _ways(plan, spot.place, foe.place, square)
+    if goal not in ways:
+        return ()
+    places = [goal]
+    while places[-1] != spot.place:
+        places.append(ways[places[-1]])
+    places.reverse()
+    steps: list[str] = []
+    for one, other in zip(places, places[1:], strict=False):
+        steps.append(_word(plan, one, other))
+    last = _heading(places[-2], goal) if len(places) > 1 else spot.facing
+    if not in_front(Spot(*goal, last), foe.place):
+        steps.append(str(Act.TURN))
+    return tuple(steps)
+
+
+def _word(plan: Map, one: Place, other: Place) -> str:
+    here, there = _is_table(plan, one), _is_table(plan, other)
+    if here == there:
+        return str(_heading(one, other))
+    return str(Act.UP if there else Act.DOWN)
+
+
+def _heading(one: Place, other: Place) -> Heading:
+    by = other[0] - one[0], other[1] - one[1]
+    return next(heading for heading, offset in OFFSETS.items() if offset == by)
+
+
+def _is_table(plan: Map, place: Place) -> bool:
+    square = plan.square(place)
+    return square is not None and square.table
+
+
+@lru_cache(maxsize=512)
+def _ways(plan: Map, start: Place, foe: Place, square: int) -> dict[Place, Place]:
+    """For each place that can be reached, the place before it on the shortest way; not through the opponent."""
+    before = {start: start}
+    feet = {start: 0}
+    left: list[tuple[int, Place]] = [(0, start)]
+    while left:
+        gone, place = heappop(left)
+        if gone > feet[place]:
+            continue
+        for heading, (rows, columns) in OFFSETS.items():
+            other = place[0] + rows, place[1] + columns
+            if other == foe or not _passable(plan, place, other):
+                continue
+            diagonal = is_diagonal(heading)
+            leap = _LEAP if _is_table(plan, place) != _is_table(plan, other) else 0
+            then = gone + feet_of(not diagonal, diagonal, square) + leap
+            if then < feet.get(other, then + 1):
+                feet[other], before[other] = then, place
+                heappush(left, (then, other))
+    return before
+
+
+def _passable(plan: Map, one: Place, other: Place) -> bool:
+    square = plan.square(other)
+    if square is None or square.blocks or square.way_out:
+        return False
+    return not (plan.blocks((one[0], other[1])) and plan.blocks((other[0], one[1])))

@@ -1,0 +1,141 @@
+"""The geometry of squares: headings, distances measured as steps are, sight, and what lies in front (RD-145, RD-146)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+
+HEADINGS = tuple(Heading)
+OFFSETS: dict[Heading, Place] = dict(
+    zip(HEADINGS, ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)), strict=True)
+)
+"""Each heading as rows and columns; the first row is the north."""
+RIGHT_ANGLE, ABOUT = 2, 4
+"""Turns in eighths of a circle."""
+
+
+class Spot(Struct, frozen=True):
+    """The square on which a fencer stands, and the way the fencer faces."""
+
+    row: int
+    column: int
+    facing: Heading
+
+    @property
+    def place(self) -> Place:
+        """The square."""
+        return self.row, self.column
+
+    def ahead(self, heading: Heading | None = None) -> Place:
+        """The next square in a heading; without one, straight ahead."""
+        rows, columns = OFFSETS[heading or self.facing]
+        return self.row + rows, self.column + columns
+
+    def at(self, place: Place, facing: Heading | None = None) -> "Spot":
+        """The spot at another place, and perhaps with another facing."""
+        return Spot(*place, facing or self.facing)
+
+    def facing_to(self, place: Place) -> "Spot":
+        """The spot of one who faces a place as well as eight headings allow."""
+        return replace(self, facing=towards(self.place, place) or self.facing)
+
+
+def turned(heading: Heading, eighths: int) -> Heading:
+    """The heading after a turn to the right, in eighths of a circle."""
+    return HEADINGS[(HEADINGS.index(heading) + eighths) % len(HEADINGS)]
+
+
+def angle(one: Heading, other: Heading) -> int:
+    """The turn between two headings, in eighths of a circle: 0 to 4."""
+    apart = abs(HEADINGS.index(one) - HEADINGS.index(other))
+    return min(apart, len(HEADINGS) - apart)
+
+
+def is_diagonal(heading: Heading) -> bool:
+    """True for a heading between two sides."""
+    return 0 not in OFFSETS[heading]
+
+
+def feet_of(straight: int, diagonal: int, square: int) -> int:
+    """The feet of some steps along sides and some diagonal ones, by the feet of a square (RD-146)."""
+    return square * straight + -(-4 * square * diagonal // 3)
+
+
+def distance(one: Place, other: Place, square: int) -> int:
+    """The feet between two squares, measured as steps are."""
+    rows, columns = abs(one[0] - other[0]), abs(one[1] - other[1])
+    return feet_of(abs(rows - columns), min(rows, columns), square)
+
+
+def towards(one: Place, other: Place) -> Heading | None:
+    """The heading that comes nearest to the line from one square to another; None: they are the same."""
+    rows, columns = other[0] - one[0], other[1] - one[1]
+    if not (rows or columns):
+        return None
+
+    def nearness(heading: Heading) -> float:
+        up, along = OFFSETS[heading]
+        dot = rows * up + columns * along
+        return dot * abs(dot) / (up * up + along * along)
+
+    return max(HEADINGS, key=nearness)
+
+
+def in_front(spot: Spot, other: Place) -> bool:
+    """True if a square lies within 45 degrees of the way that one faces."""
+    dot, lengths = _dot(spot, other)
+    return dot > 0 and 2 * dot * dot >= lengths
+
+
+def at_back(spot: Spot, other: Place) -> bool:
+    """True if a square lies within 45 degrees of the way that one turns the back to."""
+    dot, lengths = _dot(spot, other)
+    return dot < 0 and 2 * dot * dot >= lengths
+
+
+def _dot(spot: Spot, other: Place) -> tuple[int, int]:
+    """The scalar product of facing and displacement, and the product of their squared lengths."""
+    rows, columns = other[0] - spot.row, other[1] - spot.column
+    up, along = OFFSETS[spot.facing]
+    return rows * up + columns * along, (rows * rows + columns * columns) * (up * up + along * along)
+
+
+def sees(plan: Map, one: Place, other: Place) -> bool:
+    """True if nothing that blocks lies on the line between two squares, whose ends do not count.
+
+    A line that only touches the corner of a square passes, except between two corners that meet.
+    """
+    corners: dict[Place, set[bool]] = {}
+    for place in _between(one, other):
+        if not plan.blocks(place):
+            continue
+        sides = {corner: _side(one, other, corner) for corner in _corners(place)}
+        if min(sides.values()) < 0 < max(sides.values()):
+            return False
+        left = max(sides.values()) > 0
+        for corner in [corner for corner, side in sides.items() if side == 0]:
+            corners.setdefault(corner, set()).add(left)
+    return all(len(sides) == 1 for sides in corners.values())
+
+
+def _between(one: Place, other: Place) -> Iterator[Place]:
+    """The squares of the rectangle that two squares span, without the two."""
+    for row in range(min(one[0], other[0]), max(one[0], other[0]) + 1):
+        for column in range(min(one[1], other[1]), max(one[1], other[1]) + 1):
+            if (row, column) not in {one, other}:
+                yield row, column
+
+
+def _corners(place: Place) -> tuple[Place, ...]:
+    """The corners of a square, in half squares."""
+    row, column = 2 * place[0], 2 * place[1]
+    return (row - 1, column - 1), (row - 1, column + 1), (row + 1, column - 1), (row + 1, column + 1)
+
+
+def _side(one: Place, other: Place, corner: Place) -> int:
+    """On which side of the line between two squares a corner lies: positive, negative, or 0 on it."""
+    rows, columns = other[0] - one[0], other[1] - one[1]
+    return rows * (corner[1] - 2 * one[1]) - columns * (corner[0] - 2 * one[0])

@@ -1,0 +1,63 @@
+"""Where two fencers stand on a map when a duel and a round begin, and what that costs them (RD-191, RD-192)."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.ground.maps import UnknownMapError
+from duel_tui.systems.rapier_and_dagger.ground.squares import ABOUT, Spot, distance, turned
+from duel_tui.systems.rapier_and_dagger.ground.state import Ground
+from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, meeting, surprised
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Phase
+
+
+def on_map(book: Book, duel: Duel) -> Duel:
+    """The duel at its start on the map that the house rules name; who turns the back faces away (RD-156).
+
+    Raises:
+        UnknownMapError: there is no such map.
+    """
+    name, maps = book.options.map, book.tables.maps
+    if name not in maps:
+        raise UnknownMapError(name, maps)
+    plan = maps[name]
+    spots = plan.start.map(lambda start: Spot(*start.place, start.facing))
+    for side in Side:
+        if duel.fighters[side].unaware:
+            away = spots[side].facing_to(spots[side.foe].place)
+            spots = spots.put(side, replace(away, facing=turned(away.facing, ABOUT)))
+    return placed(book, duel, Ground(plan, spots))
+
+
+def placed(book: Book, duel: Duel, ground: Ground) -> Duel:
+    """The duel on this ground, with the feet between both."""
+    left, right = ground.spots
+    return replace(duel, ground=ground, distance=distance(left.place, right.place, book.scale.square))
+
+
+def met(book: Book, ground: Ground) -> Meeting | None:
+    """How two fencers stand to each other; None: they have not met."""
+    return meeting(ground.plan, ground.spots, book.reach, book.scale.square)
+
+
+def opening_on_map(book: Book, duel: Duel, ground: Ground) -> Phase:
+    """The first phase of a round: combat or surprise in reach, otherwise the plots."""
+    how = met(book, ground)
+    side = surprised(how)
+    if side is not None and duel.fighters[side].unaware:
+        return Phase.SURPRISE
+    return Phase.MOVEMENT if how is Meeting.FACING else Phase.APPROACH
+
+
+def points_lost(book: Book, ground: Ground, side: Side) -> int:
+    """The combat movement that a side loses to the square it stands on, the weather, and its exertion."""
+    square = ground.plan.square(ground.spots[side].place)
+    hampers = (square.hampers,) if square and square.hampers else ()
+    circumstances = book.scale.circumstances
+    return ground.exerted[side] - sum([circumstances[one][1] for one in (*hampers, *ground.plan.weather)])
+
+
+def rested(ground: Ground, spots: BySide[Spot]) -> Ground:
+    """The ground at the end of a turn: exertion counts in its own turn only (RD-192)."""
+    return replace(ground, spots=spots, exerted=BySide(0, 0))
