@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Struct, inspect
 
 _WHERE = re.compile(r"`\$(?P<path>(?:\.\w+|\[\d+\]|\[\.\.\.\])*)`$")
-_STEP = re.compile(r"\.(?P<name>\w+)|\[(?P<number>\d+)\]|(?P<some>\[\.\.\.\])")
+_STEP = re.compile(r"\.(?P<name>\w+)|\[(?P<number>\d+)\]|\['(?P<sign>[^\w'])'\]|(?P<some>\[\.\.\.\])")
+_SIGN = re.compile(r"[^\w']")
 
 _Steps = tuple[str | int | None, ...]
 """The keys and indexes of a path into a table; None: a key that the message does not name."""
@@ -144,14 +145,25 @@ def pointed(raw: object, shape: Any, wrong: msgspec.ValidationError) -> str:
         if step is None:
             key, raw = _culprit(raw, shape, steps[:place], message)
             steps = (*steps[:place], key, *steps[place + 1 :])
-    path = "".join(f"[{step}]" if isinstance(step, int) else f".{step or '...'}" for step in steps)
+    path = "".join(map(_written, steps))
     return f"{message[: found.start()]}`${path}`"
+
+
+def _written(step: str | int | None) -> str:
+    """A step of a path; a key that is a sign stands in quotes."""
+    match step:
+        case int():
+            return f"[{step}]"
+        case str() if _SIGN.fullmatch(step):
+            return f"['{step}']"
+        case _:
+            return f".{step or '...'}"
 
 
 def _step(found: re.Match[str]) -> str | int | None:
     if found["some"]:
         return None
-    return found["name"] or int(found["number"])
+    return found["name"] or found["sign"] or int(found["number"])
 
 
 def _culprit(raw: object, shape: Any, steps: _Steps, message: str) -> tuple[str | None, object]:

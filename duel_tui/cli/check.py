@@ -12,6 +12,7 @@ from duel_tui.keys.keymap import read as read_keys
 from duel_tui.keys.letters import letters_of
 from duel_tui.narration import read_phrases
 from duel_tui.registry import BASE, KEYS, Library
+from duel_tui.registry.maps import is_map, read_map
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
@@ -48,6 +49,9 @@ def _found(path: Path, data: bytes, library: Library) -> str:
     table = toml.table_of(path, toml.text_of(path, data))
     if BASE in table:
         return _change(path, library.folder)
+    if is_map(path, table):
+        rows, columns = read_map(path).size
+        return f"a map of {columns} by {rows} squares"
     if path.parent.name in KEYS or path.name in _SHARED:
         return _ruleset(path)
     if path.name == KEYS_FILE:
@@ -55,7 +59,7 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
     if "name" in table:
         return _fencer(path, library)
-    raise BrokenFileError(path, "this is not a duel, a ruleset or a fencer: a fencer needs a name")
+    raise BrokenFileError(path, "this is not a duel, a ruleset, a map or a fencer: a fencer needs a name")
 
 
 def _change(path: Path, folder: Path) -> str:

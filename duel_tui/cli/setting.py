@@ -1,11 +1,13 @@
 """Arguments that commands share: rulesets, fencers, the start of a duel, opponents."""
 
 import argparse
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.cli.usage import UsageError
 from duel_tui.engine.side import BySide, both
@@ -21,6 +23,7 @@ from duel_tui.registry import (
     options,
 )
 from duel_tui.storage import fencers
+from duel_tui.storage.folders import saves
 
 CHANCE = "chance"
 """The name of random choices."""
@@ -34,10 +37,12 @@ class Shelf(Struct, frozen=True):
     folder: Path | None
     """None: the shipped ones, wherever the program is installed."""
     changes: dict[str, dict[str, Any]]
+    own: Path | None = None
+    """The folder of saves, which may have maps; None: there is none."""
 
     def library(self) -> Library:
         """The rulesets themselves."""
-        return Library(self.folder or data_folder(), self.changes)
+        return Library(self.folder or data_folder(), self.changes, self.own)
 
 
 class Meeting(Struct, frozen=True):
@@ -57,7 +62,8 @@ def shelf(asked: argparse.Namespace) -> Shelf:
         UsageError: one of the files cannot be used.
     """
     folder: Path | None = getattr(asked, "rulesets", None)
-    return with_changes(folder.absolute() if folder else None, getattr(asked, "ruleset", None) or ())
+    found = with_changes(folder.absolute() if folder else None, getattr(asked, "ruleset", None) or ())
+    return replace(found, own=saves(getattr(asked, "saves", None), os.environ).folder.absolute())
 
 
 def with_changes(folder: Path | None, added: Sequence[Path]) -> Shelf:

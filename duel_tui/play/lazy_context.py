@@ -72,7 +72,7 @@ class LazyContext:
         from duel_tui.registry import RulesetError, data_folder, library_with  # noqa: PLC0415  for the same reason
 
         try:
-            library = library_with(self._rulesets or data_folder(), self._added)
+            library = library_with(self._rulesets or data_folder(), self._added, self._saves.folder)
         except RulesetError as wrong:
             raise ComplaintError(str(wrong)) from wrong
         return AppContext(library, self._saves, examples(), self.preferences)

@@ -34,6 +34,11 @@ def own_maps(saves: Path | None) -> Table:
     return found
 
 
+def is_map(path: Path, table: Table) -> bool:
+    """True if a file is meant to be a map: it lies in a folder of maps, or has rows and a legend."""
+    return path.parent.name == MAPS or {"rows", "legend"} <= table.keys()
+
+
 def check_own(saves: Path | None, name: str) -> None:
     """Say why a map of the user's own cannot be used, if there is a file of that name.
 

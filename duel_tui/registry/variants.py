@@ -81,13 +81,13 @@ def with_variant(library: Library, variant: Variant, path: Path) -> Library:
     return changed
 
 
-def library_with(folder: Path, added: Iterable[Path]) -> Library:
-    """The library of a folder with the changes in some files.
+def library_with(folder: Path, added: Iterable[Path], own: Path | None = None) -> Library:
+    """The library of a folder with the changes in some files, and the maps in the folder of saves.
 
     Raises:
         RulesetError: a file cannot be used.
     """
-    library = Library(folder)
+    library = Library(folder, own=own)
     for path in added:
         library = with_variant(library, read_variant(path), path)
     return library

@@ -56,6 +56,11 @@ class Saves(Struct, frozen=True):
         return self.folder / "rulesets"
 
     @property
+    def maps(self) -> Path:
+        """The folder of the user's own maps."""
+        return self.folder / "maps"
+
+    @property
     def settings(self) -> Path:
         """The file of settings."""
         return self.folder / "settings.toml"

@@ -26,9 +26,7 @@ class Book:
         self.surgeon = Surgeon(tables, _wound_rules(options), self.kit)
         self.effects = tables.movement_effect.by_pair()
         self.switches = switches(options)
-        self.scale = Scale(
-            options.square_feet, tables.least_movement.yards, tables.figures.circumstance
-        )
+        self.scale = Scale(options.square_feet, tables.least_movement.yards, tables.figures.circumstance)
         self._profiles: dict[tuple[Fencer, Present], Profile] = {}
         self._matrix = _matrix(tables, smoothed=options.errata == "smoothed")
 

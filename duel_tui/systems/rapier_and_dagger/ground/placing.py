@@ -22,7 +22,9 @@ _ASIDE = {Movement.PASS_SIDE: -_QUARTER, Movement.VOLT: _QUARTER}
 """Passing goes to the left, a volt to the right."""
 
 
-def aside(plan: Map, spots: BySide[Spot], movements: BySide[Movement], fixed: Collection[Side]) -> BySide[Spot]:
+def aside(
+    plan: Map, spots: BySide[Spot], movements: BySide[Movement], fixed: Collection[Side]
+) -> BySide[Spot]:
     """Both after a pass to the side or a volt, by one square where that is free (RD-144)."""
     found = spots
     for side in Side:

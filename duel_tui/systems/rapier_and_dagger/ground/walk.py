@@ -142,5 +142,3 @@ def _is_out(plan: Map, spot: Spot) -> bool:
 def left_over(course: Course, steps: Steps, feet: int) -> int:
     """The feet that a fencer could still have gone after some of them (RD-190)."""
     return course.allowed(course.progress(steps)) - feet
-
-
