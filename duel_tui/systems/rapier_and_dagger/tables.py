@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from duel_tui.fencer.rows import Number, Percent, Row, complete
 from duel_tui.fencer.tables import FencerTables
@@ -162,7 +162,7 @@ class Tables(FencerTables, frozen=True):
     crossed_swords: dict[Means, dict[Place, Number]]
     contact: Contact
     figures: FigureTables
-    maps: dict[str, Map] = {}
+    maps: dict[str, Map] = field(default_factory=dict)
     """The maps on which a duel can be fought, by the stems of their files."""
 
     def __post_init__(self) -> None:

@@ -28,7 +28,10 @@ def _after_combat(book: Book, duel: Duel, ground: Ground, plan: Plan) -> BySide[
     result = duel.measure if duel.measure in _SPAN else Result.MISURA_LARGA
     feet = book.tables.figures.measures[result].feet
     less, more = _SPAN.get(result, _IN_REACH)
-    movable = [side for side in Side if side not in fixed]
-    if result is not Result.MISURA_LARGA:
-        movable = [side for side in movable if plan.movements[side] is Movement.BACK]
+    backs = result is not Result.MISURA_LARGA
+    movable = {
+        side: spots[side] != ground.spots[side]
+        for side in Side
+        if side not in fixed and (not backs or plan.movements[side] is Movement.BACK)
+    }
     return apart(ground.plan, spots, (feet + less, feet + more), book.scale.square, movable)

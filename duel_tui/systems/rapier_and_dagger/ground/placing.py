@@ -1,9 +1,11 @@
 """Where a round of combat leaves two fencers on a map (RD-144)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 
-from duel_tui.engine.side import BySide, Side, both
+from msgspec import Struct
+
+from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
 from duel_tui.systems.rapier_and_dagger.ground.squares import (
     Spot,
@@ -39,7 +41,11 @@ def aside(
 
 
 def apart(
-    plan: Map, spots: BySide[Spot], band: tuple[int, int], square: int, movable: Collection[Side]
+    plan: Map,
+    spots: BySide[Spot],
+    band: tuple[int, int],
+    square: int,
+    movable: Mapping[Side, bool],
 ) -> BySide[Spot]:
     """Both on the nearest free squares within a band of feet, facing each other; where there are none they stay.
 
@@ -48,13 +54,18 @@ def apart(
         spots: where both stand.
         band: the fewest and the most feet between them.
         square: the feet of a square.
-        movable: the sides that may be moved; the other stays where it is.
+        movable: the sides that may be moved, and whether they have stepped aside; such a side is moved only if the
+            other cannot be moved as well.
     """
     for radius in range(0, _FARTHEST + 1, _FARTHEST // 3):
-        near = both(lambda side: _around(plan, spots[side], square, radius if side in movable else 0))
-        for moved, _, left, right in sorted(_pairs(spots, near, band, square)):
-            if sees(plan, left, right) and (moved <= radius or radius == _FARTHEST):
-                return faced(BySide(spots.left.at(left), spots.right.at(right)))
+        near = BySide(
+            _around(plan, spots.left, square, radius if Side.LEFT in movable else 0),
+            _around(plan, spots.right, square, radius if Side.RIGHT in movable else 0),
+        )
+        for found in sorted(_pairs(spots, near, band, movable, square)):
+            at_last = radius == _FARTHEST
+            if sees(plan, found.left, found.right) and (at_last or found.moved <= radius):
+                return faced(BySide(spots.left.at(found.left), spots.right.at(found.right)))
     return faced(spots)
 
 
@@ -69,15 +80,31 @@ def is_free(plan: Map, place: Place, foe: Place) -> bool:
     return square is not None and not square.blocks and not square.way_out and place != foe
 
 
+class _Pair(Struct, frozen=True, order=True):
+    """Two places, the better first: the fewer feet both are moved, the nearer to the line between them."""
+
+    moved: int
+    undone: int
+    """The sides that are moved after they have stepped aside."""
+    off_line: int
+    left: Place
+    right: Place
+
+
 def _pairs(
-    spots: BySide[Spot], near: BySide[tuple[Place, ...]], band: tuple[int, int], square: int
-) -> Iterator[tuple[int, int, Place, Place]]:
-    """Every pair of places at the right distance: the feet both are moved, how far off the line, the places."""
+    spots: BySide[Spot],
+    near: BySide[tuple[Place, ...]],
+    band: tuple[int, int],
+    stepped: Mapping[Side, bool],
+    square: int,
+) -> Iterator[_Pair]:
+    """Every pair of places at the right distance."""
     least, most = band
     for left, right in product(near.left, near.right):
         if least <= distance(left, right, square) <= most:
-            moved = distance(left, spots.left.place, square) + distance(right, spots.right.place, square)
-            yield moved, _off_line(spots, left, right), left, right
+            feet = distance(left, spots.left.place, square), distance(right, spots.right.place, square)
+            undone = sum([stepped.get(side, False) and far > 0 for side, far in zip(Side, feet, strict=True)])
+            yield _Pair(sum(feet), undone, _off_line(spots, left, right), left, right)
 
 
 def _off_line(spots: BySide[Spot], left: Place, right: Place) -> int:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from heapq import heappop, heappush
+from itertools import pairwise
 
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
 from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, feet_of, in_front, is_diagonal
@@ -39,9 +40,7 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, square: int) -> 
     while places[-1] != spot.place:
         places.append(ways[places[-1]])
     places.reverse()
-    steps: list[str] = []
-    for one, other in zip(places, places[1:], strict=False):
-        steps.append(_word(plan, one, other))
+    steps = [_word(plan, one, other) for one, other in pairwise(places)]
     last = _heading(places[-2], goal) if len(places) > 1 else spot.facing
     if not in_front(Spot(*goal, last), foe.place):
         steps.append(str(Act.TURN))

@@ -1,0 +1,87 @@
+"""Maps and their files: what is wrong is said with the row and the reason."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from duel_tui import registry
+from duel_tui.cli.check import run as check
+from duel_tui.registry.maps import read_map
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY
+from tests.systems.rapier_and_dagger.ground.grounds import LEGEND, arena, raw
+from tests.systems.rapier_and_dagger.situations import TABLES
+
+SHIPPED = sorted((registry.data_folder() / KEY / "maps").glob("*.toml"))
+TERMINAL = (12, 19)
+"""The rows and columns of a map that stands whole beside a plot at 80x24."""
+
+
+def wrong(**changes: Any) -> str:
+    with pytest.raises(msgspec.ValidationError) as found:
+        msgspec.convert({**raw("...", "...", "..."), **changes}, Map)
+    return str(found.value)
+
+
+def test_four_maps_are_shipped_and_read() -> None:
+    assert {path.stem for path in SHIPPED} == {"tavern", "alley", "garden", "deck"} == set(TABLES.maps)
+    for path in SHIPPED:
+        assert read_map(path) == TABLES.maps[path.stem]
+
+
+def test_the_tavern_stands_whole_on_a_small_terminal() -> None:
+    assert TABLES.maps["tavern"].size <= TERMINAL
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"rows": ["...", "..", "..."]}, "row 2 has 2 letters, row 1 has 3"),
+        ({"rows": ["...", ".x.", "..."]}, "row 2, column 2: 'x' is not in the legend"),
+        ({"rows": ["...", "..."]}, "a map has 3 to 120 rows, not 2"),
+        ({"rows": ["..", "..", ".."]}, "row 1 has 2 letters"),
+        ({"rows": ["..#", ".#.", "..."]}, ""),
+        ({"rows": [".#.", "##.", "..."]}, "no way on which the two can meet"),
+        ({"rows": ["#..", "...", "..."]}, "start.left: row 1, column 1 is the wall"),
+        ({"rows": ["D..", "...", "..."]}, "start.left: row 1, column 1 is a way out"),
+        ({"legend": {**LEGEND, "ab": {"name": "both"}}}, "'ab' is not one letter"),
+        ({"legend": {**LEGEND, "s": {"name": "sand", "hampers": "sand"}}}, "sand"),
+        ({"weather": ["snow"]}, "snow"),
+        ({"map": 1}, "map"),
+    ],
+)
+def test_what_is_wrong_with_a_map_is_said(changes: dict[str, Any], said: str) -> None:
+    if said:
+        assert said in wrong(**changes)
+    else:
+        assert msgspec.convert({**raw("...", "...", "..."), **changes}, Map)
+
+
+@pytest.mark.parametrize(
+    ("right", "said"),
+    [
+        ((4, 1, "west"), "start.right: row 4, column 1 is outside the map"),
+        ((1, 1, "west"), "both begin on the same square"),
+        ((2, 2, "up"), "up"),
+    ],
+)
+def test_wrong_starts_are_said(right: tuple[int, int, str], said: str) -> None:
+    with pytest.raises(msgspec.ValidationError, match=said):
+        arena("...", "...", "...", right=right)
+
+
+def test_check_reads_maps_and_names_file_row_and_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = SHIPPED[0].read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    assert check(argparse.Namespace(file=path)) == 0
+    path.write_text(text.replace('"o..........C', '"o.........C'), encoding="utf-8")
+    assert check(argparse.Namespace(file=path)) == 1
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "mine.toml: ok, a map of 21 by 9 squares"
+    assert said[1] == "mine.toml: rows: row 4 has 20 letters, row 1 has 21: make them equal"

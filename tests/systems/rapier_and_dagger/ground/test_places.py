@@ -1,0 +1,132 @@
+"""Where a round of combat leaves two fencers on a map (RD-144)."""
+
+import pytest
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map
+from duel_tui.systems.rapier_and_dagger.ground.placing import apart, aside
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, in_front
+from duel_tui.systems.rapier_and_dagger.terms import Movement
+from tests.systems.rapier_and_dagger.figures.bouts import CHANGES, TALL
+from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, field, spot
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
+
+FACING = BySide(spot(2, 5, "east"), spot(2, 8, "west"))
+BAND = (8, 9)
+BOTH = dict.fromkeys(Side, False)
+
+
+def moved(left: str, right: str, plan: Map | None = None) -> tuple[tuple[int, int], tuple[int, int]]:
+    found = aside(plan or field(14, 5), FACING, BySide(Movement(left), Movement(right)), ())
+    return found.left.place, found.right.place
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "places"),
+    [
+        ("stand", "stand", ((2, 5), (2, 8))),
+        ("pass_side", "stand", ((1, 5), (2, 8))),
+        ("volt", "stand", ((3, 5), (2, 8))),
+        ("stand", "pass_side", ((2, 5), (3, 8))),
+        ("stand", "volt", ((2, 5), (1, 8))),
+        ("pass_forward", "back", ((2, 5), (2, 8))),
+    ],
+)
+def test_rd_144_a_pass_goes_to_the_left_and_a_volt_to_the_right(
+    left: str, right: str, places: tuple[tuple[int, int], tuple[int, int]]
+) -> None:
+    assert moved(left, right) == places
+
+
+def test_rd_144_where_no_square_is_free_the_step_aside_is_straight() -> None:
+    plan = arena("..............", ".....#........", *[".............."] * 3)
+    assert moved("pass_side", "stand", plan)[0] == (2, 5)
+
+
+def test_rd_144_both_are_set_in_reach_on_the_nearest_squares_facing_each_other() -> None:
+    found = apart(field(14, 5), BySide(spot(2, 5, "north"), spot(2, 6, "north")), BAND, 3, BOTH)
+    assert distance(found.left.place, found.right.place, 3) in BAND
+    assert in_front(found.left, found.right.place)
+    assert in_front(found.right, found.left.place)
+    moves = distance(found.left.place, (2, 5), 3) + distance(found.right.place, (2, 6), 3)
+    assert moves == 6
+
+
+def test_rd_144_those_who_stand_right_stay() -> None:
+    assert apart(field(14, 5), FACING, BAND, 3, BOTH) == FACING
+
+
+def test_rd_144_where_none_is_free_they_stay() -> None:
+    plan = arena("####", "#..#", "####", left=(2, 2, "north"), right=(2, 3, "north"))
+    found = apart(plan, BySide(spot(1, 1, "north"), spot(1, 2, "north")), BAND, 3, BOTH)
+    assert found == BySide(spot(1, 1, "east"), spot(1, 2, "west"))
+
+
+def test_rd_144_nobody_is_set_through_a_wall_on_a_table_or_out_of_the_map() -> None:
+    plan = arena("......", "D.#.TT", "......", right=(3, 6, "west"))
+    found = apart(plan, BySide(spot(1, 1, "east"), spot(1, 3, "west")), BAND, 3, BOTH)
+    for one in found:
+        square = plan.square(one.place)
+        assert square is not None
+        assert square.name == "the floor"
+
+
+def test_rd_144_only_the_one_who_may_be_moved_is_moved() -> None:
+    found = apart(field(14, 5), FACING, (12, 15), 3, {RIGHT: False})
+    assert found.left == FACING.left
+    assert found.right == Spot(2, 9, FACING.right.facing)
+
+
+def round_of(left: str, right: str, plan: Map | None = None, **options: str) -> OnMap:
+    """One round of combat of two who pass over their attacks."""
+    ground = plan or field(16, 5, left=(3, 6, "east"), right=(3, 9, "west"))
+    bout = OnMap(ground, TALL, attack="matrix", **options)
+    assert bout.asked == "combat_movement"
+    bout.say(left, right)
+    while bout.asked in {*CHANGES, "exchange", "after_attack"}:
+        if bout.asked == "exchange":
+            bout.exchanges()
+        else:
+            bout.say("stay" if bout.asked == "after_attack" else "keep")
+    return bout
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "feet", "asked"),
+    [
+        ("back", "back", 12, "plot"),
+        ("stand", "back", 10, "plot"),
+        ("stand", "stand", 9, "combat_movement"),
+        ("volt", "stand", 9, "combat_movement"),
+    ],
+)
+def test_rd_144_and_159_the_round_leaves_them_at_the_feet_of_its_measure(
+    left: str, right: str, feet: int, asked: str
+) -> None:
+    bout = round_of(left, right)
+    assert (bout.state.distance, bout.asked) in {(feet, asked), (feet - 1, asked)}
+    assert bout.state.round == 2
+
+
+def test_rd_144_a_volt_shows_in_where_they_stand() -> None:
+    bout = round_of("volt", "stand")
+    assert bout.ground.spots.left.row > 2
+
+
+def test_rd_144_with_a_wall_at_the_back_they_stay_in_reach() -> None:
+    plan = arena("######", "#....#", "######", left=(2, 2, "east"), right=(2, 5, "west"))
+    bout = round_of("back", "back", plan)
+    assert (bout.state.distance, bout.asked) == (9, "combat_movement")
+
+
+def test_rd_144_who_is_bound_is_not_moved() -> None:
+    bout = OnMap(field(16, 5, left=(3, 6, "east"), right=(3, 9, "west")), attack="matrix")
+    bout.hurt(LEFT, "LL", "serious")
+    before = bout.ground.spots.left
+    bout.say("stand" if "stand" in bout.keys(LEFT) else "back", "pass_side")
+    while bout.asked in {*CHANGES, "exchange"}:
+        if bout.asked == "exchange":
+            bout.exchanges()
+        else:
+            bout.say(None, "keep")
+    assert bout.ground.spots.left.row == before.row

@@ -1,0 +1,256 @@
+"""Both plots walked at once (RD-145, RD-148, RD-158, RD-186 to RD-188, RD-190 to RD-194)."""
+
+from fractions import Fraction
+
+import pytest
+
+from duel_tui.engine.side import BySide
+from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
+from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, LeftTheField, Walked
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, Walk, walked
+from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
+from tests.fencer.shared import ITALIAN, OLD
+from tests.systems.rapier_and_dagger.figures.bouts import TALL
+from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, course, field, spot, steps
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, holding, told
+
+REACH = 9
+
+
+def points(bout: OnMap) -> BySide[int]:
+    """The combat movement of both."""
+    return combat_points(bout.rules.book, bout.state)
+
+
+def walk(plan: Map, left: tuple[Spot, str], right: tuple[Spot, str], yards: tuple[int, int] = (9, 9)) -> Walk:
+    courses = BySide(course(plan, left[0], yards[0]), course(plan, right[0], yards[1]))
+    return walked(courses, BySide(steps(left[1]), steps(right[1])), REACH)
+
+
+def test_rd_145_they_stop_as_soon_as_they_face_each_other_in_reach() -> None:
+    found = walk(field(), (spot(1, 0), "e e e e e e e"), (spot(1, 12, "west"), "w w w w w w"))
+    assert found.meeting is Meeting.FACING
+    assert [one.place for one in found.spots] == [(1, 5), (1, 7)]
+    assert found.taken.map(len) == BySide(5, 5)
+    assert found.feet == BySide(15, 15)
+
+
+def test_rd_145_the_rest_of_both_plots_falls_away() -> None:
+    bout = OnMap(field(12)).plot("se e e e e e e", "nw w w w w w w")
+    shown = told(bout, Walked)[0]
+    assert shown.met == "facing"
+    assert shown.steps.map(len).left < 7
+    assert bout.asked == "combat_movement"
+    assert bout.state.distance <= REACH
+
+
+@pytest.mark.parametrize(
+    ("facing", "victim"), [("east", Meeting.RIGHT_SURPRISED), ("north", Meeting.RIGHT_SURPRISED)]
+)
+def test_rd_145_back_or_side_is_a_surprise(facing: str, victim: Meeting) -> None:
+    found = walk(field(), (spot(1, 0), "e e e"), (spot(1, 5, facing), ""))
+    assert found.meeting is victim
+    assert found.spots.left.place == (1, 2)
+
+
+def test_rd_145_two_who_look_away_from_each_other_do_not_meet() -> None:
+    found = walk(field(), (spot(1, 3, "west"), "w"), (spot(1, 5, "east"), "e"))
+    assert found.meeting is None
+
+
+def test_rd_145_who_turns_on_the_spot_meets_at_once() -> None:
+    found = walk(field(), (spot(1, 3, "west"), "turn w"), (spot(1, 5, "west"), "wait"))
+    assert found.meeting is Meeting.FACING
+    assert found.taken == BySide(("turn",), ())
+
+
+def test_rd_194_a_step_ends_at_its_part_of_the_turn() -> None:
+    """Four steps of 12 feet against four of 24: the slower is always half as far."""
+    found = walk(field(), (spot(1, 0), "e e e e"), (spot(1, 19, "west"), "w w w w w w w w"), (4, 8))
+    assert [one.place for one in found.spots] == [(1, 4), (1, 11)]
+    short = walk(field(), (spot(1, 0), "e e e e"), (spot(1, 10, "west"), "w w w w w w w w"), (4, 8))
+    assert short.taken.map(len) == BySide(2, 5)
+    assert Fraction(2 * 3, 12) <= Fraction(5 * 3, 24)
+
+
+def test_rd_194_a_wait_lets_a_step_along_a_side_pass() -> None:
+    found = walk(field(), (spot(1, 0), "wait wait e"), (spot(1, 5, "west"), "w w w"))
+    assert found.taken.map(len) == BySide(2, 2)
+    assert [one.place for one in found.spots] == [(1, 0), (1, 3)]
+
+
+def test_rd_194_ties_come_together() -> None:
+    found = walk(field(), (spot(1, 0), "e e"), (spot(1, 6, "west"), "w w"))
+    assert [one.place for one in found.spots] == [(1, 2), (1, 4)]
+
+
+def test_rd_193_the_others_square_cannot_be_entered() -> None:
+    """Both look past each other; the steps into an occupied square are waited out."""
+    plan = field(rows=5)
+    found = walk(plan, (spot(1, 3, "east"), "s s"), (spot(2, 3, "east"), "wait"))
+    assert found.spots.left == spot(1, 3, "east")
+    assert found.taken.left == ("south", "south")
+    assert found.feet.left == 6
+
+
+def test_rd_193_two_who_want_the_same_square_both_wait() -> None:
+    found = walk(field(), (spot(0, 2, "west"), "s"), (spot(2, 2, "west"), "n"))
+    assert [one.place for one in found.spots] == [(0, 2), (2, 2)]
+
+
+def test_rd_193_nobody_is_met_through_a_wall() -> None:
+    plan = arena("....", "####", "....", left=(1, 1, "east"), right=(1, 4, "west"))
+    found = walk(plan, (spot(0, 1, "south"), "wait"), (spot(2, 1, "north"), "wait"))
+    assert found.meeting is None
+
+
+def test_rd_193_a_step_that_a_waited_one_spoils_is_waited_out() -> None:
+    plan = arena("...#.", ".....", ".....", right=(3, 5, "west"))
+    found = walk(plan, (spot(1, 2, "north"), "e ne"), (spot(1, 3, "south"), ""))
+    assert found.spots.left == spot(1, 2, "north")
+    assert found.taken.left == ("east", "north_east")
+
+
+def test_rd_148_who_walks_off_has_fled_and_the_other_wins() -> None:
+    plan = arena("D...........", "............", "............", left=(2, 2, "north"))
+    bout = OnMap(plan).plot("nw", "stay")
+    assert bout.ended == ("right", "fled")
+    assert told(bout, LeftTheField)[0].side is LEFT
+    assert told(bout, Walked)[0].met == "fled"
+
+
+def test_rd_148_nobody_wins_where_both_walk_off_at_once() -> None:
+    plan = arena("D..........D", "............", "............", left=(2, 2, "north"), right=(2, 11, "north"))
+    assert OnMap(plan).plot("nw", "ne").ended == (None, "fled")
+
+
+def test_rd_149_and_158_a_turn_apart_is_a_quiet_round() -> None:
+    bout = OnMap(field(), stalemate_rounds=2).plot("stay", "stay")
+    assert (bout.asked, bout.state.round, bout.state.quiet) == ("plot", 2, 1)
+    assert bout.plot("stay", "stay").ended == (None, "stalemate")
+
+
+def test_rd_158_what_ends_a_round_happens_after_a_turn_apart() -> None:
+    bout = OnMap(field()).arrange(LEFT, prone=Prone(0)).plot("stay", "stay")
+    assert bout.thrown == ("left", "rise")
+    armed = OnMap(field()).arrange(LEFT, lost=Lost(0)).plot("stay", "stay")
+    assert armed.thrown == ("left", "retrieve")
+
+
+def test_rd_158_a_turn_that_meets_and_its_combat_are_one_round() -> None:
+    bout = OnMap(field(8)).plot("se e e", "nw w w")
+    assert (bout.asked, bout.state.round) == ("combat_movement", 1)
+
+
+def test_rd_159_who_is_prone_only_stays_or_yields() -> None:
+    bout = OnMap(field()).arrange(LEFT, prone=Prone(0))
+    assert bout.keys(LEFT) == ("stay", "yield")
+
+
+def test_rd_159_an_unaware_fencer_is_not_asked() -> None:
+    bout = OnMap(field(), right_stance="back_turned")
+    assert bout.table.ask_of(RIGHT) is None
+    assert bout.places[1][2] == "east"
+
+
+@pytest.mark.parametrize("kind", ["friendly", "honorable", "death"])
+def test_rd_179_yielding_goes_with_the_plot(kind: str) -> None:
+    bout = OnMap(field(), kind=kind).plot("yield", "stay")
+    if kind == "death":
+        assert bout.asked == "accept"
+        bout.say(None, "no")
+        assert bout.asked == "plot"
+        assert "yield" not in bout.keys(LEFT)
+    else:
+        assert bout.ended == ("right", "yield")
+
+
+def test_rd_187_who_is_come_upon_from_behind_may_turn() -> None:
+    plan = field(8, right=(2, 8, "west"))
+    bout = OnMap(plan).plot("e", "turn")
+    assert bout.asked == "plot"
+    bout.plot("se e e e", "wait")
+    assert told(bout, CameUpBehind)[0].side is LEFT
+    assert bout.thrown == ("right", "turn")
+    bout.dice(50)
+    assert bout.asked == "combat_movement"
+
+
+def test_rd_187_one_attack_from_behind_then_both_face() -> None:
+    bout = OnMap(field(8, right=(2, 8, "east"))).plot("se e e e", "stay", 51)
+    assert bout.asked == "blade"
+    assert bout.right.unaware
+    bout.say("RC absence", None).say("NSA", None)
+    while bout.asked == "sword_action":
+        bout.say("NSA", None)
+    while bout.asked == "close_behind":
+        bout.say("stay")
+    assert not bout.right.unaware
+    assert bout.asked == "combat_movement"
+    assert bout.places[1][2] == "west"
+
+
+@pytest.mark.parametrize(("columns", "asked"), [(7, True), (11, False)])
+def test_rd_190_the_yards_left_of_the_plot_let_the_attacker_close_in(columns: int, asked: bool) -> None:  # noqa: FBT001
+    """Bernardino has 9 yards: after 3 squares 18 feet are left, after 7 only 6."""
+    plan = field(columns, 3, left=(2, 1, "east"), right=(2, columns, "east"))
+    bout = OnMap(plan, holding(ITALIAN, "dagger")).plot("e " * (columns - 4), "stay", 51)
+    gone = 3 * (columns - 4)
+    assert bout.state.spare == 27 - gone
+    bout.say("RC absence", None).say("NSA", None)
+    assert (bout.asked == "close_behind") is (27 - gone >= 9) is asked
+
+
+def test_rd_190_circumstances_count_in_the_yards_left() -> None:
+    plan = arena(".......", ".gg....", ".......", left=(2, 1, "east"), right=(2, 7, "east"))
+    bout = OnMap(plan).plot("e e e", "stay", 51)
+    assert bout.state.spare == 27 - 15 - 9
+
+
+def test_rd_191_combat_movement_loses_what_the_square_and_the_weather_take() -> None:
+    plan = arena(".......", "..g....", ".......", left=(2, 1, "east"), right=(2, 7, "west"), weather=["fog"])
+    bout = OnMap(plan, TALL, TALL).plot("e e", "w")
+    assert bout.places[0][:2] == (1, 2)
+    assert points(bout) == BySide(12 - 6 - 3, 12 - 3)
+
+
+def test_rd_192_turning_costs_points_in_the_combat_of_the_same_turn_only() -> None:
+    plan = field(7, left=(2, 1, "west"), right=(2, 7, "west"))
+    bout = OnMap(plan, TALL, TALL).plot("turn e e", "w w")
+    assert points(bout).left == 12 - 3
+    bout.say("stand", "stand")
+    if bout.asked == "change_movement":
+        bout.say(None, "keep")
+    _idle(bout)
+    assert bout.asked == "combat_movement"
+    assert points(bout).left == 12
+
+
+def test_rd_192_what_was_plotted_and_not_walked_costs_nothing() -> None:
+    plan = field(7, left=(2, 1, "east"), right=(2, 7, "west"))
+    bout = OnMap(plan, TALL, TALL).plot("e e turn", "w w")
+    assert points(bout).left == 12
+
+
+@pytest.mark.parametrize("plots", [("e e e", "w w w"), ("stay", "stay"), ("turn", "creep w")])
+def test_no_plot_is_known_before_both_are_in(plots: tuple[str, str]) -> None:
+    bout = OnMap(field(20), ITALIAN, OLD)
+    before = bout.table.view_at(bout.table.place, RIGHT)
+    bout.table.decide(LEFT, " ".join(steps(plots[0])))
+    assert bout.table.view_at(bout.table.place, RIGHT) == before
+    assert bout.asked == "plot"
+
+
+def _idle(bout: OnMap) -> None:
+    """Both pass over their attacks."""
+    for _ in range(20):
+        if bout.asked == "blade":
+            bout.say("SA absence", "SA absence")
+        elif bout.asked == "sword_action":
+            bout.say("NSA", "NSA")
+        elif bout.asked == "change_movement_again":
+            bout.say(*("keep" if bout.table.ask_of(side) else None for side in (LEFT, RIGHT)))
+        else:
+            return
