@@ -130,6 +130,10 @@ class Table(Struct, frozen=True):
     legend: tuple[str, ...] = ()
     known: str = ""
     """A line on what the opponent has done so far."""
+    stands: str = ""
+    """What lines say before they ask, in the place of a drawing beside the table; empty: there is none."""
+    described: tuple[str, ...] = ()
+    """The whole drawing in sentences, for lines that ask for it."""
     said: str = ""
     """One sentence about the row at the caret."""
 

@@ -9,13 +9,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from duel_tui.engine.answers import Decided
-from duel_tui.engine.menu import Choice, Form, OneOf
+from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, Plot
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.scene import At, Offer, Option, Scene, Sight, Table
 from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second
+from duel_tui.play.plot_picking import PlotPicking
 from duel_tui.text import capital
 from duel_tui.wording import Picker
 from duel_tui.wording.pickers import made_rows
@@ -60,10 +61,16 @@ class Decision:
         """Everything that can be chosen or is denied, by field, in the order of the table."""
         self._fields_of = list(fields)
         known = dict(ask.menu.usual) if usual and isinstance(ask.menu, Form) else {}
-        self.picking = Picking(ask.menu, ask.what, columns, split=self._split, usual=known)
+        self.picking = self._begun(ask.menu, tuple(columns), known)
         self.picking.put_back(bout.draft(ask.side))
         if self.touched and (column := self.picking.missing) is not None:
             self.picking.go_to(column)
+
+    def _begun(self, menu: Menu, columns: tuple[Column, ...], usual: Mapping[str, str]) -> Picking:
+        """The picking of a menu, with nothing picked."""
+        if isinstance(menu, Plot):
+            return PlotPicking(menu, self.ask.what, columns)
+        return Picking(menu, self.ask.what, columns, split=self._split, usual=usual)
 
     @property
     def past(self) -> bool:
@@ -167,6 +174,10 @@ class Decision:
     def across(self, by: int) -> None:
         """Move the caret to another column: choose it, or only look at it."""
         self._begin()
+        if isinstance(self.picking, PlotPicking):
+            self.picking.across(by)
+            self._keep()
+            return
         table = self.table(_ANY)
         if table.looks:
             self._look = (self._look + by) % max(1, len(table.right))
@@ -222,7 +233,9 @@ class Decision:
     def _choose(self, choice: Choice) -> bool:
         """Choose all of a choice, as far as it can be made."""
         assert self.ask.menu is not None, "a side sees its own menu"
-        if choice not in self.ask.menu.choices:
+        try:
+            choice = self.ask.menu.take(choice)
+        except IllegalChoiceError:
             return False
         self._begin()
         filling = self.picking.filling_of(choice)

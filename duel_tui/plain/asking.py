@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import Between, Form
+from duel_tui.engine.menu import Between, Form, Plot
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
@@ -16,6 +16,7 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import Page, Read
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant
+from duel_tui.plain.plot_reading import PlotReading
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.typed_fields import Fields, FormReading, named_in
@@ -28,6 +29,9 @@ _WIDE = 120
 _ALL = "all"
 _ODDS = "the best choice in one line; odds 2 for one choice, odds all for every one"
 _NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for that one"
+_MAP = "where both stand, and the whole map"
+_STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map."
+_PLOT_ENDS = "Press Enter to confirm, type more steps to go on, or type no to begin again."
 _NOTHING_RECKONED = "Nothing is reckoned here."
 _NOTHING_ROLLED = "No roll follows from that."
 _NOTHING_SEEN = "Nothing has been seen of the other yet."
@@ -92,7 +96,64 @@ class Asking:
             Word("about", "what a choice is: about 2", self._about, more=True, group="choose"),
             replace(seen, deed=partial(self._seen, asked)),
         )
+        if isinstance(self._menu, Plot):
+            return await self._plotted((*own, Word("map", _MAP, lambda _: self._tell_map(), group="choose")))
         return await (self._filled(own, repeats) if len(self._fields) > 1 else self._one(own))
+
+    async def _plotted(self, words: Words) -> Any:
+        """A plot, step after step, in as many lines as it takes."""
+        assert isinstance(self._menu, Plot)
+        labels = {line.key: line.label for lines in self._fields.values() for line in lines}
+        reading = PlotReading(self._decision, self._menu, labels)
+        self._talk.say(self._decision.table(_WIDE).stands)
+        if self._talk.is_new(self._key, ()):
+            self._list_steps()
+        gives_up = Word("back", "takes back the last step", lambda _: self._give_up_last())
+        vocabulary = self._talk.vocabulary((*words, gives_up), (), spoken=True)
+        while True:
+            answer = self._decision.answer
+            asked = self._question if answer is None else self._plot_asked
+            typed = await Read(asked, echo=not self._secret, fresh=self._is_fresh(), page=self._page)
+            if answer is not None and typed.casefold() in {"", "yes"}:
+                self._talk.answered()
+                return answer
+            if answer is not None and typed.casefold() == "no":
+                self._decision.clear()
+                continue
+            if await self._talk.obeyed(typed, vocabulary, self._list_steps):
+                continue
+            if trouble := reading.read(typed):
+                self._talk.tell("Not available now. Type ? for the choices." if self._secret else trouble)
+
+    def _list_steps(self) -> None:
+        """List the steps by their names, those that cannot come next with the reason."""
+        table = self._decision.table(_WIDE)
+        shown = [*[row.option for row in table.rows if row.option], *table.options]
+        free = ", ".join([one.label for one in shown if not one.denied])
+        denied = "; ".join([f"{one.label}, {one.denied}" for one in shown if one.denied])
+        self._talk.tell(f"Steps: {free}.", f"Not now: {denied}." if denied else "", _STEPS)
+
+    @property
+    def _plot_asked(self) -> str:
+        """What the plot is so far, and how it is made to count."""
+        if self._secret:
+            return "All is chosen. Press Enter or type yes to confirm, more steps to go on, or no to begin again."
+        table = self._decision.table(_WIDE)
+        if str(self._decision.answer) in self._confirmed_keys:
+            return f"{self._confirms(str(self._decision.answer))} {_PLOT_ENDS}"
+        return f"{table.known} {capital(table.aside)}. {_PLOT_ENDS}"
+
+    @property
+    def _confirmed_keys(self) -> tuple[str, ...]:
+        """The keys that are asked about before they count."""
+        return tuple(
+            [line.key for lines in self._fields.values() for line in lines if self._confirms(line.key)]
+        )
+
+    def _tell_map(self) -> None:
+        """Say where both stand, and the map row by row."""
+        table = self._decision.table(_WIDE)
+        self._talk.tell(table.stands, *table.described)
 
     async def _one(self, words: Words) -> Any:
         """A row of the only field there is."""

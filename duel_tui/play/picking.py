@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf
+from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf, Plot
 
 Filling = Mapping[str, str]
 """A key for each column that matters."""
@@ -37,7 +37,7 @@ def _filling(menu: Menu, what: str, choice: Any, *, split: bool) -> Filling:
             return filled(choice)
         case OneOf() if split:
             return _words(str(choice), what)
-        case OneOf() | Between():
+        case OneOf() | Between() | Plot():
             return {what: str(choice)}
 
 
@@ -263,7 +263,7 @@ class Picking:
         match self.menu:
             case Form():
                 return dict(filling)
-            case OneOf():
+            case OneOf() | Plot():
                 return " ".join(filling.values())
             case Between():
                 return int(filling[self.what])

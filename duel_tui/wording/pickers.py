@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.engine.menu import Between, Form, OneOf
+from duel_tui.engine.menu import STAY, Between, Form, OneOf, Plot
 from duel_tui.engine.requests import Ask
 from duel_tui.narration import Phrases
 from duel_tui.narration.picker_words import SLOT, PickerWords, RowWords
@@ -86,6 +86,9 @@ class Pickers:
                 title = words.title if words else ask.what
                 rows = [Row("", str(value), str(value)) for value in range(low, high + 1)]
                 return (Picker(ask.what, title, tuple(rows)),)
+            case Plot(course=course, keys=keys, denied=denied):
+                steps = (*course.next_steps(()), STAY, *keys)
+                return (self._picker(ask.what, steps, dict(denied), {}),)
             case Form() as form:
                 return tuple([self._field(form, name, keys, costs) for name, keys in form.fields])
 

@@ -8,7 +8,7 @@ from msgspec import Struct, to_builtins
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.dice import D100
-from duel_tui.engine.menu import Choice
+from duel_tui.engine.menu import STAY, Choice, Plotted
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.sheet import Carried, Prospect, SideFacts
 from duel_tui.engine.side import BySide, Side
@@ -70,6 +70,9 @@ class Wording:
     def chosen(self, ask: Ask, choice: Choice) -> str:
         """A choice in words: cards by their names, a form as a person would say it."""
         pickers = self.pickers(ask)
+        if isinstance(choice, Plotted):
+            rows = [(key, pickers[0].row(key)) for key in choice.steps or (STAY,)]
+            return ", ".join([row.label if row else key for key, row in rows])
         if not isinstance(choice, Struct):
             row = pickers[0].row(str(choice))
             return self.cards_of(str(choice)) or (row.label if row else str(choice))

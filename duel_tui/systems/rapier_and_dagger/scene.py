@@ -20,6 +20,7 @@ from duel_tui.systems.rapier_and_dagger.figures.change_table import (
 )
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
 from duel_tui.systems.rapier_and_dagger.figures.points_table import points_table
+from duel_tui.systems.rapier_and_dagger.ground.plot_table import plot_table
 from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
 from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges
 from duel_tui.systems.rapier_and_dagger.picture import picture
@@ -86,8 +87,10 @@ class RapierScene:
         return self._words.say("then", measure=self._words.label("stands_at", found))
 
     def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
-        """Names and touches, kits, and both figures with the picture between them."""
+        """Names and touches, kits, and both figures with the picture between them; only names above a map."""
         near, far = sight.near, sight.near.foe
+        if sight.state.ground is not None and sight.state.phase is Phase.APPROACH:
+            return (Band(self._name(sight, near), (), self._name(sight, far)),)
         wide = sight.width >= WIDE
         left, right = (Figure(self._book, self._words, sight, side, wide=wide) for side in (near, far))
         between = (*picture(sight, sight.width - (_WHOLE if wide else _FIGURES)), ())
@@ -107,6 +110,8 @@ class RapierScene:
                 return movement_table(self._book, self._words, sight, offer)
             case "means":
                 return clinch_table(self._book, self._words, sight, offer)
+            case "plot":
+                return plot_table(self._book, self._words, sight, offer)
             case "approach":
                 return approach_table(self._book, self._words, sight, offer)
             case "combat_movement":

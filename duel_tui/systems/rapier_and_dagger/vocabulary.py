@@ -1,11 +1,13 @@
 """The vocabulary of Rapier & Dagger: events, questions, rolls, labels, and the sentences of its duel screen."""
 
-from duel_tui.engine.menu import YesNo
+from duel_tui.engine.menu import STAY, YesNo
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Armour, Blow, Characteristic, Grade, LeftHand, Means, Place, Weapon
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
+from duel_tui.systems.rapier_and_dagger.ground.going import WORDS
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import (
     Action,
@@ -37,6 +39,8 @@ _SCENE = (
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements",
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "too_dear", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
+    "map_edge", "map_foe", "map_row", "map_stands", "map_stands_you", "map_way", "map_ways", "legend_map", "plot", "plot_feet", "plot_leaves", "plot_none", "plot_so_far", "plot_takes", "said_plot",
+    "said_plot_you",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
@@ -45,6 +49,7 @@ VOCABULARY = Vocabulary(
         "movement": {"movement": Movement},
         "accept": {"accept": YesNo},
         "approach": {"approach": ()},
+        "plot": {"plot": (*WORDS, STAY, Movement.YIELD)},
         "combat_movement": {"combat_movement": Movement},
         "change_movement": {"change_movement": (KEEP, *MOVEMENTS)},
         "change_movement_again": {"change_movement_again": (KEEP, *MOVEMENTS)},
@@ -75,6 +80,8 @@ VOCABULARY = Vocabulary(
         "grade": Grade,
         "guard": Line,
         "guard_short": Line,
+        "facing_sign": Heading,
+        "heading": Heading,
         "held": LeftHand,
         "hindered": (),
         "hindered_needs": (),

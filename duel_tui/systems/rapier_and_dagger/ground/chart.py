@@ -1,0 +1,144 @@
+"""The map as a block of text: two cells a square, with both fencers, a plot, the next steps and the opponent's reach."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from duel_tui.engine.scene import Ink, Line, Span
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.ground.going import StepError
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
+from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, sees
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+
+Signs = Mapping[Heading, str]
+"""A sign for each way that a fencer may face."""
+_RING = 3
+"""The feet by which the ring of a reach is narrower than the reach."""
+_NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
+NEXT, RING = "+", "o"
+"""The signs of a next step, and of the squares from which the opponent is just in reach."""
+_FALLBACK = BySide("A", "B")
+
+
+class Marks(Struct, frozen=True):
+    """What a chart shows on the map."""
+
+    spots: BySide[Spot]
+    names: BySide[str]
+    """The names, whose first letters stand for both."""
+    near: Side
+    signs: Signs
+    course: Course | None = None
+    """The ground of the side that plots; None: nobody does."""
+    steps: Steps = ()
+    reach: int = 0
+    square: int = 3
+
+
+def letters(names: BySide[str]) -> BySide[str]:
+    """The letters that stand for two fencers."""
+    found = names.map(lambda name: name[:1].upper())
+    return _FALLBACK if found.left == found.right or not all(found) else found
+
+
+def chart(plan: Map, marks: Marks, rows: int, columns: int) -> tuple[Line, ...]:
+    """The map, or as much of it around the fencer or the end of the plot as fits this number of squares."""
+    cells = _cells(plan, marks)
+    first_row, first_column = _window(plan, _centre(marks), rows, columns)
+    height, width = plan.size
+    return tuple(
+        [
+            tuple(
+                [
+                    cells.get((row, column), _bare(plan, (row, column)))
+                    for column in range(first_column, min(width, first_column + columns))
+                ]
+            )
+            for row in range(first_row, min(height, first_row + rows))
+        ]
+    )
+
+
+def _window(plan: Map, centre: Place, rows: int, columns: int) -> Place:
+    """The first row and column in sight."""
+    height, width = plan.size
+    row = max(0, min(centre[0] - rows // 2, height - rows))
+    column = max(0, min(centre[1] - columns // 2, width - columns))
+    return row, column
+
+
+def _centre(marks: Marks) -> Place:
+    return marks.course.progress(marks.steps).spot.place if marks.course else marks.spots[marks.near].place
+
+
+def _bare(plan: Map, place: Place) -> Span:
+    """A square without anything on it; walls and tables fill both cells."""
+    square = plan.square(place)
+    letter = plan.rows[place[0]][place[1]]
+    if square is not None and (square.blocks or square.table):
+        return Span(letter * 2, "dim" if square.blocks else "")
+    return Span(f"{letter} ", "dim")
+
+
+def _cells(plan: Map, marks: Marks) -> dict[Place, Span]:
+    """What stands on the map, the later the more important."""
+    found: dict[Place, Span] = {}
+    if marks.course is not None:
+        found |= _ring(plan, marks, marks.spots[marks.near.foe].place)
+        found |= _next(marks.course, marks.steps)
+        found |= _plotted(marks.course, marks)
+    initials = letters(marks.names)
+    for side in Side:
+        spot = marks.spots[side]
+        ink: Ink = "near" if side is marks.near else "far"
+        if spot.place not in found or found[spot.place].text[0] in {NEXT, RING}:
+            found[spot.place] = Span(f"{initials[side]}{marks.signs[spot.facing]}", ink)
+    return found
+
+
+def _ring(plan: Map, marks: Marks, centre: Place) -> dict[Place, Span]:
+    """The squares from which the opponent is just in reach, where nothing blocks."""
+    span = marks.reach // marks.square
+    found: dict[Place, Span] = {}
+    for row in range(centre[0] - span, centre[0] + span + 1):
+        for column in range(centre[1] - span, centre[1] + span + 1):
+            place = row, column
+            far = distance(centre, place, marks.square)
+            square = plan.square(place)
+            on_edge = marks.reach - _RING < far <= marks.reach
+            if on_edge and square is not None and not square.blocks and sees(plan, centre, place):
+                found[place] = Span(f"{RING} ", "dim")
+    return found
+
+
+def _next(course: Course, steps: Steps) -> dict[Place, Span]:
+    """The squares into which the next step can lead."""
+    here = course.progress(steps).spot.place
+    found: dict[Place, Span] = {}
+    for word in course.next_steps(steps):
+        place = course.progress((*steps, word)).spot.place
+        if place != here:
+            found[place] = Span(f"{NEXT} ")
+    return found
+
+
+def _plotted(course: Course, marks: Marks) -> dict[Place, Span]:
+    """The steps of the plot by their numbers, the last with its facing."""
+    found: dict[Place, Span] = {}
+    for count in range(1, len(marks.steps) + 1):
+        spot = course.progress(marks.steps[:count]).spot
+        number = _NUMBERS[(count - 1) % len(_NUMBERS)]
+        sign = marks.signs[spot.facing] if count == len(marks.steps) else " "
+        found[spot.place] = Span(f"{number}{sign}", "bold")
+    return found
+
+
+def why_not(course: Course, steps: Steps, word: str) -> str:
+    """The reason why a step cannot follow some others; empty: it can."""
+    try:
+        course.check((*steps, word))
+    except StepError as wrong:
+        return str(wrong).partition(": ")[2]
+    return ""

@@ -1,0 +1,82 @@
+"""The map in sentences, for lines: where both stand, what lies in the eight ways, and every row."""
+
+from itertools import groupby
+
+from duel_tui.engine.side import Side
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
+from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, distance, towards
+from duel_tui.systems.rapier_and_dagger.ground.state import Ground
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+
+
+def standing(speech: Speech, ground: Ground, side: Side, square: int) -> str:
+    """Where both stand and how they face, in sentences."""
+    own, foe = ground.spots[side], ground.spots[side.foe]
+    way = towards(own.place, foe.place) or own.facing
+    return " ".join(
+        [
+            sentence(speech.of("map_stands", side, **_facts(speech, ground.plan, own))),
+            sentence(
+                speech.about(
+                    "map_foe",
+                    side,
+                    **_facts(speech, ground.plan, foe),
+                    feet=distance(own.place, foe.place, square),
+                    way=speech.label("heading", way),
+                )
+            ),
+        ]
+    )
+
+
+def ways(speech: Speech, plan: Map, spot: Spot) -> str:
+    """What lies in each of the eight ways from a spot."""
+    told = [_way(speech, plan, spot, heading) for heading in Heading]
+    return sentence(speech.say("map_ways", all="; ".join(told)))
+
+
+def rows(speech: Speech, plan: Map) -> tuple[str, ...]:
+    """Every row of a map, its squares counted from the west."""
+    return tuple(
+        [
+            speech.say("map_row", row=number, squares=", ".join(_runs(plan, row)))
+            for number, row in enumerate(plan.rows, 1)
+        ]
+    )
+
+
+def _facts(speech: Speech, plan: Map, spot: Spot) -> dict[str, object]:
+    square = plan.square(spot.place)
+    assert square is not None, "a fencer stands on the map"
+    return {
+        "row": spot.row + 1,
+        "column": spot.column + 1,
+        "square": square.name,
+        "facing": speech.label("heading", spot.facing),
+    }
+
+
+def _way(speech: Speech, plan: Map, spot: Spot, heading: Heading) -> str:
+    """The squares like one's own in a way, and what ends them."""
+    here = plan.square(spot.place)
+    rows, columns = OFFSETS[heading]
+    count, row, column = 0, spot.row + rows, spot.column + columns
+    while (square := plan.square((row, column))) is not None and _alike(square, here):
+        count, row, column = count + 1, row + rows, column + columns
+    ends = square.name if square is not None else speech.say("map_edge")
+    return speech.say("map_way", way=speech.label("heading", heading), count=count, ends=ends)
+
+
+def _alike(square: Square, other: Square | None) -> bool:
+    """True if nothing changes from one square to the other."""
+    return square == other
+
+
+def _runs(plan: Map, row: str) -> list[str]:
+    """The squares of a row, equal ones counted together."""
+    found: list[str] = []
+    for letter, same in groupby(row):
+        count, name = len(list(same)), plan.legend[letter].name
+        found.append(f"{count} {name.removeprefix('the ').removeprefix('a ')}")
+    return found
