@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from duel_tui.engine.answers import Answer, Decided, Rolled
-from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf, Pairs, written
+from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf, Pairs, Plot, written
 from duel_tui.engine.outcome import Events, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw, Request, Roll, shown
@@ -245,7 +245,7 @@ def _denials_are_truthful(menu: Menu) -> None:
 
 def _is_refused(menu: Menu, key: str) -> bool:
     match menu:
-        case OneOf() | Between():
+        case OneOf() | Between() | Plot():
             try:
                 menu.take(key)
             except IllegalChoiceError:

@@ -8,6 +8,7 @@ from typing import Any
 import tomli_w
 
 from duel_tui import registry
+from duel_tui.registry.games import game
 
 Misprint = Callable[[dict[str, Any]], object]
 """Changes the figures as they are read from a file."""
@@ -18,5 +19,9 @@ def printed(key: str, folder: Path, misprint: Misprint) -> Any:
     raw = deepcopy(registry.Library(registry.data_folder()).raw_tables(key))
     misprint(raw)
     (folder / key).mkdir()
+    for name in game(key).collections:
+        (folder / key / name).mkdir()
+        for stem, one in raw.pop(name).items():
+            (folder / key / name / f"{stem}.toml").write_text(tomli_w.dumps(one), encoding="utf-8")
     (folder / key / "tables.toml").write_text(tomli_w.dumps(raw), encoding="utf-8")
     return registry.Library(folder).tables(key)

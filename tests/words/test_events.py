@@ -14,6 +14,8 @@ from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.sentences import Sentences
 from duel_tui.systems.rapier_and_dagger import close_events, events
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 
 NAMES = BySide("Bernardino", "Don Diego")
 EVENTS = events.Event.__subclasses__()
@@ -35,7 +37,13 @@ HOWS = ("push", "miss", "tear", "fall", "weary")
 MEANS = ("push", "hold", "disarm", "dagger LA", "cloak H", "trip RL", "fist RC")
 
 
-PLAIN: dict[Any, list[Any]] = {NoneType: [None], bool: [False, True], int: [1, 0, 2], str: [*HOWS, *MEANS]}
+PLAIN: dict[Any, list[Any]] = {
+    NoneType: [None],
+    bool: [False, True],
+    int: [1, 0, 2],
+    Spot: [Spot(0, 2, Heading.EAST)],
+    str: [*HOWS, *MEANS],
+}
 
 
 def values(hint: Any) -> list[Any]:

@@ -11,7 +11,7 @@ from duel_tui.wording.figures import WIDTH, Figures
 
 ELSEWHERE = {("rapier_and_dagger", "contact"): {"retrieve", "stagger_targets"}}
 """Keys of a printed table that are none of its rows."""
-NOT_PRINTED = {"name", "size_gap", "ratings", "wizard", "column_of"}
+NOT_PRINTED = {"name", "maps", "size_gap", "ratings", "wizard", "column_of"}
 """Keys of tables.toml that are settings of rulings or of the calendar, and no tables of a duel."""
 
 

@@ -17,9 +17,11 @@ from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.contact import HOLD, Try
 from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Approached, PointsCompared, Struck
 from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, struck
+from duel_tui.systems.rapier_and_dagger.ground.events import Walked
+from duel_tui.systems.rapier_and_dagger.ground.told import sentences as on_ground
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Why
 
 _HIT = "hit"
 _STRIKE = "strike"
@@ -64,6 +66,7 @@ class _Results:
             close.Separated: self._separated,
             close.FellProne: lambda told: self._told("fell_prone", told),
             **sentences(speech, sight),
+            **on_ground(speech, sight),
         }
 
     def rows(self) -> tuple[Result, ...]:
@@ -73,7 +76,7 @@ class _Results:
             self._why = event.roll.why if event.roll else ""
             self._roll(event)
             self._reduced = {one.side: one for one in event.told if isinstance(one, events.Reduced)}
-            self._walking = any(isinstance(one, Approached) for one in event.told)
+            self._walking = any(isinstance(one, Approached | Walked) for one in event.told)
             touched = [one for one in event.told if isinstance(one, events.Touched)]
             for told in event.told:
                 if told not in touched[:-1]:
@@ -222,6 +225,8 @@ class _Results:
 
     def _ended(self, told: events.Ended) -> str:
         said = f"ended_{told.why}"
+        if told.winner is None and told.why is Why.FLED:
+            return self._speech.say("told_drawn", why=self._speech.say("ended_both_fled"))
         if told.winner is None:
             return self._speech.say("told_drawn", why=self._speech.say(said))
         why = self._speech.of(said, told.winner.foe)

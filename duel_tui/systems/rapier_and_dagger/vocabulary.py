@@ -32,15 +32,14 @@ _SCENE = (
     "combat_movement", "costs", "double_void", "end", "exchange", "feet", "feet_apart", "hand", "if_movement",
     "leads_to", "leaves", "legend_always", "legend_blade_change", "legend_bought", "legend_change",
     "legend_measures", "legend_natural", "legend_never", "legend_numbers", "legend_pair", "legend_price",
-    "legend_results", "legend_waiting", "listed", "means", "means_at", "met_hand", "movement", "named_pips",
+    "legend_results", "ended_both_fled", "legend_waiting", "listed", "means", "means_at", "met_hand", "movement", "named_pips",
     "needs_by", "no_parry", "nobody_changes", "nothing_seen", "off", "off_distance", "on_roll", "points_cell",
     "round", "said_action_where", "said_chance", "said_charge", "said_distance", "said_needs", "said_number",
     "said_spread", "said_strike", "said_target", "score", "seen_parries", "seen_targets", "seen_walks",
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements",
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "too_dear", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
-    "map_edge", "map_foe", "map_row", "map_stands", "map_stands_you", "map_way", "map_ways", "legend_map", "plot", "plot_feet", "plot_leaves", "plot_none", "plot_so_far", "plot_takes", "said_plot",
-    "said_plot_you",
+    "map_edge", "map_row", "map_way", "map_ways", "plot", "plot_feet", "plot_leaves", "plot_none", "plot_so_far", "plot_takes",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(

@@ -5,6 +5,9 @@ from typing import Any
 from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger import events as common
 from duel_tui.systems.rapier_and_dagger.figures import events
+from duel_tui.systems.rapier_and_dagger.ground import events as on_map
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading, Met
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
 from tests.systems.rapier_and_dagger.situations import LEFT
 
@@ -25,6 +28,18 @@ FIGURE_EVENTS: tuple[Any, ...] = (
     events.AttackPassed(2),
     events.Closed(LEFT, Result.CROSSED_SWORDS),
     events.StayedBack(LEFT),
+    *[
+        on_map.Walked(
+            how,
+            BySide(Spot(1, 2, Heading.EAST), Spot(1, 5, Heading.WEST)),
+            BySide(("east", "wait"), ()),
+            BySide(6, 0),
+            9,
+        )
+        for how in Met
+    ],
+    on_map.CameUpBehind(LEFT),
+    on_map.LeftTheField(LEFT),
     common.SwordDrawn(LEFT),
     common.DrawFailed(LEFT),
     common.Turned(LEFT),

@@ -10,7 +10,7 @@ from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 
 HERE = Path(__file__).parent
-FOLDERS = (HERE, HERE / "figures", Path(__file__).parents[2] / "fencer")
+FOLDERS = (HERE, HERE / "figures", HERE / "ground", Path(__file__).parents[2] / "fencer")
 TESTS = "\n".join(
     path.read_text(encoding="utf-8")
     for folder in FOLDERS
@@ -23,11 +23,8 @@ NAMED = {
     for ruling in re.findall(r"(?:^|_)rd_(\d+[a-d]?)(?=_)", name)
 }
 
-FIGURES = {*range(63, 70), *range(90, 98), *range(100, 117), *range(140, 144), *range(151, 157)} | {
-    149,
-    *range(158, 191),
-}
-"""The rulings for figures; those left out concern a map."""
+FIGURES = {*range(63, 70), *range(90, 117), *range(140, 195)}
+"""The rulings for figures, without and with a map."""
 NUMBERED = {*range(1, 63), *range(70, 85)} | FIGURES
 LETTERED = {
     *("24b", "24c", "33b", "33c", "38b", "57b", "60b", "60c", "60d", "62b", "62c"),

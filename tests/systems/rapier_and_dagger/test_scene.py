@@ -380,7 +380,7 @@ MADE: tuple[Any, ...] = (
     events.Spared(LEFT),
     events.LastThrust(LEFT),
     *[events.Ended(side, why) for why in Why if why not in DRAWS for side in (LEFT, RIGHT)],
-    *[events.Ended(None, why) for why in DRAWS],
+    *[events.Ended(None, why) for why in (*DRAWS, Why.FLED)],
     events.Missed(LEFT, Means.SWORD, Place.HEAD, Guarded.HIGH),
     close.PushedApart(),
     close.ClinchBegan(),

@@ -39,7 +39,7 @@ class Spot(Struct, frozen=True):
         return Spot(*place, facing or self.facing)
 
     def facing_to(self, place: Place) -> "Spot":
-        """The spot of one who faces a place as well as eight headings allow."""
+        """The spot with the facing that comes nearest to a place."""
         return replace(self, facing=towards(self.place, place) or self.facing)
 
 

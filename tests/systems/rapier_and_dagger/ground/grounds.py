@@ -94,6 +94,11 @@ class OnMap(Bout):
         self.dice(*dice)
         return self
 
+    def arrange(self, side: Side, **changes: Any) -> "OnMap":
+        """Begin with a fighter in another state: `prone=Prone(0)`."""
+        super().arrange(side, **changes)
+        return self
+
     @property
     def ground(self) -> Ground:
         """The map, and where both stand."""

@@ -43,7 +43,6 @@ def test_the_tavern_stands_whole_on_a_small_terminal() -> None:
         ({"rows": ["...", ".x.", "..."]}, "row 2, column 2: 'x' is not in the legend"),
         ({"rows": ["...", "..."]}, "a map has 3 to 120 rows, not 2"),
         ({"rows": ["..", "..", ".."]}, "row 1 has 2 letters"),
-        ({"rows": ["..#", ".#.", "..."]}, ""),
         ({"rows": [".#.", "##.", "..."]}, "no way on which the two can meet"),
         ({"rows": ["#..", "...", "..."]}, "start.left: row 1, column 1 is the wall"),
         ({"rows": ["D..", "...", "..."]}, "start.left: row 1, column 1 is a way out"),
@@ -54,10 +53,7 @@ def test_the_tavern_stands_whole_on_a_small_terminal() -> None:
     ],
 )
 def test_what_is_wrong_with_a_map_is_said(changes: dict[str, Any], said: str) -> None:
-    if said:
-        assert said in wrong(**changes)
-    else:
-        assert msgspec.convert({**raw("...", "...", "..."), **changes}, Map)
+    assert said in wrong(**changes)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Where a round of combat leaves two fencers on a map (RD-144)."""
 
+from typing import Any
+
 import pytest
 
 from duel_tui.engine.side import BySide, Side
@@ -77,7 +79,7 @@ def test_rd_144_only_the_one_who_may_be_moved_is_moved() -> None:
     assert found.right == Spot(2, 9, FACING.right.facing)
 
 
-def round_of(left: str, right: str, plan: Map | None = None, **options: str) -> OnMap:
+def round_of(left: str, right: str, plan: Map | None = None, **options: Any) -> OnMap:
     """One round of combat of two who pass over their attacks."""
     ground = plan or field(16, 5, left=(3, 6, "east"), right=(3, 9, "west"))
     bout = OnMap(ground, TALL, attack="matrix", **options)
@@ -130,3 +132,11 @@ def test_rd_144_who_is_bound_is_not_moved() -> None:
         else:
             bout.say(None, "keep")
     assert bout.ground.spots.left.row == before.row
+
+
+def test_rd_146_on_foot_squares_a_round_leaves_them_at_the_same_feet() -> None:
+    plan = field(60, 15, left=(8, 20, "east"), right=(8, 29, "west"))
+    bout = round_of("back", "back", plan, square_feet=1)
+    assert (bout.state.distance, bout.asked) == (12, "plot")
+    bout.plot("e e e", "stay")
+    assert (bout.state.distance, bout.asked) == (9, "combat_movement")

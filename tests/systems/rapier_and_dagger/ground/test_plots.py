@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import IllegalChoiceError, Plot, Plotted, written
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
 from tests.systems.rapier_and_dagger.ground.grounds import FOOT, arena, course, field, spot, steps
+from tests.systems.rapier_and_dagger.situations import TABLES
 
 
 def used(yards: int, plot: str, *rows: str, weather: tuple[str, ...] = ()) -> tuple[int, int]:
@@ -53,6 +54,26 @@ def test_the_step_gives_the_facing() -> None:
     assert found.progress(steps("ne")).spot == spot(0, 2, "north_east")
     assert found.progress(steps("turn")).spot == spot(1, 1, "west")
     assert found.progress(steps("wait")).spot == spot(1, 1, "east")
+
+
+PRINTED = {
+    "littered_ground": (-3, -4),
+    "furniture": (-2, -2),
+    "knee_deep_water": (-6, -7),
+    "woods": (-4, -8),
+    "tall_grass": (-5, -6),
+    "mud": (-4, -2),
+    "rain": (-3, -4),
+    "fog": (-5, -3),
+    "leaping_up": (-5, -6),
+    "leaping_down": (5, -6),
+    "creeping": (-6, -9),
+    "turning_180": (-4, -3),
+}
+
+
+def test_rd_98_the_circumstances_are_as_printed_mud_beside_rain() -> None:
+    assert TABLES.figures.circumstance == PRINTED
 
 
 GRASS = ("....gg....", "..gg...m..", "..........")

@@ -181,13 +181,8 @@ def test_rd_187_who_is_come_upon_from_behind_may_turn() -> None:
 def test_rd_187_one_attack_from_behind_then_both_face() -> None:
     bout = OnMap(field(8, right=(2, 8, "east"))).plot("se e e e", "stay", 51)
     assert bout.asked == "blade"
-    assert bout.right.unaware
-    bout.say("RC absence", None).say("NSA", None)
-    while bout.asked == "sword_action":
-        bout.say("NSA", None)
-    while bout.asked == "close_behind":
-        bout.say("stay")
-    assert not bout.right.unaware
+    bout.say("RC absence", None).say("NSA", None).say("stay")
+    assert [fighter.unaware for fighter in bout.state.fighters] == [False, False]
     assert bout.asked == "combat_movement"
     assert bout.places[1][2] == "west"
 
@@ -245,12 +240,8 @@ def test_no_plot_is_known_before_both_are_in(plots: tuple[str, str]) -> None:
 
 def _idle(bout: OnMap) -> None:
     """Both pass over their attacks."""
-    for _ in range(20):
-        if bout.asked == "blade":
-            bout.say("SA absence", "SA absence")
-        elif bout.asked == "sword_action":
-            bout.say("NSA", "NSA")
-        elif bout.asked == "change_movement_again":
-            bout.say(*("keep" if bout.table.ask_of(side) else None for side in (LEFT, RIGHT)))
-        else:
-            return
+    said = {"blade": "SA absence", "sword_action": "NSA", "change_movement_again": "keep"}
+    while bout.asked in said:
+        words = said[bout.asked]
+        left, right = (words if bout.table.ask_of(side) else None for side in (LEFT, RIGHT))
+        bout.say(left, right)
