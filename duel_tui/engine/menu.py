@@ -286,8 +286,9 @@ def _steps(raw: object) -> tuple[str, ...] | None:
         case list() | tuple():
             words = cast("list[object]", raw)
             return tuple(map(str, words)) if len(words) <= _MOST_STEPS else None
-        case {"steps": list() | tuple() as words, **rest} if not rest:
-            return _steps(words)
+        case dict():
+            fields = cast("dict[object, object]", raw)
+            return _steps(fields["steps"]) if fields.keys() == {"steps"} else None
         case _:
             return None
 

@@ -40,7 +40,7 @@ def carry_out(terms: Terms, command: OfForm) -> None:
     match command:
         case Fill(key, value):
             info = next(one for one in options_of(agreed.game) if one.name == key)
-            agreed.take_rule(key, _read(info, value))
+            agreed.take_rule(key, _read(info, agreed.offered(info), value))
         case Reset(key):
             agreed.reset_rule(key)
         case Remedy():
@@ -49,10 +49,10 @@ def carry_out(terms: Terms, command: OfForm) -> None:
             pass
 
 
-def _read(info: OptionInfo, value: str) -> Any:
+def _read(info: OptionInfo, offered: tuple[Any, ...] | None, value: str) -> Any:
     """A value that was chosen by its place, or a number within its bounds."""
-    if info.allowed is not None:
-        return info.allowed[int(value)]
+    if offered is not None:
+        return offered[int(value)]
     number = read_number(value, _LONGEST)
     return info.low if number is None else max(info.low, min(info.high, number))
 
@@ -64,7 +64,7 @@ def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: 
         f"Files call this rule {info.name}; its ruling is {words.ruling}." if words and words.ruling else ""
     )
     changed = f"in {agreed.preset.name} {told(info.name, usual)}" if now != usual else ""
-    allowed = info.allowed
+    allowed = agreed.offered(info)
     if allowed is None:
         zero = told(info.name, 0)
         means = "" if info.low or zero == "0" else f"0 means {zero}; "

@@ -14,7 +14,8 @@ from duel_tui.opponents.cards import Character
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.matchmaking import Match, friendly, problems, proposed
-from duel_tui.registry import Preset, Variant, contradiction, differing, kept_rules, values_of
+from duel_tui.registry import OptionInfo, Preset, Variant, contradiction, differing, kept_rules, values_of
+from duel_tui.registry.maps import own_maps
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Settings
@@ -87,6 +88,13 @@ class Agreement:
 
     def _contradictory(self, values: Mapping[str, Any]) -> bool:
         return bool(contradiction(self.game, differing(values_of(self.game, {}), values)))
+
+    def offered(self, info: OptionInfo) -> tuple[Any, ...] | None:
+        """The values of a house rule; for one that names a file those of the user's own, too; None: any number."""
+        if not info.named or info.allowed is None:
+            return info.allowed
+        own = own_maps(self._context.library.own)
+        return tuple(dict.fromkeys((*info.allowed, *own, self.values[info.name])))
 
     def take_game(self, game: str) -> None:
         """Take another game; preset and house rules stay as far as it has them too."""

@@ -1,11 +1,15 @@
 """Maps on disk: those of a game, and the user's own."""
 
+import re
 from pathlib import Path
 
 from duel_tui.registry.errors import RulesetError
 from duel_tui.registry.files import Table, converted, read_toml
 from duel_tui.registry.games import MAPS
 from duel_tui.systems.rapier_and_dagger import Map
+
+_NAME = re.compile(r"[\w-]{1,40}")
+"""The stems that the house rules can name."""
 
 
 def files_in(folder: Path) -> list[Path]:
@@ -29,6 +33,8 @@ def own_maps(saves: Path | None) -> Table:
         try:
             read_map(path)
         except RulesetError:
+            continue
+        if not _NAME.fullmatch(path.stem):
             continue
         found[path.stem] = read_toml(path)
     return found

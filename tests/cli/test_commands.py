@@ -231,7 +231,7 @@ def wrong_files(folder: Path) -> Iterator[tuple[Path, str]]:
     yield change, "change.toml: "
     nothing = folder / "nothing.toml"
     nothing.write_text("a = 1")
-    yield nothing, "nothing.toml: this is not a duel, a ruleset or a fencer"
+    yield nothing, "nothing.toml: this is not a duel, a ruleset, a map or a fencer"
     broken = folder / "broken.toml"
     broken.write_text("a = \n")
     yield broken, "broken.toml, line 1: this is not TOML"

@@ -17,9 +17,7 @@ Turns = Annotated[int, Meta(ge=1, le=1000)]
 
 
 Feet = Annotated[int, Meta(ge=9, le=300)]
-MapName = Annotated[
-    str, Meta(pattern=r"^[a-z0-9][a-z0-9_-]{0,39}$", examples=["tavern", "alley", "garden", "deck"])
-]
+MapName = Annotated[str, Meta(pattern=r"^[\w-]{1,40}$", examples=["tavern", "alley", "garden", "deck"])]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

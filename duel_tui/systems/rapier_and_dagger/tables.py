@@ -162,7 +162,7 @@ class Tables(FencerTables, frozen=True):
     crossed_swords: dict[Means, dict[Place, Number]]
     contact: Contact
     figures: FigureTables
-    maps: dict[str, Map] = field(default_factory=dict)
+    maps: dict[str, Map] = field(default_factory=dict[str, Map])
     """The maps on which a duel can be fought, by the stems of their files."""
 
     def __post_init__(self) -> None:
