@@ -31,6 +31,7 @@ from duel_tui.systems.rapier_and_dagger.figures.facts import (
     penalties,
     prices,
 )
+from duel_tui.systems.rapier_and_dagger.ground.facts import MapFacts, SpotFacts, map_facts, spot_facts
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
@@ -59,6 +60,8 @@ class RapierDuel(DuelFacts, frozen=True):
     """What a target costs now, if it costs anything."""
     result: Result | None
     touches_to_win: int
+    map: MapFacts | None
+    """The map on which both stand; None: there is none."""
 
     @property
     def within(self) -> int | None:
@@ -108,6 +111,8 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
     touches: int
     facing: bool
     """False while the back is turned."""
+    spot: SpotFacts | None
+    """The place on the map; None: there is none."""
     drawn: bool
     """False while the sword is in its sheath."""
     combat_points: int | None
@@ -151,6 +156,7 @@ def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
         penalty=plan.penalty if plan else 0,
         penalties=penalties(book, duel),
         result=plan.result if plan else None,
+        map=map_facts(duel.ground, book.scale.square),
         touches_to_win=book.options.friendly_touches if bout_of_touches(book, duel) else 0,
     )
 
@@ -202,6 +208,7 @@ def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
         states=tuple(states(book, fighter)),
         touches=fighter.touches,
         facing=not fighter.unaware,
+        spot=spot_facts(duel.ground, side),
         drawn=fighter.sheath is None or fighter.sheath.out,
         combat_points=change_points(book, duel, side),
         sword_points=action_points(book, fighter),
