@@ -5,9 +5,12 @@ from typing import Any
 
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import Fencer
+from duel_tui.systems.rapier_and_dagger.state import Prone
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade
 from tests.systems.rapier_and_dagger.positions import ASHCROFT, BERNARDINO, HOLZER, LUCREZIA, QUILL, VANE
 from tests.systems.rapier_and_dagger.situations import Bout
+
+ON_MAP: dict[str, Any] = {"approach": "map", "movement": "points", "attack": "actions"}
 
 
 def _begun(left: Fencer, right: Fencer, kind: str = "honorable", **options: Any) -> Bout:
@@ -109,6 +112,30 @@ def behind() -> Bout:
     return _begun(BERNARDINO, QUILL, right_stance="back_turned").say("27").dice(99)
 
 
+def plot() -> Bout:
+    """The tavern, about to begin."""
+    return Bout(BERNARDINO, QUILL, "honorable", **ON_MAP)
+
+
+def plot_again() -> Bout:
+    """The garden, larger than its place on a small screen, after a turn."""
+    bout = Bout(LUCREZIA, ASHCROFT, "honorable", map="garden", **ON_MAP)
+    return bout.say("south_east south_east east", "west north_west wait")
+
+
+def plot_prone() -> Bout:
+    """A fencer on the ground can only stay."""
+    return Bout(BERNARDINO, QUILL, "honorable", map="deck", **ON_MAP).arrange(Side.LEFT, prone=Prone(0))
+
+
+def plot_met() -> Bout:
+    """Both met in the alley."""
+    bout = Bout(BERNARDINO, QUILL, "honorable", map="alley", **ON_MAP)
+    while bout.asked == "plot":
+        bout.say(bout.keys(Side.LEFT)[1], "stay")
+    return bout
+
+
 FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
     "approach": approach,
     "late_approach": late_approach,
@@ -126,4 +153,8 @@ FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
     "beyond": beyond,
     "few_points": only_cuts,
     "behind": behind,
+    "plot": plot,
+    "plot_again": plot_again,
+    "plot_prone": plot_prone,
+    "plot_met": plot_met,
 }

@@ -20,6 +20,8 @@ _FEET, _LEFT = 5, 6
 """Cells of the columns."""
 _TABLE = 38
 """Cells that the steps take, with the gap after them."""
+_GAP = 6
+"""Cells between the steps and the map where there is room."""
 _ROWS = 12
 """The most rows of the map in sight."""
 
@@ -65,7 +67,7 @@ class _Plot(TableMaker):
             right=(Column(speech.say("plot_takes"), _FEET), Column(speech.say("plot_leaves"), _LEFT)),
             rows=tuple(headings),
             beside=self._map(),
-            beside_at=self._sight.width - 2 * min(self._columns, self._ground.plan.size[1]) - 1,
+            beside_at=min(_TABLE + _GAP, self._sight.width - 2 * self._columns_shown - 1),
             legend=(
                 speech.about(
                     "legend_map", self._side, own=initials[self._side], letter=initials[self._side.foe]
@@ -76,6 +78,11 @@ class _Plot(TableMaker):
             stands=standing(speech, self._ground, self._side, self._book.scale.square),
             described=(ways(speech, self._ground.plan, progress.spot), *rows(speech, self._ground.plan)),
         )
+
+    @property
+    def _columns_shown(self) -> int:
+        """The squares of a row in sight."""
+        return min(self._columns, self._ground.plan.size[1])
 
     @property
     def _columns(self) -> int:
