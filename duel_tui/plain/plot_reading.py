@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from duel_tui.engine.menu import STAY, IllegalChoiceError, Plot, Plotted
 from duel_tui.pages.decision import Decision
+from duel_tui.text import capital
 
 _COUNT = 99
 """The most times that a step is taken by a number."""
@@ -29,6 +30,7 @@ class PlotReading:
         self._decision = decision
         self._menu = menu
         self._field = next(iter(decision.fields))
+        self._labels = labels
         self._named = {**{label.casefold(): key for key, label in labels.items()}, **_SHORT}
         self._named |= {key.replace("_", ""): key for key in labels}
 
@@ -72,5 +74,5 @@ class PlotReading:
         try:
             _ = self._menu.take(key if key == STAY or key in dict(self._menu.denied) else [*steps, key])
         except IllegalChoiceError as wrong:
-            return f"{wrong}."[:1].upper() + f"{wrong}."[1:]
+            return capital(f"{wrong}.".replace(key, self._labels.get(key, key), 1))
         return f"{key}: not a step here."

@@ -1,0 +1,138 @@
+"""The plot on the screen: typed and walked with arrows, drawn within its width, and told in sentences."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.menu import Plot, Plotted
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.side import BySide, Side
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.scenes import scene_of
+from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_prone
+from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated as at_table
+from tests.systems.rapier_and_dagger.positions import seated, shown
+from tests.systems.rapier_and_dagger.situations import LEFT, Bout
+from tests.systems.rapier_and_dagger.test_scene import LONG, check_drawn
+from tests.tui.drawn import text
+
+
+def decision_of(bout: Bout) -> Decision:
+    over = shown(bout)
+    ask = over.table.ask_of(LEFT)
+    assert ask is not None
+    return Decision(over, scene_of(over), ask)
+
+
+def typed(decision: Decision, keys: str) -> Decision:
+    decision.table(80)
+    for key in keys:
+        assert decision.type(key), key
+        decision.table(80)
+    return decision
+
+
+def test_letters_and_digits_of_a_keypad_add_steps() -> None:
+    decision = typed(decision_of(plot()), "669w")
+    assert decision.answer == Plotted(("east", "east", "wait"))
+    assert decision.note == ""
+    decision = typed(decision_of(plot()), "66" + "6")
+    assert decision.answer == Plotted(("east", "east"))
+    assert decision.note == "A table is in the way: leap up with up, facing it."
+
+
+def test_arrows_walk_and_back_takes_one_step_away() -> None:
+    decision = decision_of(plot())
+    decision.across(1)
+    decision.move(-1)
+    decision.move(1)
+    decision.across(-1)
+    assert decision.answer == Plotted(("east", "north", "south", "west"))
+    assert decision.back()
+    assert decision.answer == Plotted(("east", "north", "south"))
+    assert decision.clear()
+    assert decision.answer is None
+    assert not decision.back()
+
+
+def test_staying_and_yielding_stand_for_the_whole_plot() -> None:
+    decision = typed(decision_of(plot()), "6s")
+    assert decision.answer == Plotted()
+    assert typed(decision, "y").answer == "yield"
+    assert typed(decision, "6").answer == Plotted(("east",))
+
+
+def test_an_unfinished_plot_outlasts_the_screen() -> None:
+    bout = plot()
+    over = shown(bout)
+    ask = over.table.ask_of(LEFT)
+    assert ask is not None
+    _ = typed(Decision(over, scene_of(over), ask), "63")
+    assert Decision(over, scene_of(over), ask).answer == Plotted(("east", "south_east"))
+
+
+def test_who_is_prone_can_only_stay() -> None:
+    decision = typed(decision_of(plot_prone()), "s")
+    assert decision.answer == Plotted()
+    assert decision.type("6")
+    assert decision.note == "Prone."
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_random_positions_on_maps_overrun_nothing(width: int, height: int) -> None:
+    drawings = 0
+    for seed in range(12):
+        table, chance = at_table(seed), Random(seed)
+        named = table.state.fighters
+        fighters = BySide(
+            *[replace(named[side], fencer=replace(named[side].fencer, name=LONG[side])) for side in Side]
+        )
+        start = replace(table.state, fighters=fighters)
+        table = type(table)(table.rules, replace(table.journal, start=start), table.thrower)
+        for _ in range(10):
+            table.settle()
+            if not isinstance(table.request, Decide):
+                break
+            check_drawn(seated(table, 1 + seed % 2), width, height)
+            drawings += 1
+            for ask in table.request.asks:
+                assert ask.menu is not None
+                table.decide(ask.side, chance.choice(ask.menu.choices))
+    assert drawings > 40
+
+
+def test_every_sampled_plot_can_be_typed_and_drawn() -> None:
+    bout = shown(plot_again())
+    ask = bout.table.ask_of(LEFT)
+    assert ask is not None
+    assert isinstance(ask.menu, Plot)
+    for choice in ask.menu.choices:
+        decision = Decision(bout, scene_of(bout), ask)
+        decision.clear()
+        letters = {option.key: option.typed for options in decision.fields.values() for option in options}
+        keys = (choice.steps or ("stay",)) if isinstance(choice, Plotted) else (choice,)
+        _ = typed(decision, "".join(letters[key] for key in keys))
+        assert decision.answer == choice
+        decision.clear()
+
+
+def test_the_map_shows_both_the_plot_the_next_steps_and_the_reach() -> None:
+    rows = [text(line) for line in typed(decision_of(plot()), "66").table(80).beside]
+    assert len(rows) == 12
+    assert all(len(row) == 38 for row in rows)
+    assert rows[4].startswith("##. B→1 2→+ TT")
+    assert "Q←" in rows[4]
+    assert sum(row.count("o") for row in rows) > 8
+
+
+def test_lines_are_told_where_both_stand_and_the_map() -> None:
+    table = decision_of(plot()).table(80)
+    assert table.stands == (
+        "You stand in row 5, column 3, on the floor, and face east. "
+        "Quill stands 39 feet to the east, in row 5, column 16, on the floor, and faces west."
+    )
+    ways, *rows = table.described
+    assert "east 2, then a table" in ways
+    assert len(rows) == 12
+    assert rows[0] == "Row 1 has 19 wall."
