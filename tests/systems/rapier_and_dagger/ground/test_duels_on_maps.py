@@ -77,7 +77,8 @@ def duels(seeds: range, **more: Any) -> Counter[str]:
         fight(table, Random(seed))
         assert table.outcome is not None
         ends[table.outcome.why] += 1
-        assert Table(table.rules, table.journal).state == table.state
+        rules: Any = table.rules
+        assert Table(rules, table.journal).state == table.state
     return ends
 
 
