@@ -165,7 +165,7 @@ async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: A
 async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: AppContext) -> None:
     async with setting_up(where, "h", "space") as form:
         assert form.at(HouseRulesScreen)
-        await form.press(*["down"] * 5, "space")
+        await form.press(*["down"] * 7, "space")
         assert "* Odd figures" in form.caret
         assert "1 changed" in form.text
         assert "in Salle as printed" in form.text
@@ -211,7 +211,7 @@ async def test_every_opponent_and_all_rules_explain_themselves_whole(key: str, w
     where.keep(Settings(ruleset=key))
     async with setting_up(where, "r") as form:
         for number, preset in enumerate(where.presets(key).values(), 1):
-            await form.press(str(number))
+            await form.press(*str(number))
             assert " ".join(preset.line.split()) in form.told
         await form.press("y")
         for number, character in enumerate(where.cards(key).characters, 3):
