@@ -24,7 +24,7 @@ from duel_tui.registry.files import Table, converted, merged, read_toml
 from duel_tui.registry.games import Part, game, known_key
 from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson
-from duel_tui.registry.maps import check_own, files_in, own_maps
+from duel_tui.registry.maps import check_own, own_maps, shipped_maps
 from duel_tui.registry.options import options, options_of
 from duel_tui.registry.words import check_words
 from duel_tui.systems import rapier_and_dagger
@@ -140,12 +140,14 @@ class Library:
         return merged({**raw, **parts, **self._collections(key)}, changes)
 
     def _collections(self, key: str) -> Table:
-        """The figures of a game that are files of their own; of the user's own, those that can be used."""
-        found: Table = {}
-        for name in game(key).collections:
-            shipped = {path.stem: read_toml(path) for path in files_in(self.folder / key / name)}
-            found[name] = {**shipped, **own_maps(self.own)}
-        return found
+        """The figures of a game that are files of their own; of the user's own, those that can be used.
+
+        A file of the user's own never takes the place of a shipped one.
+        """
+        return {
+            name: {**own_maps(self.own), **shipped_maps(self.folder / key / name)}
+            for name in game(key).collections
+        }
 
     def parts(self, key: str) -> tuple[str, ...]:
         """The files of a game's own folder that belong to its figures."""

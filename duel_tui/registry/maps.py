@@ -26,6 +26,19 @@ def read_map(path: Path) -> Map:
     return converted(read_toml(path), Map, path)
 
 
+def shipped_maps(folder: Path) -> Table:
+    """The maps of a game's folder as plain data, by name.
+
+    Raises:
+        RulesetError: one of them cannot be used.
+    """
+    found: Table = {}
+    for path in files_in(folder):
+        read_map(path)
+        found[path.stem] = read_toml(path)
+    return found
+
+
 def own_maps(saves: Path | None) -> Table:
     """The user's own maps as plain data, by name, without those that cannot be used."""
     found: Table = {}

@@ -229,6 +229,14 @@ def test_rd_192_what_was_plotted_and_not_walked_costs_nothing() -> None:
     assert points(bout).left == 12
 
 
+def test_rd_157_over_a_table_and_down_into_the_fight() -> None:
+    """Up costs 5 yards and 6 points, down gives 5 yards and costs 6 points more: nothing is left of 12."""
+    plan = arena("..........", "..TT......", "..........", left=(2, 2, "east"), right=(2, 10, "west"))
+    over = OnMap(plan, TALL, TALL).plot("up e down", "w w")
+    assert over.asked == "combat_movement"
+    assert points(over) == BySide(0, 12)
+
+
 @pytest.mark.parametrize("plots", [("e e e", "w w w"), ("stay", "stay"), ("turn", "creep w")])
 def test_no_plot_is_known_before_both_are_in(plots: tuple[str, str]) -> None:
     bout = OnMap(field(20), ITALIAN, OLD)

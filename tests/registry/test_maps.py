@@ -1,0 +1,60 @@
+"""Maps on disk: shipped ones are checked, one's own are offered and never take the place of a shipped one."""
+
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from duel_tui import registry
+from duel_tui.registry.maps import own_maps
+
+GAME = "rapier_and_dagger"
+FOLDER = registry.data_folder()
+TAVERN = (FOLDER / GAME / "maps" / "tavern.toml").read_text(encoding="utf-8")
+
+
+def own(saves: Path, name: str, text: str = TAVERN) -> None:
+    (saves / "maps").mkdir(exist_ok=True)
+    (saves / "maps" / f"{name}.toml").write_text(text, encoding="utf-8")
+
+
+def test_own_maps_are_added_to_the_shipped_ones(tmp_path: Path) -> None:
+    own(tmp_path, "inn", TAVERN.replace("The Three Herons", "The Inn"))
+    maps = registry.Library(FOLDER, own=tmp_path).tables(GAME).maps
+    assert set(maps) == {"alley", "deck", "garden", "tavern", "inn"}
+    assert maps["inn"].name == "The Inn"
+
+
+def test_an_own_map_never_takes_the_place_of_a_shipped_one(tmp_path: Path) -> None:
+    own(tmp_path, "tavern", TAVERN.replace("The Three Herons", "The Inn"))
+    assert registry.Library(FOLDER, own=tmp_path).tables(GAME).maps["tavern"].name == "The Three Herons"
+
+
+def test_own_maps_that_cannot_be_used_or_named_are_left_out(tmp_path: Path) -> None:
+    own(tmp_path, "broken", TAVERN.replace('"#.c', '"#c'))
+    own(tmp_path, "a name")
+    own(tmp_path, "good")
+    assert set(own_maps(tmp_path)) == {"good"}
+    assert own_maps(None) == {}
+
+
+def test_changed_libraries_keep_the_own_maps(tmp_path: Path) -> None:
+    own(tmp_path, "inn")
+    library = registry.Library(FOLDER, own=tmp_path)
+    for one in (library.changed(GAME, {"name": "Other"}), library.under({GAME: {"name": "Other"}})):
+        assert "inn" in one.tables(GAME).maps
+
+
+def test_a_shipped_map_that_is_wrong_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "rulesets"
+    copytree(FOLDER, folder)
+    path = folder / GAME / "maps" / "tavern.toml"
+    path.write_text(TAVERN.replace('"#.c', '"#c'), encoding="utf-8")
+    with pytest.raises(registry.RulesetError, match=r"tavern\.toml: rows: row 3 has 18 letters"):
+        registry.Library(folder).tables(GAME)
+
+
+@pytest.mark.parametrize("name", ["../x", "a b", ""])
+def test_a_map_is_named_by_a_plain_word(name: str) -> None:
+    with pytest.raises(registry.OptionError, match="or the name of a file of your own"):
+        registry.options(GAME, {"map": name})
