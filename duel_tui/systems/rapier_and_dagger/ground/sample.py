@@ -1,8 +1,9 @@
 """A sample of ways: straight towards the opponent, and round to the sides and the back."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import pairwise
+from itertools import pairwise, product
 
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
 from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, feet_of, in_front, is_diagonal
@@ -64,9 +65,10 @@ def _is_table(plan: Map, place: Place) -> bool:
     return square is not None and square.table
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=32)
 def _ways(plan: Map, start: Place, foe: Place, square: int) -> dict[Place, Place]:
     """For each place that can be reached, the place before it on the shortest way; not through the opponent."""
+    paths = _paths(plan, square)
     before = {start: start}
     feet = {start: 0}
     left: list[tuple[int, Place]] = [(0, start)]
@@ -74,17 +76,29 @@ def _ways(plan: Map, start: Place, foe: Place, square: int) -> dict[Place, Place
         gone, place = heappop(left)
         if gone > feet[place]:
             continue
-        for heading, (rows, columns) in OFFSETS.items():
-            other = place[0] + rows, place[1] + columns
-            if other == foe or not _passable(plan, place, other):
-                continue
-            diagonal = is_diagonal(heading)
-            leap = _LEAP if _is_table(plan, place) != _is_table(plan, other) else 0
-            then = gone + feet_of(not diagonal, diagonal, square) + leap
-            if then < feet.get(other, then + 1):
+        for other, far in paths[place]:
+            then = gone + far
+            if then < feet.get(other, then + 1) and other != foe:
                 feet[other], before[other] = then, place
                 heappush(left, (then, other))
     return before
+
+
+@lru_cache(maxsize=32)
+def _paths(plan: Map, square: int) -> dict[Place, tuple[tuple[Place, int], ...]]:
+    """For each place its neighbours that a step or a leap leads to, with what that counts as."""
+    height, width = plan.size
+    places = product(range(height), range(width))
+    return {place: tuple(_neighbours(plan, place, square)) for place in places}
+
+
+def _neighbours(plan: Map, place: Place, square: int) -> Iterator[tuple[Place, int]]:
+    for heading, (rows, columns) in OFFSETS.items():
+        other = place[0] + rows, place[1] + columns
+        if _passable(plan, place, other):
+            diagonal = is_diagonal(heading)
+            leap = _LEAP if _is_table(plan, place) != _is_table(plan, other) else 0
+            yield other, feet_of(not diagonal, diagonal, square) + leap
 
 
 def _passable(plan: Map, one: Place, other: Place) -> bool:
