@@ -30,6 +30,13 @@ async def test_each_key_of_a_duel_with_figures_costs_little(tmp_path: Path) -> N
     assert not [one for one in costs if one.wrong]
 
 
+async def test_each_step_of_a_plot_costs_little(tmp_path: Path) -> None:
+    options = {"approach": "map", "movement": "points", "attack": "actions"}
+    costs = await costs_of_a_duel("rapier_and_dagger", tmp_path, SMALL, SEED, 6, options=options)
+    assert not dear(costs, SMALL[0])
+    assert not [one for one in costs if one.wrong]
+
+
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_on_every_page_the_caret_moves_and_is_followed_for_little(
     size: tuple[int, int], tmp_path: Path

@@ -39,7 +39,7 @@ _SCENE = (
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements",
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "too_dear", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
-    "map_edge", "map_row", "map_way", "map_ways", "plot", "plot_feet", "plot_leaves", "plot_none", "plot_so_far", "plot_takes",
+    "map_edge", "map_row", "map_way", "map_ways", "plot", "plot_feet", "plot_none", "plot_so_far", "plot_takes",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(

@@ -1,4 +1,4 @@
-"""The table of a plot: every step with the feet it takes and leaves, and the map beside it."""
+"""The table of a plot: every step with the feet that it takes, and the map beside it."""
 
 from msgspec.structs import replace
 
@@ -16,8 +16,8 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 
-_FEET, _LEFT = 5, 6
-"""Cells of the columns."""
+_FEET = 5
+"""Cells of the column."""
 _TABLE = 38
 """Cells that the steps take, with the gap after them."""
 _GAP = 6
@@ -64,7 +64,7 @@ class _Plot(TableMaker):
             title=speech.say("plot"),
             options=tuple(others),
             aside=speech.say("plot_feet", used=used, feet=allowed),
-            right=(Column(speech.say("plot_takes"), _FEET), Column(speech.say("plot_leaves"), _LEFT)),
+            right=(Column(speech.say("plot_takes"), _FEET),),
             rows=tuple(headings),
             beside=self._map(),
             beside_at=min(_TABLE + _GAP, self._sight.width - 2 * self._columns_shown - 1),
@@ -112,15 +112,13 @@ class _Plot(TableMaker):
         shown = self._shown(option)
         if shown.denied:
             return Row(shown.label, shown, refused="-")
-        before = self._course.progress(self._steps)
-        after = self._course.progress((*self._steps, option.key))
-        feet = self._course.feet(after)
-        left = self._course.allowed(after) - feet
-        return Row(
-            shown.label,
-            shown,
-            right=(Cell(str(feet - self._course.feet(before))), Cell(str(left))),
-        )
+        takes = self._left(self._steps) - self._left((*self._steps, option.key))
+        return Row(shown.label, shown, right=(Cell(str(takes)),))
+
+    def _left(self, steps: Steps) -> int:
+        """The feet that are left after some steps."""
+        progress = self._course.progress(steps)
+        return self._course.allowed(progress) - self._course.feet(progress)
 
     def _plot(self) -> str:
         """The steps so far in one line."""
