@@ -38,7 +38,7 @@ LIMITS = {
     "below": 7000,
 }
 """The most bytes of each action; a walk is a caret's move with the help that follows it, 250 and 700. The first move of a decision also gives back the rows that a long result took. What is not named here has the limit of a screen that is opened."""
-WIDE = {"move": 400, "walk": 1300, "commit": 2100, "end": 1550}
+WIDE = {"move": 400, "walk": 1450, "commit": 2100, "end": 1550}
 """The same from 120 columns and 40 rows on, where both attacks and the log are in sight, too, and every set of rules has a
 whole line."""
 HELP = 5000
