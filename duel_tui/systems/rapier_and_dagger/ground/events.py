@@ -15,6 +15,7 @@ class Walked(Event, frozen=True, tag="walked"):
     steps: BySide[tuple[str, ...]]
     """The steps taken; what is left of a plot has fallen away."""
     feet: BySide[int]
+    """The feet that each has walked; waiting is no walk."""
     distance: int
     """The feet between both."""
 

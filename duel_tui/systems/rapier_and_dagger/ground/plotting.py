@@ -11,9 +11,9 @@ from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, LeftTheField, Walked
 from duel_tui.systems.rapier_and_dagger.ground.going import Progress, Scale
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed
-from duel_tui.systems.rapier_and_dagger.ground.state import Ground
-from duel_tui.systems.rapier_and_dagger.ground.terms import Met
+from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Met
 from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, Walk, left_over, surprised, walked
 from duel_tui.systems.rapier_and_dagger.movement import bound, opening, why_no_yield, yielded
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -47,7 +47,9 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     exerted = walk.progress.map(lambda one: _exerted(book.scale, one))
     duel = placed(book, duel, replace(ground, spots=walk.spots, exerted=exerted))
     duel = replace(duel, plan=None, spare=0)
-    await tell(Walked(_how(walk), walk.spots, walk.taken, walk.feet, duel.distance), duel)
+    waits = walk.taken.map(lambda steps: steps.count(Act.WAIT))
+    gone = both(lambda side: walk.feet[side] - book.scale.square * waits[side])
+    await tell(Walked(_how(walk), walk.spots, walk.taken, gone, duel.distance), duel)
     if walk.fled:
         return await _fled(duel, walk.fled)
     if (side := surprised(walk.meeting)) is not None:

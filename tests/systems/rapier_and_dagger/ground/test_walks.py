@@ -253,3 +253,8 @@ def _idle(bout: OnMap) -> None:
         words = said[bout.asked]
         left, right = (words if bout.table.ask_of(side) else None for side in (LEFT, RIGHT))
         bout.say(left, right)
+
+
+def test_waiting_is_told_as_no_walk() -> None:
+    bout = OnMap(field()).plot("e wait e", "wait")
+    assert told(bout, Walked)[0].feet == BySide(6, 0)
