@@ -11,10 +11,10 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.pips import pips
 from duel_tui.systems.rapier_and_dagger.movement import refreshed
 from duel_tui.systems.rapier_and_dagger.sheet import states
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.table_maker import pips
 from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _BODY = ("  ( )  ", " --+-- ", "   |   ", "  / \\  ")

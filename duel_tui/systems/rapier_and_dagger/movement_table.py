@@ -5,6 +5,8 @@ both, and where the round ends. Wounds between are left out of it: it is there t
 bright.
 """
 
+from abc import ABC, abstractmethod
+
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
@@ -32,7 +34,7 @@ def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -
     return _WithMatrix(book, words, sight, offer).table()
 
 
-class Movements(TableMaker):
+class Movements(TableMaker, ABC):
     """Builds a table of movements."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
@@ -75,21 +77,21 @@ class Movements(TableMaker):
         """The result of yielding."""
         return self._speech.about(self.yields_key, self._side.foe)
 
+    @abstractmethod
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         """A pair of movements."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _legend(self) -> tuple[str, ...]:
         """The meanings of the signs."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _said_of(self, mine: Movement, his: Movement) -> str:
         """One sentence about the marked cell."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
         """The marked cell in words, line by line."""
-        raise NotImplementedError
 
     def _general(self) -> str:
         """The sentence before the first choice."""

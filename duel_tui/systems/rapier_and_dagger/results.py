@@ -18,7 +18,6 @@ from duel_tui.systems.rapier_and_dagger.contact import HOLD, Try
 from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Approached, PointsCompared, Struck
 from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, struck
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
-from duel_tui.systems.rapier_and_dagger.ground.told import sentences as on_ground
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Why
@@ -66,7 +65,6 @@ class _Results:
             close.Separated: self._separated,
             close.FellProne: lambda told: self._told("fell_prone", told),
             **sentences(speech, sight),
-            **on_ground(speech, sight),
         }
 
     def rows(self) -> tuple[Result, ...]:

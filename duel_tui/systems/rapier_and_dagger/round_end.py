@@ -22,7 +22,7 @@ from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.figures.approach import distance_after
 from duel_tui.systems.rapier_and_dagger.figures.points import set_apart
 from duel_tui.systems.rapier_and_dagger.grapple import begin
-from duel_tui.systems.rapier_and_dagger.ground.leaving import left_on_map
+from duel_tui.systems.rapier_and_dagger.ground.placing import left_on_map
 from duel_tui.systems.rapier_and_dagger.movement import opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
 from duel_tui.systems.rapier_and_dagger.surprise import faced

@@ -1,11 +1,12 @@
-"""The base of every table of the duel: the rules, the sight, the words, the choices, and the legend."""
+"""The base of every table of the duel: the rules, the sight, the words, the choices, the legend, and points as pips."""
 
 from duel_tui.engine.scene import Offer, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
 from duel_tui.systems.rapier_and_dagger.speech import Speech
-from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 
 _GAPS = ("   ", "  ")
 """The gap between two parts, as wide as possible."""
@@ -75,3 +76,11 @@ class Legend:
                 if len(row) <= room or len(parts) <= 1:
                     return row
             parts.remove(min(parts, key=lambda part: part[1]))
+
+
+def pips(book: Book, words: Words, fighter: Fighter) -> str:
+    """The points of a fighter in this round, such as `xxxo|oo`: what lies after the bar pays for no cut."""
+    low, top = sorted(ceilings(book, fighter))
+    spent = min(fighter.effort.spent, top)
+    marks = words.label("pip", "spent") * spent + words.label("pip", "left") * (top - spent)
+    return marks if low == top else f"{marks[:low]}{words.label('pip', 'bar')}{marks[low:]}"

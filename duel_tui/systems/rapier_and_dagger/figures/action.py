@@ -114,8 +114,8 @@ def action_menu(book: Book, duel: Duel, side: Side) -> Form[Acting] | None:
     if len(open_to) == 1 and not asks_hand:
         return None
     dear = tuple([one for one in open_to if not affords(book, fighter, one, parries=True)])
-    anew = attack_of(duel).actions > 0 and any(one.blow for one in open_to)
-    places = targets(book, duel) if anew else ()
+    again = attack_of(duel).actions > 0 and any(one.blow for one in open_to)
+    places = targets(book, duel) if again else ()
     return _form(places, open_to, dear if asks_hand else (), denied, asks_hand=asks_hand)
 
 

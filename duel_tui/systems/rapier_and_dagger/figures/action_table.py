@@ -15,7 +15,6 @@ from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, left_hand_parries, targets
-from duel_tui.systems.rapier_and_dagger.figures.pips import pips
 from duel_tui.systems.rapier_and_dagger.figures.prospects import answer_of, payable, wound_at
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
@@ -23,7 +22,7 @@ from duel_tui.systems.rapier_and_dagger.observed import seen_in_actions
 from duel_tui.systems.rapier_and_dagger.odds import chances, easiest, percent
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
 from duel_tui.systems.rapier_and_dagger.terms import Action
 
 _WIDE = 112

@@ -11,7 +11,6 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import may_strike
-from duel_tui.systems.rapier_and_dagger.figures.pips import pips
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     blades_payable,
     modifiers,
@@ -24,7 +23,7 @@ from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades
 from duel_tui.systems.rapier_and_dagger.odds import added
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
 from duel_tui.systems.rapier_and_dagger.terms import Blade
 
 _CUT, _THRUST, _OFF, _WOUND = 5, 7, 5, 5

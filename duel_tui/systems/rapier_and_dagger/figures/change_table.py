@@ -9,14 +9,13 @@ from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.engine.side import BySide, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.blade import change_cost
-from duel_tui.systems.rapier_and_dagger.figures.pips import pips
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
 from duel_tui.systems.rapier_and_dagger.figures.prospects import attacks_left, changed, modifiers
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades, seen_in_movements
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Attack, Duel, Plan
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips
 from duel_tui.systems.rapier_and_dagger.terms import Blade
 
 _POINTS, _ROLL = 6, 13

@@ -8,6 +8,8 @@ from msgspec import Struct
 from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.figures import events
+from duel_tui.systems.rapier_and_dagger.ground.events import Walked
+from duel_tui.systems.rapier_and_dagger.ground.terms import Met
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Phase, Result
@@ -25,6 +27,7 @@ def sentences(speech: Speech, sight: Sight[Duel]) -> Mapping[type[Struct], Calla
         events.ActionsShown: teller.actions,
         events.AttackPassed: lambda told: speech.say("told_attack_passed", number=told.number),
         events.Closed: teller.closed,
+        Walked: teller.walked,
     }
 
 
@@ -51,6 +54,12 @@ class _Teller:
         self._speech = speech
         self._near: Side = sight.near
         self._in_reach = sight.state.phase is not Phase.APPROACH
+
+    def walked(self, told: Walked) -> str:
+        """The feet that both have walked on a map, and how far apart they stand now."""
+        walks = self._both(lambda side: self._speech.walks(side, told.feet[side]))
+        key = "told_in_reach" if told.met is Met.FACING else "told_approached"
+        return self._speech.say(key, walks=sentence(walks), feet=told.distance)
 
     def approached(self, told: events.Approached) -> str:
         walks = self._both(lambda side: self._speech.walks(side, told.feet[side]))

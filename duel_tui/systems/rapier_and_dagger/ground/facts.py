@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.ground.maps import Square
-from duel_tui.systems.rapier_and_dagger.ground.state import Ground
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading, Weather
 
 

@@ -8,8 +8,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import Marks, chart, letters, why_not
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.spoken import rows, standing, ways
-from duel_tui.systems.rapier_and_dagger.ground.squares import distance
-from duel_tui.systems.rapier_and_dagger.ground.state import Ground
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel

@@ -4,8 +4,7 @@ from itertools import groupby
 
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
-from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, distance, towards
-from duel_tui.systems.rapier_and_dagger.ground.state import Ground
+from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Ground, Spot, distance, towards
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.games import Count
+from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 
@@ -41,6 +43,15 @@ class Spot(Struct, frozen=True):
     def facing_to(self, place: Place) -> "Spot":
         """The spot with the facing that comes nearest to a place."""
         return replace(self, facing=towards(self.place, place) or self.facing)
+
+
+class Ground(Struct, frozen=True):
+    """The map, which a save keeps whole, and both fencers on it."""
+
+    plan: Map
+    spots: BySide[Spot]
+    exerted: BySide[Count] = BySide(0, 0)
+    """The points of combat movement lost to leaping, creeping and turning in this turn (RD-192)."""
 
 
 def turned(heading: Heading, eighths: int) -> Heading:

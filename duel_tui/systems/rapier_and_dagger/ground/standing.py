@@ -5,8 +5,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.maps import UnknownMapError
-from duel_tui.systems.rapier_and_dagger.ground.squares import ABOUT, Spot, distance, turned
-from duel_tui.systems.rapier_and_dagger.ground.state import Ground
+from duel_tui.systems.rapier_and_dagger.ground.squares import ABOUT, Ground, Spot, distance, turned
 from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, meeting, surprised
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Phase

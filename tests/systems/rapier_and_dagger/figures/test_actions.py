@@ -91,7 +91,7 @@ def test_rd_66_by_one_action_per_attack_the_next_attack_follows() -> None:
     assert (bout.state.exchange, bout.asked) == (2, "blade")
 
 
-def test_rd_66b_target_and_action_are_chosen_anew_and_the_blades_hold() -> None:
+def test_rd_66b_target_and_action_are_chosen_again_and_the_blades_hold() -> None:
     bout = bladed(at("ML"), "RL feint").say("ST", "NSA", 1)
     assert open_to(bout, LEFT, "target") == ("SA", "H", "RC", "LC", "RL", "LL")
     bout.say("SA ST", "NSA")

@@ -104,7 +104,7 @@ def test_rd_172_once_declared_it_is_on_for_the_round_though_it_harms() -> None:
     assert bout.parts["parry advantage"] == 10
 
 
-def test_rd_172_in_the_next_round_it_is_declared_anew() -> None:
+def test_rd_172_in_the_next_round_it_is_declared_again() -> None:
     bout = bladed(at("ML")).say("NSA", "NSA yes")
     bladed(bout).say("NSA", "NSA")
     bladed(moved(bout, "stand", "stand"))

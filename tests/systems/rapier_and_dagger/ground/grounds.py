@@ -12,8 +12,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.ground.going import Scale
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
-from duel_tui.systems.rapier_and_dagger.ground.state import Ground
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from tests.fencer.shared import ITALIAN
