@@ -124,14 +124,18 @@ def _rows(screen: pyte.Screen) -> list[str]:
 
 
 def _compared(rows: list[str], saves: Path) -> Killed:
-    """What the saves tell, against what had been shown; a duel that is over may have been followed by another."""
+    """What the saves tell, against what had been shown; a duel that is over may have been followed by another.
+
+    A terminal may lie some lines behind the save, and a row may say what holds only until the end, as that the seed is
+    shown then. So a row counts as kept if the save tells it at any of its lines.
+    """
     told: set[str] = set()
     lines: tuple[str, ...] = ()
     try:
         for path in (saves / "duels").glob("*.toml"):
             saved = duels.load(path, LIBRARY)
             lines = max(lines, saved.journal.lines, key=len)
-            for kept in (len(saved.journal.lines), *_earlier(saved.journal.lines)):
+            for kept in range(len(saved.journal.lines) + 1):
                 told |= _told(saved, kept, saves)
     except StorageError as error:
         return Killed(0, str(error))
@@ -140,14 +144,9 @@ def _compared(rows: list[str], saves: Path) -> Killed:
     return Killed(shown, f"{saves}: shown and not kept: {lost} {lines[-5:]}" if lost else "")
 
 
-def _earlier(lines: tuple[str, ...]) -> list[int]:
-    """How many lines there were before the last, and before something was taken back: that may be in sight still."""
-    return [len(lines) - 1, *[number for number, line in enumerate(lines) if line.startswith("undo")][-1:]]
-
-
 def _told(whole: SavedDuel, lines: int, saves: Path) -> set[str]:
     """The rows of the whole log of a save, up to a line, as the one and the other of two people see it."""
-    saved = whole.cut(max(0, lines))
+    saved = whole.cut(lines)
     context = AppContext(LIBRARY, Saves(saves), examples())
     bout = replace(bout_of(context, saved), sums=Settings().sums)
     other = context.cards(saved.journal.ruleset).characters[0]
