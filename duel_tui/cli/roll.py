@@ -11,7 +11,7 @@ import msgspec
 from duel_tui.cli.setting import option_pairs, shelf
 from duel_tui.cli.usage import UsageError
 from duel_tui.dice_sources import SeededThrower, chance_at
-from duel_tui.engine.timeline import Thrower
+from duel_tui.engine.requests import Thrower
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
 from duel_tui.narration import read_phrases

@@ -1,4 +1,4 @@
-"""The journal: a start, and one line of text for each answer, undo, redo or overruling.
+"""The journal: a start, and one line of text for each answer, ruling, undo or redo.
 
 A line repeats its question, as in `right hit 1d100: 31`. So it can be read and changed by hand, and a replay that
 no longer fits names the line and the present question. Lines are numbered from 1, and a line keeps its number.
@@ -6,14 +6,15 @@ no longer fits names the line and the present question. Lines are numbered from 
 
 import json
 import re
-from collections.abc import Iterable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import IllegalChoiceError, written
 from duel_tui.engine.requests import Decide, Draw, Request, Roll
+from duel_tui.engine.rulings import Ruling, read_ruling_line
 
 S = TypeVar("S")
 
@@ -23,8 +24,17 @@ _ROLLED = re.compile(
     r"(?: modified (?P<modifier>[+-]\d+)(?: (?P<label>\"(?:[^\"\\]|\\.)*\"))?)?"
 )
 _UNDO = re.compile(r"undo to (\d+)")
-_OVERRULE = re.compile(r"overrule (\d+): (.+)", re.DOTALL)
+_REVOKE = re.compile(r"revoke (\d+)")
+_AGAIN = re.compile(r"(overrule|correct) (\d+): (.+)", re.DOTALL)
 _REDO = "redo"
+
+
+Record = Callable[[int, str], None]
+"""Keeps a line under its number before its result is shown."""
+
+
+def forget(_number: int, _text: str) -> None:
+    """A record that keeps nothing, for duels that are not saved."""
 
 
 class Entry(Struct, frozen=True):
@@ -132,21 +142,30 @@ def _parse_rolled(text: str) -> Rolled:
     )
 
 
+class Back(NamedTuple):
+    """What redo would restore: these entries, in the place of all after the first `standing`."""
+
+    standing: int
+    entries: list[Entry]
+
+
 class EntryLog:
-    """The lines that count, updated line by line: undo, redo and overruling are lines, too."""
+    """The lines that count, updated line by line: undo, redo and what answers a roll again are lines, too."""
 
     def __init__(self, lines: tuple[str, ...] = ()) -> None:
         """Read the lines written so far.
 
         Raises:
-            BrokenLineError: an undo, redo or overruling does not fit.
+            BrokenLineError: an undo, redo, overruling or correction does not fit.
         """
         self.entries: list[Entry] = []
         """The lines that count, in order."""
-        self.taken_back: list[list[Entry]] = []
-        """The entries that redo would restore, the latest last."""
+        self.taken_back: list[Back] = []
+        """What redo would restore, the latest last."""
         self.length = 0
         """The number of all lines, including those that do not count."""
+        self._replaced: dict[int, list[Entry]] = {}
+        """What counted before a roll was answered again, by the line that did so."""
         for text in lines:
             self.add(text)
 
@@ -154,33 +173,52 @@ class EntryLog:
         """Take in the next line; return how many of the earlier entries still count.
 
         Raises:
-            BrokenLineError: an undo, redo or overruling does not fit.
+            BrokenLineError: an undo, redo, overruling or correction does not fit.
         """
         self.length += 1
         if text == _REDO:
             return self._redo(text)
         if found := _UNDO.fullmatch(text):
             return self._undo(int(found[1]))
+        if found := _REVOKE.fullmatch(text):
+            return self._revoke(int(found[1]), text)
         standing = len(self.entries)
-        if found := _OVERRULE.fullmatch(text):
-            standing = self._place(int(found[1]), text)
+        if found := _AGAIN.fullmatch(text):
+            standing = self._place(int(found[2]), text)
+            self._replaced[self.length] = self.entries[standing:]
             del self.entries[standing:]
-            text = found[2]
+            text = found[3]
         self.taken_back.clear()
         self.entries.append(Entry(self.length, text))
         return standing
 
+    def answered_again(self, place: int) -> bool:
+        """True if the entry at a place answered a roll again that had been answered."""
+        return self.entries[place].number in self._replaced
+
+    def before(self, place: int) -> list[Entry]:
+        """What followed a roll before it was answered again at a place."""
+        return self._replaced.get(self.entries[place].number, [])[1:]
+
     def _undo(self, number: int) -> int:
         standing = sum(1 for entry in self.entries if entry.number <= number)
-        self.taken_back.append(self.entries[standing:])
+        self.taken_back.append(Back(standing, self.entries[standing:]))
         del self.entries[standing:]
         return standing
 
     def _redo(self, text: str) -> int:
         if not self.taken_back:
             raise BrokenLineError(self.length, text, "nothing has been taken back")
-        standing = len(self.entries)
-        self.entries.extend(self.taken_back.pop())
+        standing, entries = self.taken_back.pop()
+        self.entries[standing:] = entries
+        return standing
+
+    def _revoke(self, number: int, text: str) -> int:
+        if number not in self._replaced:
+            raise BrokenLineError(self.length, text, f"line {number} answers no roll again")
+        standing = self._place(number, text)
+        self.taken_back.append(Back(standing, self.entries[standing:]))
+        self.entries[standing:] = self._replaced[number]
         return standing
 
     def _place(self, number: int, text: str) -> int:
@@ -205,31 +243,48 @@ def overrule_line(entry: Entry, text: str) -> str:
     return f"overrule {entry.number}: {text}"
 
 
+def correct_line(entry: Entry, text: str) -> str:
+    """The line that corrects what was typed for an entry's roll."""
+    return f"correct {entry.number}: {text}"
+
+
+def revoke_line(entry: Entry) -> str:
+    """The line that takes back an overruling or a correction, and nothing else."""
+    return f"revoke {entry.number}"
+
+
+def has_overruling(lines: Iterable[str]) -> bool:
+    """True if a roll is overruled, and the overruling was not taken back."""
+    log, overruling = EntryLog(), set[int]()
+    for text in lines:
+        log.add(text)
+        if text.startswith("overrule "):
+            overruling.add(log.length)
+    return any(entry.number in overruling for entry in log.entries)
+
+
+def restored(lines: Iterable[str]) -> bool:
+    """True if all answers taken back were restored with nothing done in between; a revoked ruling is no answer."""
+    undone: list[bool] = []
+    for text in lines:
+        if takes_back(text) or _REVOKE.fullmatch(text):
+            undone.append(takes_back(text))
+        elif text == _REDO:
+            undone.pop()
+        elif any(undone):
+            return False
+        else:
+            undone.clear()
+    return not any(undone)
+
+
 def takes_back(text: str) -> bool:
     """True if a line takes answers back."""
     return _UNDO.fullmatch(text) is not None
 
 
-def overrules(text: str) -> bool:
-    """True if a line overrules a roll."""
-    return _OVERRULE.fullmatch(text) is not None
-
-
-def restored(lines: Iterable[str]) -> bool:
-    """True if everything taken back was restored with nothing done in between."""
-    missing = 0
-    for text in lines:
-        if takes_back(text):
-            missing += 1
-        elif text == _REDO:
-            missing -= 1
-        elif missing:
-            return False
-    return not missing
-
-
-def answered(request: Request | None, entry: Entry) -> Answer:
-    """The answer of an entry to a request.
+def answered(request: Request | None, entry: Entry) -> Answer | Ruling:
+    """The answer of an entry to a request, or the ruling that was given then.
 
     Raises:
         BrokenLineError: it does not answer that request.
@@ -237,6 +292,6 @@ def answered(request: Request | None, entry: Entry) -> Answer:
     if request is None:
         raise BrokenLineError(entry.number, entry.text, "the duel is already over")
     try:
-        return parse(request, entry.text)
+        return read_ruling_line(entry.text) or parse(request, entry.text)
     except (WrongAnswerError, IllegalChoiceError) as wrong:
         raise BrokenLineError(entry.number, entry.text, str(wrong)) from wrong

@@ -6,10 +6,21 @@ the same position replays the few answers since the checkpoint.
 
 from typing import Generic, TypeVar
 
-from duel_tui.engine.answers import Answer
+from duel_tui.engine.answers import Answer, WrongAnswerError
+from duel_tui.engine.journal import BrokenLineError, Entry, answered
 from duel_tui.engine.outcome import Told
-from duel_tui.engine.requests import Request, fitting
-from duel_tui.engine.rules import Procedure
+from duel_tui.engine.requests import Request, Roll, fitting
+from duel_tui.engine.rules import Procedure, Sheeted
+from duel_tui.engine.rulings import (
+    ModifierGiven,
+    ModifierStruck,
+    Modify,
+    Ruling,
+    Strike,
+    Waiting,
+    fitting_modify,
+    waiting_of,
+)
 from duel_tui.engine.step import Run, replayed
 
 S = TypeVar("S")
@@ -18,7 +29,7 @@ S = TypeVar("S")
 class Position(Generic[S]):
     """A place in the play of a procedure."""
 
-    __slots__ = ("_running", "checkpoint", "request", "rules", "since", "state", "told")
+    __slots__ = ("_running", "checkpoint", "given", "request", "rules", "since", "state", "told", "waiting")
 
     def __init__(self, rules: Procedure[S], start: S) -> None:
         """Begin at a checkpoint and continue to the first request."""
@@ -33,6 +44,10 @@ class Position(Generic[S]):
         """The events after the last answer."""
         self.request: Request | None = None
         """The present request; None at the end."""
+        self.given = 0
+        """The number of answers given, without the rulings between them."""
+        self.waiting: tuple[Waiting, ...] = ()
+        """A game master's modifiers that wait or stand."""
         self._running: Run[S] | None = None
         self._begin()
 
@@ -46,15 +61,60 @@ class Position(Generic[S]):
         if self.request is None:
             raise ValueError("the duel is over: nothing is asked")
         answer = fitting(self.request, answer)
-        after = object.__new__(type(self))
-        after.rules, after.checkpoint, after.state = self.rules, self.checkpoint, self.state
-        after.since, after.told, after.request = (*self.since, answer), (), None
-        running, self._running = self._running, None
-        running = running or replayed(self.rules, self.checkpoint, self.since, listens=True)
+        after = self._copied()
+        after.since, after.request, after.given = (*self.since, answer), None, self.given + 1
+        running = after._running or replayed(self.rules, self.checkpoint, self.since, listens=True)
         running.give(answer)
         after._take(running)
         after._begin()
+        if self.waiting:
+            after.waiting = tuple([one for one in self.waiting if after._still_counts(one, self.request)])
         return after
+
+    def rule(self, ruling: Ruling, line: int) -> "Position[S]":
+        """The position after a ruling, recorded in a line; what is asked stays.
+
+        Raises:
+            WrongAnswerError: the play is over, or the ruling cannot be.
+        """
+        if self.request is None:
+            raise WrongAnswerError("the duel is over: nothing is rolled any more")
+        after = self._copied()
+        event: ModifierGiven | ModifierStruck
+        match ruling:
+            case Modify(side=side, span=span):
+                after.waiting = (*self.waiting, Waiting(line, fitting_modify(ruling), self.round))
+                event = ModifierGiven(side, ruling.what, span)
+            case Strike(line=struck):
+                event = ModifierStruck(waiting_of(self.waiting, struck).ruling.what)
+                after.waiting = tuple([one for one in self.waiting if one.line != struck])
+        after.told = (Told(event, self.state),)
+        return after
+
+    @property
+    def round(self) -> int:
+        """The round of the duel; 0 for a procedure without rounds."""
+        rules = self.rules
+        return int(rules.sheet(self.state, None).duel.round) if isinstance(rules, Sheeted) else 0
+
+    def _copied(self) -> "Position[S]":
+        """The same place without what was told; it takes the running routine along."""
+        after = object.__new__(type(self))
+        after.rules, after.checkpoint, after.state = self.rules, self.checkpoint, self.state
+        after.since, after.request, after.given = self.since, self.request, self.given
+        after.waiting, after.told = self.waiting, ()
+        after._running, self._running = self._running, None
+        return after
+
+    def _still_counts(self, one: Waiting, request: Request) -> bool:
+        """True if a modifier waits or stands once a request is answered."""
+        match one.ruling.span:
+            case "roll":
+                return not (isinstance(request, Roll) and one.counts_for(request.side))
+            case "round":
+                return self.round == one.round
+            case "duel":
+                return True
 
     def _begin(self) -> None:
         """Run from the checkpoint to a request or the end of the play."""
@@ -70,3 +130,18 @@ class Position(Generic[S]):
             self.since, self._running = (), None
         elif running.told:
             self.state = running.told[-1].state
+
+
+def followed(position: Position[S], entry: Entry) -> Position[S]:
+    """The position after an entry.
+
+    Raises:
+        BrokenLineError: it does not answer what is asked there.
+    """
+    found = answered(position.request, entry)
+    if isinstance(found, Answer):
+        return position.give(found)
+    try:
+        return position.rule(found, entry.number)
+    except WrongAnswerError as wrong:
+        raise BrokenLineError(entry.number, entry.text, str(wrong)) from wrong

@@ -1,7 +1,7 @@
 """Requests: the dice, cards and decisions that the rules need now, and checks of their answers."""
 
 from functools import cached_property, lru_cache
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -165,6 +165,18 @@ class Decide(Struct, frozen=True, dict=True):
 
 
 Request = Roll | Draw | Decide
+
+
+class Thrower(Protocol):
+    """A source of rolls and drawn cards."""
+
+    def throw(self, request: Roll, place: int) -> Rolled:
+        """Answer a roll asked after `place` answers."""
+        ...
+
+    def draw(self, request: Draw, place: int) -> Drawn:
+        """Answer a draw asked after `place` answers."""
+        ...
 
 
 def shown(request: Request, side: Side) -> Request:

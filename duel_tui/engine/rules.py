@@ -92,6 +92,15 @@ class Ruleset(Procedure[S], Protocol[S]):
 
 
 @runtime_checkable
+class Sheeted(Protocol):
+    """Rules with a record sheet."""
+
+    def sheet(self, view: Any, side: Side | None) -> AnySheet:
+        """The record sheet as a side may see it; None: whole."""
+        ...
+
+
+@runtime_checkable
 class Dealing(Protocol):
     """Rules that may deal hands which the other side does not see."""
 

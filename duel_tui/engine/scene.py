@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Ask, Roll
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.timeline import Modifier
 
 S = TypeVar("S")
 

@@ -6,15 +6,16 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.journal import Journal
+from duel_tui.engine.journal import Journal, Record, forget
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, revealed
+from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Thrower, revealed
 from duel_tui.engine.rules import Dealing, Ruleset
+from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.sheet import AnySheet, Prospect, Sheet
 from duel_tui.engine.side import Side
-from duel_tui.engine.timeline import NothingThereError, Record, Step, Thrower, Timeline, forget
+from duel_tui.engine.timeline import NothingThereError, Step, Timeline
 
 S = TypeVar("S")
 
@@ -182,7 +183,7 @@ class Table(Timeline[S]):
         """The events of a step that a side may know; None: all of them."""
         return tuple(told for told in step.told if side is None or told.to in {side, None})
 
-    def answer_for(self, step: Step[S], side: Side | None) -> Answer | None:
+    def answer_for(self, step: Step[S], side: Side | None) -> Answer | Ruling | None:
         """A step's answer as a side may see it; None: a draw of the opponent."""
         if side is None:
             return step.answer

@@ -1,38 +1,43 @@
 """The timeline of a procedure: the answers that count, the position after each, undo, and the thrower."""
 
 from collections.abc import Callable
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import LABEL, Answer, Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import Answer, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.journal import (
     Entry,
     EntryLog,
     Journal,
+    Record,
     answered,
+    correct_line,
+    forget,
     line,
     overrule_line,
     redo_line,
+    revoke_line,
     undo_line,
 )
 from duel_tui.engine.outcome import Told
-from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decide, Draw, Request, Roll, fitting, overruled
+from duel_tui.engine.position import Position, followed
+from duel_tui.engine.requests import Decide, Draw, Request, Roll, Thrower, fitting, overruled
 from duel_tui.engine.rules import Procedure
+from duel_tui.engine.rulings import Modifier, Modify, Ruling, Waiting, ruling_line, together
 from duel_tui.engine.side import Side
 
 S = TypeVar("S")
 
 
 class Step(Struct, Generic[S], frozen=True):
-    """An answer that counts, and the events after it."""
+    """An answer that counts, or a ruling between answers, and the events after it."""
 
     number: int
     """Its line in the journal."""
     request: Request
-    answer: Answer
+    answer: Answer | Ruling
     told: tuple[Told[S], ...]
     before: S
     """The state before the answer."""
@@ -41,35 +46,8 @@ class Step(Struct, Generic[S], frozen=True):
     """The number of answers that count before it."""
 
 
-Record = Callable[[int, str], None]
-"""Keeps a line under its number before its result is shown."""
-
-
 class NothingThereError(ValueError):
     """There is nothing to take back, redo or overrule; the message says which."""
-
-
-def forget(_number: int, _text: str) -> None:
-    """A record that keeps nothing, for duels that are not saved."""
-
-
-class Thrower(Protocol):
-    """A source of rolls and drawn cards."""
-
-    def throw(self, request: Roll, place: int) -> Rolled:
-        """Answer a roll asked after `place` answers."""
-        ...
-
-    def draw(self, request: Draw, place: int) -> Drawn:
-        """Answer a draw asked after `place` answers."""
-        ...
-
-
-class Modifier(Struct, frozen=True):
-    """A game master's part of a future roll."""
-
-    by: int
-    label: str
 
 
 class Timeline(Generic[S]):
@@ -97,7 +75,6 @@ class Timeline(Generic[S]):
             self._lines.append(text)
             self._follow(self._log.add(text))
         self.thrower = thrower
-        self._modifiers: dict[Side | None, Modifier] = {}
 
     @property
     def journal(self) -> Journal[S]:
@@ -142,10 +119,18 @@ class Timeline(Generic[S]):
         answer = answered(before.request, entry)
         return Step(entry.number, before.request, answer, after.told, before.state, after.state, place)
 
+    def asked_at(self, place: int) -> Request | None:
+        """The request that was answered at a place; None: a ruling was given there, or nothing is asked."""
+        return None if place < self.place and self.ruled_at(place) else self._positions[place].request
+
+    def ruled_at(self, place: int) -> bool:
+        """True if a ruling was given at a place, and no answer."""
+        return self._positions[place].given == self._positions[place + 1].given
+
     def last_decision(self, end: int | None = None) -> int:
         """The place of the last decision, or of the last before a place; -1: none."""
         for place in range((self.place if end is None else end) - 1, -1, -1):
-            if isinstance(self._positions[place].request, Decide):
+            if isinstance(self.asked_at(place), Decide):
                 return place
         return -1
 
@@ -175,21 +160,41 @@ class Timeline(Generic[S]):
             raise WrongAnswerError("the duel is over: nothing is asked")
         answer = fitting(position.request, answer)
         after, text = position.give(answer), line(position.request, answer)
-        self.record(self.length + 1, text)
-        self._lines.append(text)
-        self._log.add(text)
-        self._positions.append(after)
+        self._keep(text, after)
 
     def undo(self) -> None:
-        """Take back the last decision and the chance after it, or the last roll if there is no decision.
+        """Take back the last ruling or decision, with the chance after it; where there is none, the last roll.
 
         Raises:
             NothingThereError: no answer counts.
         """
         if not self.place:
             raise NothingThereError("there is nothing to take back")
-        decided = self.last_decision()
-        self.undo_to(decided if decided >= 0 else self.place - 1)
+        place = self.last_of(lambda at: isinstance(self.asked_at(at), Decide))
+        self.take_back(self.place - 1 if place is None else place)
+
+    def last_of(self, given: Callable[[int], bool]) -> int | None:
+        """The place of what was given last, by its answers or by a ruling; None: there is none.
+
+        What a ruling gave again is older than the ruling.
+
+        Args:
+            given: whether the answer at a place is one of these.
+        """
+        repeated = {again for place in range(self.place) for again in self._repeated(place)}
+        places = reversed([place for place in range(self.place) if place not in repeated])
+        return next((place for place in places if self.is_ruling(place) or given(place)), None)
+
+    def is_ruling(self, place: int) -> bool:
+        """True if a ruling was given at a place, or its roll was answered again."""
+        return self.ruled_at(place) or self._log.answered_again(place)
+
+    def take_back(self, place: int) -> None:
+        """Take back all from a place on; of a roll answered again, only that, and what it had dropped counts again."""
+        if self._log.answered_again(place):
+            self._amend(revoke_line(self._log.entries[place]))
+        else:
+            self.undo_to(place)
 
     def undo_to(self, place: int) -> None:
         """Take back all answers after the first `place`."""
@@ -212,7 +217,7 @@ class Timeline(Generic[S]):
         return bool(self._log.taken_back)
 
     def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
-        """Overrule a roll with success, failure or a total; later rolls stay as long as they fit.
+        """Overrule a roll with success, failure or a total; what followed stays as long as it fits.
 
         Args:
             number: the roll's line; None: the last roll.
@@ -223,15 +228,60 @@ class Timeline(Generic[S]):
             NothingThereError: the line is not a roll that counts.
             WrongAnswerError: the dice cannot give this total, or the roll has no success or failure.
         """
-        place = self._place_of_roll(number)
-        step = self.step(place)
-        assert isinstance(step.request, Roll)
-        assert isinstance(step.answer, Rolled)
-        answer = overruled(step.request, step.answer, verdict, reason)
-        self._positions[place].give(answer)
-        later = self._log.entries[place + 1 :]
-        self._amend(overrule_line(self._log.entries[place], line(step.request, answer)))
-        self._give_rolls(later)
+        place = self.place_of_roll(number)
+        request, rolled = self._roll_at(place)
+        self._answer_again(place, overruled(request, rolled, verdict, reason), overrule_line)
+
+    def correct(self, number: int | None, score: int, faces: tuple[int, ...] = ()) -> None:
+        """Correct what was typed for a roll; what followed stays as long as it fits.
+
+        Args:
+            number: the roll's line; None: the last roll.
+            score: what fell.
+            faces: its faces, where they count.
+
+        Raises:
+            NothingThereError: the line is not a roll that counts.
+            WrongAnswerError: the dice cannot give this total, or the program rolled them.
+        """
+        place = self.place_of_roll(number)
+        _, rolled = self._roll_at(place)
+        if not rolled.by_hand:
+            raise WrongAnswerError("the program rolled this die: it can be overruled, not corrected")
+        fell = replace(rolled, score=score, faces=faces, by_hand=True, fallen=None, reason="")
+        self._answer_again(place, fell, correct_line)
+
+    def rolls(self) -> list[Step[S]]:
+        """Every roll that counts, the newest first."""
+        places = reversed(range(self.place))
+        return [self.step(place) for place in places if isinstance(self.asked_at(place), Roll)]
+
+    def place_of_roll(self, number: int | None) -> int:
+        """The place of the roll of a line; None: of the last roll.
+
+        Raises:
+            NothingThereError: the line is not a roll that counts.
+        """
+        for step in self.rolls():
+            if number in {None, step.number}:
+                return step.place
+        raise NothingThereError(
+            "no dice have been rolled yet" if number is None else f"line {number} is not a roll that counts"
+        )
+
+    def rule(self, ruling: Ruling) -> None:
+        """Give a ruling, which is kept as a line.
+
+        Raises:
+            WrongAnswerError: the ruling cannot be.
+        """
+        after = self._position.rule(ruling, self.length + 1)
+        self._keep(ruling_line(ruling), after)
+
+    @property
+    def waiting(self) -> tuple[Waiting, ...]:
+        """A game master's modifiers that wait or stand."""
+        return self._position.waiting
 
     def enter(self, answer: Rolled | Drawn) -> None:
         """Answer a roll or a draw by hand.
@@ -254,9 +304,9 @@ class Timeline(Generic[S]):
         assert self.thrower is not None, "only a thrower rolls"
         match self.request:
             case Roll() as request:
-                self._give_modified(request, self.thrower.throw(request, self.place))
+                self._give_modified(request, self.thrower.throw(request, self._position.given))
             case Draw() as request:
-                self.give(self.thrower.draw(request, self.place))
+                self.give(self.thrower.draw(request, self._position.given))
             case _:
                 raise WrongAnswerError("no roll or draw is asked for now")
 
@@ -271,30 +321,65 @@ class Timeline(Generic[S]):
             self.throw()
 
     def modify(self, side: Side | None, by: int, label: str) -> None:
-        """Add a named part to a side's next roll; several parts add up."""
-        waiting = self._modifiers.pop(side, Modifier(0, ""))
-        together = waiting.by + by
-        if together:
-            labels = ", ".join(one for one in (waiting.label, label) if one)
-            self._modifiers[side] = Modifier(together, labels[:LABEL].rstrip(", "))
+        """Add a named part to a side's next roll."""
+        self.rule(Modify(side, by, label))
 
     def pending_modifier(self, side: Side | None) -> Modifier | None:
-        """The modifier of a side's next roll."""
-        return self._modifiers.get(side)
+        """All that is added to a side's next roll; None: nothing."""
+        return together(self.waiting, side)
 
     @property
     def _position(self) -> Position[S]:
         return self._positions[-1]
 
-    def _give_rolls(self, entries: list[Entry]) -> None:
-        """Repeat the rolls of these entries, up to the first that no longer fits."""
-        for entry in entries:
-            if not isinstance(self.request, Roll):
+    def _roll_at(self, place: int) -> tuple[Roll, Rolled]:
+        step = self.step(place)
+        assert isinstance(step.request, Roll)
+        assert isinstance(step.answer, Rolled)
+        return step.request, step.answer
+
+    def _answer_again(self, place: int, answer: Rolled, written: Callable[[Entry, str], str]) -> None:
+        """Answer the roll at a place again; what followed stays as long as it fits."""
+        request, _ = self._roll_at(place)
+        self._positions[place].give(answer)
+        later, stood = self._log.entries[place + 1 :], self._positions[place + 1 : -1]
+        self._amend(written(self._log.entries[place], line(request, answer)))
+        for entry, position in zip(later, stood, strict=True):
+            if not self._repeat(entry, position):
                 return
-            try:
-                self.give(answered(self.request, entry))
-            except ValueError:
-                return
+
+    def _repeat(self, entry: Entry, stood: Position[S]) -> bool:
+        """Give an answer again that was given where the play stood then; False if it does not fit any longer.
+
+        Dice stay while their question fits, whatever else is different. A decision stays only where its side would
+        see the same as it did then.
+        """
+        position, entry = self._position, replace(entry, number=self.length + 1)
+        same = position.state == stood.state and position.request == stood.request
+        if not same and not isinstance(position.request, Roll):
+            return False
+        try:
+            after = followed(position, entry)
+        except ValueError:
+            return False
+        self._keep(entry.text, after)
+        return True
+
+    def _repeated(self, place: int) -> range:
+        """The places whose answers were given again because the roll at a place was."""
+        before = self._log.before(place)
+        after = self._log.entries[place + 1 :]
+        count = 0
+        while count < min(len(before), len(after)) and before[count].text == after[count].text:
+            count += 1
+        return range(place + 1, place + 1 + count)
+
+    def _keep(self, text: str, after: Position[S]) -> None:
+        """Keep the line of an answer or a ruling, and stand where it leads."""
+        self.record(self.length + 1, text)
+        self._lines.append(text)
+        self._log.add(text)
+        self._positions.append(after)
 
     def _amend(self, text: str) -> None:
         """Keep a line that changes which answers count."""
@@ -306,19 +391,8 @@ class Timeline(Generic[S]):
         """Drop the positions after the first `standing` answers and replay the entries beyond them."""
         del self._positions[standing + 1 :]
         for entry in self._log.entries[standing:]:
-            position = self._position
-            self._positions.append(position.give(answered(position.request, entry)))
-
-    def _place_of_roll(self, number: int | None) -> int:
-        for place in range(self.place - 1, -1, -1):
-            is_roll = isinstance(self._positions[place].request, Roll)
-            if is_roll and number in {None, self._log.entries[place].number}:
-                return place
-        raise NothingThereError(
-            "no dice have been rolled yet" if number is None else f"line {number} is not a roll that counts"
-        )
+            self._positions.append(followed(self._position, entry))
 
     def _give_modified(self, request: Roll, rolled: Rolled) -> None:
-        modifier = self._modifiers.get(request.side)
+        modifier = self.pending_modifier(request.side)
         self.give(replace(rolled, modifier=modifier.by, label=modifier.label) if modifier else rolled)
-        self._modifiers.pop(request.side, None)

@@ -6,7 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.timeline import Thrower, Timeline
+from duel_tui.engine.requests import Thrower
+from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.creation import Creation, Draft, finished
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.tables import FencerTables

@@ -2,13 +2,14 @@
 
 from typing import NoReturn
 
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.conductor import unrecords
-from duel_tui.play.prompter import Command, Leave, Modify, Overrule, Redo, Undo
-from duel_tui.play.reading import read_modifier, read_ruling
+from duel_tui.play.prompter import Command, Leave, Redo, Undo
+from duel_tui.play.reading import read_modifier, read_ruling, read_struck
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 
@@ -37,15 +38,19 @@ class GameMaster:
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
         back, forth = "takes back the last decision and the dice after it", "restores what was taken back"
-        adds = "adds to the next roll: modify plus 10 the chandelier"
-        rules = "overrules the last roll: overrule s, f or a total, and why"
+        adds = "adds to the next roll: modify plus 10 the chandelier; both before the number, round or duel after it"
+        strikes = "strikes a modifier out by its name: strike chandelier; alone it lists them"
+        rules = "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it"
+        corrects = "mends a die that was mistyped: correct 31, correct #2 31"
         if not self._bout.wording.phrases.rolls:
-            adds = rules = ""
+            adds = strikes = rules = corrects = ""
         return (
             Word("undo", back, lambda _: self._undo()),
             Word("redo", forth, lambda _: _give(Redo())),
             Word("modify", adds, lambda rest: self._modify(side, rest), more=True),
+            Word("strike", strikes, self._strike, more=True),
             Word("overrule", rules, self._overrule, more=True),
+            Word("correct", corrects, lambda rest: self._overrule(_as_correction(rest)), more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
         )
@@ -69,16 +74,29 @@ class GameMaster:
         return True
 
     def _modify(self, side: Side, rest: str) -> None:
-        read = read_modifier(rest)
-        if read is not None:
-            _give(Modify(side, *read))
+        request = self._bout.table.request
+        whose = request.side if isinstance(request, Roll) else side
+        if (read := read_modifier(rest, whose)) is not None:
+            _give(read)
         self._talk.tell(self._bout.wording.say("bad_modifier"))
 
     def _overrule(self, rest: str) -> None:
-        read = read_ruling(rest)
-        if read is not None:
-            _give(Overrule(*read))
+        if (read := read_ruling(rest, self._bout.table.rolls())) is not None:
+            _give(read)
         self._talk.tell(self._bout.wording.say("ruling_line"))
+
+    def _strike(self, rest: str) -> None:
+        bout = self._bout
+        if (struck := read_struck(rest, bout.table.waiting)) is not None:
+            _give(struck)
+        listed = bout.wording.modifiers(bout.table.waiting, bout.heard)
+        self._talk.tell(*(listed or [bout.wording.say("no_modifier")]))
+
+
+def _as_correction(rest: str) -> str:
+    """What is typed after `correct`, as it is typed where rolls are overruled."""
+    which, _, fell = rest.partition(" ")
+    return f"{which} c {fell}" if which.startswith("#") else f"c {rest}"
 
 
 def _give(command: Command) -> NoReturn:

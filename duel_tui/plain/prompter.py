@@ -15,7 +15,6 @@ from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
-from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Detail, LastRoll, Teller
 from duel_tui.plain.words import Word, Words
@@ -24,8 +23,8 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
+    Correct,
     Leave,
-    Modify,
     Nerves,
     NobodyPlays,
     Overrule,
@@ -152,7 +151,9 @@ class Lines:
             return read_die(roll, typed) or self._bout.wording.bad_die(roll, typed[:20])
 
         self._ring()
-        question = self._bout.wording.enter_die(roll, self._bout.heard)
+        question = self._bout.wording.enter_die(
+            roll, self._bout.heard, self._bout.table.pending_modifier(roll.side)
+        )
         return await self._until(question, read, self._words(self._reader))
 
     async def draw(self, draw: Draw) -> Drawn | Command:
@@ -207,15 +208,10 @@ class Lines:
                 key = "undone" if isinstance(command, Undo) else "redone"
                 self._talk.say(self._bout.wording.say(key, what=command.what), self._recorded())
                 self._say_again()
-            case Overrule():
+            case Overrule() | Correct():
                 self._talk.answered()
                 self._talk.say(*self._overruled.changed(), self._recorded())
                 self._heard = self._bout.table.place
-            case Modify(side=side):
-                modifier = self._bout.table.pending_modifier(side)
-                told = f"{modifier.by:+} {modifier.label}".rstrip() if modifier else "+0"
-                whose = self._bout.wording.modifier(side, self._bout.heard)
-                self._talk.tell(ended(f"{whose}: {told}"))
             case _:
                 self._talk.answered()
 
@@ -225,7 +221,7 @@ class Lines:
 
     def _given(self, given: CommandGiven) -> Command:
         """The command that was given; of what it may overrule, how that stands now is remembered."""
-        if isinstance(given.command, Overrule):
+        if isinstance(given.command, Overrule | Correct):
             self._overruled = LastRoll(self._teller, self._bout, self._context.settings.detail)
         return given.command
 
@@ -248,7 +244,7 @@ class Lines:
         wording = self._bout.wording
         match why:
             case RollWaits(roll=roll):
-                need = wording.pending(roll, self._bout.heard)
+                need = wording.pending(roll, self._bout.heard, self._bout.table.pending_modifier(roll.side))
                 return wording.say("roll_waits", need=need), "throw"
             case NobodyPlays():
                 return wording.say("watching"), "go on"

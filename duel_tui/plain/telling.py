@@ -152,7 +152,7 @@ def _beyond(
 
 
 def _rolled_at(bout: Bout, place: int) -> bool:
-    return isinstance(bout.table.position_at(place).request, Roll)
+    return isinstance(bout.table.asked_at(place), Roll)
 
 
 def _texts(lines: Iterable[TaleLine]) -> list[str]:

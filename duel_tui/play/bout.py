@@ -7,10 +7,11 @@ from typing import Any, TypeVar
 
 from msgspec import Struct, field
 
-from duel_tui.engine.journal import overrules, restored
+from duel_tui.engine.journal import has_overruling, restored
 from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
+from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
@@ -56,6 +57,12 @@ class Thoughts:
         if self._thread is None:
             self._thread = ThreadPoolExecutor(1)
         return self._thread.submit(think)
+
+    def carry(self, old: Moment, new: Moment) -> None:
+        """Let the thoughts of a moment count at another: nothing that the opponents look at has changed."""
+        for side, (moment, thought) in self._thinking.items():
+            if moment == old:
+                self._thinking[side] = (new, thought)
 
     def forget(self, side: Side) -> None:
         """Drop a thought that failed, so that it is begun again."""
@@ -151,6 +158,19 @@ class Bout(Struct, frozen=True):
     def keep_draft(self, side: Side, picked: Mapping[str, str]) -> None:
         """Keep an unfinished choice until the duel moves on."""
         self.drafts[side] = (self.moment, picked)
+
+    def rule(self, ruling: Ruling) -> None:
+        """Give a ruling; what was chosen and thought for the present request stays.
+
+        Raises:
+            WrongAnswerError: the ruling cannot be.
+        """
+        before = self.moment
+        self.table.rule(ruling)
+        self.thoughts.carry(before, self.moment)
+        for side, (moment, picked) in list(self.drafts.items()):
+            if moment == before:
+                self.drafts[side] = (self.moment, picked)
 
     def types(self, ask: Ask) -> bool:
         """Whether a choice is typed: what an unseen hand may play, where a list of it would be too long."""
@@ -271,7 +291,7 @@ class Bout(Struct, frozen=True):
 
     def _chose_at(self, place: int) -> bool:
         """Whether a side chose at a place: a person's here, if there is one."""
-        request = self.table.position_at(place).request
+        request = self.table.asked_at(place)
         if not isinstance(request, Decide):
             return False
         return not self.present or any(ask.side in self.present for ask in request.asks)
@@ -285,7 +305,7 @@ class Bout(Struct, frozen=True):
     def marked(self) -> bool:
         """Whether something was overruled, or taken back and not simply restored, so that the duel counts in no record."""
         lines = self.table.journal.lines
-        return any(map(overrules, lines)) or not (self.take_back == "free" or restored(lines))
+        return has_overruling(lines) or not (self.take_back == "free" or restored(lines))
 
 
 def short_names(names: BySide[str]) -> BySide[str]:
@@ -303,7 +323,7 @@ def _eyes(table: Table[Any]) -> Side:
     if isinstance(table.request, Decide):
         asks = table.request.asks
         return next((ask.side for ask in asks if ask.side not in table.sealed), asks[0].side)
-    asked = (table.position_at(place).request for place in range(table.place, -1, -1))
+    asked = (table.asked_at(place) for place in range(table.place, -1, -1))
     return next((side for request in asked if (side := _answered_by(table, request))), Side.LEFT)
 
 

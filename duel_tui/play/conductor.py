@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError, YesNo
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, revealed
+from duel_tui.engine.rulings import Modify, Ruling, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
@@ -23,9 +24,9 @@ from duel_tui.play.prompter import (
     Again,
     CannotThink,
     Command,
+    Correct,
     Leave,
     Left,
-    Modify,
     Next,
     NobodyPlays,
     Overrule,
@@ -86,10 +87,10 @@ class _Conductor:
         match command:
             case Undo() | Redo():
                 await self._take_back(command)
-            case Modify():
-                await self._modify(command)
-            case Overrule():
-                await self._overrule(command)
+            case Modify() | Strike():
+                await self._rule(command)
+            case Overrule() | Correct():
+                await self._answer_again(command)
             case Again() | Next() | Leave():
                 return command
             case _:
@@ -205,21 +206,26 @@ class _Conductor:
         what = named(bout) if again else what
         await self._ask.done(replace(command, what=what or bout.wording.say("last_decision")))
 
-    async def _modify(self, command: Modify) -> None:
-        roll = self._bout.table.request
-        side = (roll.side if isinstance(roll, Roll) else None) or command.side
-        self._bout.table.modify(side, command.by, command.label)
-        await self._ask.done(replace(command, side=side))
-
-    async def _overrule(self, command: Overrule) -> None:
-        table = self._bout.table
-        rolls = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
+    async def _rule(self, ruling: Ruling) -> None:
         try:
-            table.overrule(None, command.verdict, command.reason)
+            self._bout.rule(ruling)
+        except WrongAnswerError as wrong:
+            await self._ask.refused(f"{wrong}.")
+        else:
+            await self._ask.done(ruling)
+
+    async def _answer_again(self, command: Overrule | Correct) -> None:
+        table = self._bout.table
+        try:
+            place = table.place_of_roll(command.line)
+            if isinstance(command, Overrule):
+                table.overrule(command.line, command.verdict, command.reason)
+            else:
+                table.correct(command.line, command.rolled.score, command.rolled.faces)
         except (NothingThereError, WrongAnswerError) as wrong:
             await self._ask.refused(f"{wrong}.")
             return
-        self._told = min(self._told, rolls[-1])
+        self._told = min(self._told, place)
         await self._ask.done(command)
 
 
@@ -250,15 +256,24 @@ def named(bout: Bout) -> str:
     table = bout.table
     if any(side in table.sealed for side in bout.people):
         return bout.wording.say("last_decision")
-    place = _place_of_people(bout) if bout.people else table.last_decision()
+    place = _place_of_people(bout) if bout.people else _place_of_anybody(bout)
     if place is None or place < 0:
         return ""
-    step = table.step(place)
-    if isinstance(step.answer, Rolled):
-        return bout.wording.say("last_die", score=step.answer.score)
-    if not isinstance(step.request, Decide) or not isinstance(step.answer, Decided):
-        return bout.wording.say("last_typed")
-    chosen = zip(step.request.asks, step.answer.choices, strict=True)
+    step, say = table.step(place), bout.wording.say
+    match step.request, step.answer:
+        case _ if table.is_ruling(place):
+            return say("last_ruling")
+        case _, Rolled(score=score):
+            return say("last_die", score=score)
+        case Decide() as decide, Decided() as decided:
+            return _chosen(bout, decide, decided)
+        case _:
+            return say("last_typed")
+
+
+def _chosen(bout: Bout, decide: Decide, decided: Decided) -> str:
+    """What the people of a bout chose, in words."""
+    chosen = zip(decide.asks, decided.choices, strict=True)
     seen = [
         (ask.side, bout.wording.chosen(ask, revealed(ask, choice) if bout.shared else choice))
         for ask, choice in chosen
@@ -292,23 +307,28 @@ def _undo(bout: Bout) -> None:
     place = _place_of_people(bout)
     if place is None:
         raise NothingThereError("nobody here has decided or typed anything yet")
-    bout.table.undo_to(place)
+    bout.table.take_back(place)
+
+
+def _place_of_anybody(bout: Bout) -> int | None:
+    """Where anybody decided last, or where a ruling was given after that."""
+    return bout.table.last_of(lambda place: isinstance(bout.table.asked_at(place), Decide))
 
 
 def _place_of_people(bout: Bout) -> int | None:
-    """Where people last decided; dice and cards typed after an opponent's choice go alone, and the choice stays."""
-    for place in range(bout.table.place - 1, -1, -1):
-        if _by_people(bout, place):
-            decision = bout.table.last_decision(place + 1)
-            if decision < 0:
-                return place
-            return decision if _by_people(bout, decision) else decision + 1
-    return None
+    """Where people decided or ruled last; dice typed after an opponent's choice go alone, and the choice stays."""
+    place = bout.table.last_of(lambda at: _by_people(bout, at))
+    if place is None or bout.table.is_ruling(place):
+        return place
+    decision = bout.table.last_decision(place + 1)
+    if decision < 0:
+        return place
+    return decision if _by_people(bout, decision) else decision + 1
 
 
 def _by_people(bout: Bout, place: int) -> bool:
     """Whether a person decided at a place, or typed what fell there."""
-    request = bout.table.position_at(place).request
+    request = bout.table.asked_at(place)
     if isinstance(request, Decide):
         return any(ask.side in bout.people for ask in request.asks)
-    return bout.by_hand
+    return bout.by_hand and request is not None

@@ -9,6 +9,7 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
 
@@ -30,19 +31,21 @@ class Redo(Struct, frozen=True):
     """What was restored, in words, once it is."""
 
 
-class Modify(Struct, frozen=True):
-    """Adds a game master's number to the next roll: that of the roll that waits, otherwise of this side."""
-
-    side: Side
-    by: int
-    label: str
-
-
 class Overrule(Struct, frozen=True):
-    """Answers the last roll again: it succeeds, it fails, or it has another total."""
+    """Answers a roll again: it succeeds, it fails, or it has another total."""
 
     verdict: bool | int
     reason: str
+    line: int | None = None
+    """The roll's line in the journal; None: the last roll."""
+
+
+class Correct(Struct, frozen=True):
+    """Corrects what was typed for a roll."""
+
+    rolled: Rolled
+    line: int | None = None
+    """The roll's line in the journal; None: the last roll."""
 
 
 class Again(Struct, frozen=True):
@@ -62,7 +65,7 @@ class Leave(Struct, frozen=True):
 
 Left = Again | Next | Leave
 """The commands that leave a duel."""
-Command = Undo | Redo | Modify | Overrule | Left
+Command = Undo | Redo | Ruling | Overrule | Correct | Left
 """What can be given in the place of every answer."""
 
 

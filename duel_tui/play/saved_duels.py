@@ -5,11 +5,11 @@ from itertools import islice
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
-from duel_tui.engine.timeline import Record, forget
 from duel_tui.narration import Narrator, Speaker
 from duel_tui.opponents.cards import CardError, Cards, Character
 from duel_tui.opponents.value_iteration import is_stochastic_game

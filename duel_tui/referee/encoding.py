@@ -11,6 +11,7 @@ from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf, Plot, Plotted
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
+from duel_tui.engine.rulings import Modify, Ruling, Strike
 from duel_tui.engine.sheet import AnySheet
 
 Json = dict[str, Any]
@@ -90,9 +91,13 @@ def choice_json(choice: Choice) -> Any:
     return choice
 
 
-def answer_json(request: Request, answer: Answer) -> Json:
-    """An answer, written as in the command that gives it."""
+def answer_json(request: Request, answer: Answer | Ruling) -> Json:
+    """An answer or a ruling, written as in the command that gives it."""
     match answer:
+        case Strike(line=line):
+            return {"type": "strike", "line": line}
+        case Modify(side=side, by=by, label=label, span=span):
+            return {"type": "modify", "side": side, "by": by, "label": label, "span": span}
         case Rolled():
             return _rolled_json(answer)
         case Drawn(cards=cards):
@@ -118,7 +123,7 @@ def _rolled_json(rolled: Rolled) -> Json:
     return told
 
 
-def part_of(answer: Answer | None) -> Part | None:
+def part_of(answer: Answer | Ruling | None) -> Part | None:
     """The part that a game master added to an answered roll."""
     return Part(answer.label, answer.modifier) if isinstance(answer, Rolled) and answer.modifier else None
 

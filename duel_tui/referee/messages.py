@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from duel_tui.engine.answers import MOST
+from duel_tui.engine.rulings import Span
 from duel_tui.engine.side import Side
 
 Words = Annotated[str, Meta(max_length=500)]
@@ -55,12 +56,28 @@ class OverruleCommand(Command, frozen=True, tag="overrule"):
     why: Words = ""
 
 
-class ModifyCommand(Command, frozen=True, tag="modify"):
-    """Add a named part to a side's next roll."""
+class CorrectCommand(Command, frozen=True, tag="correct"):
+    """Correct dice that were mistyped: their total or their faces."""
 
-    side: Side
+    line: Number | None = None
+    total: Number | None = None
+    faces: Annotated[tuple[Number, ...], Meta(max_length=99)] = ()
+
+
+class ModifyCommand(Command, frozen=True, tag="modify"):
+    """Add a named part to a side's next roll, or to all its rolls for a round or the duel."""
+
+    side: Side | None
+    """None: both sides."""
     by: Annotated[int, Meta(ge=-MOST, le=MOST)]
     label: Words = ""
+    span: Span = "roll"
+
+
+class StrikeCommand(Command, frozen=True, tag="strike"):
+    """Strike out a modifier that waits or stands."""
+
+    line: Number
 
 
 class LookCommand(Command, frozen=True, tag="look"):
@@ -88,7 +105,9 @@ AnyCommand = (
     | UndoCommand
     | RedoCommand
     | OverruleCommand
+    | CorrectCommand
     | ModifyCommand
+    | StrikeCommand
     | LookCommand
     | HintCommand
     | SaveCommand
@@ -101,7 +120,9 @@ _COMMANDS: tuple[type[AnyCommand], ...] = (
     UndoCommand,
     RedoCommand,
     OverruleCommand,
+    CorrectCommand,
     ModifyCommand,
+    StrikeCommand,
     LookCommand,
     HintCommand,
     SaveCommand,

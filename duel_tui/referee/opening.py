@@ -8,12 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
-from duel_tui.engine.journal import Journal
+from duel_tui.engine.journal import Journal, forget
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
-from duel_tui.engine.timeline import forget
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Narrator, Phrases, read_phrases

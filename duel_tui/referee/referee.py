@@ -8,12 +8,14 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, Roll
+from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import NothingThereError
 from duel_tui.referee.encoding import choice_json, sheet_json
 from duel_tui.referee.messages import (
     AnyCommand,
+    CorrectCommand,
     DecideCommand,
     DiceCommand,
     DrawCommand,
@@ -27,6 +29,7 @@ from duel_tui.referee.messages import (
     Reply,
     SaveCommand,
     SheetReply,
+    StrikeCommand,
     UndoCommand,
     UnreadableError,
     WaitingReply,
@@ -83,14 +86,24 @@ class Referee(Generic[S]):
                 self._throw(command)
             case DrawCommand(cards=cards):
                 self._draw(cards)
-            case ModifyCommand(side=side, by=by, label=label):
-                self.table.modify(side, by, clean_text(label, LABEL))
-            case UndoCommand() | RedoCommand() | OverruleCommand() | SaveCommand():
+            case ModifyCommand(side=side, by=by, label=label, span=span):
+                self.table.rule(Modify(side, by, clean_text(label, LABEL), span))
+            case (
+                UndoCommand()
+                | RedoCommand()
+                | OverruleCommand()
+                | CorrectCommand()
+                | StrikeCommand()
+                | SaveCommand()
+            ):
                 self._as_referee(command)
         self._go_on()
         return self._waiting()
 
-    def _as_referee(self, command: UndoCommand | RedoCommand | OverruleCommand | SaveCommand) -> None:
+    def _as_referee(
+        self,
+        command: UndoCommand | RedoCommand | OverruleCommand | CorrectCommand | StrikeCommand | SaveCommand,
+    ) -> None:
         if self.terms.viewer is not None:
             raise RefusedError(
                 f"not allowed with --as {self.terms.viewer}: only a referee without --as may do this"
@@ -102,6 +115,15 @@ class Referee(Generic[S]):
                 self.table.redo()
             case OverruleCommand():
                 self._overrule(command)
+            case CorrectCommand(line=line):
+                if (command.total is None) == (not command.faces):
+                    raise RefusedError(_ONE_OF)
+                request = self.table.asked_at(self.table.place_of_roll(line))
+                assert isinstance(request, Roll), "the place of a roll"
+                fell = _fallen(request, command)
+                self.table.correct(line, fell.score, fell.faces)
+            case StrikeCommand(line=line):
+                self.table.rule(Strike(line))
             case SaveCommand(file=file):
                 if self.terms.keep is None:
                     raise RefusedError("this duel cannot be saved")
@@ -110,13 +132,10 @@ class Referee(Generic[S]):
     def _throw(self, command: DiceCommand) -> None:
         request = self.table.request
         if (command.total is None) == (not command.faces):
-            raise RefusedError("dice need exactly one of total and faces")
+            raise RefusedError(_ONE_OF)
         if not isinstance(request, Roll):
             raise WrongAnswerError(f"no roll is asked for now: {self._wanted()}")
-        total = request.dice.score(command.faces) if command.total is None else command.total
-        if request.dice == D100 and total == 0:
-            raise WrongAnswerError("00 on percentile dice is 100: give the total 100")
-        self.table.enter(Rolled(total, command.faces))
+        self.table.enter(_fallen(request, command))
 
     def _draw(self, cards: tuple[str, ...]) -> None:
         request = self.table.request
@@ -154,21 +173,16 @@ class Referee(Generic[S]):
             for side in sealed:
                 self.table.unseal(side)
             return
-        place = self._last_persons_decision()
+        place = self.table.last_of(self._decided_by_people)
         if place is None:
             self.table.undo()
         else:
-            self.table.undo_to(place)
+            self.table.take_back(place)
 
-    def _last_persons_decision(self) -> int | None:
-        """The place of the last decision by a side that the program does not play."""
-        for place in range(self.table.place - 1, -1, -1):
-            request = self.table.position_at(place).request
-            if isinstance(request, Decide) and any(
-                ask.side not in self.terms.players for ask in request.asks
-            ):
-                return place
-        return None
+    def _decided_by_people(self, place: int) -> bool:
+        """True if a side that the program does not play decided at a place."""
+        request = self.table.asked_at(place)
+        return isinstance(request, Decide) and any(ask.side not in self.terms.players for ask in request.asks)
 
     def _hint(self, side: Side) -> Reply:
         self._seen_by(side)
@@ -200,6 +214,21 @@ class Referee(Generic[S]):
             choices = [(side, terms.players[side](table.observation(side))) for side in asked]
             for side, choice in choices:
                 table.decide(side, choice)
+
+
+_ONE_OF = "dice need exactly one of total and faces"
+
+
+def _fallen(request: Roll, command: DiceCommand | CorrectCommand) -> Rolled:
+    """What fell for a roll.
+
+    Raises:
+        WrongAnswerError: the dice cannot fall so.
+    """
+    total = request.dice.score(command.faces) if command.total is None else command.total
+    if request.dice == D100 and total == 0:
+        raise WrongAnswerError("00 on percentile dice is 100: give the total 100")
+    return Rolled(total, command.faces)
 
 
 def run(referee: Referee[Any], lines: Iterable[bytes]) -> Iterator[bytes]:

@@ -77,8 +77,9 @@ class Report(Generic[S]):
 
     def _answer(self, step: Step[S]) -> Json:
         answer = self.table.answer_for(step, self.viewer)
+        asked = None if self.table.ruled_at(step.place) else step.request
         return {
-            "request": self._request(step.request, part_of(answer)),
+            "request": asked and self._request(asked, part_of(answer)),
             "answer": None if answer is None else answer_json(step.request, answer),
             "line": step.number,
         }

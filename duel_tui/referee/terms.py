@@ -6,9 +6,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Draw, Observation
+from duel_tui.engine.requests import Draw, Observation, Thrower
 from duel_tui.engine.side import Side
-from duel_tui.engine.timeline import Thrower
 from duel_tui.referee.report import Say
 
 

@@ -4,15 +4,16 @@ from collections.abc import Mapping, Sequence
 from string import Formatter
 
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import STAY, Choice, Plotted
 from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.rulings import Modifier, ModifierGiven, Waiting, judged
 from duel_tui.engine.sheet import Carried, Prospect, SideFacts
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.timeline import Modifier
 from duel_tui.fencer.profile import Profile
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import YOU, Narrator, Phrases
@@ -165,18 +166,27 @@ class Wording:
         """The figure by which choices are compared, in clauses; empty: no single figure."""
         return self._odds.compared(prospects)
 
-    def pending(self, roll: Roll, names: BySide[str]) -> str:
+    def pending(self, roll: Roll, names: BySide[str], modifier: Modifier | None = None) -> str:
         """The sentence with the number needed, before the roll."""
-        return self._narrator.pending(roll, names)
+        return self._narrator.pending(replace(roll, against=judged(roll, modifier)), names)
 
-    def modifier(self, side: Side, names: BySide[str]) -> str:
-        """What is added to the next roll of a side, by its name."""
-        return self._narrator.fill(self.phrases.says["modifier"], {"side": side}, names)
+    def modifier(self, side: Side | None, names: BySide[str]) -> str:
+        """What is added to the next roll of a side, by its name; None: of everybody."""
+        key = "modifier" if side else "modifier_of_both"
+        return self._narrator.fill(self.phrases.says[key], {"side": side}, names)
 
-    def enter_die(self, roll: Roll, names: BySide[str]) -> str:
+    def modifiers(self, waiting: Sequence[Waiting], names: BySide[str]) -> list[str]:
+        """The modifiers that wait or stand, each with its number and the rolls it is for."""
+        given = [ModifierGiven(one.ruling.side, one.ruling.what, one.ruling.span) for one in waiting]
+        told = [self._narrator.sentence(one, names, 0) for one in given]
+        return [f"{number}  {text}" for number, text in enumerate(told, 1)]
+
+    def enter_die(self, roll: Roll, names: BySide[str], modifier: Modifier | None = None) -> str:
         """The number needed, and how to type dice rolled on a table."""
         many = "enter_faces" if roll.dice.count > 1 and (roll.faces or roll.dice.highest) else "enter_die"
-        return self.say("enter_percentile" if roll.dice == D100 else many, need=self.pending(roll, names))
+        return self.say(
+            "enter_percentile" if roll.dice == D100 else many, need=self.pending(roll, names, modifier)
+        )
 
     def bad_die(self, roll: Roll, typed: str) -> str:
         """The error in typed dice."""

@@ -6,9 +6,10 @@ from duel_tui.dice_sources import LoadedThrower, SeededThrower
 from duel_tui.engine.answers import LABEL, Rolled, WrongAnswerError
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.engine.timeline import Modifier, NothingThereError
+from duel_tui.engine.timeline import NothingThereError
 from tests.engine.first_cut import Bout, FirstCut, journal
 
 
@@ -118,6 +119,7 @@ def test_modifiers_of_one_roll_add_up() -> None:
     assert duel.pending_modifier(Side.RIGHT) == Modifier(8, "the sun, the rain")
     duel.modify(Side.RIGHT, -8, "the night")
     assert duel.pending_modifier(Side.RIGHT) is None
+    duel = table()
     duel.modify(Side.RIGHT, 5, "a" * (LABEL - 1))
     duel.modify(Side.RIGHT, 5, "b")
     assert duel.pending_modifier(Side.RIGHT) == Modifier(10, "a" * (LABEL - 1)), (
@@ -132,7 +134,7 @@ def test_a_modifier_is_part_of_that_sides_next_roll_only() -> None:
     duel.settle()
     assert duel.state.hits.left == 0
     assert duel.state.hits.right == 1
-    assert duel.journal.lines[2] == 'right hit 1d100: 50 modified +10 "the sun"'
+    assert duel.journal.lines[3] == 'right hit 1d100: 50 modified +10 "the sun"'
     both_cut(duel)
     duel.settle()
     assert duel.state.hits.right == 1

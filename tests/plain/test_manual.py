@@ -63,7 +63,7 @@ def test_signs_are_told_in_words(context: AppContext) -> None:
 @pytest.mark.parametrize("typed", ["+10 the chandelier", "+ 10 the chandelier", "modify +10 the chandelier"])
 def test_a_modifier_is_typed_as_the_manual_has_it(typed: str, context: AppContext) -> None:
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), typed])
-    assert "A modifier for Bernardino's next roll: plus 10 the chandelier." in said
+    assert "The game master gives Bernardino's next roll plus 10 the chandelier." in said
 
 
 @pytest.mark.parametrize("typed", ["!f he slipped", "! f he slipped", "overrule f he slipped"])

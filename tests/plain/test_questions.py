@@ -115,7 +115,7 @@ def test_all_that_stands_is_said_to_you_and_by_name_to_others(context: AppContex
 
 def test_what_a_roll_needs_and_its_sum_are_said_to_you(context: AppContext) -> None:
     said = conversation(context, [*alone("rapier", "stand"), "t s h", "why", "modify +5 the table"])
-    assert "\nA modifier for your next roll: plus 5 the table.\n" in said
+    assert "\nThe game master gives your next roll plus 5 the table.\n" in said
     assert "\nYou: 6 plus 12 thrust makes 18, needs 80: missed by 62.\n" in said
     assert "\nQuill: 75 minus 6 cut " in said
     hand = ["new", "game", "rapier", "chance", "2", "begin", "stand", "t s h"]

@@ -12,11 +12,12 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Observation, Roll
+from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import Character
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import filled
-from duel_tui.play.prompter import Command, Leave, Modify, Nerves, Overrule, Pause, Redo, Undo
+from duel_tui.play.prompter import Command, Leave, Nerves, Overrule, Pause, Redo, Undo
 
 Answer = Choice | Rolled | Drawn | Command
 OFTEN = 0.25
@@ -39,8 +40,11 @@ class People:
         chance = Random(f"{self._seed} {moment}")
         if chance.random() < OFTEN and moment not in self._given and len(self._given) < MOST:
             self._given.add(moment)
-            side = ask.side if isinstance(ask, Ask) else bout.watched_by or bout.near
-            return chance.choice([Undo(), Redo(), Modify(side, 10, "x"), Overrule(verdict=True, reason="y")])
+            side = ask.side if isinstance(ask, Ask | Roll) else bout.watched_by or bout.near
+            waiting = bout.table.waiting
+            commands = [Undo(), Redo(), Modify(side, 10, "x"), Overrule(verdict=True, reason="y")]
+            commands += [Modify(None, -5, "z", "duel"), *[Strike(one.line) for one in waiting[:1]]]
+            return chance.choice(commands)
         match ask:
             case Ask(menu=menu):
                 assert menu is not None
@@ -57,8 +61,10 @@ def typed(answer: Answer) -> str:  # noqa: PLR0911  one for each kind
     match answer:
         case Undo() | Redo():
             return type(answer).__name__.lower()
-        case Modify(by=by, label=label):
-            return f"modify {by:+} {label}"
+        case Modify(side=side, by=by, label=label, span=span):
+            return f"modify {'' if side else 'both '}{by:+} {'' if span == 'roll' else span} {label}"
+        case Strike():
+            return "strike 1"
         case Overrule(reason=reason):
             return f"overrule s {reason}"
         case Rolled(score=score, faces=faces):

@@ -158,7 +158,7 @@ def test_an_opponent_who_cannot_think_tries_again(tmp_path: Path) -> None:
     pauses: list[Pause] = []
     bout, _ = seated(tmp_path, "duel_of_swords")
     bout = against(bout, Stuck())
-    run(fight(bout, Watching(bout, People(2))))
+    run(fight(bout, Watching(bout, People(3))))
     assert [one for one in pauses if isinstance(one, CannotThink)] == [CannotThink(Side.RIGHT, "no idea")]
     assert bout.table.done
 

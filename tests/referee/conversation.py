@@ -5,11 +5,12 @@ from typing import Any
 import msgspec
 
 from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Observation
+from duel_tui.engine.rulings import ModifierGiven
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.engine.timeline import Record, forget
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Advice, Terms
 from tests.engine.first_cut import FirstCut, Hit, Move, journal
@@ -18,6 +19,8 @@ Json = dict[str, Any]
 
 
 def say(told: Told[Any], _place: int) -> str:
+    if isinstance(told.event, ModifierGiven):
+        return f"{told.event.what} is added."
     assert isinstance(told.event, Hit)
     return f"{told.event.side} hits."
 

@@ -7,7 +7,7 @@ import pytest
 
 from duel_tui import registry
 from duel_tui.dice_sources import SeededThrower
-from duel_tui.engine.answers import UNSEEN, Drawn
+from duel_tui.engine.answers import UNSEEN, Answer, Drawn
 from duel_tui.engine.journal import question
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
@@ -61,6 +61,7 @@ def test_whoever_is_advised_sits_where_an_ordinary_opponent_would_sit() -> None:
         for place, step in enumerate(known.steps):
             unknown.settle()
             if unknown.place == place:
+                assert isinstance(step.answer, Answer)
                 unknown.give(step.answer)
         assert UNSEEN in " ".join(unknown.journal.lines)
         assert unknown.observation(side) == known.observation(side)

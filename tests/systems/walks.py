@@ -6,13 +6,13 @@ from typing import Any
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled
+from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import Choice, Menu, written
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.engine.timeline import Record, forget
 
 Habit = Callable[[Request], Answer]
 Rules = Ruleset[Any]

@@ -295,7 +295,7 @@ async def test_a_game_masters_modifier_is_part_of_the_next_roll_and_keeps_what_i
         assert (waiting.by, waiting.label) == (10, "sun")
         await player.press("w enter")
         assert any('modified +10 "sun"' in line for line in duel.table.journal.lines)
-        assert "target=RC blow=thrust defence=LP" in duel.table.journal.lines[1]
+        assert "target=RC blow=thrust defence=LP" in duel.table.journal.lines[2]
 
 
 async def test_what_is_no_modifier_is_refused_and_the_way_back_is_one_key() -> None:

@@ -11,8 +11,8 @@ from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import written
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.timeline import Modifier
 from duel_tui.fencer.terms import LeftHand, Style, Weapon
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.narration import Phrases, read_phrases
 from duel_tui.registry import Library
 from tests.words.sentences import with_names
@@ -66,10 +67,16 @@ FACTS: dict[tuple[str, str], dict[str, str]] = {
 """The word of a fact, by the beginning of the event's pattern or a value in it; the first that fits counts."""
 
 
+RULED = {event.__struct_config__.tag for event in RULING_EVENTS}
+"""What a game master does has no fencer for a doer."""
+
+
 def variants(game: str, library: Library) -> Iterator[tuple[str, str, str]]:
     """Every phrasing of a game's events, with the event and the pattern it stands under."""
     phrases: Phrases = read_phrases(library.phrases(game))
     for event, telling in phrases.events.items():
+        if event in RULED:
+            continue
         for pattern, said in telling.says.items():
             for text in said:
                 yield event, pattern, with_names(text)

@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 import pytest
 
+from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import YOU, Narrator, Phrases
@@ -112,7 +113,7 @@ def test_common_events_have_at_least_four_phrasings(tag: str, phrases: Phrases) 
 
 
 def test_words_are_kept_for_no_event_that_does_not_exist(phrases: Phrases) -> None:
-    assert set(phrases.events) == {event.__struct_config__.tag for event in EVENTS}
+    assert set(phrases.events) == {event.__struct_config__.tag for event in (*EVENTS, *RULING_EVENTS)}
 
 
 def test_a_phrasing_is_picked_by_the_place_alone(narrator: Narrator) -> None:

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs, Part
 from duel_tui.engine.dice import D100
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.scene import Cell, Ink
-from duel_tui.engine.timeline import Modifier
 
 _BRIGHT = 60
 """The chance in per cent from which a cell is bright."""

@@ -8,6 +8,7 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
@@ -108,7 +109,9 @@ class ScreenPrompter:
     async def roll(self, roll: Roll) -> Rolled | Command:
         """Ask for dice that were rolled by hand."""
         self._ring()
-        lines = self._told((self._bout.wording.enter_die(roll, self._bout.names), self._parts(roll)))
+        lines = self._told(
+            (self._bout.wording.enter_die(roll, self._bout.names, self._modifier(roll)), self._parts(roll))
+        )
         answer: Rolled | Command = await self._screen.ask(
             DiceEntry(self._bout, roll, lines), self._entry_keys()
         )
@@ -209,7 +212,11 @@ class ScreenPrompter:
 
     def _parts(self, roll: Roll) -> str:
         """The needed number and every part of the sum."""
-        return self._bout.wording.roll_parts(roll, self._bout.table.pending_modifier(roll.side))
+        return self._bout.wording.roll_parts(roll, self._modifier(roll))
+
+    def _modifier(self, roll: Roll) -> Modifier | None:
+        """What a game master has added to a roll."""
+        return self._bout.table.pending_modifier(roll.side)
 
     def _told(self, texts: tuple[str, ...], *, bold: bool = False) -> list[Line]:
         """Sentences in rows."""

@@ -14,11 +14,13 @@ from textual.widgets import Input
 from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, Menu
 from duel_tui.engine.requests import Draw, Roll
+from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.side import Side
+from duel_tui.engine.timeline import Step
 from duel_tui.play.bout import Bout
-from duel_tui.play.prompter import Modify, Overrule
-from duel_tui.play.reading import read_cards, read_die, read_modifier, read_ruling
+from duel_tui.play.prompter import Correct, Overrule
+from duel_tui.play.reading import read_cards, read_die, read_modifier, read_ruling, read_struck
 from duel_tui.tui.widgets.hosted import obeyed
 from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
@@ -28,6 +30,8 @@ T = TypeVar("T")
 _FIGURES = "0123456789 ,"
 _CARDS = f"{_FIGURES}+?abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY\u2660\u2665\u2666\u2663"
 """What cards are typed with; z takes back."""
+_LISTED = 8
+"""Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 _SHOWN = 20
 """Characters of a wrong answer that are said again."""
 
@@ -168,42 +172,51 @@ class PlayEntry(Entry[list[Choice]]):
             return self._wording.say("bad_play", typed=typed[:_SHOWN])
 
 
-class ModifierEntry(Entry[Modify]):
-    """Asks for a part of the next roll."""
+class ModifierEntry(Entry[Modify | Strike]):
+    """Asks for a part of rolls to come, or strikes one out."""
 
     def __init__(self, bout: Bout, side: Side) -> None:
         """Ask for a part of the roll that waits, otherwise of the next roll of this side."""
         self._say, roll = bout.wording.say, bout.table.request
-        self._whose = (roll.side if isinstance(roll, Roll) else None) or side
-        how = self._say("modifier_how")
-        super().__init__(_lines(bout.wording.modifier(self._whose, bout.names), how))
+        self._whose = roll.side if isinstance(roll, Roll) else side
+        self._waiting = bout.table.waiting
+        listed = bout.wording.modifiers(self._waiting, bout.names)
+        how = [self._say("modifier_how"), self._say("modifier_longer")]
+        how += [self._say("strike_how")] if listed else []
+        super().__init__(_lines(bout.wording.modifier(self._whose, bout.names), *how, *listed))
 
-    def read(self, typed: str) -> Modify | str:
-        """Read a number with its reason."""
-        found = read_modifier(typed)
-        return self._say("bad_modifier") if found is None else Modify(self._whose, *found)
+    def read(self, typed: str) -> Modify | Strike | str:
+        """Read a number with its reason, or what is struck out."""
+        word, _, rest = typed.partition(" ")
+        if word == "x" and self._waiting:
+            return read_struck(rest, self._waiting) or self._say("bad_strike")
+        return read_modifier(typed, self._whose) or self._say("bad_modifier")
 
 
-class RulingEntry(Entry[Overrule]):
-    """Asks how the last roll is to be answered."""
+class RulingEntry(Entry[Overrule | Correct]):
+    """Asks how one of the last rolls is to be answered."""
 
-    def __init__(self, bout: Bout, place: int) -> None:
-        """Ask about the roll at a place of the journal."""
-        self._say = bout.wording.say
-        sums = [line.text for line in bout.tale_at(place) if line.kind == "sum"]
-        super().__init__(_lines(self._say("ruling"), *sums, self._say("ruling_how")))
+    def __init__(self, bout: Bout, rolls: Sequence[Step[Any]]) -> None:
+        """Ask about some rolls, the newest first."""
+        self._say, self._rolls = bout.wording.say, rolls
+        sums = [
+            f"{number}  {line.text}"
+            for number, step in enumerate(rolls, 1)
+            for line in bout.tale_at(step.place)
+            if line.kind == "sum"
+        ]
+        how = (self._say("ruling_how"), self._say("correction_how"), self._say("which_roll"))
+        super().__init__(_lines(self._say("ruling"), *sums, "", *how[: 3 if len(rolls) > 1 else 2]))
 
-    def read(self, typed: str) -> Overrule | str:
-        """Read a ruling."""
-        found = read_ruling(typed)
-        return self._say("bad_ruling") if found is None else Overrule(*found)
+    def read(self, typed: str) -> Overrule | Correct | str:
+        """Read a ruling or a correction."""
+        return read_ruling(typed, self._rolls) or self._say("bad_ruling")
 
 
 def ruling_entry(bout: Bout) -> RulingEntry | None:
     """Ask how the last roll is to be answered; None: nothing was rolled yet."""
-    table = bout.table
-    rolled = [place for place in range(table.place) if isinstance(table.step(place).request, Roll)]
-    return RulingEntry(bout, rolled[-1]) if rolled else None
+    rolls = bout.table.rolls()[:_LISTED]
+    return RulingEntry(bout, rolls) if rolls else None
 
 
 def _lines(title: str, *texts: str) -> list[Line]:

@@ -1,0 +1,184 @@
+"""Rulings: what a game master adds to a duel besides answers. Each is a line of the journal, undone like any other.
+
+A modifier waits until a roll uses it, or stands for a round or for the whole duel. The numbers that a roll needs are
+told with it before the die falls, and the answer of the roll keeps it; so a journal reads the same with or without the
+rulings before it.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from duel_tui.engine.against import Against, Chance, Needs, Part
+from duel_tui.engine.answers import LABEL, MOST, WrongAnswerError
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.side import Side
+
+Span = Literal["roll", "round", "duel"]
+"""How long a modifier counts: until it was used, to the end of the round, or to the end of the duel."""
+
+_BOTH = "both"
+_SPANS: dict[str | None, Span] = {None: "roll", "round": "round", "duel": "duel"}
+_ADDED = re.compile(
+    r"modify (?P<whose>left|right|both) (?P<by>[+-]\d+)(?: for the (?P<span>round|duel))?(?: (?P<label>\".*\"))?"
+)
+_STRUCK = re.compile(r"strike (\d+)")
+
+
+class Modify(Struct, frozen=True):
+    """A number for rolls to come."""
+
+    side: Side | None
+    """Whose rolls; None: everybody's."""
+    by: int
+    label: str = ""
+    span: Span = "roll"
+
+    @property
+    def what(self) -> str:
+        """The number with its name: `+10 the chandelier`."""
+        return f"{self.by:+} {self.label}".rstrip()
+
+
+class Strike(Struct, frozen=True):
+    """Strikes out a modifier that waits or stands."""
+
+    line: int
+    """The modifier's line in the journal."""
+
+
+Ruling = Modify | Strike
+
+
+class ModifierGiven(Struct, frozen=True, tag="modifier_given"):
+    """A game master's modifier waits or stands from now on."""
+
+    side: Side | None
+    """Whose rolls; None: everybody's."""
+    what: str
+    """The number with its name: `+10 the chandelier`."""
+    span: Span
+
+
+class ModifierStruck(Struct, frozen=True, tag="modifier_struck"):
+    """A game master's modifier counts no longer."""
+
+    what: str
+    """The number with its name."""
+
+
+RULING_EVENTS: tuple[type[Struct], ...] = (ModifierGiven, ModifierStruck)
+"""The events of rulings, which every game tells in the same words."""
+
+
+class Modifier(Struct, frozen=True):
+    """What is added to a roll, with its name."""
+
+    by: int
+    label: str
+
+
+class Waiting(Struct, frozen=True):
+    """A modifier that waits or stands."""
+
+    line: int
+    """Its line in the journal."""
+    ruling: Modify
+    round: int
+    """The round in which it was given."""
+
+    def counts_for(self, side: Side | None) -> bool:
+        """True if it is added to the rolls of a side; None: to a roll of neither."""
+        return self.ruling.side in {None, side}
+
+
+def ruling_line(ruling: Ruling) -> str:
+    """The line that records a ruling.
+
+    >>> ruling_line(Modify(Side.LEFT, 10, "the chandelier")), ruling_line(Modify(None, -5, "low sun", "duel"))
+    ('modify left +10 "the chandelier"', 'modify both -5 for the duel "low sun"')
+    """
+    match ruling:
+        case Strike(line=line):
+            return f"strike {line}"
+        case Modify(side=side, by=by, label=label, span=span):
+            span_text = "" if span == "roll" else f" for the {span}"
+            quoted = f" {json.dumps(label, ensure_ascii=False)}" if label else ""
+            return f"modify {side or _BOTH} {by:+}{span_text}{quoted}"
+
+
+def read_ruling_line(text: str) -> Ruling | None:
+    """The ruling that a line records; None: it records an answer.
+
+    Raises:
+        WrongAnswerError: it is a ruling that cannot be.
+    """
+    if found := _STRUCK.fullmatch(text):
+        return Strike(int(found[1]))
+    if not (found := _ADDED.fullmatch(text)):
+        return None
+    try:
+        label = str(json.loads(found["label"] or '""'))
+    except ValueError as error:
+        raise WrongAnswerError(f"{found['label']} is not a text in quotes") from error
+    side = None if found["whose"] == _BOTH else Side(found["whose"])
+    return fitting_modify(Modify(side, int(found["by"]), label, _SPANS[found["span"]]))
+
+
+def fitting_modify(ruling: Modify) -> Modify:
+    """A modifier within its bounds.
+
+    Raises:
+        WrongAnswerError: its number or its label is too large.
+    """
+    if abs(ruling.by) > MOST:
+        raise WrongAnswerError(f"a modifier is from -{MOST} to +{MOST}, not {ruling.by:+}")
+    if len(ruling.label) > LABEL:
+        raise WrongAnswerError(f"a label has at most {LABEL} characters, not {len(ruling.label)}")
+    return ruling
+
+
+def waiting_of(waiting: Iterable[Waiting], line: int) -> Waiting:
+    """The modifier of a line.
+
+    Raises:
+        WrongAnswerError: none of this line waits or stands.
+    """
+    for one in waiting:
+        if one.line == line:
+            return one
+    raise WrongAnswerError(f"line {line} is no modifier that waits or stands")
+
+
+def together(waiting: Iterable[Waiting], side: Side | None) -> Modifier | None:
+    """All that is added to a side's next roll; None: nothing.
+
+    >>> sun = Waiting(1, Modify(None, -5, "low sun", "duel"), 1)
+    >>> together([sun, Waiting(2, Modify(Side.LEFT, 10, "the chandelier"), 1)], Side.LEFT)
+    Modifier(by=5, label='low sun, the chandelier')
+    """
+    found = [one.ruling for one in waiting if one.counts_for(side)]
+    by = sum([one.by for one in found])
+    labels = ", ".join([one.label for one in found if one.label])
+    return Modifier(by, labels[:LABEL].rstrip(", ")) if by else None
+
+
+def judged(roll: Roll, modifier: Modifier | None) -> Against | None:
+    """What a roll is compared with, once a game master's part is counted; None: with nothing.
+
+    >>> from duel_tui.engine.dice import D100
+    >>> judged(Roll(D100, "hit", Side.LEFT, against=Needs(56)), Modifier(15, "the sun")).needs
+    41
+    """
+    match roll.against:
+        case Needs() as against if modifier is not None:
+            return Needs(
+                against.number, (*against.parts, Part(modifier.label, modifier.by)), against.extremes
+            )
+        case Chance(at_most=at_most) if modifier is not None:
+            return Chance(at_most + modifier.by)
+        case against:
+            return against
