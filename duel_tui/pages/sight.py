@@ -4,6 +4,7 @@ from typing import Any
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.scene import Event, Sight
 from duel_tui.engine.side import both
 from duel_tui.engine.timeline import Step
@@ -49,8 +50,9 @@ def _noted(bout: Bout) -> dict[tuple[str, str], str]:
 
 
 def _event(bout: Bout, step: Step[Any], viewer: Viewer) -> Event:
-    """An answer and what came of it, as far as it may be seen."""
-    told = tuple([one.event for one in step.told if viewer.sees(one)])
+    """An answer and what came of it, as far as it may be seen; of a ruling nothing, which the log tells."""
+    seen = [one.event for one in step.told if viewer.sees(one)]
+    told = tuple([one for one in seen if not isinstance(one, RULING_EVENTS)])
     if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
         return Event(told, step.request, step.answer, bout.narrator.short_sum(step))
     return Event(told)
