@@ -264,11 +264,14 @@ def has_overruling(lines: Iterable[str]) -> bool:
 
 
 def restored(lines: Iterable[str]) -> bool:
-    """True if all answers taken back were restored with nothing done in between; a revoked ruling is no answer."""
-    undone: list[bool] = []
+    """True if all answers taken back were restored with nothing done in between; rulings are no answers."""
+    log, undone = EntryLog(), list[bool]()
     for text in lines:
-        if takes_back(text) or _REVOKE.fullmatch(text):
-            undone.append(takes_back(text))
+        log.add(text)
+        if takes_back(text):
+            undone.append(any(not read_ruling_line(entry.text) for entry in log.taken_back[-1].entries))
+        elif _REVOKE.fullmatch(text):
+            undone.append(False)
         elif text == _REDO:
             undone.pop()
         elif any(undone):

@@ -170,7 +170,7 @@ class Table(Timeline[S]):
         Raises:
             NothingThereError: there is no such answer.
         """
-        if self.thrower is not None and self.last_decision() < 0:
+        if self.thrower is not None and self.last_decided() is None:
             raise NothingThereError("there is nothing to take back")
         super().undo()
 

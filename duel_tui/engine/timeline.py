@@ -170,16 +170,17 @@ class Timeline(Generic[S]):
         """
         if not self.place:
             raise NothingThereError("there is nothing to take back")
-        place = self.last_of(lambda at: isinstance(self.asked_at(at), Decide))
+        place = self.last_decided()
         self.take_back(self.place - 1 if place is None else place)
 
+    def last_decided(self) -> int | None:
+        """The place of the last decision or ruling; None: there is none."""
+        return self.last_of(lambda place: isinstance(self.asked_at(place), Decide))
+
     def last_of(self, given: Callable[[int], bool]) -> int | None:
-        """The place of what was given last, by its answers or by a ruling; None: there is none.
+        """The place of the last answer of some, or of a ruling, whichever is later; None: there is neither.
 
         What a ruling gave again is older than the ruling.
-
-        Args:
-            given: whether the answer at a place is one of these.
         """
         repeated = {again for place in range(self.place) for again in self._repeated(place)}
         places = reversed([place for place in range(self.place) if place not in repeated])

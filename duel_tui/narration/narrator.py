@@ -129,7 +129,9 @@ class Narrator:
                 return self._sentences.fill(words.need, facts, names)
             case Chance(at_most=at_most):
                 return self._sentences.fill(
-                    words.need_at_most or words.need, facts | {"needs": max(0, min(D100.high, at_most))}, names
+                    words.need_at_most or words.need,
+                    facts | {"needs": max(0, min(D100.high, at_most))},
+                    names,
                 )
             case Needs(needs=needs):
                 said = self._sentences.fill(words.need, facts | {"needs": max(D100.low, needs)}, names)

@@ -132,16 +132,19 @@ class Duels(Directory[Saved]):
         path = str(one.path)
         shipped = "came with the program" if is_shipped(self._context, one) else ""
         elsewhere = shelf.in_use(one.path) if not shipped else False
-        over = "the duel is over" if one.outcome is not None else ""
         playing = "it is being played in another window" if elsewhere else ""
         unwatched = "" if elsewhere else "it is not being played now"
         asks = f"Delete the duel {_who(one)}? This cannot be undone."
+        over = one.outcome is not None
+        label, mends = ("its end", "rolls can still be mended there") if over else ("go on", "")
+        going = Row("go_on", label, GoOn(one.path.stem), "g", mends, shipped or playing)
         title = one.setup.title or ""
         blank = Blank("Its name; leave it empty for none", clean_text(title), NAME)
         return (
-            Row("go_on", "go on", GoOn(one.path.stem), "g", denied=shipped or over or playing),
+            *([] if over else [going]),
             Row("watch", "watch", Watch(path), "w", "while it is being played in another window", unwatched),
             Row("replay", "replay", Replay(path), "r", "step by step"),
+            *([going] if over else []),
             Row("export", "save as text", SaveAsText(path), "t", "and as markdown"),
             Row("name", "name it", NameDuel(path), "n", title, shipped or playing, blank=blank),
             Row("delete", "delete", DeleteDuel(path), "d", "", shipped or playing, asks=asks),

@@ -256,7 +256,7 @@ def named(bout: Bout) -> str:
     table = bout.table
     if any(side in table.sealed for side in bout.people):
         return bout.wording.say("last_decision")
-    place = _place_of_people(bout) if bout.people else _place_of_anybody(bout)
+    place = _last(bout)
     if place is None or place < 0:
         return ""
     step, say = table.step(place), bout.wording.say
@@ -294,7 +294,9 @@ def _yours(bout: Bout, label: str) -> str:
 
 def unrecords(bout: Bout) -> str:
     """What taking back would take back, where the duel would not count any longer; empty: it costs nothing."""
-    free = bout.take_back != "reveal" or bout.marked or bout.laid_open
+    place = _last(bout)
+    ruled = place is not None and bout.table.is_ruling(place)
+    free = ruled or bout.take_back != "reveal" or bout.marked or bout.laid_open
     sealed = any(side in bout.table.sealed for side in bout.people)
     return "" if free or sealed else named(bout)
 
@@ -310,9 +312,11 @@ def _undo(bout: Bout) -> None:
     bout.table.take_back(place)
 
 
-def _place_of_anybody(bout: Bout) -> int | None:
-    """Where anybody decided last, or where a ruling was given after that."""
-    return bout.table.last_of(lambda place: isinstance(bout.table.asked_at(place), Decide))
+def _last(bout: Bout) -> int | None:
+    """Where what could be taken back was decided, typed or ruled last; None: nothing was yet."""
+    if bout.people:
+        return _place_of_people(bout)
+    return bout.table.last_decided()
 
 
 def _place_of_people(bout: Bout) -> int | None:

@@ -125,17 +125,17 @@ def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorde
     recorder.over(outcome)
     if bout.notes is not None:
         bout.notes.fill(bout.table, bout.people)
-    if bout.marked:
-        return ""
     try:
-        _enter(context, saved, outcome)
+        _enter(context, saved, outcome, counts=not bout.marked)
     except StorageError as error:
         return str(error)
-    return _next(context, saved)
+    return "" if bout.marked else _next(context, saved)
 
 
-def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome) -> None:
+def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: bool) -> None:
     """Enter a finished duel into the records of the fencers people played; one with advice enters none.
+
+    A duel that counts no longer, because a roll was overruled after its end, is withdrawn from them.
 
     Raises:
         StorageError: a fencer's file could not be written or read.
@@ -147,6 +147,9 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome) -> None:
     for side in Side:
         file = own.get(setup.fencers[side])
         if file is None or setup.players[side] != PERSON:
+            continue
+        if not counts:
+            fencers.withdraw(file, saved.path.stem)
             continue
         result: Result = "drawn"
         if outcome.winner is not None:

@@ -195,20 +195,38 @@ def recall(saves: Saves, file: FencerFile) -> FencerFile:
 
 
 def enter(file: FencerFile, fought: Fought) -> FencerFile:
-    """Enter a duel into a fencer's record, once; a shipped fencer has no record.
+    """Enter a duel into a fencer's record, once; one that was mended after its end gets its new result.
+
+    A shipped fencer has no record.
 
     Raises:
         SaveError: it could not be written.
         BrokenFileError: the file can no longer be read.
     """
+    return _recorded(file, fought.duel, fought)
+
+
+def withdraw(file: FencerFile, duel: str) -> FencerFile:
+    """Take a duel that no longer counts out of a fencer's record.
+
+    Raises:
+        SaveError: it could not be written.
+        BrokenFileError: the file can no longer be read.
+    """
+    return _recorded(file, duel, None)
+
+
+def _recorded(file: FencerFile, duel: str, fought: Fought | None) -> FencerFile:
+    """Let a duel stand in a fencer's record as it is now; None: not at all."""
     if file.shipped:
         return file
     with locked(file.path.parent):
         now = load(file.path)
-        if fought.duel in {known.duel for known in now.record}:
-            return now
-        after = replace(now, record=(*now.record, fought))
-        _write(after)
+        record = {one.duel: one for one in now.record}
+        record.pop(duel, None) if fought is None else record.update({duel: fought})
+        after = replace(now, record=tuple(record.values()))
+        if after != now:
+            _write(after)
         return after
 
 

@@ -109,6 +109,17 @@ def test_undo_takes_back_a_ruling_alone_and_redo_restores_it() -> None:
     assert duel.place == 0
 
 
+def test_a_duel_counts_though_a_modifier_was_taken_back() -> None:
+    duel = by_program(60, 50)
+    duel.rule(Modify(Side.LEFT, 10))
+    duel.undo()
+    assert restored(duel.journal.lines)
+    both_cut(duel)
+    duel.settle()
+    duel.undo()
+    assert not restored(duel.journal.lines)
+
+
 def test_a_ruling_between_the_dice_changes_none_of_them() -> None:
     with_it, without = by_program(60, 50), by_program(60, 50)
     both_cut(with_it)

@@ -18,6 +18,9 @@ from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 from tests.tui.screens import Player, playing
 
+FOUGHT_TO_BLOOD = (*AT_MEASURE, CHOSEN, "left hit 1d100: 99 by hand", "right hit 1d100: 3 by hand")
+"""An honorable duel to its end, with dice typed by hand."""
+
 MOVED = ("left movement / right movement: stand / stand",)
 WARNING = "Press z again to take back"
 
@@ -340,6 +343,31 @@ async def test_a_modifier_while_a_roll_waits_is_that_rolls() -> None:
         waiting = duel.table.pending_modifier(roll.side)
         assert waiting is not None
         assert waiting.by == -5
+
+
+async def test_a_roll_is_overruled_after_the_end_and_taken_back_alone() -> None:
+    duel = bout(kind="honorable", lines=FOUGHT_TO_BLOOD, seed=None)
+    async with playing(duel) as player:
+        assert "wins by first blood" in player.reads
+        await player.press("!")
+        assert "99 by hand +7 thrust" in player.reads
+        await player.type("#2 f he slipped")
+        await player.press("enter")
+        assert "wins by first blood" not in player.reads
+        assert "unrecorded" in player.rows[0]
+        await player.press("z")
+        assert "wins by first blood" in player.reads
+        assert "Taken back: the last ruling." in player.reads
+        assert not duel.marked
+
+
+async def test_a_die_is_corrected_in_five_keys_and_the_duel_still_counts() -> None:
+    duel = bout(kind="honorable", lines=FOUGHT_TO_BLOOD, seed=None)
+    async with playing(duel) as player:
+        await player.press("! c 9 9 enter")
+        assert any(line == "correct 4: right hit 1d100: 99 by hand" for line in duel.table.journal.lines)
+        assert not duel.marked
+        assert "unrecorded" not in player.reads
 
 
 def test_no_letter_that_chooses_is_a_command() -> None:

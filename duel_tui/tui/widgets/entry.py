@@ -21,6 +21,7 @@ from duel_tui.engine.timeline import Step
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import Correct, Overrule
 from duel_tui.play.reading import read_cards, read_die, read_modifier, read_ruling, read_struck
+from duel_tui.text import broken
 from duel_tui.tui.widgets.hosted import obeyed
 from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
@@ -30,7 +31,9 @@ T = TypeVar("T")
 _FIGURES = "0123456789 ,"
 _CARDS = f"{_FIGURES}+?abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY\u2660\u2665\u2666\u2663"
 """What cards are typed with; z takes back."""
-_LISTED = 8
+_WIDE = 74
+"""Cells of a row, so that it stands whole on the narrowest screen."""
+_LISTED = 6
 """Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 _SHOWN = 20
 """Characters of a wrong answer that are said again."""
@@ -220,4 +223,5 @@ def ruling_entry(bout: Bout) -> RulingEntry | None:
 
 
 def _lines(title: str, *texts: str) -> list[Line]:
-    return [(Span(f" {title}", "title"),), (), *[(Span(f"   {text}"),) for text in texts], ()]
+    rows = [row for text in texts for row in broken(text, _WIDE)]
+    return [(Span(f" {title}", "title"),), (), *[(Span(f"   {row}"),) for row in rows], ()]
