@@ -41,7 +41,8 @@ def own(saves: Path, text: str = CELLAR) -> Path:
 
 
 def test_a_plot_is_a_menu_of_steps_and_answered_with_a_list(tmp_path: Path) -> None:
-    first, *_, last = said(tmp_path, decide("left", ["south", "wait"]), decide("right", []))
+    plots = decide("left", ["south", "wait"]), decide("right", [])
+    first, *_, last, look = said(tmp_path, *plots, {"type": "look"})
     menu = first["request"]["asks"][0]["menu"]
     assert menu == {
         "type": "plot",
@@ -55,7 +56,8 @@ def test_a_plot_is_a_menu_of_steps_and_answered_with_a_list(tmp_path: Path) -> N
     assert last["answers"][0]["answer"]["choices"] == {"left": ["south", "wait"], "right": []}
     told = last["told"][0]
     assert (told["event"], told["met"], told["steps"]["left"]) == ("walked", "apart", ["south", "wait"])
-    assert told["spots"]["left"] == {"row": 5, "column": 2, "facing": "south"}
+    assert told["spots"]["left"] == {"row": 6, "column": 3, "facing": "south"}
+    assert told["spots"]["left"] == look["sheet"]["sides"]["left"]["spot"]
 
 
 def test_a_first_plot_is_sealed(tmp_path: Path) -> None:

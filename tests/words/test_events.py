@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.sentences import Sentences
 from duel_tui.systems.rapier_and_dagger import close_events, events
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 
 NAMES = BySide("Bernardino", "Don Diego")
@@ -42,7 +42,7 @@ PLAIN: dict[Any, list[Any]] = {
     NoneType: [None],
     bool: [False, True],
     int: [1, 0, 2],
-    Spot: [Spot(0, 2, Heading.EAST)],
+    SpotFacts: [SpotFacts(1, 3, Heading.EAST)],
     str: [*HOWS, *MEANS],
 }
 

@@ -6,7 +6,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger import events as common
 from duel_tui.systems.rapier_and_dagger.figures import events
 from duel_tui.systems.rapier_and_dagger.ground import events as on_map
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading, Met
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
 from tests.systems.rapier_and_dagger.situations import LEFT
@@ -31,7 +31,7 @@ FIGURE_EVENTS: tuple[Any, ...] = (
     *[
         on_map.Walked(
             how,
-            BySide(Spot(1, 2, Heading.EAST), Spot(1, 5, Heading.WEST)),
+            BySide(SpotFacts(1, 2, Heading.EAST), SpotFacts(1, 5, Heading.WEST)),
             BySide(("east", "wait"), ()),
             BySide(6, 0),
             9,

@@ -2,7 +2,7 @@
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.events import Event
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
 from duel_tui.systems.rapier_and_dagger.ground.terms import Met
 
 
@@ -10,8 +10,8 @@ class Walked(Event, frozen=True, tag="walked"):
     """Both have walked their plots, up to where they met or one left (RD-145)."""
 
     met: Met
-    spots: BySide[Spot]
-    """Where both stand now."""
+    spots: BySide[SpotFacts]
+    """Where both stand now; rows and columns count from 1, as on the sheet and in the map's file."""
     steps: BySide[tuple[str, ...]]
     """The steps taken; what is left of a plot has fallen away."""
     feet: BySide[int]

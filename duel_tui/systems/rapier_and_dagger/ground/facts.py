@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.ground.maps import Square
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading, Weather
 
 
@@ -38,7 +38,9 @@ def map_facts(ground: Ground | None, square: int) -> MapFacts | None:
 
 def spot_facts(ground: Ground | None, side: Side) -> SpotFacts | None:
     """Where a side stands; None: there is no map."""
-    if ground is None:
-        return None
-    spot = ground.spots[side]
+    return placed_at(ground.spots[side]) if ground else None
+
+
+def placed_at(spot: Spot) -> SpotFacts:
+    """A spot as the map's file counts."""
     return SpotFacts(spot.row + 1, spot.column + 1, spot.facing)

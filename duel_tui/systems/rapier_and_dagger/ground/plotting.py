@@ -9,6 +9,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, LeftTheField, Walked
+from duel_tui.systems.rapier_and_dagger.ground.facts import placed_at
 from duel_tui.systems.rapier_and_dagger.ground.going import Progress, Scale
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
@@ -49,7 +50,8 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     duel = replace(duel, plan=None, spare=0)
     waits = walk.taken.map(lambda steps: steps.count(Act.WAIT))
     gone = both(lambda side: walk.feet[side] - book.scale.square * waits[side])
-    await tell(Walked(_how(walk), walk.spots, walk.taken, gone, duel.distance), duel)
+    stands = walk.spots.map(placed_at)
+    await tell(Walked(_how(walk), stands, walk.taken, gone, duel.distance), duel)
     if walk.fled:
         return await _fled(duel, walk.fled)
     if (side := surprised(walk.meeting)) is not None:
