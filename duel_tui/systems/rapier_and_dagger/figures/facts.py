@@ -24,15 +24,22 @@ _IN_FORCE = frozenset(
 
 def measure_now(book: Book, duel: Duel) -> Result:
     """The measure at which the fencers stand: with points that of their movements, as soon as they are shown."""
-    if duel.phase is Phase.APPROACH:
+    walked = _walks(book, duel) and duel.distance > book.reach
+    if walked or duel.phase is Phase.APPROACH:
         return Result.BEYOND_MEASURE
     moved = duel.plan is not None and book.switches.movement == "points" and duel.phase in _IN_FORCE
     return duel.plan.result if duel.plan and moved else duel.measure
 
 
+def _walks(book: Book, duel: Duel) -> bool:
+    """True in an approach, and after it as long as no combat has begun."""
+    ends = duel.phase in {Phase.ACCEPT, Phase.ROUND_END, Phase.OVER} and duel.plan is None
+    return duel.phase is Phase.APPROACH or (book.approaches and ends)
+
+
 def feet_apart(book: Book, duel: Duel) -> int | None:
     """The feet between the fencers; None: nobody counts them."""
-    if duel.phase is Phase.APPROACH:
+    if _walks(book, duel):
         return duel.distance
     if book.switches.movement == "points":
         return book.tables.figures.measures[measure_now(book, duel)].feet
