@@ -24,6 +24,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
     TakenFromBehind,
     Turned,
 )
+from duel_tui.systems.rapier_and_dagger.ground.placing import turned_round
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.hits import given
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu, refreshed
@@ -42,7 +43,7 @@ async def surprise(book: Book, duel: Duel) -> Duel:
     figures = book.tables.figures.surprise
     if await chance(figures.turn_chance, "turn", side):
         victim = replace(duel.fighters[side], unaware=False)
-        duel = replace(duel.change(side, victim), phase=Phase.MOVEMENT)
+        duel = turned_round(replace(duel.change(side, victim), phase=Phase.MOVEMENT))
         await tell(Turned(side), duel)
         return await _draws_in_time(book, duel, side) if victim.sheath else duel
     fighters = duel.fighters.map(lambda fighter: begun(book, refreshed(fighter)))
@@ -154,4 +155,4 @@ def faced(duel: Duel) -> Duel:
     if duel.plan is None or duel.plan.behind is None:
         return duel
     victim = duel.plan.behind.foe
-    return duel.change(victim, replace(duel.fighters[victim], unaware=False, sheath=None))
+    return turned_round(duel.change(victim, replace(duel.fighters[victim], unaware=False, sheath=None)))

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from itertools import product
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -77,6 +78,12 @@ def apart(
 def faced(spots: BySide[Spot]) -> BySide[Spot]:
     """Both facing each other, as well as eight headings allow."""
     return BySide(spots.left.facing_to(spots.right.place), spots.right.facing_to(spots.left.place))
+
+
+def turned_round(duel: Duel) -> Duel:
+    """The duel in which both face each other where they stand; without a map as it is."""
+    ground = duel.ground
+    return replace(duel, ground=replace(ground, spots=faced(ground.spots))) if ground else duel
 
 
 def is_free(plan: Map, place: Place, foe: Place) -> bool:
