@@ -27,6 +27,7 @@ ENDS = {
         "stalemate",
         "double",
         "agreed",
+        "fled",
     },
     "dueling_scars": {"killed", "hits", "rounds", "stalemate"},
     "en_garde": {"hits", "stalemate"},

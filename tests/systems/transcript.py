@@ -1,8 +1,9 @@
 """A playthrough: a script of commands with dice by hand, and the readable transcript of what the referee said.
 
-A script's line is `left: stand`, `right: target=H blow=thrust`, a total that fell, `undo`, `redo`, or a command in
-JSON; lines with # are copied; the first other line is the command line. In a transcript > is a command, - an event,
-= what changed on a sheet, ? what is asked, and ! the end.
+A script's line is `left: stand`, `right: target=H blow=thrust`, `left: east wait` (a plot), a total that fell, `undo`,
+`redo`, or a command in JSON; lines with # are copied; the first other line is the command line. The maps that it names lie
+in the folder `maps` beside it. In a transcript > is a command, - an event, = what changed on a sheet, ? what is asked, and
+! the end.
 """
 
 import json
@@ -13,12 +14,12 @@ from typing import Any
 
 import msgspec
 
+from duel_tui import registry
 from duel_tui.cli.arguments import parser
 from duel_tui.engine.side import Side
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.opening import opened
 from duel_tui.referee.referee import run
-from tests.systems.contenders import LIBRARY
 
 Json = dict[str, Any]
 
@@ -27,7 +28,8 @@ def transcript(script: Path) -> str:
     """The transcript of a script."""
     lines = script.read_text(encoding="utf-8").splitlines()
     orders = [line for line in lines if line and not line.startswith("#")]
-    talk = _Talk(_arguments(orders[0], script.parent / "fencers"))
+    library = registry.Library(registry.data_folder(), own=script.parent)
+    talk = _Talk(arguments_of(script), library)
     said: list[str] = []
     for line in lines:
         if line.startswith("#") or not line:
@@ -40,7 +42,11 @@ def transcript(script: Path) -> str:
     return "\n".join(said) + "\n"
 
 
-def _arguments(line: str, folder: Path) -> RefereeArgs:
+def arguments_of(script: Path) -> RefereeArgs:
+    """The arguments of a script's command line."""
+    lines = script.read_text(encoding="utf-8").splitlines()
+    line = next(line for line in lines if line and not line.startswith("#"))
+    folder = script.parent / "fencers"
     asked = parser().parse_args(shlex.split(line))
     return RefereeArgs(
         system=asked.system,
@@ -71,9 +77,9 @@ def command_of(line: str) -> Json:
 class _Talk:
     """A conversation with the referee, a look at the sheets after every command."""
 
-    def __init__(self, args: RefereeArgs) -> None:
+    def __init__(self, args: RefereeArgs, library: registry.Library) -> None:
         self._wanted: list[bytes] = []
-        self._replies = run(opened(args, LIBRARY).referee, self._feed())
+        self._replies = run(opened(args, library).referee, self._feed())
         self._facts: dict[str, Any] = {}
         self._menus: dict[str, Json] = {}
         self.ended = False
@@ -175,6 +181,8 @@ def _ask(ask: Json) -> list[str]:
             offered = " ".join(key.replace(" ", "_") for key in menu["keys"])
         case "between":
             offered = f"{menu['low']} to {menu['high']}"
+        case "plot":
+            offered = f"{menu['allowance']} feet, {' '.join([*menu['steps'], *menu['keys']])}"
         case _:
             offered = ", ".join(f"{name} {'|'.join(keys)}" for name, keys in menu["fields"].items())
     denied: dict[str, list[str]] = {}
