@@ -21,7 +21,7 @@ from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Hamper,
 
 YARD = 3
 """The feet of a yard."""
-WORDS: tuple[str, ...] = (*Heading, *Act)
+WORDS: tuple[str, ...] = tuple(map(str, (*Heading, *Act)))
 """Every step of a plot."""
 _HEADINGS = {str(heading): heading for heading in Heading}
 

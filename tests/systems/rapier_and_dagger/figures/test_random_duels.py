@@ -1,4 +1,4 @@
-"""Random duels in every mix without a map: they end, they replay exactly, and they keep the laws of every game (RD-140)."""
+"""Random duels in every mix: they end, they replay exactly, and they keep the laws of every game (RD-140)."""
 
 from collections.abc import Callable
 from functools import cache
@@ -31,7 +31,18 @@ MIXES: dict[str, House] = {
     "distance-points-matrix": {"approach": "distance", "movement": "points"},
     "none-points-actions": {"movement": "points", "attack": "actions"},
     "distance-points-actions": {"approach": "distance", "movement": "points", "attack": "actions"},
+    "map-table-matrix": {"approach": "map"},
+    "map-points-matrix": {"approach": "map", "movement": "points"},
+    "map-points-actions": {"approach": "map", "movement": "points", "attack": "actions"},
 }
+GROUNDS: tuple[House, ...] = (
+    {"map": "tavern"},
+    {"map": "alley"},
+    {"map": "garden"},
+    {"map": "deck"},
+    {"map": "tavern", "square_feet": 1},
+)
+"""The maps of duels on maps, in turn."""
 HOUSE_RULES: tuple[House, ...] = (
     {},
     {"sap_refresh": "attack", "blade_change": "difference", "sap_floor": False},
@@ -52,7 +63,8 @@ def rules_of(options: tuple[tuple[str, Any], ...]) -> Rules:
 def begun(seed: int, mix: str, house: House | None = None) -> tuple[Contender, Random]:
     """A duel of a mix, between anybody, of any kind."""
     chance = Random(seed)
-    options = {**MIXES[mix], **(house or {})}
+    ground = GROUNDS[seed % len(GROUNDS)] if mix.startswith("map") else {}
+    options = {**MIXES[mix], **ground, **(house or {})}
     rules = rules_of(tuple(options.items()))
     start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), both(lambda side: fencer(chance, side)))
     return Contender(rules, Journal(KEY, LIBRARY.editions(KEY).current, options, start)), chance

@@ -36,7 +36,11 @@ from tests.tui.bouts import PUPIL
 
 FEW, MANY = 20, 80
 """`python -m tests.benchmarks.figures_at_length` goes on to 500."""
-MIXES: tuple[dict[str, Any], ...] = ({"movement": "points", "attack": "actions"}, {"mode": "fig"})
+MIXES: tuple[dict[str, Any], ...] = (
+    {"movement": "points", "attack": "actions"},
+    {"mode": "fig"},
+    {"approach": "map", "map": "alley", "movement": "points", "attack": "actions"},
+)
 WIDTH = 100
 
 
@@ -50,7 +54,7 @@ class Fork(NamedTuple):
 def fork(seed: int) -> Fork | None:
     """A random duel up to a choice of blades; None: it ended first."""
     chance = Random(seed)
-    options = MIXES[seed % 2]
+    options = MIXES[seed % len(MIXES)]
     rules = LIBRARY.ruleset(KEY, options)
     start = LIBRARY.begin(rules, Kind.DEATH, BySide(fencer(chance, Side.LEFT), fencer(chance, Side.RIGHT)))
     journal = Journal(KEY, LIBRARY.editions(KEY).current, options, start)
