@@ -41,7 +41,7 @@ def aside(
         if eighths is None or ahead is None or side in fixed:
             continue
         to = spots[side].ahead(turned(ahead, eighths))
-        if is_free(plan, to, found[side.foe].place):
+        if to != found[side.foe].place and _reaches(plan, spots[side], to):
             found = found.put(side, found[side].at(to))
     return found
 
@@ -84,12 +84,6 @@ def turned_round(duel: Duel) -> Duel:
     """The duel in which both face each other where they stand; without a map as it is."""
     ground = duel.ground
     return replace(duel, ground=replace(ground, spots=faced(ground.spots))) if ground else duel
-
-
-def is_free(plan: Map, place: Place, foe: Place) -> bool:
-    """True if a fencer may be set on a place: floor or table of the map, but no way out, and nobody on it."""
-    square = plan.square(place)
-    return square is not None and not square.blocks and not square.way_out and place != foe
 
 
 class _Pair(Struct, frozen=True, order=True):
@@ -135,23 +129,22 @@ def _around(plan: Map, spot: Spot, square: int, radius: int) -> tuple[Place, ...
     places = product(
         range(spot.row - span, spot.row + span + 1), range(spot.column - span, spot.column + span + 1)
     )
-    here = plan.square(spot.place)
-    on_table = here is not None and here.table
     return tuple(
         [
             place
             for place in places
             if distance(spot.place, place, square) <= radius
-            and (place == spot.place or _reaches(plan, spot, place, on_table=on_table))
+            and (place == spot.place or _reaches(plan, spot, place))
         ]
     )
 
 
-def _reaches(plan: Map, spot: Spot, place: Place, *, on_table: bool) -> bool:
-    """True if a fencer may be moved to a place: it is free, on the same level, and nothing blocks the way."""
-    square = plan.square(place)
-    free = square is not None and not square.blocks and not square.way_out
-    return free and square is not None and square.table == on_table and sees(plan, spot.place, place)
+def _reaches(plan: Map, spot: Spot, place: Place) -> bool:
+    """True if a fencer may be moved to a place: no way out, on the same level, and nothing blocks the way."""
+    here, there = plan.square(spot.place), plan.square(place)
+    if here is None or there is None or there.blocks or there.way_out:
+        return False
+    return here.table == there.table and sees(plan, spot.place, place)
 
 
 _SPAN = {Result.BEYOND_MEASURE: (0, 3), Result.HALF_BEYOND: (0, 1)}

@@ -17,7 +17,6 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
-from duel_tui.systems.rapier_and_dagger.ground.placing import is_free
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from tests.systems.contenders import fencer
@@ -65,8 +64,12 @@ def standing_right(duel: Duel) -> None:
     """Both stand on squares of their own on which a fencer can stand."""
     assert duel.ground is not None
     left, right = duel.ground.spots
-    assert is_free(duel.ground.plan, left.place, right.place) or duel.outcome
-    assert is_free(duel.ground.plan, right.place, left.place) or duel.outcome
+    assert left.place != right.place
+    for spot in (left, right):
+        square = duel.ground.plan.square(spot.place)
+        assert square is not None
+        assert not square.blocks
+        assert not square.way_out or duel.outcome
 
 
 def duels(seeds: range, **more: Any) -> Counter[str]:

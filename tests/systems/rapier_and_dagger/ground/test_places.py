@@ -45,6 +45,19 @@ def test_rd_144_where_no_square_is_free_the_step_aside_is_straight() -> None:
     assert moved("pass_side", "stand", plan)[0] == (2, 5)
 
 
+@pytest.mark.parametrize("row", [".....T........", ".....D........"])
+def test_rd_144_a_step_aside_leads_neither_onto_a_table_nor_out_of_the_map(row: str) -> None:
+    plan = arena("..............", row, *[".............."] * 3)
+    assert moved("pass_side", "stand", plan)[0] == (2, 5)
+
+
+def test_rd_144_a_step_aside_does_not_lead_down_from_a_table() -> None:
+    plan = arena("..............", "..............", ".....TTTT.....", *[".............."] * 2)
+    assert moved("pass_side", "volt", plan) == ((2, 5), (2, 8))
+    wide = arena("..............", ".....TTTT.....", ".....TTTT.....", *[".............."] * 2)
+    assert moved("pass_side", "stand", wide)[0] == (1, 5)
+
+
 def test_rd_144_both_are_set_in_reach_on_the_nearest_squares_facing_each_other() -> None:
     found = apart(field(14, 5), BySide(spot(2, 5, "north"), spot(2, 6, "north")), BAND, 3, BOTH)
     assert distance(found.left.place, found.right.place, 3) in BAND
