@@ -55,7 +55,7 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     if walk.fled:
         return await _fled(duel, walk.fled)
     if (side := surprised(walk.meeting)) is not None:
-        spare = left_over(courses[side.foe], plots[side.foe], walk.feet[side.foe])
+        spare = left_over(courses[side.foe], walk, side.foe)
         return await _surprised(duel, side, spare)
     return await _met_or_not(book, duel, walk)
 

@@ -139,6 +139,6 @@ def _is_out(plan: Map, spot: Spot) -> bool:
     return square is not None and square.way_out
 
 
-def left_over(course: Course, steps: Steps, feet: int) -> int:
-    """The feet that a fencer could still have gone after some of them (RD-190)."""
-    return course.allowed(course.progress(steps)) - feet
+def left_over(course: Course, walk: Walk, side: Side) -> int:
+    """The feet that a fencer could still have gone, by the squares entered and the efforts made so far (RD-190)."""
+    return max(0, course.allowed(walk.progress[side]) - walk.feet[side])

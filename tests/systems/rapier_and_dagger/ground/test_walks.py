@@ -204,6 +204,15 @@ def test_rd_190_circumstances_count_in_the_yards_left() -> None:
     assert bout.state.spare == 27 - 15 - 9
 
 
+@pytest.mark.parametrize("plot", ["e e e", "e e e e", "e e e e turn"])
+def test_rd_190_what_has_fallen_away_of_a_plot_takes_no_yards(plot: str) -> None:
+    """Nor does it show in anything that the other side can see (RD-145)."""
+    plan = arena(".......", "....g..", "....g..", left=(2, 1, "east"), right=(2, 7, "east"))
+    bout = OnMap(plan).plot(plot, "stay")
+    assert bout.state.spare == 27 - 9
+    assert bout.table.view(RIGHT) == OnMap(plan).plot("e e e", "stay").table.view(RIGHT)
+
+
 def test_rd_191_combat_movement_loses_what_the_square_and_the_weather_take() -> None:
     plan = arena(".......", "..g....", ".......", left=(2, 1, "east"), right=(2, 7, "west"), weather=["fog"])
     bout = OnMap(plan, TALL, TALL).plot("e e", "w")
