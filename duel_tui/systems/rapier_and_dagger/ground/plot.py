@@ -35,11 +35,11 @@ class Course(Struct, frozen=True):
     @property
     def allowance(self) -> int:
         """The feet of a plot that enters no other square than that of its start."""
-        return 0 if self.bound else self.allowed(self.progress(()))
+        return self.allowed(self.progress(()))
 
     def allowed(self, progress: Progress) -> int:
-        """The feet of a plot in all, after what it has led through so far."""
-        return progress.allowance(self.plan, self.scale, self.yards)
+        """The feet of a plot in all, after what it has led through so far; none for a fencer who has to stay."""
+        return 0 if self.bound else progress.allowance(self.plan, self.scale, self.yards)
 
     def feet(self, progress: Progress) -> int:
         """The feet that a plot has used so far."""

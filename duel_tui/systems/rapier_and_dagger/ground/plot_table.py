@@ -120,7 +120,9 @@ class _Plot(TableMaker):
         return self._course.allowed(progress) - self._course.feet(progress)
 
     def _plot(self) -> str:
-        """The steps so far in one line."""
+        """The steps so far in one line, or why there can be none."""
+        if why := self._course.bound:
+            return sentence(self._speech.about("plot_bound", self._side, why=why))
         if not self._steps:
             return self._speech.say("plot_none")
         labels = {key: option.label for key, option in self._offer.of("plot").items()}

@@ -213,6 +213,15 @@ def test_rd_190_what_has_fallen_away_of_a_plot_takes_no_yards(plot: str) -> None
     assert bout.table.view(RIGHT) == OnMap(plan).plot("e e e", "stay").table.view(RIGHT)
 
 
+def test_rd_190_who_is_prone_does_not_close_in() -> None:
+    """The other one lingers with the back to a fencer on the ground, who can do nothing but wait."""
+    bout = OnMap(field(8, right=(2, 3, "east"))).arrange(LEFT, prone=Prone(0)).plot("stay", "stay")
+    assert told(bout, CameUpBehind)[0].side is LEFT
+    bout.dice(51)
+    assert bout.state.spare == 0
+    assert bout.thrown == ("left", "rise")
+
+
 def test_rd_191_combat_movement_loses_what_the_square_and_the_weather_take() -> None:
     plan = arena(".......", "..g....", ".......", left=(2, 1, "east"), right=(2, 7, "west"), weather=["fog"])
     bout = OnMap(plan, TALL, TALL).plot("e e", "w")
