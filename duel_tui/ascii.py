@@ -36,7 +36,7 @@ GLYPHS = {
     "→": ">",
     "↑": "^",
     "↓": "v",
-    **dict(zip("↗↘↙↖", "9317", strict=True)),
+    **dict(zip("↗↘↙↖", "'.,`", strict=True)),
     "✓": "v",
     "✗": "x",
     **dict(zip("ÆæØøŁłĐđÐðÞþŒœßı", "AaOoLlDdDdTtOosi", strict=True)),

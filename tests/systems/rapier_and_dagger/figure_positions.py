@@ -128,12 +128,44 @@ def plot_prone() -> Bout:
     return Bout(BERNARDINO, QUILL, "honorable", map="deck", **ON_MAP).arrange(Side.LEFT, prone=Prone(0))
 
 
-def plot_met() -> Bout:
-    """Both met in the alley."""
+def _in_alley() -> Bout:
+    """Both in reach in the alley, in the rain."""
     bout = Bout(BERNARDINO, QUILL, "honorable", map="alley", **ON_MAP)
     while bout.asked == "plot":
         bout.say(bout.keys(Side.LEFT)[1], "stay")
     return bout
+
+
+def plot_met() -> Bout:
+    """Both met in the alley."""
+    return _in_alley()
+
+
+def map_change() -> Bout:
+    """On a map: the quicker fencer may change the movement."""
+    return _in_alley().say("pass_forward", "stand")
+
+
+def map_blade() -> Bout:
+    """On a map: both choose target and blade."""
+    return map_change().say("pass_side")
+
+
+def map_action() -> Bout:
+    """On a map: both choose a sword action."""
+    return map_blade().say("H beat", "RC absence").say("keep")
+
+
+def map_drawing() -> Bout:
+    """On a map: a sword is still in its sheath, and out in the next attack by 60 of 100."""
+    bout = Bout(LUCREZIA, BERNARDINO, "honorable", right_sword="sheathed", **ON_MAP)
+    bout.say(bout.keys(Side.LEFT)[1], bout.keys(Side.RIGHT)[1])
+    return bout.say("stand", "stand").say("keep").dice(61)
+
+
+def map_prone() -> Bout:
+    """On a map: in reach of a fencer who is on the ground."""
+    return plot_met().arrange(Side.RIGHT, prone=Prone(0))
 
 
 FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
@@ -157,4 +189,9 @@ FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
     "plot_again": plot_again,
     "plot_prone": plot_prone,
     "plot_met": plot_met,
+    "map_change": map_change,
+    "map_blade": map_blade,
+    "map_action": map_action,
+    "map_drawing": map_drawing,
+    "map_prone": map_prone,
 }

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from duel_tui.ascii import plain
+from duel_tui.ascii import plainly
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.against import Needs
 from duel_tui.engine.answers import Rolled
@@ -69,7 +69,7 @@ def drawing(name: str) -> str:
     """A position as its file is called: `after_a_touch trh 80`, `action ty 80 ascii`."""
     position, *typed, width = name.removesuffix(" ascii").split(" ")
     text = drawn(shown(ALL[position]()), "".join(typed), int(width), 24 if width == "80" else 40) + "\n"
-    return plain(text) if name.endswith(" ascii") else text
+    return plainly(text) if name.endswith(" ascii") else text
 
 
 @pytest.mark.parametrize("path", sorted(DRAWINGS.glob("*.txt")), ids=lambda path: path.stem)
@@ -79,6 +79,32 @@ def test_a_position_is_drawn_as_its_file_has_it(path: Path) -> None:
 
 def test_every_position_has_a_drawing() -> None:
     assert {path.stem.split(" ")[0] for path in DRAWINGS.glob("*.txt")} == set(ALL)
+
+
+@pytest.mark.parametrize("path", sorted(DRAWINGS.glob("*.txt")), ids=lambda path: path.stem)
+def test_a_drawing_is_a_whole_screen(path: Path) -> None:
+    rows = path.read_text(encoding="utf-8").splitlines()
+    assert len(rows) == (39 if " 120" in path.stem else 23)
+    assert not path.stem.endswith("ascii") or "".join(rows).isascii()
+
+
+ON_MAPS = (
+    "plot",
+    "plot_prone",
+    "plot_again",
+    "map_change",
+    "map_blade",
+    "map_action",
+    "map_drawing",
+    "map_prone",
+)
+
+
+@pytest.mark.parametrize("position", ["approach", "change", "blade", "action", *ON_MAPS])
+def test_a_position_of_figures_is_drawn_small_wide_and_in_ascii(position: str) -> None:
+    names = [path.stem for path in DRAWINGS.glob("*.txt") if path.stem.split(" ")[0] == position]
+    for ending in (" 80", " 120", " 80 ascii"):
+        assert any(name.endswith(ending) for name in names), ending
 
 
 def test_a_fencer_whose_expertise_was_not_rolled_has_a_rating_in_its_place() -> None:
