@@ -11,6 +11,7 @@ from duel_tui.cli.setting import CHANCE
 from duel_tui.cli.tally import NOBODY, UNHURT, Tally, interval, quantile
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade
+from duel_tui.registry import plain_value
 
 _ROWS = 12
 """Duels with more rounds than this share the last row."""
@@ -44,7 +45,7 @@ def as_json(series: Series, tally: Tally) -> str:
 def as_text(series: Series, tally: Tally) -> str:
     """Tables of the figures, as text."""
     meeting = series.meeting
-    house = "".join(f", {name}={value}" for name, value in meeting.options.items())
+    house = "".join(f", {name}={plain_value(value)}" for name, value in meeting.options.items())
     duels = f"{tally.duels:,} duels" if tally.duels > 1 else "1 duel"
     parts = (
         [f"{meeting.system}, {meeting.kind}{house}: {duels}, seed {series.seed}"],

@@ -1,7 +1,7 @@
 """The words of a game: the typed shape of phrases.toml, shared words and a game's own merged."""
 
-from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Literal, cast
 from zlib import crc32
 
 import msgspec
@@ -184,7 +184,10 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
         return filled(self.scene.get(key, missing(key)), facts)
 
     def value(self, option: str, value: object) -> str:
-        """A house rule's value in words; a number stays a number."""
+        """A house rule's value in words; a number stays a number, several values are listed."""
+        if isinstance(value, (tuple, list)):
+            each = [self.value(option, one) for one in cast("Sequence[object]", value)]
+            return ", ".join(each) or self.value(option, "none")
         shown = str(value).lower() if isinstance(value, bool) else str(value)
         words = self.options.get(option)
         return (words.values if words else {}).get(shown) or str(self.words["value"].get(shown, shown))

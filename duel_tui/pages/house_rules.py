@@ -1,5 +1,6 @@
 """House rules: each with what it does, how it stands, and how it would stand in the rules that were chosen."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,6 +15,8 @@ from duel_tui.registry import OptionInfo, options_of
 from duel_tui.wording import HouseRule
 
 _WRITTEN = "as written"
+_THERE = "there"
+"""Given to the field of one of several values, if the rule is to have it."""
 _LONGEST = 9
 """Figures of the longest number that a house rule may have."""
 
@@ -27,7 +30,7 @@ def house_rules(terms: Terms) -> Page:
         f"house rules {agreed.game}",
         "House rules",
         aside=f"{agreed.wording.phrases.name}: {agreed.told_rules}",
-        fields=tuple([_field(agreed, info, words.get(info.name), agreed.usual[info.name]) for info in infos]),
+        fields=tuple([field for info in infos for field in _fields(agreed, info, words.get(info.name))]),
         note=warning(agreed),
         footnote=" ".join(_brought(terms)),
         question="finish",
@@ -39,14 +42,27 @@ def carry_out(terms: Terms, command: OfForm) -> None:
     agreed = terms.agreed
     match command:
         case Fill(key, value):
-            info = next(one for one in options_of(agreed.game) if one.name == key)
-            agreed.take_rule(key, _read(info, agreed.offered(info), value))
+            name, _, part = key.partition(" ")
+            info = _info(agreed, name)
+            if part:
+                agreed.take_rule(name, _with(agreed, info, part, there=value == _THERE))
+            else:
+                agreed.take_rule(name, _read(info, agreed.offered(info), value))
         case Reset(key):
-            agreed.reset_rule(key)
+            name, _, part = key.partition(" ")
+            if part:
+                usual = part in agreed.usual[name]
+                agreed.take_rule(name, _with(agreed, _info(agreed, name), part, there=usual))
+            else:
+                agreed.reset_rule(key)
         case Remedy():
             agreed.take_remedy()
         case OpenRules():
             pass
+
+
+def _info(agreed: Agreement, name: str) -> OptionInfo:
+    return next(one for one in options_of(agreed.game) if one.name == name)
 
 
 def _read(info: OptionInfo, offered: tuple[Any, ...] | None, value: str) -> Any:
@@ -57,12 +73,54 @@ def _read(info: OptionInfo, offered: tuple[Any, ...] | None, value: str) -> Any:
     return info.low if number is None else max(info.low, min(info.high, number))
 
 
+def _with(agreed: Agreement, info: OptionInfo, part: str, *, there: bool) -> tuple[Any, ...]:
+    """What a rule with several values has once one of them is there or not."""
+    now = agreed.values[info.name]
+    return tuple([one for one in info.allowed or () if (there if one == part else one in now)])
+
+
+def _fields(agreed: Agreement, info: OptionInfo, words: HouseRule | None) -> Iterable[Field]:
+    """The field of a house rule; one for each value of a rule that may have several."""
+    if not info.several:
+        return (_field(agreed, info, words, agreed.usual[info.name]),)
+    return [_part_field(agreed, info, words, part) for part in info.allowed or ()]
+
+
+def _part_field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, part: str) -> Field:
+    """One of several values, which the rule has or has not."""
+    told, now, usual = agreed.wording.value, agreed.values[info.name], agreed.usual[info.name]
+    key, denied = f"{info.name} {part}", agreed.wording.say("excluded")
+    values = [
+        Value(
+            told(info.name, there),
+            Fill(key, _THERE if there else ""),
+            "" if there else _WRITTEN,
+            denied=denied if agreed.excludes(info.name, _with(agreed, info, part, there=there)) else "",
+            figures=_files(words),
+        )
+        for there in (False, True)
+    ]
+    changed = f"in {agreed.preset.name} {told(info.name, part in usual)}"
+    return Field(
+        key,
+        f"{words.name if words else info.name}: {told(info.name, part)}",
+        int(part in now),
+        tuple(values),
+        words.line if words else "",
+        changed=changed if (part in now) != (part in usual) else "",
+    )
+
+
+def _files(words: HouseRule | None) -> str:
+    """What files call a rule, and its ruling; empty: it has none."""
+    return (
+        f"Files call this rule {words.field}; its ruling is {words.ruling}." if words and words.ruling else ""
+    )
+
+
 def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: Any) -> Field:
     now = agreed.values[info.name]
     told = agreed.wording.value
-    figures = (
-        f"Files call this rule {info.name}; its ruling is {words.ruling}." if words and words.ruling else ""
-    )
     changed = f"in {agreed.preset.name} {told(info.name, usual)}" if now != usual else ""
     allowed = agreed.offered(info)
     if allowed is None:
@@ -86,7 +144,7 @@ def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: 
         info.name,
         words.name if words else info.name,
         0 if allowed is None else allowed.index(now),
-        tuple([replace(one, figures=figures) for one in values]),
+        tuple([replace(one, figures=_files(words)) for one in values]),
         words.line if words else "",
         span=Span(now, info.low, info.high) if allowed is None else None,
         changed=changed,

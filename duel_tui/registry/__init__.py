@@ -13,6 +13,7 @@ from duel_tui.registry.options import (
     kept_rules,
     options,
     options_of,
+    plain_value,
     values_of,
 )
 from duel_tui.registry.variants import (
@@ -49,6 +50,7 @@ __all__ = [
     "merged",
     "options",
     "options_of",
+    "plain_value",
     "read_toml",
     "read_variant",
     "values_of",

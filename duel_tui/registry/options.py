@@ -1,8 +1,8 @@
 """House rules by name: the list of them, and the conversion of text into their types."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -26,6 +26,8 @@ class OptionInfo(Struct, frozen=True):
     """The meaning of zero, in words; empty: zero is a number like others."""
     named: bool = False
     """True if it is the name of a file: the shipped ones are its values, and the user may have others."""
+    several: bool = False
+    """True if it may have any number of its values at once, in the order of `allowed`."""
 
     @property
     def is_choice(self) -> bool:
@@ -36,6 +38,10 @@ class OptionInfo(Struct, frozen=True):
         """True if it may have this value."""
         if self.named:
             return isinstance(value, str)
+        if self.several:
+            return isinstance(value, tuple) and set(cast("Sequence[object]", value)) <= set(
+                self.allowed or ()
+            )
         if self.allowed is not None:
             return value in self.allowed
         return isinstance(value, int) and self.low <= value <= self.high
@@ -46,7 +52,9 @@ class OptionInfo(Struct, frozen=True):
         if self.allowed is None:
             whole = f"a whole number from {self.low} to {self.high}"
             return f"{whole} (0: {self.zero})" if self.zero else whole
-        listed = ", ".join(_plain(one) for one in self.allowed)
+        listed = ", ".join(plain_value(one) for one in self.allowed)
+        if self.several:
+            return f"any of {listed}, with commas between them, or none"
         return f"{listed} or the name of a file of your own" if self.named else listed
 
 
@@ -65,12 +73,22 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
         if name not in infos:
             raise OptionError(f"{name!r} is not a house rule: use one of {', '.join(infos)}")
         try:
-            found[name] = msgspec.convert(value, hints[name], strict=False)
+            found[name] = _converted(infos[name], hints[name], value)
         except msgspec.ValidationError as wrong:
             raise OptionError(f"{prefix}{name} cannot be {value!r}: use {infos[name].offered}") from wrong
     if why := contradiction(key, found):
         raise OptionError(why)
     return game(key).options(**found)
+
+
+def _converted(info: OptionInfo, hint: Any, value: Any) -> Any:
+    """A value in its type; of a rule with several values each once and in its order, also from a text."""
+    if not info.several:
+        return msgspec.convert(value, hint, strict=False)
+    if isinstance(value, str):
+        value = [] if value in {"", "none"} else [one.strip() for one in value.split(",")]
+    chosen = msgspec.convert(value, hint)
+    return tuple([one for one in info.allowed or () if one in chosen])
 
 
 def contradiction(key: str, chosen: Mapping[str, Any]) -> str:
@@ -123,6 +141,8 @@ def _info(name: str, default: Any, hint: Any) -> OptionInfo:
         return OptionInfo(name, default, (False, True))
     if get_origin(hint) is Literal:
         return OptionInfo(name, default, get_args(hint))
+    if get_origin(hint) is tuple:
+        return OptionInfo(name, default, get_args(get_args(hint)[0]), several=True)
     bounds = get_args(hint)[1]
     if isinstance(default, str) and isinstance(bounds, Meta):
         return OptionInfo(name, default, tuple(bounds.examples or ()), named=True)
@@ -132,5 +152,8 @@ def _info(name: str, default: Any, hint: Any) -> OptionInfo:
     return OptionInfo(name, default, None, int(bounds.ge), int(bounds.le), bounds.description or "")
 
 
-def _plain(value: Any) -> str:
+def plain_value(value: Any) -> str:
+    """A value as it is written after the sign of an option."""
+    if isinstance(value, (tuple, list)):
+        return ",".join(map(plain_value, cast("Sequence[object]", value))) or "none"
     return str(value).lower() if isinstance(value, bool) else str(value)

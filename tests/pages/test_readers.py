@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.person import unnamed
-from duel_tui.pages.commands import Command, Fill, OpenRules, ThrowAll
+from duel_tui.pages.commands import Command, Fill, OpenRules, Reset, ThrowAll
 from duel_tui.pages.creation import Sheet, Wishes, waiting, ways, wishing
 from duel_tui.pages.fencer_form import Filling, fencer_form
 from duel_tui.pages.fencer_form import carry_out as fill_in
@@ -206,3 +206,48 @@ def sayings(field: Field) -> list[tuple[str, str]]:
     if field.span is not None:
         return [*[(one.label.lower(), one.label) for one in field.values[1:]], ("10", field.said)]
     return [(str(place), one.label) for place, one in enumerate(field.values, 1) if not one.denied]
+
+
+def test_circumstances_are_fields_of_their_own_and_each_is_set_back_by_itself(tmp_path: Path) -> None:
+    made = terms(tmp_path, "rapier_and_dagger")
+    made.agreed.take_preset("figures_without_map")
+    for part in ("rain", "mud"):
+        change(made, Fill(f"circumstances {part}", "there"))
+    assert made.agreed.values["circumstances"] == ("mud", "rain")
+    field = house_rules(made).field("circumstances mud")
+    assert (field.label, field.said, field.changed) == (
+        "Ground and weather: mud",
+        "yes",
+        "in Figures without map no",
+    )
+    assert "Ground and weather: mud, rain." in new_duel(made).field("rules").line
+    change(made, Reset("circumstances mud"))
+    assert made.agreed.values["circumstances"] == ("rain",)
+    assert {one.denied for one in house_rules(made).field("approach").values} >= {
+        "it does not go with the other house rules"
+    }
+
+
+@pytest.mark.parametrize("preset", ["as_written", "figures"])
+def test_circumstances_are_not_available_where_they_mean_nothing(preset: str, tmp_path: Path) -> None:
+    made = terms(tmp_path, "rapier_and_dagger")
+    made.agreed.take_preset(preset)
+    no, yes = house_rules(made).field("circumstances fog").values
+    assert (no.denied, yes.denied) == ("", "it does not go with the other house rules")
+    change(made, Fill("circumstances fog", "there"))
+    assert made.agreed.values["circumstances"] == ()
+
+
+def test_circumstances_are_chosen_in_lines(tmp_path: Path) -> None:
+    made = terms(tmp_path, "rapier_and_dagger")
+    made.agreed.take_preset("figures_without_map")
+    typist = Typist(["ground and weather: fog", "yes", house_rules(made).question])
+    talk, out = talk_over(typist)
+
+    def carry(command: Command) -> None:
+        assert isinstance(command, Fill)
+        change(made, command)
+
+    heard(fill(talk, lambda: house_rules(made), carry), talk, typist)
+    assert made.agreed.values["circumstances"] == ("fog",)
+    assert "lessens normal and combat movement of both" in out.getvalue().replace("\n", " ")

@@ -145,6 +145,14 @@ def test_house_rules_go_by_their_ids() -> None:
         ({"options": ("rd.errata",)}, "--option: 'rd.errata' is not written as KEY=VALUE"),
         ({"options": ("rd.erratum=1",)}, "'erratum' is not a house rule"),
         ({"options": ("rd.errata=all",)}, "rd.errata cannot be 'all': use printed, smoothed"),
+        (
+            {"options": ("rd.mode=fig", "rd.circumstances=mud,swamp")},
+            "rd.circumstances cannot be 'mud,swamp': use any of littered_ground, furniture, knee_deep_water,",
+        ),
+        (
+            {"options": ("rd.approach=map", "rd.circumstances=mud")},
+            "rd.circumstances is for duels without a map: a map has its own ground and weather",
+        ),
         ({"kind": "serious"}, "--kind: 'serious' is not one of friendly, honorable, death"),
         ({"left": Path("/nowhere/a.toml")}, "a.toml: there is no such file"),
         ({"resume": Path("/nowhere/a.toml")}, "a.toml: there is no such file"),

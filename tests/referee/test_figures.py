@@ -100,3 +100,23 @@ def test_a_side_is_told_no_target_before_it_strikes(side: Side) -> None:
 def _paid_nothing(choice: dict[str, Any]) -> bool:
     """Whether the form had no target, because no blow could be paid."""
     return set(choice) == {"blade"}
+
+
+def test_circumstances_are_an_option_on_the_sheet_and_in_the_save(tmp_path: Path) -> None:
+    save = tmp_path / "duel.toml"
+    options = ("rd.mode=fig", "rd.circumstances=rain,mud")
+    bot = Bot(RefereeArgs(system=GAME, seed=1, options=options, save=save), 0)
+    menu = asked_of(bot.heard[-1], "left")["menu"]
+    assert menu["keys"] == ["0", "3", "6", "9", "12", "yield"]
+    sheet = bot.say({"type": "look"})["sheet"]
+    assert sheet["circumstances"] == ["mud", "rain"]
+    assert [sheet["sides"]["left"][key] for key in ("normal_movement", "combat_movement")] == [4, 3]
+    assert 'circumstances = [\n    "mud",\n    "rain",\n]' in save.read_text(encoding="utf-8")
+    again = Bot(RefereeArgs(system=GAME, resume=save), 0)
+    assert again.say({"type": "look"})["sheet"] == sheet
+
+
+def asked_of(reply: Json, side: str) -> Json:
+    """The question of a side."""
+    found: Json = next(ask for ask in reply["request"]["asks"] if ask["side"] == side)
+    return found

@@ -165,7 +165,7 @@ async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: A
 async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: AppContext) -> None:
     async with setting_up(where, "h", "space") as form:
         assert form.at(HouseRulesScreen)
-        await form.press(*["down"] * 7, "space")
+        await form.press("o", "space")
         assert "* Odd figures" in form.caret
         assert "1 changed" in form.text
         assert "in Salle as printed" in form.text
@@ -197,13 +197,15 @@ async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_wri
     async with setting_up(where, "h", "h", size=(120, 40)) as form:
         for info in (one for one in options_of(key) if one.is_choice):
             rule = words[info.name]
-            assert rule.name in form.caret
-            assert rule.line in form.told
-            assert "as written" in form.told
-            for value in info.allowed or ():
-                assert "_" not in wording.value(info.name, value)
-                assert wording.value(info.name, value) in form.told
-            await form.press("down")
+            for part in info.allowed or () if info.several else ("",):
+                label = f"{rule.name}: {wording.value(info.name, part)}" if part else rule.name
+                assert label in form.caret
+                assert rule.line in form.told
+                assert "as written" in form.told
+                for value in (False, True) if info.several else info.allowed or ():
+                    assert "_" not in wording.value(info.name, value)
+                    assert wording.value(info.name, value) in form.told
+                await form.press("down")
 
 
 @pytest.mark.parametrize("key", ONE_GAME_FAST)

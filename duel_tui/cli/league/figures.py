@@ -9,6 +9,7 @@ from duel_tui.ascii import plainly
 from duel_tui.cli.figures import columns
 from duel_tui.cli.league.matches import League
 from duel_tui.cli.league.standings import Score, Standing, Standings
+from duel_tui.registry import plain_value
 
 _WIDE = 80
 """The columns of a plot with its names."""
@@ -42,7 +43,7 @@ def as_json(league: League, found: Sequence[Standings]) -> str:
 
 def _table(league: League, found: Standings) -> list[str]:
     contest, count = found.contest, sum(row.score.duels for row in found.rows) // 2
-    house = "".join(f", {name}={value}" for name, value in contest.options.items())
+    house = "".join(f", {name}={plain_value(value)}" for name, value in contest.options.items())
     duels = f"{count:,} duels, {league.duels} a pair, seed {league.seed}, thinking {league.effort} %"
     rows = [_HEADS, *(_row(place, row) for place, row in enumerate(found.rows, 1))]
     head = f"{contest.system}, {league.kind}{house}: {duels}"

@@ -27,6 +27,9 @@ class Book:
         self.effects = tables.movement_effect.by_pair()
         self.switches = switches(options)
         self.scale = Scale(options.square_feet, tables.least_movement.yards, tables.figures.circumstance)
+        taken = [tables.figures.circumstance[one] for one in options.circumstances]
+        self._taken = sum([yards for yards, _ in taken]), sum([points for _, points in taken])
+        """What circumstances without a map add to movement: yards, points."""
         self._profiles: dict[tuple[Fencer, Present], Profile] = {}
         self._matrix = _matrix(tables, smoothed=options.errata == "smoothed")
 
@@ -56,6 +59,14 @@ class Book:
                 return self.switches.attack == "actions"
             case "never":
                 return False
+
+    def normal_movement(self, fighter: Fighter) -> int:
+        """The yards that a fighter goes in a turn, less the circumstances without a map (RD-150, RD-183)."""
+        return max(self.tables.least_movement.yards, self.profile(fighter).normal_movement + self._taken[0])
+
+    def combat_movement(self, fighter: Fighter) -> int:
+        """The points of a fighter's combat movement, less the circumstances without a map (RD-150, RD-183)."""
+        return max(self.tables.least_movement.points, self.profile(fighter).combat_movement + self._taken[1])
 
     def profile(self, fighter: Fighter) -> Profile:
         """The present profile of a fighter: movement, sword action points and parry advantage."""

@@ -18,6 +18,10 @@ Turns = Annotated[int, Meta(ge=1, le=1000)]
 
 Feet = Annotated[int, Meta(ge=9, le=300)]
 MapName = Annotated[str, Meta(pattern=r"^[\w-]{1,40}$", examples=["tavern", "alley", "garden", "deck"])]
+Circumstance = Literal[
+    "littered_ground", "furniture", "knee_deep_water", "woods", "tall_grass", "mud", "rain", "fog"
+]
+"""Ground and weather; leaping, creeping and turning are steps of a plot, which only a map has (RD-195)."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -28,6 +32,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     movement: Literal["by_mode", "table", "points"] = "by_mode"  # RD-140
     attack: Literal["by_mode", "matrix", "actions"] = "by_mode"  # RD-140
     distance: Feet = 36  # RD-152, in feet
+    circumstances: tuple[Circumstance, ...] = ()  # RD-183, RD-195: without a map
     map: MapName = "tavern"  # the map where the approach is on one
     square_feet: Literal[3, 1] = 3  # RD-146
     errata: Literal["printed", "smoothed"] = "printed"  # RD-8, RD-52
@@ -131,6 +136,12 @@ def contradiction(chosen: Mapping[str, object], options: Options) -> str:
                 return f"rd.mode {options.mode} has rd.{name} {wanted}, not {given}: leave one of the two out"
     if (found.movement, found.attack) == ("table", "actions"):
         return "rd.attack actions needs rd.movement points: the movement table means nothing to sword actions"
+    if options.circumstances and found.approach == "map":
+        return "rd.circumstances is for duels without a map: a map has its own ground and weather"
+    if options.circumstances and (found.approach, found.movement) == ("none", "table"):
+        return (
+            "rd.circumstances needs rd.approach distance or rd.movement points: nothing else counts movement"
+        )
     if options.left_stance == options.right_stance == "back_turned":
         return "rd.left_stance and rd.right_stance cannot both be back_turned: nobody would surprise anybody"
     return ""

@@ -35,6 +35,9 @@ _DOTS = 10
 """The most touches that are drawn as circles."""
 _FIGURES, _WHOLE = 64, 88
 """Cells of both figures with the gaps beside them, and of those with whole sheets."""
+_GAME = 24
+"""Cells of the title that the name of the game may take."""
+_MOVING = frozenset({Phase.APPROACH, Phase.MOVEMENT, Phase.CHANGE})
 _CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
 
 
@@ -47,9 +50,16 @@ class RapierScene:
         self._words = words
 
     def title(self, sight: Sight[Duel]) -> str:
-        """The round, the exchange or turn, and the distance at its end."""
+        """The round, the exchange or turn, the distance at its end, and where movement counts, the circumstances."""
         duel, say = sight.state, self._words.say
-        return "  ".join([say("round", round=duel.round), *self._progress(duel), self._distance(duel)])
+        found = "  ".join([say("round", round=duel.round), *self._progress(duel), self._distance(duel)])
+        circumstances = self._book.options.circumstances if duel.phase in _MOVING else ()
+        if not circumstances:
+            return found
+        listed = ", ".join([self._words.label("circumstance", one) for one in circumstances])
+        if len(found) + len(listed) > sight.width - _GAME:
+            listed = say("circumstances", count=len(circumstances))
+        return f"{found}  {listed}"
 
     def _progress(self, duel: Duel) -> tuple[str, ...]:
         """The part of the round."""

@@ -33,6 +33,7 @@ from duel_tui.systems.rapier_and_dagger.figures.facts import (
 )
 from duel_tui.systems.rapier_and_dagger.ground.facts import MapFacts, SpotFacts, map_facts, spot_facts
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
+from duel_tui.systems.rapier_and_dagger.options import Circumstance
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 
@@ -62,6 +63,8 @@ class RapierDuel(DuelFacts, frozen=True):
     touches_to_win: int
     map: MapFacts | None
     """The map on which both stand; None: there is none."""
+    circumstances: tuple[Circumstance, ...]
+    """What lessens the movement of both all the time, without a map."""
 
     @property
     def within(self) -> int | None:
@@ -157,6 +160,7 @@ def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
         penalties=penalties(book, duel),
         result=plan.result if plan else None,
         map=map_facts(duel.ground, book.scale.square),
+        circumstances=book.options.circumstances,
         touches_to_win=book.options.friendly_touches if bout_of_touches(book, duel) else 0,
     )
 
@@ -192,8 +196,8 @@ def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
         cut_total=body.totals.attack[0],
         thrust_total=body.totals.attack[1],
         wound_total=tuple(body.totals.wound),
-        normal_movement=found.normal_movement,
-        combat_movement=found.combat_movement,
+        normal_movement=book.normal_movement(fighter),
+        combat_movement=book.combat_movement(fighter),
         sword_action_points=found.sword_points,
         parry_advantage=found.parry,
         weapon=fencer.weapon,

@@ -7,7 +7,7 @@ from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.going import WORDS
-from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger.ground.terms import CIRCUMSTANCES, Heading
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import (
     Action,
@@ -28,7 +28,7 @@ _ROLLS = (
 _SCENE = (
     "action", "action_at", "action_number", "after_attacks", "all_natural", "and_hand", "approach", "armour",
     "attack", "attack_number", "attacked", "became", "beside_moves", "beside_natural", "beside_price",
-    "blade", "blades_met", "both_chose", "ceilings", "change", "change_price", "choose_equal",
+    "blade", "blades_met", "both_chose", "ceilings", "circumstances", "change", "change_price", "choose_equal",
     "combat_movement", "costs", "double_void", "end", "exchange", "feet", "feet_apart", "hand", "if_movement",
     "leads_to", "leaves", "legend_always", "legend_blade_change", "legend_bought", "legend_change",
     "legend_measures", "legend_natural", "legend_never", "legend_numbers", "legend_pair", "legend_price",
@@ -76,6 +76,7 @@ VOCABULARY = Vocabulary(
         "blow": Blow,
         "characteristic_short": Characteristic,
         "circle": (),
+        "circumstance": CIRCUMSTANCES,
         "grade": Grade,
         "guard": Line,
         "guard_short": Line,

@@ -44,6 +44,7 @@ MODES: tuple[dict[str, Any], ...] = (
     {"mode": "fig", "sap_pool": "sum", "one_action_per_attack": True},
     {"mode": "fig", "left_stance": "back_turned", "right_sword": "sheathed"},
     {"mode": "approach_then_pnp", "right_stance": "back_turned", "left_sword": "sheathed"},
+    {"mode": "fig", "circumstances": ("littered_ground", "knee_deep_water", "woods")},
 )
 """House rules of figures that reach every table."""
 WIDE = 120

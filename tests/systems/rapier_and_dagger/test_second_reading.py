@@ -52,6 +52,7 @@ STARTS: tuple[House, ...] = (
 )
 """How a duel begins, other than face to face with swords drawn (RD-156)."""
 HOUSE_RULES: House = {
+    "circumstances": (("mud",), ("furniture", "rain"), ("woods", "knee_deep_water", "fog")),
     "psv_cell": ("ms", "by_row"),
     "sap_pool": ("sum", "thrust_only"),
     "sap_refresh": ("attack",),

@@ -21,7 +21,7 @@ def approach_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     """The feet that a side may walk in a turn, by yards, and yielding; who is bound stays where he is (RD-159)."""
     fighter = duel.fighters[side]
     only, why = bound(fighter)
-    yards = 0 if only else book.profile(fighter).normal_movement
+    yards = 0 if only else book.normal_movement(fighter)
     return _menu(yards, why, why_no_yield(book, duel, side))
 
 
@@ -64,7 +64,7 @@ def _spare(book: Book, duel: Duel, reach: int) -> int:
     """The feet that are left to a side which comes up behind the other (RD-190)."""
     for side in Side:
         if duel.fighters[side].unaware:
-            walks = FEET * book.profile(duel.fighters[side.foe]).normal_movement
+            walks = FEET * book.normal_movement(duel.fighters[side.foe])
             return max(0, walks - (duel.distance - reach))
     return 0
 
@@ -81,5 +81,5 @@ def distance_after(book: Book, duel: Duel) -> int:
 def turns_apart(book: Book, duel: Duel) -> float:
     """The turns, whole and in parts, in which two who walk as far as they can come into reach."""
     far = duel.distance - book.tables.figures.measures[Result.MISURA_LARGA].feet
-    paces = sum([book.profile(fighter).normal_movement for fighter in duel.fighters])
+    paces = sum([book.normal_movement(fighter) for fighter in duel.fighters])
     return max(0, far) / (FEET * paces)

@@ -59,7 +59,7 @@ def combat_points(book: Book, duel: Duel) -> BySide[int]:
         if bound(fighter)[0]:
             return 0
         lost = points_lost(book, duel.ground, side) if duel.ground else 0
-        return max(book.tables.least_movement.points, book.profile(fighter).combat_movement - lost)
+        return max(book.tables.least_movement.points, book.combat_movement(fighter) - lost)
 
     return both(points)
 

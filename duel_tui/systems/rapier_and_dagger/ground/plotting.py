@@ -25,7 +25,7 @@ def course(book: Book, duel: Duel, ground: Ground, side: Side) -> Course:
     """The ground before a side; who is prone, blinded or lame stays (RD-159)."""
     fighter = duel.fighters[side]
     spots = ground.spots
-    yards = book.profile(fighter).normal_movement
+    yards = book.normal_movement(fighter)
     return Course(ground.plan, spots[side], spots[side.foe], yards, book.scale, bound(fighter)[1])
 
 

@@ -1,15 +1,15 @@
-"""The switches for figures, and what stays as it is with pencil and paper (RD-140, RD-180, RD-183)."""
+"""The switches for figures, and what stays as it is with pencil and paper (RD-140, RD-180)."""
 
 from itertools import product
 from typing import Any
 
 import pytest
 
-from duel_tui.fencer.terms import Armour, Weapon
+from duel_tui.fencer.terms import Weapon
 from duel_tui.registry import OptionError
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import bladed, duel, idle, moved
-from tests.systems.rapier_and_dagger.situations import Bout, holding, ruleset, wearing
+from tests.systems.rapier_and_dagger.situations import Bout, holding, ruleset
 
 APPROACHES, MOVEMENTS, ATTACKS = ("none", "distance"), ("table", "points"), ("matrix", "actions")
 QUESTION = {("none", "table"): "movement", ("none", "points"): "combat_movement"}
@@ -94,14 +94,6 @@ def test_rd_180_a_light_wound_ends_an_honorable_duel() -> None:
     bout = moved(duel(SPANIARD, SPANIARD, "honorable"), "stand", "volt")
     bout.say("RC absence", "RC absence").say("SC", "NSA", 100)
     assert bout.ended == ("left", "first_blood")
-
-
-def test_rd_183_without_a_map_only_loads_lessen_movement() -> None:
-    plain, loaded = Bout(SPANIARD), Bout(wearing(SPANIARD, *Armour))
-    book = plain.rules.book
-    assert book.profile(plain.left).combat_movement == 15
-    assert book.profile(plain.left).normal_movement == 12
-    assert book.profile(loaded.left).combat_movement == 15 - 3 - 7 - 3
 
 
 def test_rd_181_an_old_style_fencer_with_a_rapier_has_the_spanish_row() -> None:

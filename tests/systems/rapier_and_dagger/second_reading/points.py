@@ -21,6 +21,7 @@ AS_WRITTEN: dict[str, Any] = {
     "movement": "table",
     "attack": "matrix",
     "distance": 36,
+    "circumstances": (),
     "mercy": False,
     "psv_cell": "cs",
     "sap_pool": "ceilings",
@@ -62,7 +63,9 @@ class PointsDuel(Duel):
         self.spare = 0
         """The feet left to who has come up in this turn (RD-190)."""
         behind = int(tables["figures"]["surprise"]["special_modifier"])
+        around = [tables["figures"]["circumstance"][one] for one in self.rules["circumstances"]]
         for side, man in self.men.items():
+            man.loads.extend(around)  # RD-150, RD-183: both lessen movement, and then it is floored
             man.unaware = self.rules[f"{side}_stance"] == "back_turned"
             man.sheath = "in" if self.rules[f"{side}_sword"] == "sheathed" else ""
             man.taken = behind if self.rules["attack"] == "matrix" else 0

@@ -1,0 +1,159 @@
+"""Ground and weather without a map (RD-98, RD-99, RD-150, RD-183, RD-195)."""
+
+from typing import get_args
+
+import pytest
+
+from duel_tui import registry
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.terms import Armour
+from duel_tui.narration import YOU, read_phrases
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.registry import OptionError
+from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
+from duel_tui.systems.rapier_and_dagger.ground.terms import CIRCUMSTANCES, Effort, Hamper, Weather
+from duel_tui.systems.rapier_and_dagger.options import Circumstance
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY
+from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
+from duel_tui.wording import Standing, Wording
+from tests.fencer.shared import ITALIAN, OLD, SPANIARD
+from tests.systems.rapier_and_dagger.figures.bouts import ACTIONS, TALL
+from tests.systems.rapier_and_dagger.positions import shown
+from tests.systems.rapier_and_dagger.situations import LEFT, LIBRARY, Bout, wearing
+
+PRINTED = {
+    "littered_ground": (3, 4),
+    "furniture": (2, 2),
+    "knee_deep_water": (6, 7),
+    "woods": (4, 8),
+    "tall_grass": (5, 6),
+    "mud": (4, 2),
+    "rain": (3, 4),
+    "fog": (5, 3),
+}
+"""What ground and weather take in the booklet: yards, points."""
+EVERY = tuple(PRINTED)
+YARDS, POINTS = 12, 15
+"""Normal and combat movement of the Spaniard."""
+
+
+def movement(*circumstances: str, **options: str) -> tuple[int, int]:
+    """The farthest walk of a Spaniard in yards, and the points of combat movement."""
+    bout = Bout(SPANIARD, OLD, mode="fig", circumstances=circumstances, **options)
+    feet = [int(key) for key in bout.keys(LEFT) if key.isdecimal()]
+    return max(feet) // 3, combat_points(bout.rules.book, bout.state).left
+
+
+def test_rd_183_without_a_map_only_loads_lessen_movement() -> None:
+    assert movement() == (YARDS, POINTS)
+    loaded = Bout(wearing(SPANIARD, *Armour), mode="fig")
+    assert combat_points(loaded.rules.book, loaded.state).left == POINTS - 3 - 7 - 3
+
+
+@pytest.mark.parametrize("circumstance", EVERY)
+def test_rd_183_a_circumstance_takes_yards_and_points_as_printed(circumstance: str) -> None:
+    yards, points = PRINTED[circumstance]
+    assert movement(circumstance) == (YARDS - yards, POINTS - points)
+
+
+def test_rd_98_and_183_mud_takes_more_yards_than_points() -> None:
+    assert movement("mud") == (YARDS - 4, POINTS - 2)
+    assert movement("rain") == (YARDS - 3, POINTS - 4)
+
+
+def test_rd_150_and_183_several_are_added_down_to_4_yards_and_0_points() -> None:
+    assert movement("furniture", "rain") == (YARDS - 2 - 3, POINTS - 2 - 4)
+    assert movement(*EVERY) == (4, 0)
+
+
+def test_rd_183_they_hold_for_both_and_the_difference_stays() -> None:
+    plain, muddy = (Bout(TALL, ITALIAN, **ACTIONS, circumstances=some) for some in ((), ("mud",)))
+    assert combat_points(plain.rules.book, plain.state) == BySide(12, 9)
+    assert combat_points(muddy.rules.book, muddy.state) == BySide(10, 7)
+
+
+def test_rd_183_and_161_where_nothing_is_left_to_both_nobody_is_quicker() -> None:
+    bout = Bout(TALL, ITALIAN, **ACTIONS, circumstances=("woods", "tall_grass")).say("stand", "volt")
+    assert bout.asked == "blade"
+    assert bout.state.plan is not None
+    assert bout.state.plan.advantage is None
+
+
+def test_rd_183_they_hold_in_every_round() -> None:
+    bout = Bout(SPANIARD, OLD, mode="fig", circumstances=("tall_grass",)).say("3", "0")
+    assert bout.state.round == 2
+    assert bout.keys(LEFT)[-2:] == ("21", "yield")
+
+
+def test_rd_183_and_190_the_yards_left_behind_a_back_are_less() -> None:
+    """The Spaniard needs 9 of 12 yards to come up; of 9 in the rain nothing is left."""
+    start = {"mode": "fig", "right_stance": "back_turned"}
+    assert Bout(SPANIARD, OLD, **start).say("27").state.spare == 9
+    assert Bout(SPANIARD, OLD, **start, circumstances=("rain",)).say("27").state.spare == 0
+
+
+def test_rd_195_ground_and_weather_but_no_effort_can_be_named() -> None:
+    assert get_args(Circumstance) == (*Hamper, *Weather) == EVERY
+    assert {*CIRCUMSTANCES} - {*EVERY} == {*Effort}
+    for effort in Effort:
+        with pytest.raises(
+            OptionError, match=rf"rd.circumstances cannot be '{effort}': use any of littered_"
+        ):
+            registry.options(KEY, {"mode": "fig", "circumstances": str(effort)})
+
+
+def test_rd_195_they_are_named_in_any_order_and_count_once() -> None:
+    for given in ("rain, mud", ["rain", "mud", "rain"], ("mud", "rain")):
+        assert registry.options(KEY, {"mode": "fig", "rd.circumstances": given}).circumstances == (
+            "mud",
+            "rain",
+        )
+    for nothing in ("none", "", ()):
+        assert registry.options(KEY, {"circumstances": nothing}).circumstances == ()
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"approach": "map", "movement": "points"}, "a map has its own ground and weather"),
+        ({}, "nothing else counts movement"),
+        ({"mode": "pnp"}, "nothing else counts movement"),
+    ],
+)
+def test_rd_195_where_they_would_mean_nothing_they_are_refused(options: dict[str, str], why: str) -> None:
+    with pytest.raises(OptionError, match=f"^rd.circumstances .*{why}$"):
+        registry.options(KEY, {**options, "circumstances": "mud"})
+    assert registry.options(KEY, {**options, "circumstances": "none"}).circumstances == ()
+
+
+@pytest.mark.parametrize("given", ["swamp", "mud rain", 7, True, {"mud": 1}])
+def test_a_circumstance_that_does_not_exist_is_refused_with_those_that_do(given: object) -> None:
+    with pytest.raises(OptionError) as refused:
+        registry.options(KEY, {"mode": "fig", "circumstances": given})
+    assert str(refused.value) == (
+        f"rd.circumstances cannot be {given!r}: use any of {', '.join(EVERY)}, with commas between them, or none"
+    )
+
+
+def test_the_sheet_has_the_circumstances_and_movement_less_them() -> None:
+    sheet = Bout(SPANIARD, OLD, mode="fig", circumstances=("mud", "rain")).table.sheet(None)
+    assert isinstance(sheet.duel, RapierDuel)
+    assert sheet.duel.circumstances == ("mud", "rain")
+    told = Standing(Wording(read_phrases(LIBRARY.phrases(KEY)))).lines(
+        "side", sheet, LEFT, BySide(YOU, "Egbert")
+    )
+    assert "Normal movement is 5 yards, combat movement 9, in mud and rain." in told
+
+
+@pytest.mark.parametrize(
+    ("circumstances", "title"),
+    [
+        (("mud", "rain"), "round 1  approach  36 feet apart  mud, rain"),
+        (EVERY, "round 1  approach  36 feet apart  circumstances (8)"),
+        ((), "round 1  approach  36 feet apart"),
+    ],
+)
+def test_the_title_of_a_movement_has_the_circumstances(circumstances: tuple[str, ...], title: str) -> None:
+    there = shown(Bout(SPANIARD, OLD, mode="fig", circumstances=circumstances))
+    assert scene_of(there).title(sight_of(there, 80)) == title
