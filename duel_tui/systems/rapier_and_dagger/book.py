@@ -26,7 +26,15 @@ class Book:
         self.surgeon = Surgeon(tables, _wound_rules(options), self.kit)
         self.effects = tables.movement_effect.by_pair()
         self.switches = switches(options)
-        self.scale = Scale(options.square_feet, tables.least_movement.yards, tables.figures.circumstance)
+        self.scale = Scale(
+            options.square_feet,
+            tables.least_movement.yards,
+            tables.figures.circumstance,
+            efforts_once=options.efforts == "once",
+            spoiled_ends=options.spoiled_steps == "plot_ends",
+            round_corners=options.corners == "one",
+            half_in_front=options.front == "half",
+        )
         taken = [tables.figures.circumstance[one] for one in options.circumstances]
         self._taken = sum([yards for yards, _ in taken]), sum([points for _, points in taken])
         """What circumstances without a map add to movement: yards, points."""

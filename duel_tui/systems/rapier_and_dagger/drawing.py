@@ -34,7 +34,7 @@ async def draw_swords(book: Book, duel: Duel) -> Duel:
 
 
 def draws(fighter: Fighter) -> bool:
-    """True for a fighter who is drawing and may succeed now."""
+    """True for a fighter who is drawing and may succeed now: on the feet, with a sound sword arm (RD-214)."""
     drawing = fighter.sheath is not None and fighter.sheath.drawn is Drawn.NO and not fighter.unaware
     return drawing and fighter.prone is None and Place.SWORD_ARM not in fighter.body.paralysed
 

@@ -35,6 +35,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     circumstances: tuple[Circumstance, ...] = ()  # RD-183, RD-195: without a map
     map: MapName = "tavern"  # the map where the approach is on one
     square_feet: Literal[3, 1] = 3  # RD-146
+    efforts: Literal["each", "once"] = "each"  # RD-196
+    spoiled_steps: Literal["waited", "plot_ends"] = "waited"  # RD-197
+    corners: Literal["one", "none"] = "one"  # RD-198
+    front: Literal["quarter", "half"] = "quarter"  # RD-199
     errata: Literal["printed", "smoothed"] = "printed"  # RD-8, RD-52
     natural_extremes: bool = False  # dice words
     size_18: Literal["tall", "gigantic"] = "tall"  # RD-3
@@ -86,6 +90,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     left_sword: Literal["drawn", "sheathed"] = "drawn"  # RD-156
     right_sword: Literal["drawn", "sheathed"] = "drawn"  # RD-156
     backstab_both: bool = False  # RD-113
+    behind_targets: Literal["all", "table"] = "all"  # RD-213
     edition: Literal["1978.2", "1978.1"] = "1978.2"  # that of the rulings, for saves of the first
 
     def start_of(self, side: Side) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from duel_tui.engine.rules import chance, choose, needs, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Blow, Grade, LeftHand, Means, Place
+from duel_tui.fencer.wounds import blunted
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import crossed
 from duel_tui.systems.rapier_and_dagger.drawing import begun, in_hand, tried
@@ -52,7 +53,7 @@ async def surprise(book: Book, duel: Duel) -> Duel:
     movement = await _movement(book, duel, side.foe)
     actions = book.switches.attack == "actions"
     phase = Phase.BLADE if actions else Phase.EXCHANGE
-    return replace(duel, plan=_plan(side.foe, movement), phase=phase)
+    return replace(duel, plan=_plan(book, side.foe, movement), phase=phase)
 
 
 async def _draws_in_time(book: Book, duel: Duel, side: Side) -> Duel:
@@ -71,11 +72,17 @@ async def _movement(book: Book, duel: Duel, side: Side) -> Movement:
     return open_to[0] if len(open_to) == 1 else await choose(side, "column", OneOf(open_to, denied))
 
 
-def _plan(side: Side, movement: Movement) -> Plan:
-    """One attack in reach on a victim who stands."""
+def _plan(book: Book, side: Side, movement: Movement) -> Plan:
+    """One attack in reach on a victim who stands; every target is natural, or only those of the table (RD-213)."""
     stands = BySide(Movement.STAND, Movement.STAND)
     attacks = BySide(0, 0).put(side, 1)
-    return Plan(stands.put(side, movement), attacks, _NO_BONUS, TARGETS, 0, Result.MISURA_LARGA, behind=side)
+    targets: tuple[Place, ...] = TARGETS
+    penalty = 0
+    if book.switches.movement == "table" and book.options.behind_targets == "table":
+        effect = book.effects[movement, Movement.STAND]
+        targets, penalty = effect.targets, effect.penalty
+    moves = stands.put(side, movement)
+    return Plan(moves, attacks, _NO_BONUS, targets, penalty, Result.MISURA_LARGA, behind=side)
 
 
 def may_close_behind(book: Book, duel: Duel) -> bool:
@@ -133,11 +140,12 @@ async def _knocks(book: Book, duel: Duel, side: Side) -> Duel:
 
 
 async def _stabs(book: Book, duel: Duel, side: Side) -> Duel:
-    """The dagger finds the left chest: a mortal wound, or none."""
+    """The dagger finds the left chest: a mortal wound, or none; with blunted weapons a light one (RD-216)."""
     if not await needs(stab_number(book, duel, side), "stab", side):
         await tell(StabFailed(side), duel)
         return duel
-    wound = Wound(Place.LEFT_CHEST, Grade.MORTAL)
+    blunt = blunted(book.surgeon.rules, duel.kind)
+    wound = Wound(Place.LEFT_CHEST, Grade.LIGHT if blunt else Grade.MORTAL)
     duel, grade = await given(book, duel, side.foe, Means.DAGGER, wound)
     hurt: BySide[Grade | None] = BySide(None, None)
     return await judged(book, duel, hurt.put(side.foe, grade))

@@ -29,7 +29,9 @@ _NOTHING = Blading(blade=Blade.ABSENCE)
 
 async def blades(book: Book, duel: Duel) -> Duel:
     """Both choose a blade attack, and a target, in secret; the blades are shown and paid (RD-167 to RD-169)."""
-    if book.options.sap_refresh == "attack":
+    if (
+        book.options.sap_refresh == "attack" and duel.exchange > 1
+    ):  # RD-215: what drawing took is not back at once
         duel = replace(duel, fighters=duel.fighters.map(refreshed))
     duel = await draw_swords(book, duel)
     if not any(strikers(book, duel)):

@@ -25,7 +25,7 @@ def actions_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...]
 
 
 def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], str]:
-    """The sword actions that every one of a side's hindrances leaves."""
+    """The sword actions that every one of a side's hindrances leaves (RD-211)."""
     fighter = duel.fighters[side]
     if why := _helpless(book, fighter):
         return _HELPLESS, why

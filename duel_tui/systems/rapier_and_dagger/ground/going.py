@@ -1,6 +1,6 @@
 """What a plot costs, and where its steps lead (RD-146, RD-147, RD-150, RD-191)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,7 +9,6 @@ from duel_tui.fencer.rows import Pair
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place, Square
 from duel_tui.systems.rapier_and_dagger.ground.squares import (
     ABOUT,
-    OFFSETS,
     RIGHT_ANGLE,
     Spot,
     angle,
@@ -31,15 +30,27 @@ class StepError(ValueError):
 
 
 class Scale(Struct, frozen=True):
-    """The figures of movement on a map: the feet of a square, the least yards, and the circumstances."""
+    """The figures of movement on a map: the feet of a square, the least yards, the circumstances; and its house rules."""
 
     square: int
     least: int
     circumstances: Mapping[str, Pair]
     """Yards and points, by circumstance."""
+    efforts_once: bool = False
+    """True if each kind of effort takes from movement once in a turn (RD-196)."""
+    spoiled_ends: bool = False
+    """True if a plot ends with a step that cannot be taken any more (RD-197)."""
+    round_corners: bool = True
+    """True if a diagonal step passes one corner of a wall (RD-198)."""
+    half_in_front: bool = False
+    """True if a fencer has half of a circle in front, otherwise a quarter (RD-199)."""
 
     def __hash__(self) -> int:
-        return hash((self.square, self.least))
+        return hash((self.square, self.least, self.round_corners))
+
+    def counted(self, efforts: Sequence[Effort]) -> Sequence[Effort]:
+        """The efforts of a turn that take from movement."""
+        return tuple(dict.fromkeys(efforts)) if self.efforts_once else efforts
 
 
 class Progress(Struct, frozen=True):
@@ -59,7 +70,7 @@ class Progress(Struct, frozen=True):
 
     def lost(self, plan: Map, scale: Scale) -> int:
         """The yards that are taken off for circumstances; less than 0: they are added."""
-        found = (*self.hampers, *plan.weather, *self.efforts)
+        found = (*self.hampers, *plan.weather, *scale.counted(self.efforts))
         return -sum([scale.circumstances[one][0] for one in found])
 
     def allowance(self, plan: Map, scale: Scale, yards: int) -> int:
@@ -72,14 +83,14 @@ def set_out(plan: Map, spot: Spot) -> Progress:
     return Progress(spot, hampers=_hampers(plan, spot.place))
 
 
-def stepped(plan: Map, before: Progress, word: str) -> Progress:
+def stepped(plan: Map, before: Progress, word: str, scale: Scale) -> Progress:
     """The progress after a step, by the ground alone.
 
     Raises:
         StepError: the step cannot be taken.
     """
     if word in _HEADINGS:
-        return _walked(plan, before, _HEADINGS[word])
+        return _walked(plan, before, _HEADINGS[word], scale)
     match word:
         case Act.WAIT:
             return replace(before, straight=before.straight + 1)
@@ -89,14 +100,14 @@ def stepped(plan: Map, before: Progress, word: str) -> Progress:
         case Act.CREEP:
             return replace(before, efforts=(*before.efforts, Effort.CREEPING))
         case Act.UP | Act.DOWN:
-            return _leapt(plan, before, Act(word))
+            return _leapt(plan, before, Act(word), scale)
         case _:
             raise StepError(f"{word!r} is not one of {', '.join(WORDS)}")
 
 
-def _walked(plan: Map, before: Progress, heading: Heading) -> Progress:
+def _walked(plan: Map, before: Progress, heading: Heading, scale: Scale) -> Progress:
     place = before.spot.ahead(heading)
-    square = _free(plan, before.spot, heading)
+    square = _free(plan, before.spot, heading, scale)
     on_table = _here(plan, before.spot).table
     if square.table and not on_table:
         raise StepError(f"{square.name} is in the way: leap up with up, facing it")
@@ -108,9 +119,10 @@ def _walked(plan: Map, before: Progress, heading: Heading) -> Progress:
     return after
 
 
-def _leapt(plan: Map, before: Progress, act: Act) -> Progress:
+def _leapt(plan: Map, before: Progress, act: Act, scale: Scale) -> Progress:
+    """RD-201: a leap is a step straight ahead."""
     heading = before.spot.facing
-    square, here = _free(plan, before.spot, heading), _here(plan, before.spot)
+    square, here = _free(plan, before.spot, heading, scale), _here(plan, before.spot)
     if act is Act.UP and (here.table or not square.table):
         raise StepError("there is no table ahead to leap on")
     if act is Act.DOWN and (not here.table or square.table):
@@ -137,7 +149,7 @@ def _here(plan: Map, spot: Spot) -> Square:
     return square
 
 
-def _free(plan: Map, spot: Spot, heading: Heading) -> Square:
+def _free(plan: Map, spot: Spot, heading: Heading, scale: Scale) -> Square:
     """The square next to a spot, into which a step can go.
 
     Raises:
@@ -148,10 +160,19 @@ def _free(plan: Map, spot: Spot, heading: Heading) -> Square:
         raise StepError("the map ends here")
     if square.blocks:
         raise StepError(f"{square.name} blocks the way")
-    rows, columns = OFFSETS[heading]
-    if plan.blocks((spot.row + rows, spot.column)) and plan.blocks((spot.row, spot.column + columns)):
-        raise StepError("no step goes between two corners")
+    if not passes_corners(plan, spot.place, spot.ahead(heading), scale):
+        raise StepError(
+            "no step goes between two corners" if scale.round_corners else "a corner is in the way"
+        )
     return square
+
+
+def passes_corners(plan: Map, one: Place, other: Place, scale: Scale) -> bool:
+    """True if a step between neighbours passes no more corners of what blocks than it may (RD-198)."""
+    corners = sum([plan.blocks((one[0], other[1])), plan.blocks((other[0], one[1]))])
+    if 0 in (one[0] - other[0], one[1] - other[1]):
+        return True
+    return corners <= scale.round_corners
 
 
 def _hampers(plan: Map, place: Place) -> frozenset[Hamper]:

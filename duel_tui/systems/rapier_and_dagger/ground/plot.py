@@ -97,7 +97,7 @@ def _after(course: Course, before: Progress, steps: Steps) -> Progress:
         raise StepError("creeping has to come first")
     if word == Act.TURN and earlier[-1:] == (Act.TURN,):
         raise StepError("one turn is enough")
-    after = stepped(course.plan, before, word)
+    after = stepped(course.plan, before, word, course.scale)
     left = course.allowed(after) - course.feet(after)
     if left < 0:
         raise StepError(f"that is {-left} feet too far")
@@ -119,7 +119,7 @@ def _allows(course: Course, steps: Steps) -> bool:
 
 @lru_cache(maxsize=1024)
 def _sample(course: Course) -> tuple[Steps, ...]:
-    found = sample(course.plan, course.spot, course.foe, course.scale.square)
+    found = sample(course.plan, course.spot, course.foe, course.scale)
     first = [(word,) for word in course.next_steps(()) if _stays_on_the_map(course, (word,))]
     longer = [_longest(course, steps) for steps in found]
     return tuple(dict.fromkeys([(), *longer, *first]))

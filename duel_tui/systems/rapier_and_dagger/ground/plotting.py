@@ -80,7 +80,7 @@ def _how(walk: Walk) -> Met:
 
 def _exerted(scale: Scale, progress: Progress) -> int:
     """The points of combat movement that leaping, creeping and turning cost (RD-192)."""
-    return -sum([scale.circumstances[one][1] for one in progress.efforts])
+    return -sum([scale.circumstances[one][1] for one in scale.counted(progress.efforts)])
 
 
 async def _fled(duel: Duel, fled: tuple[Side, ...]) -> Duel:
@@ -91,9 +91,9 @@ async def _fled(duel: Duel, fled: tuple[Side, ...]) -> Duel:
 
 
 async def _surprised(duel: Duel, side: Side, spare: int) -> Duel:
-    """A side has the other at its back or side: the attack from behind follows (RD-187)."""
-    victim = replace(duel.fighters[side], unaware=True)
-    duel = replace(duel.change(side, victim), phase=Phase.SURPRISE, measure=Result.MISURA_LARGA, spare=spare)
+    """A side has the other at its back or side: the attack from behind follows (RD-187, RD-206)."""
+    fighters = both(lambda one: replace(duel.fighters[one], unaware=one is side))
+    duel = replace(duel, fighters=fighters, phase=Phase.SURPRISE, measure=Result.MISURA_LARGA, spare=spare)
     await tell(CameUpBehind(side.foe), duel)
     return duel
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import pairwise, product
 
+from duel_tui.systems.rapier_and_dagger.ground.going import Scale, passes_corners
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
 from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, feet_of, in_front, is_diagonal
 from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Heading
@@ -18,9 +19,9 @@ _WAITS = 2
 """The steps that the way with a pause waits first."""
 
 
-def sample(plan: Map, spot: Spot, foe: Spot, square: int) -> tuple[Steps, ...]:
+def sample(plan: Map, spot: Spot, foe: Spot, scale: Scale) -> tuple[Steps, ...]:
     """Ways of any length towards the opponent: straight, half as far, after a pause, and round."""
-    ways = [way for heading in Heading if (way := _way_to(plan, spot, foe, heading, square))]
+    ways = [way for heading in Heading if (way := _way_to(plan, spot, foe, heading, scale))]
     if not ways:
         return ()
     straight = min(ways, key=len)
@@ -29,12 +30,12 @@ def sample(plan: Map, spot: Spot, foe: Spot, square: int) -> tuple[Steps, ...]:
     return tuple(dict.fromkeys([straight, half, paused, *ways]))
 
 
-def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, square: int) -> Steps:
+def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) -> Steps:
     """The shortest way to a place near the opponent, which ends with a turn where that shows the opponent."""
     rows, columns = OFFSETS[heading]
-    far = _NEAR // square
+    far = _NEAR // scale.square
     goal = foe.row + far * rows, foe.column + far * columns
-    ways = _ways(plan, spot.place, foe.place, square)
+    ways = _ways(plan, spot.place, foe.place, scale)
     if goal not in ways:
         return ()
     places = [goal]
@@ -43,7 +44,7 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, square: int) -> 
     places.reverse()
     steps = [_word(plan, one, other) for one, other in pairwise(places)]
     last = _heading(places[-2], goal) if len(places) > 1 else spot.facing
-    if not in_front(Spot(*goal, last), foe.place):
+    if not in_front(Spot(*goal, last), foe.place, half=scale.half_in_front):
         steps.append(str(Act.TURN))
     return tuple(steps)
 
@@ -66,9 +67,9 @@ def _is_table(plan: Map, place: Place) -> bool:
 
 
 @lru_cache(maxsize=32)
-def _ways(plan: Map, start: Place, foe: Place, square: int) -> dict[Place, Place]:
+def _ways(plan: Map, start: Place, foe: Place, scale: Scale) -> dict[Place, Place]:
     """For each place that can be reached, the place before it on the shortest way; not through the opponent."""
-    paths = _paths(plan, square)
+    paths = _paths(plan, scale)
     before = {start: start}
     feet = {start: 0}
     left: list[tuple[int, Place]] = [(0, start)]
@@ -85,24 +86,24 @@ def _ways(plan: Map, start: Place, foe: Place, square: int) -> dict[Place, Place
 
 
 @lru_cache(maxsize=32)
-def _paths(plan: Map, square: int) -> dict[Place, tuple[tuple[Place, int], ...]]:
+def _paths(plan: Map, scale: Scale) -> dict[Place, tuple[tuple[Place, int], ...]]:
     """For each place its neighbours that a step or a leap leads to, with what that counts as."""
     height, width = plan.size
     places = product(range(height), range(width))
-    return {place: tuple(_neighbours(plan, place, square)) for place in places}
+    return {place: tuple(_neighbours(plan, place, scale)) for place in places}
 
 
-def _neighbours(plan: Map, place: Place, square: int) -> Iterator[tuple[Place, int]]:
+def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, int]]:
     for heading, (rows, columns) in OFFSETS.items():
         other = place[0] + rows, place[1] + columns
-        if _passable(plan, place, other):
+        if _passable(plan, place, other, scale):
             diagonal = is_diagonal(heading)
             leap = _LEAP if _is_table(plan, place) != _is_table(plan, other) else 0
-            yield other, feet_of(not diagonal, diagonal, square) + leap
+            yield other, feet_of(not diagonal, diagonal, scale.square) + leap
 
 
-def _passable(plan: Map, one: Place, other: Place) -> bool:
+def _passable(plan: Map, one: Place, other: Place, scale: Scale) -> bool:
     square = plan.square(other)
     if square is None or square.blocks or square.way_out:
         return False
-    return not (plan.blocks((one[0], other[1])) and plan.blocks((other[0], one[1])))
+    return passes_corners(plan, one, other, scale)

@@ -95,10 +95,10 @@ def towards(one: Place, other: Place) -> Heading | None:
     return max(HEADINGS, key=nearness)
 
 
-def in_front(spot: Spot, other: Place) -> bool:
-    """True if a square lies within 45 degrees of the way that one faces."""
+def in_front(spot: Spot, other: Place, *, half: bool = False) -> bool:
+    """True if a square lies within 45 degrees of the way that one faces, or with `half` anywhere ahead (RD-199)."""
     dot, lengths = _dot(spot, other)
-    return dot > 0 and 2 * dot * dot >= lengths
+    return dot > 0 and (half or 2 * dot * dot >= lengths)
 
 
 def at_back(spot: Spot, other: Place) -> bool:

@@ -37,7 +37,7 @@ def placed(book: Book, duel: Duel, ground: Ground) -> Duel:
 
 def met(book: Book, ground: Ground) -> Meeting | None:
     """How two fencers stand to each other; None: they have not met."""
-    return meeting(ground.plan, ground.spots, book.reach, book.scale.square)
+    return meeting(ground.plan, ground.spots, book.reach, book.scale)
 
 
 def opening_on_map(book: Book, duel: Duel, ground: Ground) -> Phase:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.systems.rapier_and_dagger.ground.going import Progress, StepError, set_out, stepped
+from duel_tui.systems.rapier_and_dagger.ground.going import Progress, Scale, StepError, set_out, stepped
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, in_front, sees
@@ -35,6 +35,8 @@ class Walk(Struct, frozen=True):
     """The steps of each plot up to the end of the walk, those waited out too."""
     meeting: Meeting | None = None
     fled: tuple[Side, ...] = ()
+    stopped: tuple[Side, ...] = ()
+    """The sides whose plots have ended with a spoiled step (RD-197)."""
 
     @property
     def spots(self) -> BySide[Spot]:
@@ -42,12 +44,12 @@ class Walk(Struct, frozen=True):
         return self.progress.map(lambda one: one.spot)
 
 
-def meeting(plan: Map, spots: BySide[Spot], reach: int, square: int) -> Meeting | None:
+def meeting(plan: Map, spots: BySide[Spot], reach: int, scale: Scale) -> Meeting | None:
     """How two fencers stand to each other; None: they are not in reach, or neither has the other in front."""
     left, right = spots
-    if distance(left.place, right.place, square) > reach or not sees(plan, left.place, right.place):
+    if distance(left.place, right.place, scale.square) > reach or not sees(plan, left.place, right.place):
         return None
-    ahead = BySide(in_front(left, right.place), in_front(right, left.place))
+    ahead = both(lambda side: in_front(spots[side], spots[side.foe].place, half=scale.half_in_front))
     if ahead.left and ahead.right:
         return Meeting.FACING
     if ahead.left:
@@ -68,16 +70,16 @@ def surprised(met: Meeting | None) -> Side | None:
 
 def walked(courses: BySide[Course], plots: BySide[Steps], reach: int) -> Walk:
     """Walk both plots until the two meet, one leaves, or both are through."""
-    plan, square = courses.left.plan, courses.left.scale.square
+    plan, scale = courses.left.plan, courses.left.scale
     walk = Walk(both(lambda side: set_out(plan, courses[side].spot)), BySide(0, 0), BySide((), ()))
     for steps in _moments(courses, plots):
-        walk = _together(plan, walk, steps)
+        walk = _together(plan, walk, steps, scale)
         walk = _counted(courses, plots, walk, steps)
         walk = replace(walk, fled=tuple([side for side in Side if _is_out(plan, walk.spots[side])]))
-        walk = replace(walk, meeting=meeting(plan, walk.spots, reach, square))
+        walk = replace(walk, meeting=meeting(plan, walk.spots, reach, scale))
         if walk.fled or walk.meeting:
             return walk
-    return replace(walk, meeting=meeting(plan, walk.spots, reach, square))
+    return replace(walk, meeting=meeting(plan, walk.spots, reach, scale))
 
 
 def _moments(courses: BySide[Course], plots: BySide[Steps]) -> Iterator[dict[Side, str]]:
@@ -101,9 +103,10 @@ def _timed(course: Course, steps: Steps) -> Iterator[tuple[_Moment, str]]:
         yield (ends, rank), word
 
 
-def _together(plan: Map, walk: Walk, steps: dict[Side, str]) -> Walk:
-    """The walk after the steps of one moment; a step that cannot be taken is waited out (RD-193)."""
-    wanted = both(lambda side: _wanted(plan, walk.progress[side], steps.get(side)))
+def _together(plan: Map, walk: Walk, steps: dict[Side, str], scale: Scale) -> Walk:
+    """The walk after the steps of one moment; a step that cannot be taken is waited out (RD-193, RD-197)."""
+    words = both(lambda side: None if side in walk.stopped else steps.get(side))
+    wanted = both(lambda side: _wanted(plan, walk.progress[side], words[side], scale))
     places = walk.spots.map(lambda spot: spot.place)
 
     def free(side: Side) -> bool:
@@ -111,15 +114,19 @@ def _together(plan: Map, walk: Walk, steps: dict[Side, str]) -> Walk:
         return to == places[side] or to not in {places[side.foe], wanted[side.foe].spot.place}
 
     going = both(free)
-    return replace(walk, progress=both(lambda side: wanted[side] if going[side] else walk.progress[side]))
+    after = both(lambda side: wanted[side] if going[side] else walk.progress[side])
+    if not scale.spoiled_ends:
+        return replace(walk, progress=after)
+    spoiled = [side for side in Side if words[side] and after[side] == walk.progress[side]]
+    return replace(walk, progress=after, stopped=(*walk.stopped, *spoiled))
 
 
-def _wanted(plan: Map, before: Progress, word: str | None) -> Progress:
+def _wanted(plan: Map, before: Progress, word: str | None, scale: Scale) -> Progress:
     """Where a step leads by the ground alone."""
     if word is None:
         return before
     try:
-        return stepped(plan, before, word)
+        return stepped(plan, before, word, scale)
     except StepError:
         return before
 

@@ -135,7 +135,7 @@ class FigureDuel(PointsDuel):
 
     def attack_by_points(self, count: int, movements: dict[str, str], attacks: dict[str, int]) -> Steps[None]:
         """One attack: blades, the change of a blade, and the chain of actions (5.7)."""
-        if self.rules["sap_refresh"] == "attack":
+        if self.rules["sap_refresh"] == "attack" and count > 1:  # RD-215
             for spent in self.spent.values():
                 spent.points = 0
         yield from self.draw_swords()
