@@ -71,6 +71,9 @@ class Bot:
     def _choice(self, menu: Json) -> Any:
         if menu["type"] == "one-of":
             return self.chance.choice([key for key in menu["keys"] if key != "yield"])
+        if menu["type"] == "plot":
+            first = self.chance.choice([None, *menu["steps"]])
+            return [first] if first else []
         if menu["type"] == "between":
             return self.chance.randint(menu["low"], menu["high"])
         while True:

@@ -1,0 +1,151 @@
+"""The keys of questions and sheets with figures, which are a public interface; the README lists the same."""
+
+import re
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from duel_tui.referee.arguments import RefereeArgs
+from tests.referee.conversation import Json
+from tests.referee.test_a_bot import Bot
+from tests.referee.test_figures import FENCERS, GAME
+
+MOVEMENTS = {"back", "stand", "pass_side", "volt", "pass_forward"}
+BLADES = {"absence", "feint", "beat", "bind"}
+TARGETS = {"SA", "H", "RC", "LC", "RL", "LL"}
+KEYS: dict[str, set[str]] = {
+    "approach": {"feet", "yield"},
+    "combat_movement": {*MOVEMENTS, "yield"},
+    "change_movement": {"keep", *MOVEMENTS},
+    "change_movement_again": {"keep", *MOVEMENTS},
+    "change_blade": {"keep", *BLADES},
+    "after_attack": {"stay", "close"},
+    "close_behind": {"stay", "knock", "stab"},
+    "column": MOVEMENTS,
+}
+FORMS: dict[str, dict[str, set[str]]] = {
+    "blade": {"target": TARGETS, "blade": BLADES},
+    "sword_action": {
+        "target": TARGETS,
+        "action": {"ST", "SC", "DIST", "DISC", "DIS", "DDIS", "UP", "NSA"},
+        "left_hand": {"yes", "no"},
+    },
+}
+STEPS = {
+    *("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"),
+    *("wait", "turn", "up", "down", "creep"),
+}
+ACTIONS = ("rd.movement=points", "rd.attack=actions")
+BEHIND = ("rd.approach=distance", "rd.distance=18", "rd.left_stance=back_turned", "rd.left_sword=sheathed")
+MIXES = (("rd.mode=fig",), (*ACTIONS, "rd.right_sword=sheathed"), (*ACTIONS, *BEHIND), BEHIND)
+SEEDS = 7
+
+
+@cache
+def heard() -> tuple[Json, ...]:
+    """The replies of some duels of all fencers with figures."""
+    found: list[Json] = []
+    for options in MIXES:
+        for seed in range(SEEDS):
+            left, right = Random(seed).sample(sorted(FENCERS.glob("*.toml")), 2)
+            args = RefereeArgs(system=GAME, seed=seed, options=options, kind="death", left=left, right=right)
+            bot = Bot(args, seed)
+            bot.play(150)
+            found += bot.heard
+    return tuple(found)
+
+
+def menus(what: str) -> list[Json]:
+    """The menus of a question."""
+    return [
+        ask["menu"]
+        for reply in heard()
+        for ask in (reply["request"] or {}).get("asks", ())
+        if ask["what"] == what
+    ]
+
+
+@pytest.mark.parametrize("what", KEYS)
+def test_a_question_has_these_keys_and_no_others(what: str) -> None:
+    keys = {"feet" if key.isdecimal() else key for menu in menus(what) for key in menu["keys"]}
+    denied = {key for menu in menus(what) for key, _ in menu.get("denied", ())}
+    assert keys | {"feet" if key.isdecimal() else key for key in denied} == KEYS[what]
+    assert {menu["type"] for menu in menus(what)} == {"one-of"}
+
+
+@pytest.mark.parametrize("what", FORMS)
+def test_a_form_has_these_fields_and_keys_and_no_others(what: str) -> None:
+    found: dict[str, set[str]] = {}
+    for menu in menus(what):
+        assert menu["type"] == "form"
+        for field, keys in menu["fields"].items():
+            found.setdefault(field, set()).update(keys)
+    assert found == FORMS[what]
+
+
+def test_a_target_is_chosen_with_the_blade_and_again_from_the_second_action_on() -> None:
+    fields = [set(menu["fields"]) for menu in menus("sword_action")]
+    assert {"action"} < set().union(*fields)
+    assert any("target" in one for one in fields)
+    assert any("target" not in one for one in fields)
+
+
+def test_turning_and_drawing_are_dice() -> None:
+    asked = [reply["request"] for reply in heard()]
+    asked += [one["request"] for reply in heard() for one in reply["answers"]]
+    rolls = {
+        (one["why"], one["against"]["at_most"])
+        for one in asked
+        if one and one["type"] == "roll" and one["why"] in {"turn", "draw"}
+    }
+    assert rolls == {("turn", 50), ("draw", 50), ("draw", 60)}
+
+
+def test_a_plot_has_an_allowance_and_these_steps() -> None:
+    found: set[str] = set()
+    for seed in range(6):
+        options = ("rd.approach=map", *ACTIONS)
+        bot = Bot(RefereeArgs(system=GAME, seed=seed, options=options, kind="death"), seed)
+        bot.play(60)
+        for reply in bot.heard:
+            for ask in (reply["request"] or {}).get("asks", ()):
+                if ask["what"] == "plot":
+                    assert ask["menu"]["type"] == "plot"
+                    assert isinstance(ask["menu"]["allowance"], int)
+                    found |= set(ask["menu"]["steps"])
+    assert found <= STEPS
+
+
+def test_the_sheet_has_these_keys() -> None:
+    bot = Bot(RefereeArgs(system=GAME, seed=1, options=("rd.mode=fig",)), 1)
+    sheet = bot.say({"type": "look"})["sheet"]
+    assert sheet["distance"] == 36
+    for side in sheet["sides"].values():
+        assert isinstance(side["normal_movement"], int)
+        assert isinstance(side["combat_movement"], int)
+        assert [len(side[key]) for key in ("sword_action_points", "parry_advantage")] == [2, 2]
+        assert side["facing"] is True
+        assert isinstance(side["combat_points"], int)
+        assert set(side["sword_points"]) == {"spent", "cut", "thrust"}
+
+
+def test_the_manual_lists_the_same_questions_and_keys() -> None:
+    manual = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    rows = [
+        [cell.strip() for cell in row.split("|")[1:-1]] for row in manual.splitlines() if row[:3] == "| `"
+    ]
+    told = {what: cells[2] for cells in rows if len(cells) == 3 for what in re.findall(r"`(\w+)`", cells[0])}
+    assert told.keys() >= {*KEYS, *FORMS, "plot"}
+    for what, keys in KEYS.items():
+        named = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", told[what]))))
+        told_movements = MOVEMENTS if "a movement" in told[what] else set()
+        told_blades = BLADES if "a blade" in told[what] else set()
+        assert {one for one in named if not one.isdecimal()} | told_movements | told_blades == keys - {"feet"}
+    for what, fields in FORMS.items():
+        named = set(re.findall(r"\w+", " ".join(re.findall(r"`([^`]+)`", told[what]))))
+        assert named == {*fields, *set().union(*fields.values())} - TARGETS
+    menu = re.search(r"The steps are `([^`]+)`", " ".join(manual.split()))
+    assert menu is not None
+    assert set(menu[1].split()) == STEPS
