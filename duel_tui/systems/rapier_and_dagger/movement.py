@@ -14,7 +14,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import begun, draws
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
-from duel_tui.systems.rapier_and_dagger.ground.standing import opening_on_map
+from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, opening_on_map
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
 
@@ -23,7 +23,9 @@ _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
     """The movements of a side, and the reasons against the others (RD-24, RD-51, RD-61, RD-62c)."""
-    return _menu(*bound(duel.fighters[side]), why_no_yield(book, duel, side))
+    only, why = bound(duel.fighters[side])
+    no_back = "" if only else cornered(book, duel, side)
+    return _menu(only, why, why_no_yield(book, duel, side), no_back)
 
 
 def why_no_yield(book: Book, duel: Duel, side: Side) -> str:
@@ -45,9 +47,12 @@ def bound(fighter: Fighter) -> tuple[Movement | None, str]:
 
 
 @lru_cache
-def _menu(only: Movement | None, why: str, no_yield: str) -> OneOf[Movement]:
+def _menu(only: Movement | None, why: str, no_yield: str, no_back: str) -> OneOf[Movement]:
     open_to = [m for m in Movement if only in {None, m} or m is Movement.YIELD]
     denied = [(str(m), why) for m in Movement if m not in open_to]
+    if no_back:
+        open_to.remove(Movement.BACK)
+        denied.append((str(Movement.BACK), no_back))
     if no_yield:
         open_to.remove(Movement.YIELD)
         denied.append((str(Movement.YIELD), no_yield))

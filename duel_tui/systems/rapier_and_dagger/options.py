@@ -39,6 +39,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     spoiled_steps: Literal["waited", "plot_ends"] = "waited"  # RD-197
     corners: Literal["one", "none"] = "one"  # RD-198
     front: Literal["quarter", "half"] = "quarter"  # RD-199
+    backing: Literal["free", "needs_room"] = "free"  # RD-209
     errata: Literal["printed", "smoothed"] = "printed"  # RD-8, RD-52
     natural_extremes: bool = False  # dice words
     size_18: Literal["tall", "gigantic"] = "tall"  # RD-3

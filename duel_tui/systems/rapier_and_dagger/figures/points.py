@@ -23,7 +23,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     StayedBack,
 )
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
-from duel_tui.systems.rapier_and_dagger.ground.standing import points_lost
+from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, points_lost
 from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed, yielded
 from duel_tui.systems.rapier_and_dagger.state import Advantage, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -99,18 +99,20 @@ def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     plan = duel.plan
     assert plan is not None
     assert plan.advantage is not None
-    return _change_menu(book, plan.movements[side], plan.advantage.left)
+    return _change_menu(book, plan.movements[side], plan.advantage.left, cornered(book, duel, side))
 
 
 @lru_cache
-def _change_menu(book: Book, now: Movement, left: int) -> OneOf[str]:
+def _change_menu(book: Book, now: Movement, left: int, no_back: str) -> OneOf[str]:
     open_to: list[str] = [KEEP]
     denied: list[tuple[str, str]] = []
     for movement in MOVEMENTS:
         if movement is now:
             continue
         cost = change_cost(book, now, movement)
-        if cost <= left:
+        if movement is Movement.BACK and no_back:
+            denied.append((movement, no_back))
+        elif cost <= left:
             open_to.append(movement)
         else:
             denied.append((movement, f"costs {cost}, {left} left"))

@@ -16,6 +16,7 @@ from duel_tui.systems.rapier_and_dagger.figures.points import (
     planned_with_points,
 )
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
+from duel_tui.systems.rapier_and_dagger.ground.standing import cornered
 from duel_tui.systems.rapier_and_dagger.movement_table import Movements
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
@@ -76,6 +77,7 @@ class _WithPoints(Movements):
             one: planned_with_points(self._book, plan.movements.put(side, one), advantage)
             for one in MOVEMENTS
             if one is not plan.movements[side]
+            and not (one is Movement.BACK and cornered(self._book, self._duel, side))
             and change_cost(self._book, plan.movements[side], one) <= advantage.difference
         }
 

@@ -4,8 +4,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.ground.going import YARD, StepError, set_out, stepped
 from duel_tui.systems.rapier_and_dagger.ground.maps import UnknownMapError
-from duel_tui.systems.rapier_and_dagger.ground.squares import ABOUT, Ground, Spot, distance, turned
+from duel_tui.systems.rapier_and_dagger.ground.squares import ABOUT, Ground, Spot, distance, towards, turned
 from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, meeting, surprised
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Phase
@@ -47,6 +48,22 @@ def opening_on_map(book: Book, duel: Duel, ground: Ground) -> Phase:
     if side is not None and duel.fighters[side].unaware:
         return Phase.SURPRISE
     return Phase.MOVEMENT if how is Meeting.FACING else Phase.APPROACH
+
+
+def cornered(book: Book, duel: Duel, side: Side) -> str:
+    """What is in the way of a side that steps back by a yard, if that needs room (RD-209); empty: nothing."""
+    ground = duel.ground
+    if ground is None or book.options.backing == "free":
+        return ""
+    spots, scale = ground.spots, book.scale
+    ahead = towards(spots[side].place, spots[side.foe].place) or spots[side].facing
+    progress = set_out(ground.plan, spots[side])
+    try:
+        for _ in range(YARD // scale.square):
+            progress = stepped(ground.plan, progress, turned(ahead, ABOUT), scale)
+    except StepError:
+        return "no room behind"
+    return ""
 
 
 def points_lost(book: Book, ground: Ground, side: Side) -> int:

@@ -6,7 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import Plot, Plotted
+from duel_tui.engine.scene import At, Offer
 from duel_tui.engine.side import BySide, Side
+from duel_tui.pages.decision import options_of
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, Walked
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
@@ -20,6 +24,7 @@ from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, course, field, spot, steps
 from tests.systems.rapier_and_dagger.ground.test_places import BAND, BOTH, round_of
+from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, told
 
 AGILE = replace(ITALIAN, name="Presto", agility=15)
@@ -312,6 +317,33 @@ def test_rd_209_a_wall_at_the_back_forbids_no_movement() -> None:
     assert bout.state.plan.result == "BM"
 
 
+@pytest.mark.parametrize(("square_feet", "room"), [(3, 1), (1, 3)])
+def test_rd_209_by_backing_needs_room_nobody_steps_back_without_a_yard_behind(
+    square_feet: int, room: int
+) -> None:
+    feet = 9 // square_feet
+
+    def begins(behind: int) -> OnMap:
+        columns = behind + feet + 1 + room
+        plan = field(columns, left=(2, behind + 1, "east"), right=(2, behind + feet + 1, "west"))
+        return OnMap(plan, TALL, attack="matrix", backing="needs_room", square_feet=square_feet)
+
+    assert "back" in begins(room).keys(LEFT)
+    bout = begins(room - 1)
+    assert "back" not in bout.keys(LEFT)
+    assert bout.denied(LEFT) == {"back": "no room behind"}
+    assert "back" in bout.keys(RIGHT)
+    bout.say("volt", "stand")
+    assert bout.asked == "change_movement"
+    assert bout.denied(LEFT)["back"] == "no room behind"
+
+
+def test_rd_209_who_has_to_step_back_may_do_so_without_room() -> None:
+    plan = field(4, left=(2, 1, "east"), right=(2, 4, "west"))
+    bout = OnMap(plan, attack="matrix", backing="needs_room").arrange(LEFT, cloak_over_head=0)
+    assert bout.keys(LEFT) == ("back", "yield")
+
+
 def test_rd_210_both_see_the_whole_map_and_the_other_through_walls_and_fog() -> None:
     walls = arena("....", ".##.", "....", left=(1, 2, "north"), right=(3, 2, "south"), weather=["fog"])
     assert not sees(walls, (0, 1), (2, 1))
@@ -321,3 +353,19 @@ def test_rd_210_both_see_the_whole_map_and_the_other_through_walls_and_fog() -> 
         assert isinstance(seen, RapierSide)
         assert seen.spot is not None
         assert bout.table.view_at(bout.table.place, viewer).ground == bout.ground
+
+
+@pytest.mark.parametrize(("backing", "cell"), [("free", "2 i>jsx"), ("needs_room", "2 i>sx")])
+def test_rd_209_the_table_of_movements_shows_no_change_for_which_there_is_no_room(
+    backing: str, cell: str
+) -> None:
+    bout = OnMap(field(8, left=(2, 1, "east"), right=(2, 4, "west")), TALL, backing=backing)
+    there = shown(bout)
+    ask = bout.table.ask_of(LEFT)
+    assert ask is not None
+    offer = Offer(ask, options_of(there, ask), {}, At("", ""))
+    table = scene_of(there).table(sight_of(there, 80), offer)
+    assert table is not None
+    row = next(one for one in table.rows if one.option and one.option.key == "stand")
+    cells = dict(zip([one.head for one in table.right], row.right, strict=True))
+    assert next(one.text.rstrip() for head, one in cells.items() if head.casefold().startswith("sta")) == cell
