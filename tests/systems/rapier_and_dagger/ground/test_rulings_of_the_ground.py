@@ -23,6 +23,7 @@ from duel_tui.systems.rapier_and_dagger.sheet import RapierSide
 from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, course, field, spot, steps
+from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import duels
 from tests.systems.rapier_and_dagger.ground.test_places import BAND, BOTH, round_of
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, told
@@ -369,3 +370,18 @@ def test_rd_209_the_table_of_movements_shows_no_change_for_which_there_is_no_roo
     row = next(one for one in table.rows if one.option and one.option.key == "stand")
     cells = dict(zip([one.head for one in table.right], row.right, strict=True))
     assert next(one.text.rstrip() for head, one in cells.items() if head.casefold().startswith("sta")) == cell
+
+
+OTHERWISE = {
+    "efforts": "once",
+    "spoiled_steps": "plot_ends",
+    "corners": "none",
+    "front": "half",
+    "backing": "needs_room",
+    "behind_targets": "table",
+}
+"""The other reading of each ruling."""
+
+
+def test_random_duels_under_all_other_readings_end_and_replay() -> None:
+    assert sum(duels(range(9), **OTHERWISE).values()) == 9
