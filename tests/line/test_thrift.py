@@ -121,6 +121,17 @@ def test_a_log_that_moved_costs_its_new_lines_alone() -> None:
     assert not shown(1 << 24, old, new)
 
 
+def test_rows_of_which_nothing_stays_are_emptied_at_once() -> None:
+    before, after = Frame(WIDTH, 9), Frame(WIDTH, 9)
+    for y in range(1, 9):
+        before.draw(f"\x1b[{y};1H{'abcdefgh'[y - 1] * 20}")
+        after.draw(f"\x1b[{y};3H{str(y) * 3}       {str(y) * 4}")
+    changes = sent(before, after)
+    assert "\x1b[1;8r\x1b[1H\x1b[8M\x1b[r" in changes
+    assert "\x1b[K" not in changes
+    assert not shown(1 << 24, before, after)
+
+
 def test_a_run_of_changes_takes_whole_wide_clusters() -> None:
     old, new = frame_of([(1, 1, "ab", "")]), frame_of([(1, 1, "\u5263", "")])
     assert list(changed(old.rows[0], new.rows[0])) == [(0, 2)]

@@ -12,6 +12,10 @@ _EDGE = 7
 _APART = 3
 """Rows from one known again to the next, at most, if they are to move together."""
 
+_EMPTIED = 6
+"""The fewest rows that are emptied at once."""
+_FEW = 4
+"""The part of a row, as a quarter, that may stay where it is."""
 _TRIED = 2
 """Moves of a part that are tried."""
 
@@ -51,11 +55,37 @@ def scrolls_between(old: list[list[Cell]], new: list[list[Cell]]) -> Iterator[Sc
     """
     half = len(new[0]) // 2
     found: set[Scroll] = set()
+    yield from _emptied(old, new)
     for part in (slice(0, half), slice(_EDGE, half), slice(half, None)):
         for scroll in _scrolls([tuple(row[part]) for row in old], [tuple(row[part]) for row in new]):
             if scroll not in found:
                 found.add(scroll)
                 yield scroll
+
+
+def _emptied(old: list[list[Cell]], new: list[list[Cell]]) -> Iterator[Scroll]:
+    """The longest part in which nearly nothing stays where it is, moved out of itself, so that it is drawn on blank rows."""
+    rows = [
+        y
+        for y, row in enumerate(new)
+        if row != old[y] and _stays(old[y], row) * _FEW < _weight(tuple(old[y]))
+    ]
+    parts = [part for part in _runs(rows) if len(part) >= _EMPTIED]
+    if parts:
+        part = max(parts, key=len)
+        yield Scroll(part[0], part[-1], len(part))
+
+
+def _runs(rows: Sequence[int]) -> Iterator[Sequence[int]]:
+    """The parts of ascending rows that follow one another."""
+    breaks = [place for place, (one, other) in enumerate(pairwise(rows), 1) if other - one > 1]
+    for start, end in pairwise([0, *breaks, len(rows)]):
+        yield rows[start:end]
+
+
+def _stays(old: Sequence[Cell], new: Sequence[Cell]) -> int:
+    """How many cells that are to be seen stay as they are."""
+    return sum(one == other and one != BLANK for one, other in zip(old, new, strict=True))
 
 
 def _scrolls(old: list[Row], new: list[Row]) -> Iterator[Scroll]:
