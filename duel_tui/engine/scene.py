@@ -7,7 +7,7 @@ lays the blocks out clips what does not fit.
 """
 
 from collections.abc import Mapping
-from typing import Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -101,6 +101,16 @@ class Row(Struct, frozen=True):
     """What stands for the reason why its option is not available, where cells are few; empty: the reason itself."""
 
 
+class Block(Struct, frozen=True):
+    """A drawing to the right of a whole table, from its title to its foot."""
+
+    lines: tuple[Line, ...]
+    at: int
+    """The cell at which it begins; the table has those before it."""
+    focus: int = 0
+    """The line that stays in sight where not all find room."""
+
+
 class Table(Struct, frozen=True):
     """A decision: all choices, and the results of each.
 
@@ -125,8 +135,12 @@ class Table(Struct, frozen=True):
     """A block to the right of the whole table, from its heads on."""
     beside_at: int = 0
     """The cell at which the block begins, unless the table needs it; then it begins after the table."""
+    block: Block | None = None
+    """A drawing to the right of all this; None: there is none."""
     looks: bool = False
     """True if the caret also marks one of the right columns, to be read and not chosen."""
+    steady: bool = False
+    """True if options that are not available look like the others but for their marks: each key changes which they are."""
     legend: tuple[str, ...] = ()
     known: str = ""
     """A line on what the opponent has done so far."""
@@ -252,4 +266,17 @@ class Scene(Protocol[S]):
 
     def habits(self, sight: Sight[S], side: Side) -> str:
         """Counts of a side's choices so far, the most frequent first; empty: nothing is counted."""
+        ...
+
+
+@runtime_checkable
+class Charting(Protocol):
+    """A scene of a game that may be played on a map."""
+
+    def chart(self, sight: Sight[Any], rows: int) -> tuple[Line, ...]:
+        """The map in at most this number of rows, with its legend; empty: there is none."""
+        ...
+
+    def ground(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:
+        """The map in sentences, as a side stands on it; empty: there is none."""
         ...

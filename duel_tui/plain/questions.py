@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Sight
+from duel_tui.engine.scene import Charting, Sight
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.worker_client import ThinkingError
@@ -45,6 +45,7 @@ _NONE: dict[About, str] = {
     "open": "Nothing is open or closed now.",
 }
 """What is said where a game has no answer."""
+_MAP = "where both stand, and the whole map"
 _NO_CARDS = "Nothing is hidden in this game: it has no cards."
 _NO_ROUNDS = "No round has been fought yet."
 _BAD_ROUNDS = "Type rounds and a number from 1 up to 99: rounds 5."
@@ -83,8 +84,19 @@ class Questions:
             Word(word, "", partial(self._say, told), more=True)
             for word, told in (("odds", _NOTHING_TO_CHOOSE), ("about", _NOTHING_TO_CHOOSE), ("needs", needs))
         ]
+        found.append(
+            Word("map", _MAP if self._map(side) else "", lambda _: self._tell_map(side), group="now")
+        )
         told = "what the other has done so far" + ("; seen 4 for a card" if cards else "")
         return (*found, Word("seen", told, partial(self._seen, side), more=True, group="past"))
+
+    def _map(self, side: Side) -> tuple[str, ...]:
+        """The map as a side stands on it, in sentences; empty: the duel is on none."""
+        scene = scene_of(self._bout)
+        return scene.ground(self._sight, side) if isinstance(scene, Charting) else ()
+
+    def _tell_map(self, side: Side) -> None:
+        self._talk.tell(*(self._map(side) or [self._bout.wording.say("no_map")]))
 
     def _say(self, told: str, _: str) -> None:
         self._talk.tell(told)

@@ -86,7 +86,7 @@ class Figure:
         fresh = self._states_of(self._now) != self._states_of(self._before)
         points = self._points(self._width - len(hindered) - (2 if hindered else 0))
         room = Span(" " * max(0, self._width - len(hindered) - len(points)))
-        pips = Span(points, "fresh" if self._now.effort.spent != self._before.effort.spent else "")
+        pips = Span(points, "fresh" if self._spent else "")
         shown = Span(hindered, "fresh" if fresh else "bad")
         return (pips, room, shown) if self._near and not hindered else self._states_first(shown, room, pips)
 
@@ -94,12 +94,21 @@ class Figure:
         """States at the end of the row that is next to the body, points at the other."""
         return (shown, room, pips) if self._near else (pips, room, shown)
 
+    @property
+    def _begins(self) -> bool:
+        """True where a round begins, with all points."""
+        return self._phase in {Phase.APPROACH, Phase.MOVEMENT}
+
+    @property
+    def _spent(self) -> bool:
+        """True if points that are shown as spent are so since the last decision."""
+        return not self._begins and self._now.effort.spent != self._before.effort.spent
+
     def _points(self, room: int) -> str:
         """The sword action points, with their name if it finds room; empty: there are none, or there is no room."""
         if self._book.switches.attack != "actions":
             return ""
-        begins = self._phase in {Phase.APPROACH, Phase.MOVEMENT}
-        fighter = refreshed(self._now) if begins else self._now
+        fighter = refreshed(self._now) if self._begins else self._now
         bare = pips(self._book, self._words, fighter)
         named = self._words.say("named_pips", pips=bare)
         return next((text for text in (named, bare) if len(text) <= room), "")

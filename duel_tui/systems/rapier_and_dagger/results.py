@@ -23,6 +23,8 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Why
 
 _HIT = "hit"
+_TURN = "turn"
+"""The roll that follows a walk, of which is told first."""
 _STRIKE = "strike"
 _FREEING = frozenset({"push", "break", "hold on"})
 """Rolls that separate two fencers in contact."""
@@ -69,7 +71,7 @@ class _Results:
 
     def rows(self) -> tuple[Result, ...]:
         for event in self._sight.latest:
-            if event.roll is None:
+            if event.roll is None or event.roll.why == _TURN:
                 self._close()
             self._why = event.roll.why if event.roll else ""
             self._roll(event)
@@ -255,10 +257,10 @@ SILENT = frozenset(
     {
         "reduced", "missed", "push_failed", "held_on", "cloak_shaken", "disarm_failed", "retrieved",
         "retrieve_failed", "kicked_away", "kick_missed", "rose", "still_down", "sword_drawn", "draw_failed",
-        "turned", "knock_failed", "stab_failed",
+        "turned", "held_back", "knock_failed", "stab_failed",
     }
 )  # fmt: skip
-"""Events in the row of a roll or of another event."""
+"""Events in the row of a roll or of another event, and a chance that was left."""
 
 
 def _parried(told: events.Attacked | Struck) -> bool:

@@ -1,6 +1,8 @@
 """Rapier & Dagger on the duel screen: the title, both fencers, a table for each kind of decision, and the results."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
 
 from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
@@ -21,6 +23,8 @@ from duel_tui.systems.rapier_and_dagger.figures.change_table import (
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
 from duel_tui.systems.rapier_and_dagger.figures.points_table import points_table
 from duel_tui.systems.rapier_and_dagger.ground.plot_table import plot_table
+from duel_tui.systems.rapier_and_dagger.ground.spoken import prone, rows, standing, ways
+from duel_tui.systems.rapier_and_dagger.ground.survey import TABLE, Survey
 from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
 from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges
 from duel_tui.systems.rapier_and_dagger.picture import picture
@@ -97,22 +101,63 @@ class RapierScene:
         return self._words.say("then", measure=self._words.label("stands_at", found))
 
     def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
-        """Names and touches, kits, and both figures with the picture between them; only names above a map."""
+        """Names and touches, kits, and both figures, with the picture or the ground between them."""
         near, far = sight.near, sight.near.foe
-        if sight.state.ground is not None and sight.state.phase is Phase.APPROACH:
-            return (Band(self._name(sight, near), (), self._name(sight, far)),)
         wide = sight.width >= WIDE
         left, right = (Figure(self._book, self._words, sight, side, wide=wide) for side in (near, far))
-        between = (*picture(sight, sight.width - (_WHOLE if wide else _FIGURES)), ())
-        figures = zip(left.rows(), between, right.rows(), strict=True)
-        return (
-            Band(self._name(sight, near), (), self._name(sight, far)),
-            Band(self._kit(sight, near), (), self._kit(sight, far)),
-            *[Band(*row) for row in figures],
+        ends = (
+            (self._name(sight, near), self._name(sight, far)),
+            (self._kit(sight, near), self._kit(sight, far)),
+            *zip(left.rows(), right.rows(), strict=True),
         )
+        room = sight.width - (_WHOLE if wide else _FIGURES)
+        between = self._ground_between(sight, ends, room) or ((), (), *picture(sight, room), ())
+        return tuple([Band(one, middle, other) for (one, other), middle in zip(ends, between, strict=True)])
+
+    def _ground_between(
+        self, sight: Sight[Duel], ends: Sequence[tuple[Line, Line]], room: int
+    ) -> tuple[Line, ...]:
+        """The squares around both in combat, under the names, or the kits where these are in the way; empty: none."""
+        if sight.state.ground is None or sight.state.phase is Phase.APPROACH or self._charts_beside(sight):
+            return ()
+        longest = (sight.width - room) // 2 - 2
+        above = 1 if max(map(_cells, ends[1])) <= longest else 2
+        left = len(ends) - above
+        found = Survey(self._book, self._words, sight, sight.state.ground).between(left, room)
+        return (*[()] * above, *found, *[()] * (left - len(found))) if found else ()
+
+    def _charts_beside(self, sight: Sight[Duel]) -> bool:
+        """True if the map stands to the right of the table: on a wide screen, where tables of sword actions leave room."""
+        actions = self._book.switches.attack == "actions"
+        return sight.state.ground is not None and actions and sight.width >= WIDE
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
-        """The table of a decision."""
+        """The table of a decision, in combat on a wide screen with the map to the right of it."""
+        ground = sight.state.ground
+        if ground is None or offer.ask.what == "plot" or not self._charts_beside(sight):
+            return self._table(sight, offer)
+        block = Survey(self._book, self._words, sight, ground).beside()
+        made = self._table(replace(sight, width=TABLE), offer)
+        return replace(made, block=block) if made is not None else None
+
+    def chart(self, sight: Sight[Duel], rows: int) -> tuple[Line, ...]:
+        """The whole map with its legend; empty: the duel is on none."""
+        ground = sight.state.ground
+        return Survey(self._book, self._words, sight, ground).whole(rows) if ground else ()
+
+    def ground(self, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
+        """Where both stand on the map, what lies around a side, and every row of the map."""
+        ground = sight.state.ground
+        if ground is None:
+            return ()
+        speech = Speech(self._words, sight)
+        return (
+            standing(speech, ground, side, self._book.scale.square, prone(sight.state)),
+            ways(speech, ground.plan, ground.spots[side]),
+            *rows(speech, ground.plan),
+        )
+
+    def _table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         match offer.ask.what:
             case "exchange":
                 return exchange_table(self._book, self._words, sight, offer)
@@ -185,4 +230,19 @@ class RapierScene:
         kit = ", ".join([*carried, *[label("armour", one) for one in fencer.armour]])
         if len(kit) > sight.width // 2 - 2:
             kit = ", ".join([*carried, self._words.say("armour", pieces=len(fencer.armour))])
-        return (Span(kit),)
+        return (Span(self._on_ground(sight, side, kit)),)
+
+    def _on_ground(self, sight: Sight[Duel], side: Side, kit: str) -> str:
+        """A kit with the square that its fencer stands on, if that is no bare floor."""
+        ground = sight.state.ground
+        square = ground.plan.square(ground.spots[side].place) if ground else None
+        if square is None or not (square.table or square.hampers):
+            return kit
+        name = square.name.removeprefix("the ").removeprefix("a ")
+        text = self._words.say("kit_on", kit=kit, square=name)
+        return text if len(text) <= sight.width // 2 - 2 else kit
+
+
+def _cells(line: Line) -> int:
+    """The letters of a line."""
+    return sum([len(span.text) for span in line])

@@ -30,16 +30,18 @@ _SCENE = (
     "attack", "attack_number", "attacked", "became", "beside_moves", "beside_natural", "beside_price",
     "blade", "blades_met", "both_chose", "ceilings", "circumstances", "change", "change_price", "choose_equal",
     "combat_movement", "costs", "double_void", "end", "exchange", "feet", "feet_apart", "hand", "if_movement",
-    "leads_to", "leaves", "legend_always", "legend_blade_change", "legend_bought", "legend_change",
+    "leads_to", "leaves", "legend_always", "kit_on", "legend_blade_change", "legend_bought", "legend_change",
     "legend_measures", "legend_natural", "legend_never", "legend_numbers", "legend_pair", "legend_price",
     "legend_results", "ended_both_fled", "legend_waiting", "listed", "means", "means_at", "met_hand", "movement", "named_pips",
     "needs_by", "no_parry", "nobody_changes", "nothing_seen", "off", "off_distance", "on_roll", "points_cell",
     "round", "said_action_where", "said_chance", "said_charge", "said_distance", "said_needs", "said_number",
     "said_spread", "said_strike", "said_target", "score", "seen_parries", "seen_targets", "seen_walks",
-    "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements",
-    "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "too_dear", "turn",
+    "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements", "told_no_blow",
+    "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "told_walked", "too_dear", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
-    "map_edge", "map_row", "map_way", "map_ways", "plot", "plot_feet", "plot_none", "plot_so_far", "plot_takes",
+    "map_edge", "map_row", "map_way", "map_ways", "plot", "plot_feet", "plot_none", "plot_so_far",
+    "map_weather", "plot_keys", "plot_none_short", "prone_sign", "square_blocks", "square_hampers", "square_table",
+    "square_way_out",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(

@@ -29,7 +29,7 @@ from duel_tui.tui.widgets.entry import Entry, EntryField, ModifierEntry, ruling_
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.notice import Notice, Watching
-from duel_tui.tui.widgets.panes import KeysPane, LogPane, advice
+from duel_tui.tui.widgets.panes import KeysPane, LogPane, MapPane, advice
 from duel_tui.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class DuelScreen(AppScreen):
         binding("odds"),
         binding("advice"),
         binding("matrix"),
+        binding("map"),
         binding("modify"),
         binding("overrule"),
         binding("help"),
@@ -182,7 +183,7 @@ class DuelScreen(AppScreen):
     def on_resize(self) -> None:
         """Lay everything out for the new size."""
         self.board.draw()
-        self.board.lay_out(self.asked, helped=isinstance(self.asked.over, KeysPane))
+        self.board.lay_out(self.asked, helped=isinstance(self.asked.over, KeysPane | MapPane))
 
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key."""
@@ -323,8 +324,18 @@ class DuelScreen(AppScreen):
             self.uncover()
             self.flow.open_rulebook(*_entries(self.prompt))
         else:
-            lacks = () if self.bout.notes else ("matrix",)
+            there = {"matrix": self.bout.notes is not None, "map": self.board.charts}
+            lacks = [name for name, has in there.items() if not has]
             await self.cover(KeysPane(self.host.keymap, lacks), whole=True)
+
+    async def action_map(self) -> None:
+        """Show the whole map, or put it away."""
+        if isinstance(self.asked.over, MapPane):
+            self.uncover()
+        elif self.board.charts:
+            await self.cover(MapPane(self.board.chart), whole=True)
+        else:
+            self.say(self.bout.wording.say("no_map"))
 
     async def action_turn_log(self, pages: int) -> None:
         """Turn the log."""

@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, assert_never
 
 from duel_tui.engine.answers import Drawn, Rolled
-from duel_tui.engine.menu import Choice
+from duel_tui.engine.menu import Choice, Plot
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.rulings import Modifier, Modify, Strike
@@ -40,6 +40,10 @@ if TYPE_CHECKING:
 _MOMENT, _PATIENCE, _LONG = 0.3, 0.15, 3.0
 """Seconds after which the screen says what came before an opponent's thought, then who thinks, then shows it: a thought that
 is not long costs no picture of fencers whom the next picture changes again."""
+
+
+_STEPS: Item = ("1-9", "step")
+"""The keys of a plot, in as many cells as those of the next column."""
 
 
 class ScreenPrompter:
@@ -229,10 +233,14 @@ class ScreenPrompter:
         """What the footer says of a decision."""
         bout, advised = self._bout, may_advise(self._bout, ask.side)
         items = [self._commit(bout.wording.commits(ask.what))]
-        if not advised or bout.advises(ask.side):  # a solved game asks for one row, and has no next column
+        if isinstance(ask.menu, Plot):  # a plot has no next column; its cells are kept for the same
+            items.append(_STEPS)
+        elif not advised or bout.advises(ask.side):  # a solved game asks for one row, and has no next column
             items.append(self._item("column", "next"))
         items.append(("bksp", "clear"))
         items.append(self._undo)
+        if self._screen.board.charts:
+            items.append(self._item("map", "map"))
         if bout.notes is not None and bout.notes.open:
             items.append(self._item("matrix", "notebook"))
         if advised:

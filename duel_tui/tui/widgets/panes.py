@@ -1,6 +1,6 @@
 """Panes that lie over a decision until the next key: the log, which may also stand under it, the keys, advice."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from duel_tui.engine.scene import Ink, Line, Span
 from duel_tui.engine.side import Side
@@ -87,6 +87,21 @@ def _rows(entry: LogEntry, since: int, width: int) -> list[Line]:
         before, found, after = text.partition(deciding) if deciding else (text, "", "")
         rows.append((lead, Span(before, ink), Span(found, "bold"), Span(after, ink)))
     return rows
+
+
+class MapPane(Rows):
+    """The whole map with its legend."""
+
+    DEFAULT_CSS = "MapPane { height: 1fr; }"
+
+    def __init__(self, chart: Callable[[int], Sequence[Line]]) -> None:
+        """Show what `chart` draws in a number of rows."""
+        super().__init__()
+        self._chart = chart
+
+    def laid(self) -> Sequence[Line]:
+        """The map in the rows there are."""
+        return self._chart(self.size.height)
 
 
 class KeysPane(Rows):

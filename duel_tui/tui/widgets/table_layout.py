@@ -6,6 +6,7 @@ room then stand in several blocks side by side.
 """
 
 from collections.abc import Mapping
+from itertools import zip_longest
 from math import ceil
 
 from msgspec import Struct
@@ -67,7 +68,15 @@ class Laid(Struct, frozen=True):
 
 def lay_out(table: Table, marks: Marks, width: int, height: int) -> Laid:
     """A table in rows of a width; rows that find no room scroll with the caret."""
-    return _Layout(table, marks, width, height).laid()
+    block = table.block
+    if block is None:
+        return _Layout(table, marks, width, height).laid()
+    laid = _Layout(table, marks, block.at, height).laid()
+    first = max(0, min(block.focus - height // 2, len(block.lines) - height))
+    beside = block.lines[first : first + height]
+    pairs = zip_longest(laid.lines, beside, fillvalue=())
+    lines = [clipped((*padded(line, block.at), *other), width) for line, other in pairs]
+    return Laid(tuple(lines), laid.cursor)
 
 
 class _Layout:
@@ -201,7 +210,7 @@ class _Layout:
         for option in table.options:
             if marks.here(option):
                 self._cursor = (width_of(tuple(spans)) + 1, 0)
-            ink: Ink = "dim" if option.denied else ""
+            ink: Ink = "dim" if option.denied and not table.steady else ""
             spans.append(Span(f" {marks.of(option)}{option.typed} {option.short or option.label}", ink))
         if not table.aside:
             return tuple(spans)
@@ -272,7 +281,7 @@ class _Layout:
         line = (*line, self._varied(row.variant))
         line = padded((*line, Span(row.after.text, row.after.ink)), self._right)
         if option and option.denied:
-            return (*line, Span(row.refused or option.denied, "dim"))
+            return (*line, Span(row.refused or option.denied, "" if table.steady else "dim"))
         for place, (cell, column) in enumerate(zip(row.right, table.right, strict=False)):
             looked = table.looks and here and place == marks.column
             shown = self._cell(cell, column, looked=looked)
@@ -292,7 +301,7 @@ class _Layout:
         """How the label of some options is shown."""
         if any(self._marks.chosen(one) or self._marks.looked_at(one) for one in options):
             return "bold"
-        return "dim" if options[0] and options[0].denied else ""
+        return "dim" if options[0] and options[0].denied and not self._table.steady else ""
 
     def _varied(self, variant: Option | None) -> Span:
         """The letter of a row's variant, with what marks it."""

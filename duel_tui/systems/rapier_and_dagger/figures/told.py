@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.events import TakenFromBehind
 from duel_tui.systems.rapier_and_dagger.figures import events
-from duel_tui.systems.rapier_and_dagger.ground.events import Walked
+from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, Walked
 from duel_tui.systems.rapier_and_dagger.ground.terms import Met
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -28,6 +29,7 @@ def sentences(speech: Speech, sight: Sight[Duel]) -> Mapping[type[Struct], Calla
         events.AttackPassed: lambda told: speech.say("told_attack_passed", number=told.number),
         events.Closed: teller.closed,
         Walked: teller.walked,
+        TakenFromBehind: teller.taken_from_behind,
     }
 
 
@@ -54,11 +56,13 @@ class _Teller:
         self._speech = speech
         self._near: Side = sight.near
         self._in_reach = sight.state.phase is not Phase.APPROACH
+        self._events = [told for event in sight.latest for told in event.told]
 
     def walked(self, told: Walked) -> str:
         """The feet that both have walked on a map, and how far apart they stand now."""
         walks = self._both(lambda side: self._speech.walks(side, told.feet[side]))
-        key = "told_in_reach" if told.met is Met.FACING else "told_approached"
+        keys = {Met.FACING: "told_in_reach", Met.BEHIND: "told_walked"}
+        key = keys.get(told.met, "told_approached")
         return self._speech.say(key, walks=sentence(walks), feet=told.distance)
 
     def approached(self, told: events.Approached) -> str:
@@ -90,14 +94,25 @@ class _Teller:
             "told_points", moves=sentence(moves), measure=measure, attacks=speech.attacking(attacks)
         )
 
+    @property
+    def _victim(self) -> Side | None:
+        """The side that was attacked from behind, and can show no blade."""
+        return next((one.side for one in self._events if isinstance(one, TakenFromBehind)), None)
+
+    def taken_from_behind(self, told: TakenFromBehind) -> str:
+        """Empty if it was told how the attacker came there."""
+        came = any(isinstance(one, CameUpBehind) for one in self._events)
+        return "" if came else self._speech.of("told_taken_from_behind", told.side)
+
     def blades(self, told: events.BladesShown) -> str:
         speech = self._speech
-        return (
-            self._both(
-                lambda side: self._paying(speech.does(side, f"blade {told.blades[side]}"), told.paid[side])
-            )
-            + "."
-        )
+
+        def shows(side: Side) -> str:
+            return self._paying(speech.does(side, f"blade {told.blades[side]}"), told.paid[side])
+
+        if self._victim is not None:
+            return f"{shows(self._victim.foe)}."
+        return f"{self._both(shows)}."
 
     def blade_changed(self, told: events.BladeChanged) -> str:
         speech = self._speech
@@ -114,6 +129,8 @@ class _Teller:
             hand = speech.say("and_hand") if told.parries[side] else ""
             return self._paying(f"{action}{hand}", told.paid[side])
 
+        if all(told.actions[side] is Action.NONE for side in Side):
+            return speech.say("told_no_blow")
         if not blows:
             return f"{self._both(acted)}."
         near, far = self._near, self._near.foe

@@ -1,4 +1,4 @@
-"""The map as a block of text: two cells a square, with both fencers, a plot, the next steps and the opponent's reach."""
+"""The map as rows of text: two cells a square, with both fencers, a plot, the next steps and the opponent's reach."""
 
 from collections.abc import Mapping
 
@@ -16,6 +16,8 @@ Signs = Mapping[Heading, str]
 """A sign for each way that a fencer may face."""
 _RING = 3
 """The feet by which the ring of a reach is narrower than the reach."""
+_BEHIND = 3
+"""The fewest squares in sight behind a fencer, if the map goes on there."""
 _NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
 NEXT, RING = "+", "o"
 """The signs of a next step, and of the squares from which the opponent is just in reach."""
@@ -30,11 +32,21 @@ class Marks(Struct, frozen=True):
     """The names, whose first letters stand for both."""
     near: Side
     signs: Signs
+    prone: str = ""
+    """The sign for a fencer who lies on the ground."""
+    down: BySide[bool] = BySide(False, False)
+    """True for a side that lies on the ground."""
     course: Course | None = None
     """The ground of the side that plots; None: nobody does."""
     steps: Steps = ()
     reach: int = 0
     square: int = 3
+    bare: Ink = "dim"
+    """The style of squares on which nothing stands."""
+
+    def sign(self, side: Side) -> str:
+        """How a side faces, or that it lies on the ground."""
+        return self.prone if self.down[side] else self.signs[self.spots[side].facing]
 
 
 def letters(names: BySide[str]) -> BySide[str]:
@@ -44,42 +56,67 @@ def letters(names: BySide[str]) -> BySide[str]:
 
 
 def chart(plan: Map, marks: Marks, rows: int, columns: int) -> tuple[Line, ...]:
-    """The map, or as much of it around the fencer or the end of the plot as fits this number of squares."""
+    """The map, or a part of it with this number of squares."""
     cells = _cells(plan, marks)
-    first_row, first_column = _window(plan, _centre(marks), rows, columns)
-    height, width = plan.size
+    seen_rows, seen_columns = _window(plan, marks, rows, columns)
     return tuple(
         [
             tuple(
-                [
-                    cells.get((row, column), _bare(plan, (row, column)))
-                    for column in range(first_column, min(width, first_column + columns))
-                ]
+                [cells.get((row, column), _bare(plan, (row, column), marks.bare)) for column in seen_columns]
             )
-            for row in range(first_row, min(height, first_row + rows))
+            for row in seen_rows
         ]
     )
 
 
-def _window(plan: Map, centre: Place, rows: int, columns: int) -> Place:
-    """The first row and column in sight."""
+def shows_both(plan: Map, marks: Marks, rows: int, columns: int) -> bool:
+    """True if both fencers stand on that part of the map."""
+    seen_rows, seen_columns = _window(plan, marks, rows, columns)
+    return all(spot.row in seen_rows and spot.column in seen_columns for spot in marks.spots)
+
+
+def focus(plan: Map, marks: Marks, rows: int, columns: int) -> int:
+    """The row of that part which matters most: that of the plot's end, or between both fencers."""
+    return _end(marks)[0] - _window(plan, marks, rows, columns)[0].start
+
+
+def _window(plan: Map, marks: Marks, rows: int, columns: int) -> tuple[range, range]:
+    """The rows and columns in sight: the fencer and what lies towards the opponent, turned like a page with the plot."""
+    own, foe, end = marks.spots[marks.near].place, marks.spots[marks.near.foe].place, _end(marks)
     height, width = plan.size
-    row = max(0, min(centre[0] - rows // 2, height - rows))
-    column = max(0, min(centre[1] - columns // 2, width - columns))
-    return row, column
+    return _seen(height, rows, (own[0], foe[0], end[0])), _seen(width, columns, (own[1], foe[1], end[1]))
 
 
-def _centre(marks: Marks) -> Place:
-    return marks.course.progress(marks.steps).spot.place if marks.course else marks.spots[marks.near].place
+def _seen(size: int, shown: int, places: tuple[int, int, int]) -> range:
+    """The rows, or the columns, in sight of so many, by those of the fencer, the opponent and the plot's end."""
+    own, foe, end = places
+    half = shown // 2
+    ahead = max(0, half - _BEHIND)
+    middle = own + max(-ahead, min((foe - own) // 2, ahead))
+    last = max(0, size - shown)
+    first = max(0, min(middle - half, last))
+    while first > 0 and end <= first:
+        first = max(0, first - half)
+    while first < last and end >= first + shown - 1:
+        first = min(last, first + half)
+    return range(first, min(size, first + shown))
 
 
-def _bare(plan: Map, place: Place) -> Span:
+def _end(marks: Marks) -> Place:
+    """The end of the plot, or the place between both fencers."""
+    if marks.course is not None:
+        return marks.course.progress(marks.steps).spot.place
+    left, right = marks.spots
+    return (left.row + right.row + 1) // 2, (left.column + right.column + 1) // 2
+
+
+def _bare(plan: Map, place: Place, ink: Ink) -> Span:
     """A square without anything on it; walls and tables fill both cells."""
     square = plan.square(place)
     letter = plan.rows[place[0]][place[1]]
     if square is not None and (square.blocks or square.table):
-        return Span(letter * 2, "dim" if square.blocks else "")
-    return Span(f"{letter} ", "dim")
+        return Span(letter * 2, ink if square.blocks else "")
+    return Span(f"{letter} ", ink)
 
 
 def _cells(plan: Map, marks: Marks) -> dict[Place, Span]:
@@ -94,7 +131,7 @@ def _cells(plan: Map, marks: Marks) -> dict[Place, Span]:
         spot = marks.spots[side]
         ink: Ink = "near" if side is marks.near else "far"
         if spot.place not in found or found[spot.place].text[0] in {NEXT, RING}:
-            found[spot.place] = Span(f"{initials[side]}{marks.signs[spot.facing]}", ink)
+            found[spot.place] = Span(f"{initials[side]}{marks.sign(side)}", ink)
     return found
 
 

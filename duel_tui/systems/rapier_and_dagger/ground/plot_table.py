@@ -1,15 +1,15 @@
-"""The table of a plot: every step with the feet that it takes, and the map beside it."""
+"""The table of a plot: every step with the feet that it takes, and the map to the right of it."""
 
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Plotted
-from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Table, Words
+from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ground.chart import Marks, chart, letters, why_not
+from duel_tui.systems.rapier_and_dagger.ground.chart import letters, why_not
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.spoken import rows, standing, ways
+from duel_tui.systems.rapier_and_dagger.ground.spoken import prone, rows, standing, ways
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance
-from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger.ground.survey import Survey
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
@@ -17,12 +17,8 @@ from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 _FEET = 5
 """Cells of the column."""
-_TABLE = 38
-"""Cells that the steps take, with the gap after them."""
-_GAP = 6
-"""Cells between the steps and the map where there is room."""
-_ROWS = 12
-"""The most rows of the map in sight."""
+_NONE = "-"
+"""What stands for the feet of a step that cannot be made."""
 
 
 def plot_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table | None:
@@ -49,57 +45,38 @@ class _Plot(TableMaker):
         self._course: Course = getattr(menu, "course")  # noqa: B009  the engine knows no courses
         self._steps = steps_of(offer)
         self._ground = ground
-        self._signs = {one: self._speech.label("facing_sign", one) for one in Heading}
+        self._survey = Survey(book, words, sight, ground)
+        self._block = self._survey.plotted(self._side, self._course, self._steps)
+        self._room = self._block.at - 2
+        """The cells of a sentence to the left of the map."""
 
     def table(self) -> Table:
-        """The eight ways as rows, the other steps in the title's row, the map beside them."""
-        speech, options = self._speech, self._offer.of("plot")
+        """All steps as rows with the feet that they take, the map to the right of them."""
+        speech = self._speech
         progress = self._course.progress(self._steps)
-        headings = [self._row(options[one]) for one in Heading if one in options]
-        others = [self._shown(one) for key, one in options.items() if key not in set(Heading)]
         used, allowed = self._course.feet(progress), self._course.allowed(progress)
-        initials = letters(self._sight.short)
         return Table(
             title=speech.say("plot"),
-            options=tuple(others),
             aside=speech.say("plot_feet", used=used, feet=allowed),
-            right=(Column(speech.say("plot_takes"), _FEET),),
-            rows=tuple(headings),
-            beside=self._map(),
-            beside_at=min(_TABLE + _GAP, self._sight.width - 2 * self._columns_shown - 1),
-            legend=(
-                speech.about(
-                    "legend_map", self._side, own=initials[self._side], letter=initials[self._side.foe]
-                ),
-            ),
+            right=(Column("", _FEET),),
+            rows=tuple([self._row(one) for one in self._offer.options["plot"]]),
+            steady=True,
+            block=self._block,
+            legend=self._legend(),
             known=self._plot(),
             said=sentence(self._said()),
-            stands=standing(speech, self._ground, self._side, self._book.scale.square),
+            stands=standing(speech, self._ground, self._side, self._book.scale.square, prone(self._duel)),
             described=(ways(speech, self._ground.plan, progress.spot), *rows(speech, self._ground.plan)),
         )
 
-    @property
-    def _columns_shown(self) -> int:
-        """The squares of a row in sight."""
-        return min(self._columns, self._ground.plan.size[1])
-
-    @property
-    def _columns(self) -> int:
-        """The squares of a row for which there is room."""
-        return max(5, (self._sight.width - _TABLE) // 2)
-
-    def _map(self) -> tuple[Line, ...]:
-        marks = Marks(
-            self._ground.spots,
-            self._sight.short,
-            self._side,
-            self._signs,
-            self._course,
-            self._steps,
-            self._book.reach,
-            self._book.scale.square,
-        )
-        return chart(self._ground.plan, marks, _ROWS, self._columns)
+    def _legend(self) -> tuple[str, ...]:
+        """The signs of the map in a row; where there is room, with the letters of its squares in further rows."""
+        initials = letters(self._sight.short)
+        facts = {"own": initials[self._side], "letter": initials[self._side.foe]}
+        whole = self._speech.about("legend_map", self._side, **facts)
+        if len(whole) > self._room:
+            return (self._speech.about("legend_map_short", self._side, **facts),)
+        return (whole, *self._survey.squares(self._room))
 
     def _shown(self, option: Option) -> Option:
         """A step as it stands after the steps so far."""
@@ -110,7 +87,9 @@ class _Plot(TableMaker):
     def _row(self, option: Option) -> Row:
         shown = self._shown(option)
         if shown.denied:
-            return Row(shown.label, shown, refused="-")
+            return Row(shown.label, shown, refused=f"{_NONE:>{_FEET}}")
+        if option.key in {STAY, Movement.YIELD}:
+            return Row(shown.label, shown)
         takes = self._left(self._steps) - self._left((*self._steps, option.key))
         return Row(shown.label, shown, right=(Cell(str(takes)),))
 
@@ -120,13 +99,21 @@ class _Plot(TableMaker):
         return self._course.allowed(progress) - self._course.feet(progress)
 
     def _plot(self) -> str:
-        """The steps so far in one line, or why there can be none."""
+        """The steps so far in one line, by name or by the keys that type them, or why there can be none."""
         if why := self._course.bound:
             return sentence(self._speech.about("plot_bound", self._side, why=why))
         if not self._steps:
-            return self._speech.say("plot_none")
-        labels = {key: option.label for key, option in self._offer.of("plot").items()}
-        return self._speech.say("plot_so_far", steps=", ".join([labels[one] for one in self._steps]))
+            return self._fitting("plot_none", "plot_none_short")
+        options = self._offer.of("plot")
+        whole = self._speech.say("plot_so_far", steps=", ".join([options[one].label for one in self._steps]))
+        if len(whole) <= self._room:
+            return whole
+        return self._speech.say("plot_keys", keys=" ".join([options[one].typed for one in self._steps]))
+
+    def _fitting(self, whole: str, short: str) -> str:
+        """A sentence, or its short form where it finds no room."""
+        text = self._speech.say(whole)
+        return text if len(text) <= self._room else self._speech.say(short)
 
     def _said(self) -> str:
         """Where the plot ends, as things stand."""
@@ -136,4 +123,5 @@ class _Plot(TableMaker):
         spot = self._course.progress(self._steps).spot
         far = distance(spot.place, self._ground.spots[side.foe].place, self._book.scale.square)
         facing = speech.label("heading", spot.facing)
-        return speech.of("said_plot", side, feet=far, facing=facing)
+        whole = speech.of("said_plot", side, feet=far, facing=facing)
+        return whole if len(whole) <= self._room else speech.of("said_plot_short", side, feet=far)

@@ -2,23 +2,36 @@
 
 from itertools import groupby
 
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
 from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Ground, Spot, distance, towards
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
+from duel_tui.systems.rapier_and_dagger.state import Duel
 
 
-def standing(speech: Speech, ground: Ground, side: Side, square: int) -> str:
-    """Where both stand and how they face, in sentences."""
+def standing(speech: Speech, ground: Ground, side: Side, square: int, down: BySide[bool]) -> str:
+    """Where both stand or lie and how they face, in sentences.
+
+    Args:
+        speech: the words.
+        ground: the map, and both on it.
+        side: the side that is told.
+        square: the feet of a square.
+        down: true for a side that lies on the ground.
+    """
     own, foe = ground.spots[side], ground.spots[side.foe]
     way = towards(own.place, foe.place) or own.facing
     return " ".join(
         [
-            sentence(speech.of("map_stands", side, **_facts(speech, ground.plan, own))),
+            sentence(
+                speech.of(
+                    "map_lies_at" if down[side] else "map_stands", side, **_facts(speech, ground.plan, own)
+                )
+            ),
             sentence(
                 speech.about(
-                    "map_foe",
+                    "map_foe_lies" if down[side.foe] else "map_foe",
                     side,
                     **_facts(speech, ground.plan, foe),
                     feet=distance(own.place, foe.place, square),
@@ -27,6 +40,11 @@ def standing(speech: Speech, ground: Ground, side: Side, square: int) -> str:
             ),
         ]
     )
+
+
+def prone(duel: Duel) -> BySide[bool]:
+    """True for a side that lies on the ground."""
+    return duel.fighters.map(lambda one: one.prone is not None)
 
 
 def ways(speech: Speech, plan: Map, spot: Spot) -> str:

@@ -121,7 +121,9 @@ def test_every_sampled_plot_can_be_typed_and_drawn() -> None:
 
 
 def test_the_map_shows_both_the_plot_the_next_steps_and_the_reach() -> None:
-    rows = [text(line) for line in typed(decision_of(plot()), "66").table(80).beside]
+    block = typed(decision_of(plot()), "66").table(80).block
+    assert block is not None
+    rows = [text(line) for line in block.lines]
     assert len(rows) == 12
     assert all(len(row) == 38 for row in rows)
     assert rows[4].startswith("##. B→1 2→+ TT")

@@ -1,0 +1,157 @@
+"""The map on the duel screen: to the right of a table, between both fencers, and whole with a legend."""
+
+from duel_tui.engine.scene import Block, Ink, Line, Sight, Span, Words
+from duel_tui.engine.side import Side
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.ground.chart import Marks, chart, focus, letters, shows_both
+from duel_tui.systems.rapier_and_dagger.ground.maps import Square
+from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
+from duel_tui.systems.rapier_and_dagger.ground.spoken import prone
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger.speech import Speech
+from duel_tui.systems.rapier_and_dagger.state import Duel
+
+TABLE = 80
+"""Cells that a table in combat has to the left of the map."""
+WIDE = 112
+"""Cells from which a screen counts as wide."""
+_ROWS, _TALL = 12, 17
+"""The rows of a table on a small screen, and on a wide one that is tall, too."""
+_STEPS = 41
+"""Cells that the steps of a plot have there."""
+_FEWEST = 5
+"""The fewest squares of a row in sight."""
+_SQUARE = 2
+"""Cells of a square."""
+_MARGIN = 2
+"""Cells before and after the whole map."""
+_GAP = "   "
+"""Between two texts of a legend."""
+
+
+class Survey:
+    """The map of a duel, and where both stand on it."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], ground: Ground) -> None:
+        """Show the ground of a sight."""
+        self._book = book
+        self._speech = Speech(words, sight)
+        self._sight = sight
+        self._plan = ground.plan
+        self._ground = ground
+        self._signs = {one: self._speech.label("facing_sign", one) for one in Heading}
+
+    def plotted(self, side: Side, course: Course, steps: Steps) -> Block:
+        """The map to the right of the steps of a plot, with these steps on it."""
+        return self._block(self._marks(side, course, steps), _STEPS)
+
+    def beside(self) -> Block | None:
+        """The map to the right of a table in combat; None: there is no room."""
+        room = self._sight.width - TABLE - 1
+        return self._block(self._marks(self._sight.near), TABLE) if room >= _FEWEST * _SQUARE else None
+
+    def between(self, rows: int, cells: int) -> tuple[Line, ...]:
+        """The squares around both fencers in this number of rows and cells; empty: they are too far apart."""
+        marks = self._marks(self._sight.near, bare="")
+        columns = cells // _SQUARE
+        fits = shows_both(self._plan, marks, rows, columns)
+        return chart(self._plan, marks, rows, columns) if fits else ()
+
+    def whole(self, rows: int) -> tuple[Line, ...]:
+        """As much of the map as fits this number of rows, under its name and over its legend."""
+        width = self._sight.width - _MARGIN
+        legend = [(Span(f" {line}"),) for line in self.squares(width)]
+        people = (Span(f" {self._people()}"),)
+        room = rows - len(legend) - 4
+        columns = width // _SQUARE
+        plan = chart(self._plan, self._marks(self._sight.near), room, columns)
+        indent = Span(" ")
+        return (
+            (Span(f" {self._plan.name.upper()}", "title"), Span(f"   {self._weather()}")),
+            *[(indent, *line) for line in plan],
+            (),
+            people,
+            *legend,
+        )
+
+    def squares(self, width: int) -> tuple[str, ...]:
+        """What the letters of the map stand for, with what each does to a fencer, in rows of this width."""
+        lines: list[str] = []
+        for letter, square in self._plan.legend.items():
+            text = f"{letter} {self._about(square)}"
+            if lines and len(lines[-1]) + len(_GAP) + len(text) <= width:
+                lines[-1] += _GAP + text
+            else:
+                lines.append(text)
+        return tuple(lines)
+
+    def _about(self, square: Square) -> str:
+        """A kind of square: its name, and what it does to a fencer."""
+        say = self._speech.say
+        if square.blocks:
+            return say("square_blocks", name=square.name)
+        if square.way_out:
+            return say("square_way_out", name=square.name)
+        if square.table:
+            return say("square_table", name=square.name)
+        if square.hampers:
+            yards, points = self._book.scale.circumstances[square.hampers]
+            return say("square_hampers", name=square.name, yards=f"{yards:+}", points=f"{points:+}")
+        return square.name
+
+    def _people(self) -> str:
+        """Both fencers by their letters: what they stand on, and how."""
+        initials, near = letters(self._sight.short), self._sight.near
+        return _GAP.join([f"{initials[side]} {self._stands(side)}" for side in (near, near.foe)])
+
+    def _stands(self, side: Side) -> str:
+        """On what a side stands or lies, and how it faces."""
+        spot = self._ground.spots[side]
+        square = self._plan.square(spot.place)
+        assert square is not None, "a fencer stands on the map"
+        facing = self._speech.label("heading", spot.facing)
+        return self._speech.about(
+            "map_lies" if prone(self._sight.state)[side] else "map_faces",
+            side,
+            square=square.name,
+            facing=facing,
+        )
+
+    def _weather(self) -> str:
+        """What the weather takes off; nothing in fair weather."""
+        found = [
+            self._speech.say(
+                "map_weather",
+                weather=self._speech.label("circumstance", one),
+                yards=f"{self._book.scale.circumstances[one][0]:+}",
+                points=f"{self._book.scale.circumstances[one][1]:+}",
+            )
+            for one in self._plan.weather
+        ]
+        return _GAP.join(found)
+
+    def _marks(
+        self, near: Side, course: Course | None = None, steps: Steps = (), *, bare: Ink = "dim"
+    ) -> Marks:
+        return Marks(
+            self._ground.spots,
+            self._sight.short,
+            near,
+            self._signs,
+            self._speech.say("prone_sign"),
+            prone(self._sight.state),
+            course,
+            steps,
+            self._book.reach,
+            self._book.scale.square,
+            bare,
+        )
+
+    def _block(self, marks: Marks, least: int) -> Block:
+        """The map at the right end of the screen, after at least this number of cells."""
+        columns = max(_FEWEST, (self._sight.width - least - 1) // _SQUARE)
+        rows = _TALL if self._sight.width >= WIDE else _ROWS
+        at = self._sight.width - 1 - _SQUARE * min(columns, self._plan.size[1])
+        lines = chart(self._plan, marks, rows, columns)
+        return Block(lines, max(0, at), focus(self._plan, marks, rows, columns))
