@@ -1,14 +1,15 @@
 """How long opponents think with figures: `python -m tests.benchmarks.figure_decisions [MIX ...] [--positions 200]`.
 
-Positions of random duels between all kinds of fencers, in duels of every length, are weighed by an opponent of level 5 that
-has thought of nothing before. For each mix and question: how many there were, and the mean and the longest decision in
-milliseconds of processor time. No level thinks longer, since all make their mistakes on the same values.
+Positions of random duels between all kinds of fencers, in duels of every length and on every shipped map, are weighed by an
+opponent of level 5 that has thought of nothing before. For each mix and question: how many there were, the ends of routines
+valued at most, and the median, the 99th percentile and the longest decision in milliseconds of processor time. No level
+thinks longer, since all make their mistakes on the same values.
 """
 
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import count, islice
+from itertools import count, cycle, islice
 from math import inf
 from random import Random
 from time import process_time
@@ -17,44 +18,81 @@ from typing import Any
 from duel_tui.engine.requests import Observation
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.think import Thinker, warm
-from tests.opponents.matches import plain
+from tests.opponents.matches import KEY, LIBRARY, plain
 from tests.systems.rapier_and_dagger.random_figures import MIXES, Asked, asked, rules
 
 SHARE = 0.1
 """The part of all decisions that are weighed, so that they come from many duels."""
+ON_A_MAP = "map"
+_TAIL = 99
+"""The percentile told beside the median and the longest."""
+ALL_MIXES = MIXES | {
+    name.replace("distance", ON_A_MAP): mix | {"approach": ON_A_MAP}
+    for name, mix in MIXES.items()
+    if mix["approach"] == "distance"
+}
 
 
-def positions(game: Any) -> Iterator[Asked]:
-    """Decisions of one duel after another."""
+class Measured:
+    """The times of decisions on one question."""
+
+    def __init__(self) -> None:
+        self._times: list[float] = []
+        self._nodes = 0
+
+    def note(self, milliseconds: float, nodes: int) -> None:
+        """Count one decision."""
+        self._times.append(milliseconds)
+        self._nodes = max(self._nodes, nodes)
+
+    def told(self) -> str:
+        """The cells of a row."""
+        times = sorted(self._times)
+        last = len(times) - 1
+        figures = [times[last // 2], times[last * _TAIL // 100], times[last]]
+        return " | ".join([str(len(times)), str(self._nodes), *[f"{time:.0f}" for time in figures]])
+
+
+def games(mix: dict[str, str]) -> list[Any]:
+    """The rules of a mix, on every shipped map if it has one."""
+    if mix["approach"] != ON_A_MAP:
+        return [rules(**mix)]
+    return [rules(**mix, map=name) for name in LIBRARY.tables(KEY).maps]
+
+
+def positions(of: list[Any]) -> Iterator[tuple[Any, Asked]]:
+    """Decisions of one duel after another, each under the next rules."""
 
     def wanted(_one: Asked, random: Random) -> bool:
         return random.random() < SHARE
 
-    for number in count():
-        yield from asked(game, range(number, number + 1), wanted)
+    for number, game in zip(count(), cycle(of), strict=False):
+        for one in asked(game, range(number, number + 1), wanted):
+            yield game, one
 
 
 def rows(mix: str, wanted: int) -> Iterator[str]:
-    game = rules(**MIXES[mix])
-    took: dict[str, list[float]] = defaultdict(list)
-    for one in islice(positions(game), wanted):
+    """The rows of a mix, a question each."""
+    found: dict[str, Measured] = defaultdict(Measured)
+    for game, one in islice(positions(games(ALL_MIXES[mix])), wanted):
         thinker: Thinker[Any] = Thinker(game, Limits(seconds=inf))
         seen = Observation(one.ask.side, one.ask, game.observe(one.state, one.ask.side), one.since, 1)
         began = process_time()
         thinker.choose(seen, plain(5), 1)
-        took[one.ask.what].append(1000 * (process_time() - began))
-    for what, times in sorted(took.items()):
-        yield f"| {mix} | {what} | {len(times)} | {sum(times) / len(times):.0f} | {max(times):.0f} |"
+        found[one.ask.what].note(1000 * (process_time() - began), thinker.mix(seen).nodes)
+    for what, measured in sorted(found.items()):
+        yield f"| {mix} | {what} | {measured.told()} |"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("mixes", nargs="*", metavar="MIX", help=f"one of: {'; '.join(MIXES)}")
+    parser.add_argument("mixes", nargs="*", metavar="MIX", help=f"one of: {'; '.join(ALL_MIXES)}")
     parser.add_argument("--positions", type=int, default=200, help="in each mix")
     given = parser.parse_args()
     warm()
-    print("| mix | question | decisions | mean, ms | longest, ms |\n|---|---|---|---|---|")
-    for mix in given.mixes or MIXES:
+    print("| mix | question | decisions | most nodes | median, ms | p99, ms | longest, ms |")
+    print("|---|---|---|---|---|---|---|")
+    for mix in given.mixes or ALL_MIXES:
         for row in rows(mix, given.positions):
             print(row, flush=True)
 

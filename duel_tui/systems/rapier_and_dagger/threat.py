@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.against import Needs
 from duel_tui.engine.side import Side
-from duel_tui.fencer.body import Wound
+from duel_tui.fencer.body import Body, Wound
+from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Grade, Kind, Place
 from duel_tui.fencer.wounds import Stroke
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -17,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, guard, guarding
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, sword_stroke, wound_of
-from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence
 
@@ -93,24 +95,39 @@ def chance_of(needs: Needs) -> float:
 def effect(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
     """The effect of a hit: the end of the duel, or its cost."""
     struck = duel.fighters[side.foe]
-    found = wound_of(book, duel, side.foe, stroke)
-    inflicted = book.surgeon.inflict(struck.fencer, struck.body, Wound(stroke.place, found), duel.kind)
-    worst = inflicted.became or found
-    if not inflicted.body.standing:
+    wound = Wound(stroke.place, wound_of(book, duel, side.foe, stroke))
+    left = _left(book, duel.kind, struck.fencer, struck.body, wound)
+    if left is None:
         return Threat(1.0, 0.0)
     if bout_of_touches(book, duel):
         last = duel.fighters[side].touches + 1 >= book.options.friendly_touches
         return Threat(1.0, 0.0) if last else Threat(0.0, _TOUCH)
+    worst, cost = left
     if duel.kind is not Kind.DEATH and worst.rank >= Grade(book.options.blood_threshold).rank:
         return Threat(1.0, 0.0)
-    before, after = struck.body.totals, inflicted.body.totals
-    lost = max(before.of(blow) - after.of(blow) for blow in Blow)
-    return Threat(0.0, WOUND[worst] + _TOTAL * lost)
+    return Threat(0.0, cost)
 
 
 @lru_cache(maxsize=8192)
+def _left(book: Book, kind: Kind, fencer: Fencer, body: Body, wound: Wound) -> tuple[Grade, float] | None:
+    """The grade that the wounds at a place come to, and the cost of it; None: the fencer falls."""
+    inflicted = book.surgeon.inflict(fencer, body, wound, kind)
+    if not inflicted.body.standing:
+        return None
+    worst = inflicted.became or wound.grade
+    before, after = body.totals, inflicted.body.totals
+    lost = max(before.of(blow) - after.of(blow) for blow in Blow)
+    return worst, WOUND[worst] + _TOTAL * lost
+
+
 def contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
     """The likely effect of a side in a turn of crossed swords: the best of its strikes that wound."""
+    rested = duel.fighters.map(lambda one: replace(one, effort=FRESH, gave_up=False))
+    return _contact_threat(book, Duel(duel.kind, rested), side)
+
+
+@lru_cache(maxsize=8192)
+def _contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
     found = NONE
     for key in means_menu(book, duel, side).keys:
         tried = Try.read(key)

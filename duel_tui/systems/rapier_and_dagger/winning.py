@@ -26,13 +26,28 @@ def one_hit(book: Book, duel: Duel) -> bool:
 
 def after_blows(book: Book, duel: Duel, chance: float, threats: BySide[Threat]) -> float:
     """The left side's chance before simultaneous attacks, given its chance if they do not end the duel."""
-    mine, his = threats if one_hit(book, duel) else threats.map(_lessened)
-    going_on = logistic(logit(chance) + mine.wounds - his.wounds)
-    return (
-        mine.ends * (1 - his.ends)
-        + mine.ends * his.ends * double_hit(book, duel, chance)
-        + (1 - mine.ends) * (1 - his.ends) * going_on
-    )
+    return Blows(book, duel, chance).value(threats.left, threats.right)
+
+
+class Blows:
+    """Simultaneous attacks of any two threats in a duel."""
+
+    def __init__(self, book: Book, duel: Duel, chance: float) -> None:
+        """Take the left side's chance if they do not end the duel."""
+        self._lessens = not one_hit(book, duel)
+        self._edge = logit(chance)
+        self._double = double_hit(book, duel, chance)
+
+    def value(self, mine: Threat, his: Threat) -> float:
+        """The left side's chance before attacks that promise this."""
+        if self._lessens:
+            mine, his = _lessened(mine), _lessened(his)
+        going_on = logistic(self._edge + mine.wounds - his.wounds)
+        return (
+            mine.ends * (1 - his.ends)
+            + mine.ends * his.ends * self._double
+            + (1 - mine.ends) * (1 - his.ends) * going_on
+        )
 
 
 def double_hit(book: Book, duel: Duel, chance: float) -> float:

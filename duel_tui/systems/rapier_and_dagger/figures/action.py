@@ -102,6 +102,7 @@ def answer(book: Book, duel: Duel, side: Side, action: Action) -> Answer:
     return Answer(action, fighter.effort.parries and not resting and left_hand_parries(book, fighter))
 
 
+@lru_cache(maxsize=1024)
 def action_menu(book: Book, duel: Duel, side: Side) -> Form[Acting] | None:
     """The sword actions of a side; None: it can only do nothing (RD-167, RD-170, RD-172)."""
     fighter = duel.fighters[side]

@@ -80,6 +80,8 @@ def distance_after(book: Book, duel: Duel) -> int:
 
 def turns_apart(book: Book, duel: Duel) -> float:
     """The turns, whole and in parts, in which two who walk as far as they can come into reach."""
-    far = duel.distance - book.tables.figures.measures[Result.MISURA_LARGA].feet
+    far = duel.distance - book.reach
+    if far <= 0:
+        return 0.0
     paces = sum([book.normal_movement(fighter) for fighter in duel.fighters])
-    return max(0, far) / (FEET * paces)
+    return far / (FEET * paces)

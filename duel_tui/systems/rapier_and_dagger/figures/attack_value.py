@@ -17,7 +17,7 @@ from duel_tui.systems.rapier_and_dagger.figures.swordplay import Swordplay, owes
 from duel_tui.systems.rapier_and_dagger.state import Attack, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade
 from duel_tui.systems.rapier_and_dagger.threat import NONE, Threat
-from duel_tui.systems.rapier_and_dagger.winning import after_blows, double_hit, logistic, logit
+from duel_tui.systems.rapier_and_dagger.winning import Blows, after_blows, double_hit, logistic, logit
 
 _PLAYS = 80
 """The number of iterations of fictitious play for an exchange of actions."""
@@ -102,8 +102,10 @@ class _Exchange:
     """An exchange of actions as a matrix game."""
 
     def __init__(self, book: Book, duel: Duel, chance: float, hands: BySide[_Hand]) -> None:
-        self._book, self._duel, self._chance, self._hands = book, duel, chance, hands
+        self._book, self._duel, self._hands = book, duel, hands
+        self._blows = Blows(book, duel, chance)
         self._later = max(0, granted(book, duel) - duel.exchange)
+        self._threats: BySide[dict[tuple[bool, int], Threat]] = BySide({}, {})
         self._known: dict[tuple[bool, int, int], float] = {}
 
     def value(self) -> float:
@@ -142,17 +144,27 @@ class _Exchange:
 
     def _after(self, spent: tuple[int, int], *, on: bool) -> float:
         """The value after the exchange, in the same attack or the next one, by the points spent."""
-        key = on, *spent
+        left, right = spent
+        key = on, left, right
         if key not in self._known:
-            left, right = self._hands
-            threats = BySide(self._threat(left, spent[0], on=on), self._threat(right, spent[1], on=on))
-            self._known[key] = after_blows(self._book, self._duel, self._chance, threats)
+            self._known[key] = self._blows.value(
+                self._threat(Side.LEFT, left, on=on), self._threat(Side.RIGHT, right, on=on)
+            )
         return self._known[key]
 
-    def _threat(self, hand: _Hand, spent: int, *, on: bool) -> Threat:
-        if not on:
-            return _attacks(hand, spent, self._later)
-        return hand.play.chain(hand.blades[0], spent, self._later, charged=hand.owes, parried=hand.parried)
+    def _threat(self, side: Side, spent: int, *, on: bool) -> Threat:
+        """What a side's points left promise after the exchange."""
+        known = self._threats[side]
+        key = on, spent
+        if key not in known:
+            hand = self._hands[side]
+            if on:
+                known[key] = hand.play.chain(
+                    hand.blades[0], spent, self._later, charged=hand.owes, parried=hand.parried
+                )
+            else:
+                known[key] = _attacks(hand, spent, self._later)
+        return known[key]
 
 
 def _hurt(chance: float, harm: Threat, harmed: Threat) -> float:

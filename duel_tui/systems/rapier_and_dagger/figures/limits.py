@@ -1,5 +1,7 @@
 """Who may choose what with points: blades, sword actions and the left hand (RD-168 to RD-172)."""
 
+from functools import lru_cache
+
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -17,6 +19,7 @@ _ONE_ARMED = (*BLOWS, Action.NONE)
 _HELPLESS = (Action.NONE,)
 
 
+@lru_cache(maxsize=1024)
 def actions_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], str]:
     """The sword actions that a side's state allows, whatever they cost, and the reason against the others (RD-170)."""
     allowed, why = _by_state(book, duel, side)
@@ -76,6 +79,7 @@ def can_pay_blow(book: Book, duel: Duel, side: Side) -> bool:
     return any(action.blow and affords(book, fighter, action) for action in actions_open(book, duel, side)[0])
 
 
+@lru_cache(maxsize=1024)
 def strikers(book: Book, duel: Duel) -> BySide[bool]:
     """The sides that can pay a blow now."""
     return BySide(can_pay_blow(book, duel, Side.LEFT), can_pay_blow(book, duel, Side.RIGHT))

@@ -62,8 +62,13 @@ class Swordplay:
         self._needs = {
             (blow, place): self._base(duel, side, blow, place) for blow in self.blows for place in self.places
         }
+        harms = {
+            (blow, place): effect(book, duel, side, sword_stroke(duel, side, blow, place))
+            for blow in book.blows(me)
+            for place in self.places
+        }
         self.effects = {
-            (blow, place): effect(book, duel, side, sword_stroke(duel, side, blow.blow, place))
+            (blow, place): harms[blow.blow, place]
             for blow in self.blows
             for place in self.places
             if blow.blow
@@ -71,7 +76,8 @@ class Swordplay:
         self.left_hand = self._left_hand(duel, side) if left_hand_parries(book, him) else {}
         """What the opponent's left hand does to each blow, if it can parry; positive: it harms its owner."""
         self._best: dict[tuple[Blade, bool], dict[Action, tuple[float, Threat]]] = {}
-        self._chains: dict[tuple[Blade, int, int, int, bool], Threat] = {}
+        self._chains: dict[tuple[Blade, int, int, bool, bool], Threat] = {}
+        self._attacks: dict[tuple[int, int, bool, bool], Threat] = {}
 
     def _base(self, duel: Duel, side: Side, blow: Action, place: Place) -> int:
         """The number needed with absent blades against the row without an action, less the figure of that row."""
@@ -156,7 +162,7 @@ class Swordplay:
             charged: whether the price of the buckler is still to be paid.
             parried: whether the opponent's left hand parries.
         """
-        key = blade, spent, attacks, int(charged), parried
+        key = blade, spent, attacks, charged, parried
         if key not in self._chains:
             self._chains[key] = self._chain(blade, spent, attacks, charged=charged, parried=parried)
         return self._chains[key]
@@ -177,6 +183,13 @@ class Swordplay:
         """What the next attacks of a round promise."""
         if not attacks or not self.blows:
             return NONE
+        key = spent, attacks, charged, parried
+        if key not in self._attacks:
+            self._attacks[key] = self._next_attack(spent, attacks, charged=charged, parried=parried)
+        return self._attacks[key]
+
+    def _next_attack(self, spent: int, attacks: int, *, charged: bool, parried: bool) -> Threat:
+        """What the next attack and those after it promise, with the blade that suits them best."""
         costs, ceiling = self._figures.blade_cost, max(self._cut, self._thrust)
         return max(
             [
