@@ -5,12 +5,14 @@ A row for each character, printed as soon as it is known, as the README has it:
 * what a decision loses on average, in points of 100 duels against the best play, in duels with the level below, at
   level 1 with its own; where hands are hidden, as the opponent itself reckons it;
 * the share of duels won from the level below, both of its characters alike often, and from dice; a draw counts one half;
-* at level 5 the lowest share against somebody with one habit: who makes the same choice, or one of the same kind,
-  wherever it is offered, and chooses by dice elsewhere;
+* at level 5 the lowest share against somebody with one habit, such as making the same choice wherever it is offered, and
+  choosing by dice elsewhere (tests/opponents/habits.py); of many habits, all fight a tenth of the duels, and the ten
+  that do best then fight all of them, which alone are counted;
 * exploitability: what the best reply to the whole play of a character wins beyond an even chance, where that is exact.
 
 Behind each share stands half of its interval of 95 in 100. Dueling Scars is reckoned along its value table and has none.
 With `--keep FILE` finished shares are kept, and the next run goes on from there: long tables can be made in parts.
+With `--others 200` only 200 duels are fought with dice and with each habit.
 With `--rule mode=fig` the duels of a game have this house rule; with `--levels` the rows are the levels themselves, without
 the tastes of their characters.
 """
@@ -27,7 +29,8 @@ from msgspec.structs import replace
 from duel_tui.opponents.cards import Character
 from duel_tui.registry import KEYS
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
-from tests.opponents.meetings import LIBRARY, Habit, Hall, Player, Tally
+from tests.opponents.habits import Habit, habits
+from tests.opponents.meetings import LIBRARY, Hall, Player, Tally
 from tests.systems.duel_of_swords import exact_play
 from tests.systems.dueling_scars import tournament
 
@@ -35,6 +38,12 @@ AIM = 0.55
 """The share that each level should win from the one below."""
 _PART = 10
 """The duels between two notes of what is done."""
+_LIKELY = 10
+"""The habits of which the worst is told; of more, these do best in a part of the duels."""
+_TRIED = 10
+"""The part of the duels in which all habits are tried."""
+_AFRESH = 1_000_000
+"""The number of the first duel that none of the trials had."""
 _SHORT: dict[str, dict[str, Any]] = {"en_garde": {"hits_to_win": 1}, "card_duel": {"formal_ends": "bout"}}
 """House rules under which a duel shows much of its players in little time."""
 _TABLED = "dueling_scars"
@@ -70,12 +79,14 @@ class Measured:
 
     def __init__(self, game: str, kept: Kept, given: argparse.Namespace) -> None:
         self.game, self.kept = game, kept
-        self.duels, self.effort, self.rules = given.duels, given.effort, given.rule
+        self.duels: int = given.duels
+        self.effort, self.rules = given.effort, given.rule
+        self.others: int = min(given.others or given.duels, given.duels)
         self.people = _levels(game) if given.levels else LIBRARY.cards(game).characters
         options = _SHORT.get(game, {}) | dict([rule.split("=", 1) for rule in given.rule])
         self._hall = cache(lambda: Hall(game, given.effort, **options))
 
-    def row(self, character: Character, habits: Sequence[str]) -> str:
+    def row(self, character: Character, habits: Sequence[Habit]) -> str:
         """A line of the table."""
         level = character.level.level
         below = self._at(level - 1)
@@ -84,7 +95,7 @@ class Measured:
         cells = [
             f"{character.name}{', reads' if character.reads else ''}",
             str(level),
-            f"{100 * (lower or self._met(character, self._at(level))).loss:.2f}",
+            f"{100 * (lower or self._own(character)).loss:.2f}",
             f"{self._told(lower)}{'' if lower.share >= AIM else ', under 55'}" if lower else "",
             self._told(dice),
             self._worst(character, habits) if habits else "",
@@ -100,10 +111,18 @@ class Measured:
             return f"{100 * tally.share:.1f}"
         return f"{100 * tally.share:.1f} ± {100 * tally.interval:.1f}"
 
-    def _worst(self, character: Character, habits: Sequence[str]) -> str:
-        found = {habit: self._met(character, [Habit(habit)]) for habit in habits}
+    def _worst(self, character: Character, habits: Sequence[Habit]) -> str:
+        """The lowest share against a habit."""
+        if len(habits) <= _LIKELY or self.game == _TABLED:
+            found = {habit: self._met(character, [habit]) for habit in habits}
+        else:
+            tried = {
+                habit: self._fought(character, habit, max(_PART, self.others // _TRIED)) for habit in habits
+            }
+            likely = sorted(habits, key=lambda habit: tried[habit].share)[:_LIKELY]
+            found = {habit: self._fought(character, habit, self.others, _AFRESH) for habit in likely}
         habit = min(found, key=lambda one: found[one].share)
-        return f"{self._told(found[habit])} ({habit.replace('_', ' ')})"
+        return f"{self._told(found[habit])} ({habit.name})"
 
     def _exploitability(self, character: Character) -> str:
         if character.reads or self.game not in {_TABLED, "duel_of_swords"}:
@@ -117,15 +136,29 @@ class Measured:
     def _met(self, first: Character, others: Sequence[Player]) -> Tally:
         whole = Tally()
         for other in others:
-            whole.add(self._reckoned(first, other) if self.game == _TABLED else self._fought(first, other))
+            if self.game == _TABLED:
+                whole.add(self._reckoned(first, other))
+            else:
+                whole.add(self._fought(first, other, self._number(other)))
         return whole
 
-    def _fought(self, first: Character, other: Player) -> Tally:
+    def _own(self, character: Character) -> Tally:
+        """The duels with its own level, in which only the loss is counted."""
+        if self.game == _TABLED:
+            return self._met(character, self._at(character.level.level))
+        return self._fought(character, self._at(character.level.level)[0], self.others)
+
+    def _number(self, other: Player) -> int:
+        return self.duels if isinstance(other, Character) else self.others
+
+    def _fought(self, first: Character, other: Player, duels: int, begin: int = 0) -> Tally:
         """All duels with one opponent, the kept ones included."""
-        name = "|".join([self.game, str(self.effort), first.key, _name(other), *self.rules])
+        afresh = ["afresh"] if begin else []
+        name = "|".join([self.game, str(self.effort), first.key, _name(other), *afresh, *self.rules])
         tally = self.kept.get(name)
-        while tally.duels < self.duels:
-            tally.add(self._hall().meet(first, other, range(tally.duels, tally.duels + _PART)))
+        while tally.duels < duels:
+            next_one = begin + tally.duels
+            tally.add(self._hall().meet(first, other, range(next_one, next_one + _PART)))
             self.kept.note(name)
         return tally
 
@@ -149,23 +182,18 @@ def _levels(game: str) -> Sequence[Character]:
 
 
 def _name(player: Player) -> str:
-    return player.key if isinstance(player, Character) else player.wanted or "dice"
+    return player.key if isinstance(player, Character) else player.name
 
 
 def _ways(player: Player) -> tournament.Ways:
     if isinstance(player, Character):
         return tournament.ways(player)
-    return tournament.always(Action(player.wanted)) if player.wanted else tournament.ways(None)
+    return tournament.always(Action(player.name)) if player.name in tuple(Action) else tournament.ways(None)
 
 
-def _habits(game: str) -> Sequence[str]:
-    """The habits somebody can have: each choice where these are the same throughout, else each kind of choice."""
-    if game == "duel_of_swords":
-        return [str(move) for move in LIBRARY.tables(game).moves]
-    if game == _TABLED:
-        return tuple(Action)
-    tags: Sequence[str] = LIBRARY.raw(game, "opponents")["tags"]
-    return [tag for tag in tags if tag != "yield"]
+def habits_of(game: str) -> Sequence[Habit]:
+    moves = LIBRARY.tables(game).moves if game == "duel_of_swords" else ()
+    return habits(game, [str(move) for move in moves], LIBRARY.raw(game, "opponents")["tags"])
 
 
 def table(given: argparse.Namespace) -> Iterator[str]:
@@ -173,20 +201,22 @@ def table(given: argparse.Namespace) -> Iterator[str]:
     kept = Kept(given.keep)
     for game in given.games or KEYS:
         measured = Measured(game, kept, given)
-        how = "reckoned" if game == _TABLED else f"{given.duels} duels with each opponent"
+        others = f", {measured.others} with dice" if measured.others < measured.duels else ""
+        how = "reckoned" if game == _TABLED else f"{given.duels} duels with each opponent{others}"
         yield f"\n{', '.join([LIBRARY.tables(game).name, *given.rule, how])}\n"
         yield "| opponent | level | loss | level below | dice | worst habit | exploitability |"
         yield "|---|---|---|---|---|---|---|"
         for character in measured.people:
             if not given.only or character.key in given.only:
                 highest = character.level.level == len(LIBRARY.cards(game).levels)
-                yield measured.row(character, _habits(game) if highest and given.habits else ())
+                yield measured.row(character, habits_of(game) if highest and given.habits else ())
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME", help="all of them, if none is named")
     parser.add_argument("--duels", type=int, default=1000, help="with each opponent")
+    parser.add_argument("--others", type=int, help="with dice and with each habit, if fewer")
     parser.add_argument("--effort", type=int, default=100, help="per cent of the thinking in play")
     parser.add_argument("--only", action="append", default=[], metavar="CHARACTER")
     parser.add_argument("--no-habits", dest="habits", action="store_false")

@@ -19,19 +19,16 @@ from duel_tui.opponents.duellist import leaning, picked
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
 from duel_tui.opponents.solution_cache import default_cache
+from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
 from duel_tui.registry import Library, data_folder
+from tests.opponents.habits import Habit
 
 LIBRARY = Library(data_folder())
 _SURE = 1.96
 """The standard errors on each side of an interval of 95 in 100."""
-
-
-class Habit(Struct, frozen=True):
-    """A person who makes a choice, or one with a tag, wherever it is offered, and otherwise any."""
-
-    wanted: str = ""
-    """The choice or the tag; empty: dice choose."""
+_REMEMBERED = 20_000
+"""The decisions that are kept."""
 
 
 Player = Character | Habit
@@ -89,6 +86,7 @@ class Hall:
         self._rules = LIBRARY.ruleset(game, options)
         self._start = LIBRARY.begin(self._rules, Kind.FRIENDLY, both(lambda side: unnamed(f"The {side}")))
         self._thinker: Thinker[Any] = Thinker(self._rules, limits, cache=default_cache())
+        self._known: dict[Any, Strategy] = {}
 
     def meet(self, first: Player, second: Player, numbers: Sequence[int]) -> Tally:
         """Fight the duels with these numbers; the sides change after each, and two have the same chance."""
@@ -119,7 +117,7 @@ class Hall:
             events = tuple([one.event for one in told if one.to in {ask.side, None}])
             view = self._rules.observe(checkpoint, ask.side)
             observation = Observation(ask.side, ask, view, tuple(since), random.getrandbits(32), events)
-            basis = self._thinker.basis(observation, player)
+            basis = self._basis(observation, player)
             odds = leaning(basis, player, lambda choice: self._rules.tags(ask, choice))
             if ask.side is counted:
                 fair = self._thinker.mix(observation) if player.reads else basis
@@ -130,10 +128,26 @@ class Hall:
 
         return chooser
 
+    def _basis(self, observation: Observation[Any], player: Character) -> Strategy:
+        """The mix from which somebody plays; where nothing is hidden and nobody reads, it is kept."""
+        if player.reads or not self._thinker.sees_all(observation):
+            return self._thinker.basis(observation, player)
+        where = (
+            observation.view,
+            observation.since,
+            observation.side,
+            observation.ask.what,
+            player.level.depth,
+        )
+        if where not in self._known:
+            if len(self._known) >= _REMEMBERED:
+                self._known.clear()
+            self._known[where] = self._thinker.basis(observation, player)
+        return self._known[where]
+
     def _by_habit(self, habit: Habit, ask: Ask, random: Random) -> Choice:
-        """A choice as the habit wants it; never to yield."""
+        """One of the choices that the habit wants most."""
         assert ask.menu is not None
-        tags = {choice: self._rules.tags(ask, choice) for choice in ask.menu.choices}
-        open_to = [choice for choice in tags if "yield" not in tags[choice]] or list(tags)
-        wanted = [choice for choice in open_to if habit.wanted in {str(choice), *tags[choice]}]
-        return random.choice(wanted or open_to)
+        choices: dict[str, Choice] = {str(choice): choice for choice in ask.menu.choices}
+        tags = {key: self._rules.tags(ask, choice) for key, choice in choices.items()}
+        return choices[random.choice(habit.wanted(tags))]

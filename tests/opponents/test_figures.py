@@ -21,8 +21,9 @@ from duel_tui.systems.rapier_and_dagger.figures.limits import targets
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Phase
+from tests.opponents.habits import Habit, always
 from tests.opponents.matches import CARDS, FENCERS, plain
-from tests.opponents.meetings import Habit, Hall
+from tests.opponents.meetings import Hall
 from tests.systems.rapier_and_dagger.random_figures import FIGURES, MIXES, Asked, asked, rules
 
 PLAIN = Fencer(name="Plain", expertise=10)
@@ -192,4 +193,4 @@ def test_each_level_beats_the_one_below(higher: int, duels: int) -> None:
 )
 def test_the_highest_level_beats_dice_and_constant_choices(wanted: str) -> None:
     hall = Hall("rapier_and_dagger", mode="fig")
-    assert hall.meet(plain(5), Habit(wanted), range(12)).share > 0.6
+    assert hall.meet(plain(5), always(wanted) if wanted else Habit(), range(12)).share > 0.6

@@ -15,7 +15,8 @@ from duel_tui.opponents.readers import foreseen
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.strategy import exploitability as exploitability_of
 from duel_tui.opponents.think import Thinker
-from tests.opponents.meetings import Habit, Hall
+from tests.opponents.habits import always
+from tests.opponents.meetings import Hall
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts, ruleset
 from tests.systems.duel_of_swords.exact_play import exploitability
 from tests.systems.duel_of_swords.matches import CARDS, anything, match, played_by
@@ -63,7 +64,7 @@ def test_the_proposed_master_is_nearly_unexploitable_by_its_tastes_alone() -> No
 @pytest.mark.parametrize("habit", TABLES.moves)
 def test_the_proposed_master_does_not_lose_to_a_constant_move(habit: str) -> None:
     (master,) = CARDS.proposed(5)
-    assert Hall("duel_of_swords").meet(master, Habit(habit), range(100)).share >= 0.45
+    assert Hall("duel_of_swords").meet(master, always(habit), range(100)).share >= 0.45
 
 
 def test_a_master_risks_no_more_than_its_bound_whatever_it_reads() -> None:

@@ -1,0 +1,58 @@
+"""People with one habit: each habit finds its choice in its game, and the highest level stands against the worst ones."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.answers import Answer
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.side import both
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.simulate import play_out
+from tests.benchmarks.levels import habits_of
+from tests.opponents.habits import Habit
+from tests.opponents.meetings import LIBRARY
+
+MOST = 400
+"""The duels in which a habit has to find its choice."""
+
+
+class Menus:
+    """The menus of random duels, with the tags of each choice."""
+
+    def __init__(self, game: str) -> None:
+        self._rules = LIBRARY.ruleset(game, {})
+        self._start = LIBRARY.begin(self._rules, Kind.FRIENDLY, both(lambda side: unnamed(f"The {side}")))
+        self._met: list[dict[str, frozenset[str]]] = []
+
+    def of_duel(self, number: int) -> list[dict[str, frozenset[str]]]:
+        """The menus of one duel, in which nobody yields or parts while there is anything else to do."""
+        self._met = []
+        play_out(self._rules, self._start, self._chooser, Random(number))
+        return self._met
+
+    def _chooser(self, ask: Ask, _checkpoint: Any, _since: Sequence[Answer], random: Random) -> Choice:
+        assert ask.menu is not None
+        choices: dict[str, Choice] = {str(choice): choice for choice in ask.menu.choices}
+        tags = {key: self._rules.tags(ask, choice) for key, choice in choices.items()}
+        self._met.append(tags)
+        return choices[random.choice(Habit().wanted(tags))]
+
+
+@pytest.mark.parametrize("game", ["rapier_and_dagger", "duel_of_swords", "en_garde", "card_duel"])
+def test_every_habit_finds_its_choice(game: str) -> None:
+    menus, missing = Menus(game), list(habits_of(game))
+    number = 0
+    while missing and number < MOST:
+        met = menus.of_duel(number)
+        missing = [
+            habit
+            for habit in missing
+            if not any(len(habit.wanted(tags)) < len(Habit(avoids=habit.avoids).wanted(tags)) for tags in met)
+        ]
+        number += 1
+    assert not [habit.name for habit in missing]
