@@ -14,8 +14,8 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.simulate import play_out
 from tests.benchmarks.levels import habits_of
-from tests.opponents.habits import Habit
-from tests.opponents.meetings import LIBRARY
+from tests.opponents.habits import Habit, always
+from tests.opponents.meetings import LIBRARY, Hall
 
 MOST = 400
 """The duels in which a habit has to find its choice."""
@@ -56,3 +56,21 @@ def test_every_habit_finds_its_choice(game: str) -> None:
         ]
         number += 1
     assert not [habit.name for habit in missing]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "effort", "duels", "wanted"),
+    [
+        ("rapier_and_dagger", 100, 100, ("pass forward", "right chest", "thrust", "parry centre")),
+        ("rapier_and_dagger", 100, 100, ("volt", "left leg", "thrust", "parry low")),
+        ("rapier_and_dagger", 100, 100, ("stand", "right chest", "thrust", "parry centre")),
+    ],
+    ids=lambda one: ", ".join(one) if isinstance(one, tuple) else None,
+)
+def test_the_highest_level_stands_against_the_habits_that_do_best(
+    game: str, effort: int, duels: int, wanted: tuple[str, ...]
+) -> None:
+    """Those that did best of all in the table of `tests.benchmarks.levels`."""
+    master = LIBRARY.cards(game).of("nocturne")
+    assert Hall(game, effort).meet(master, always(*wanted), range(duels)).share >= 0.45
