@@ -4,21 +4,28 @@ Positions are values. The running routine is only a cache: the first answer take
 the same position replays the few answers since the checkpoint.
 """
 
+from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from duel_tui.engine.answers import Answer, WrongAnswerError
+from duel_tui.engine.facts import Fact, Settable, fact_of, settled, wanted
 from duel_tui.engine.journal import BrokenLineError, Entry, answered
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Request, Roll, fitting
 from duel_tui.engine.rules import Procedure, Sheeted
 from duel_tui.engine.rulings import (
+    FactSet,
     ModifierGiven,
     ModifierStruck,
     Modify,
     Ruling,
+    Set,
+    SetRefused,
+    SetWaits,
     Strike,
     Waiting,
     fitting_modify,
+    fitting_set,
     waiting_of,
 )
 from duel_tui.engine.step import Run, replayed
@@ -29,7 +36,18 @@ S = TypeVar("S")
 class Position(Generic[S]):
     """A place in the play of a procedure."""
 
-    __slots__ = ("_running", "checkpoint", "given", "request", "rules", "since", "state", "told", "waiting")
+    __slots__ = (
+        "_running",
+        "checkpoint",
+        "given",
+        "pending",
+        "request",
+        "rules",
+        "since",
+        "state",
+        "told",
+        "waiting",
+    )
 
     def __init__(self, rules: Procedure[S], start: S) -> None:
         """Begin at a checkpoint and continue to the first request."""
@@ -48,6 +66,8 @@ class Position(Generic[S]):
         """The number of answers given, without the rulings between them."""
         self.waiting: tuple[Waiting, ...] = ()
         """A game master's modifiers that wait or stand."""
+        self.pending: tuple[Set, ...] = ()
+        """Facts that are set at the next checkpoint."""
         self._running: Run[S] | None = None
         self._begin()
 
@@ -80,8 +100,10 @@ class Position(Generic[S]):
         if self.request is None:
             raise WrongAnswerError("the duel is over: nothing is rolled any more")
         after = self._copied()
-        event: ModifierGiven | ModifierStruck
+        event: ModifierGiven | ModifierStruck | SetWaits
         match ruling:
+            case Set():
+                return after._set(fitting_set(ruling))
             case Modify(side=side, span=span):
                 after.waiting = (*self.waiting, Waiting(line, fitting_modify(ruling), self.round))
                 event = ModifierGiven(side, ruling.what, span)
@@ -90,6 +112,45 @@ class Position(Generic[S]):
                 after.waiting = tuple([one for one in self.waiting if one.line != struck])
         after.told = (Told(event, self.state),)
         return after
+
+    def _set(self, ruling: Set) -> "Position[S]":
+        """Set a fact now, at a checkpoint, or else remember it until the next one."""
+        fact = fact_of(self._facts(), ruling.fact)
+        value = wanted(fact, ruling.value)
+        if self.since:
+            self.pending = (*self.pending, ruling)
+            self.told = (Told(SetWaits(fact.side, fact.name, fact.part, value), self.state),)
+        else:
+            told_before = [one.event for one in self._opening()]
+            self._change(ruling)
+            changes = len(self.told)
+            self.request, self._running = None, None
+            self._begin()
+            told = self.told
+            self.told = (*told[:changes], *[one for one in told[changes:] if one.event not in told_before])
+        return self
+
+    def _opening(self) -> tuple[Told[S], ...]:
+        """What the routine tells before its first request."""
+        return () if self.rules.done(self.checkpoint) else Run(self.rules, self.checkpoint, listens=True).told
+
+    def _facts(self) -> Sequence[Fact]:
+        """What can be set at the checkpoint."""
+        return self.rules.facts(self.checkpoint) if isinstance(self.rules, Settable) else ()
+
+    def _change(self, ruling: Set) -> None:
+        """Set a fact at the checkpoint, with all that follows from it.
+
+        Raises:
+            WrongAnswerError: it cannot be so.
+        """
+        rules, fact = self.rules, fact_of(self._facts(), ruling.fact)
+        assert isinstance(rules, Settable), "facts come from such rules"
+        value = wanted(fact, ruling.value)
+        state, told = settled(rules.settle(self.checkpoint, fact, value))
+        first = Told(FactSet(fact.side, fact.name, fact.part, value, ruling.reason), state)
+        self.checkpoint = self.state = state
+        self.told = (*self.told, first, *told)
 
     @property
     def round(self) -> int:
@@ -102,7 +163,7 @@ class Position(Generic[S]):
         after = object.__new__(type(self))
         after.rules, after.checkpoint, after.state = self.rules, self.checkpoint, self.state
         after.since, after.request, after.given = self.since, self.request, self.given
-        after.waiting, after.told = self.waiting, ()
+        after.waiting, after.pending, after.told = self.waiting, self.pending, ()
         after._running, self._running = self._running, None
         return after
 
@@ -119,7 +180,14 @@ class Position(Generic[S]):
     def _begin(self) -> None:
         """Run from the checkpoint to a request or the end of the play."""
         while self.request is None and not self.rules.done(self.checkpoint):
-            self._take(Run(self.rules, self.checkpoint, listens=True))
+            if self.pending:
+                ruling, self.pending = self.pending[0], self.pending[1:]
+                try:
+                    self._change(ruling)
+                except WrongAnswerError as wrong:
+                    self.told = (*self.told, Told(SetRefused(str(wrong)), self.state))
+            else:
+                self._take(Run(self.rules, self.checkpoint, listens=True))
 
     def _take(self, running: Run[S]) -> None:
         """Stand where a routine stands now."""

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from duel_tui.engine.against import Against, Chance, Needs, Part
 from duel_tui.engine.answers import LABEL, MOST, WrongAnswerError
+from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 
@@ -26,6 +27,7 @@ _ADDED = re.compile(
     r"modify (?P<whose>left|right|both) (?P<by>[+-]\d+)(?: for the (?P<span>round|duel))?(?: (?P<label>\".*\"))?"
 )
 _STRUCK = re.compile(r"strike (\d+)")
+_SET = re.compile(r"set (?P<fact>[\w.]+): (?P<value>[^;]+)(?:; (?P<reason>.+))?")
 
 
 class Modify(Struct, frozen=True):
@@ -50,7 +52,16 @@ class Strike(Struct, frozen=True):
     """The modifier's line in the journal."""
 
 
-Ruling = Modify | Strike
+class Set(Struct, frozen=True):
+    """Sets a fact of the sheet; in the middle of a routine it waits for the next checkpoint."""
+
+    fact: str
+    """The fact: `left.wounds.RL`."""
+    value: str
+    reason: str = ""
+
+
+Ruling = Modify | Strike | Set
 
 
 class ModifierGiven(Struct, frozen=True, tag="modifier_given"):
@@ -70,7 +81,34 @@ class ModifierStruck(Struct, frozen=True, tag="modifier_struck"):
     """The number with its name."""
 
 
-RULING_EVENTS: tuple[type[Struct], ...] = (ModifierGiven, ModifierStruck)
+class SetWaits(Struct, frozen=True, tag="set_waits"):
+    """A fact will be set when the present exchange is over."""
+
+    side: Side | None
+    fact: str
+    which: str
+    """Which of several, such as the place of a wound; empty: there is only one."""
+    setting: Choice
+
+
+class FactSet(Struct, frozen=True, tag="fact_set"):
+    """A game master has set a fact."""
+
+    side: Side | None
+    fact: str
+    which: str
+    """Which of several, such as the place of a wound; empty: there is only one."""
+    setting: Choice
+    reason: str
+
+
+class SetRefused(Struct, frozen=True, tag="set_refused"):
+    """A fact that waited to be set cannot be so any longer."""
+
+    why_not: str
+
+
+RULING_EVENTS: tuple[type[Struct], ...] = (ModifierGiven, ModifierStruck, SetWaits, FactSet, SetRefused)
 """The events of rulings, which every game tells in the same words."""
 
 
@@ -104,6 +142,8 @@ def ruling_line(ruling: Ruling) -> str:
     match ruling:
         case Strike(line=line):
             return f"strike {line}"
+        case Set(fact=fact, value=value, reason=reason):
+            return f"set {fact}: {value}" + (f"; {reason}" if reason else "")
         case Modify(side=side, by=by, label=label, span=span):
             span_text = "" if span == "roll" else f" for the {span}"
             quoted = f" {json.dumps(label, ensure_ascii=False)}" if label else ""
@@ -118,6 +158,8 @@ def read_ruling_line(text: str) -> Ruling | None:
     """
     if found := _STRUCK.fullmatch(text):
         return Strike(int(found[1]))
+    if found := _SET.fullmatch(text):
+        return fitting_set(Set(found["fact"], found["value"].strip(), found["reason"] or ""))
     if not (found := _ADDED.fullmatch(text)):
         return None
     try:
@@ -138,6 +180,17 @@ def fitting_modify(ruling: Modify) -> Modify:
         raise WrongAnswerError(f"a modifier is from -{MOST} to +{MOST}, not {ruling.by:+}")
     if len(ruling.label) > LABEL:
         raise WrongAnswerError(f"a label has at most {LABEL} characters, not {len(ruling.label)}")
+    return ruling
+
+
+def fitting_set(ruling: Set) -> Set:
+    """A fact to be set, within its bounds.
+
+    Raises:
+        WrongAnswerError: its reason is too long.
+    """
+    if len(ruling.reason) > LABEL:
+        raise WrongAnswerError(f"a reason has at most {LABEL} characters, not {len(ruling.reason)}")
     return ruling
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.journal import Journal, Record, forget
-from duel_tui.engine.menu import Choice
+from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Thrower, revealed
@@ -41,6 +41,8 @@ class Table(Timeline[S]):
         """The sides whose cards the program does not see; their draws are `??` until played."""
         self._duel = rules
         self._sealed: dict[Side, Choice] = {}
+        self.unsealed: tuple[Side, ...] = ()
+        """The sides whose sealed choices no longer fitted after the last ruling."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -159,6 +161,26 @@ class Table(Timeline[S]):
             choices = tuple([self._sealed[other.side] for other in request.asks])
             self._sealed.clear()
             self.give(Decided(choices))
+
+    def rule(self, ruling: Ruling) -> None:
+        """Give a ruling; sealed choices stay where they still fit, the others are asked again.
+
+        Raises:
+            WrongAnswerError: the ruling cannot be.
+        """
+        super().rule(ruling)
+        sealed = self._sealed
+        self._sealed = {side: choice for side, choice in sealed.items() if self._fits(side, choice)}
+        self.unsealed = tuple([side for side in sealed if side not in self._sealed])
+
+    def _fits(self, side: Side, choice: Choice) -> bool:
+        """True if a side may still choose so."""
+        request = self.request
+        ask = request.ask_of(side) if isinstance(request, Decide) else None
+        try:
+            return ask is not None and ask.take(choice) == choice
+        except IllegalChoiceError:
+            return False
 
     def unseal(self, side: Side) -> None:
         """Take back a sealed choice before the reveal."""

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError, YesNo
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, revealed
-from duel_tui.engine.rulings import Modify, Ruling, Strike
+from duel_tui.engine.rulings import Modify, Ruling, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
@@ -87,7 +87,7 @@ class _Conductor:
         match command:
             case Undo() | Redo():
                 await self._take_back(command)
-            case Modify() | Strike():
+            case Modify() | Strike() | Set():
                 await self._rule(command)
             case Overrule() | Correct():
                 await self._answer_again(command)

@@ -11,7 +11,7 @@ from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf, Plot, Plotted
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
-from duel_tui.engine.rulings import Modify, Ruling, Strike
+from duel_tui.engine.rulings import Modify, Ruling, Set, Strike
 from duel_tui.engine.sheet import AnySheet
 
 Json = dict[str, Any]
@@ -96,6 +96,8 @@ def answer_json(request: Request, answer: Answer | Ruling) -> Json:
     match answer:
         case Strike(line=line):
             return {"type": "strike", "line": line}
+        case Set(fact=fact, value=value, reason=reason):
+            return {"type": "set", "fact": fact, "value": value, "why": reason}
         case Modify(side=side, by=by, label=label, span=span):
             return {"type": "modify", "side": side, "by": by, "label": label, "span": span}
         case Rolled():

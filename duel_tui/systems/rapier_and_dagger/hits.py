@@ -68,6 +68,16 @@ async def given(book: Book, duel: Duel, side: Side, means: Means, wound: Wound) 
     return duel, worst
 
 
+async def suffered(book: Book, duel: Duel, side: Side, wound: Wound) -> Duel:
+    """One side has a wound that no hit made: its losses and a fall follow."""
+    fighter = duel.fighters[side]
+    inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, wound, duel.kind)
+    duel = duel.change(side, replace(fighter, body=inflicted.body))
+    await _tell_losses(duel, side, inflicted)
+    await _tell_fall(duel, side, fighter.body)
+    return duel
+
+
 async def _inflicted(book: Book, duel: Duel, side: Side, means: Means, wound: Wound) -> tuple[Duel, Grade]:
     fighter = duel.fighters[side]
     inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, wound, duel.kind)

@@ -1,8 +1,11 @@
 """The ruleset of Rapier & Dagger: the next routine, and the methods for callers."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from duel_tui.engine.dice import Dice
+from duel_tui.engine.facts import Fact
 from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
@@ -17,6 +20,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import ask_break, clinch
 from duel_tui.systems.rapier_and_dagger.ending import mercy
 from duel_tui.systems.rapier_and_dagger.exchange import exchange
+from duel_tui.systems.rapier_and_dagger.facts import facts, settle
 from duel_tui.systems.rapier_and_dagger.figures.action import act
 from duel_tui.systems.rapier_and_dagger.figures.approach import approach
 from duel_tui.systems.rapier_and_dagger.figures.blade import blades, change_blade
@@ -109,6 +113,14 @@ class RapierAndDagger(EndsWithOutcome[Duel]):
                 return mercy(state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
+
+    def facts(self, state: Duel) -> Sequence[Fact]:
+        """What a game master may set of both fencers."""
+        return facts(self.book, state)
+
+    def settle(self, state: Duel, fact: Fact, value: Choice) -> Routine[Duel]:
+        """Set a fact, with all that follows from it."""
+        return settle(self.book, state, fact, value)
 
     def observe(self, state: Duel, side: Side) -> Duel:
         """The state without the target that the other side has chosen with its blade (RD-142)."""

@@ -1,0 +1,107 @@
+"""What a game master may set of two fencers: wounds, characteristics, kit, sword, place and touches.
+
+A wound that is set is taken by the wound procedure, so its losses, a paralysis and a fall follow; but it was no hit, so
+it is no first blood and no touch. Whatever changes a fencer otherwise lets the body be reckoned again, wound by wound.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.dice import D20
+from duel_tui.engine.facts import Fact
+from duel_tui.engine.menu import YES_NO, Between, Choice, OneOf, YesNo
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.body import Body, Wound, whole
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Armour, Characteristic, Grade, Kind, LeftHand, Place, Weapon
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches, judged
+from duel_tui.systems.rapier_and_dagger.hits import suffered
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Lost, Prone
+
+NONE = "none"
+"""No wound."""
+_D20 = Between(D20.low, D20.high)
+_CHARACTERISTICS = tuple(one for one in Characteristic if one is not Characteristic.EXPERTISE)
+
+
+def facts(book: Book, duel: Duel) -> tuple[Fact, ...]:
+    """Every fact that can be set between two routines."""
+    return tuple([fact for side in Side for fact in _facts_of(book, duel, side)])
+
+
+def _facts_of(book: Book, duel: Duel, side: Side) -> Iterator[Fact]:
+    fighter = duel.fighters[side]
+    fencer, body = fighter.fencer, fighter.body
+    for place in Place:
+        yield Fact(side, "wounds", OneOf((NONE, *Grade)), body.worst(place) or NONE, place)
+    for one in _CHARACTERISTICS:
+        yield Fact(side, one, _D20, fencer.rolled(one) or 0)
+    yield Fact(side, "weapon", OneOf(tuple(Weapon)), fencer.weapon)
+    yield Fact(side, "left_hand", OneOf(tuple(LeftHand)), fighter.left_hand)
+    for piece in Armour:
+        yield Fact(side, "armour", YES_NO, _yes(piece in fencer.armour), piece)
+    yield Fact(side, "armed", YES_NO, _yes(fighter.armed))
+    yield Fact(side, "prone", YES_NO, _yes(fighter.prone is not None))
+    if bout_of_touches(book, duel):
+        yield Fact(side, "touches", Between(0, book.options.friendly_touches), fighter.touches)
+
+
+async def settle(book: Book, duel: Duel, fact: Fact, value: Choice) -> Duel:
+    """The duel with a fact set, and all that follows from it.
+
+    Raises:
+        WrongAnswerError: it cannot be so.
+    """
+    side = fact.side
+    assert side is not None, "every fact is a fencer's"
+    if fact.name == "wounds" and value != NONE:
+        duel = await suffered(book, duel, side, Wound(Place(fact.part), Grade(str(value))))
+    else:
+        duel = duel.change(side, _changed(book, duel, side, fact, value))
+    return await judged(book, duel, BySide(None, None))
+
+
+def _changed(book: Book, duel: Duel, side: Side, fact: Fact, value: Choice) -> Fighter:
+    """A fighter of whom something else than a new wound is set."""
+    fighter = duel.fighters[side]
+    fencer, yes = fighter.fencer, value == YesNo.YES
+    match fact.name:
+        case "wounds":
+            kept = tuple([wound for wound in fighter.body.wounds if wound.place != fact.part])
+            return _reckoned(book, fighter, fencer, kept, duel.kind)
+        case "armed" if yes and fighter.body.wrist_off:
+            raise WrongAnswerError("the sword hand is off, so it cannot hold a sword")
+        case "armed":
+            return replace(fighter, lost=None if yes else Lost(duel.round), sheath=None)
+        case "prone":
+            return replace(fighter, prone=Prone(duel.round) if yes else None)
+        case "touches":
+            return replace(fighter, touches=value)
+        case "armour":
+            pieces = [piece for piece in Armour if (yes if piece == fact.part else piece in fencer.armour)]
+            fencer = replace(fencer, armour=tuple(pieces))
+        case "left_hand":
+            fighter = replace(fighter, left_hand=LeftHand(str(value)))
+            fencer = replace(fencer, left_hand=LeftHand(str(value)))
+        case "weapon":
+            fencer = replace(fencer, weapon=Weapon(str(value)))
+        case name:
+            fencer = replace(fencer, **{name: value})
+    return _reckoned(book, fighter, fencer, fighter.body.wounds, duel.kind)
+
+
+def _reckoned(book: Book, fighter: Fighter, fencer: Fencer, wounds: tuple[Wound, ...], kind: Kind) -> Fighter:
+    """A fighter whose body is reckoned again, from the fencer and some wounds."""
+    body: Body = whole(book.tables, fencer, book.kit)
+    for wound in wounds:
+        body = book.surgeon.inflict(fencer, body, wound, kind).body
+    if fighter.body.wrist_off:
+        body = book.surgeon.sever_wrist(fencer, body)
+    return replace(fighter, fencer=fencer, body=body)
+
+
+def _yes(found: bool) -> YesNo:  # noqa: FBT001
+    return YesNo.YES if found else YesNo.NO

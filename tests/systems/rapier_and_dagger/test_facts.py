@@ -1,0 +1,144 @@
+"""A game master sets a fact of a fencer, and what follows from it follows (the wound procedure, the end)."""
+
+from random import Random
+
+import pytest
+
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.facts import Settable, fact_of
+from duel_tui.engine.rulings import Set
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.fencer.terms import Grade, LeftHand
+from duel_tui.narration import Narrator
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Why
+from tests.systems.contenders import begin
+from tests.systems.walks import by_chance
+from tests.tui.bouts import bout
+from tests.tui.positions import AT_MEASURE, CHOSEN
+
+
+def duel(*lines: str, kind: str = "death") -> Table[Duel]:
+    return bout(kind=kind, lines=lines, seed=None).table
+
+
+def told(table: Table[Duel]) -> list[str]:
+    return [one.kind for one in table.step(table.place - 1).told]
+
+
+def test_a_wound_is_taken_by_the_wound_procedure() -> None:
+    table = duel()
+    table.rule(Set("right.wounds.RL", "serious", "the falling beam"))
+    body = table.state.fighters.right.body
+    assert [(one.place, one.grade) for one in body.wounds] == [("RL", Grade.SERIOUS)]
+    assert body.present != duel().state.fighters.right.body.present
+    assert told(table)[:2] == ["fact_set", "reduced"]
+    assert table.journal.lines == ("set right.wounds.RL: serious; the falling beam",)
+    assert duel(*table.journal.lines).state == table.state
+    table.undo()
+    assert table.state == duel().state
+    table.redo()
+    assert table.state.fighters.right.body == body
+
+
+def test_a_second_mortal_wound_ends_the_duel() -> None:
+    table = duel()
+    table.rule(Set("right.wounds.H", "mortal"))
+    table.rule(Set("right.wounds.LC", "mortal"))
+    assert table.outcome is not None
+    assert (table.outcome.winner, table.outcome.why) == (Side.LEFT, Why.KILLED)
+    table.undo()
+    assert not table.done
+
+
+def test_in_the_middle_of_an_exchange_a_fact_waits_for_its_end() -> None:
+    table = duel(*AT_MEASURE, CHOSEN)
+    asked = table.request
+    table.rule(Set("left.wounds.LA", "light"))
+    assert table.request == asked
+    assert told(table) == ["set_waits"]
+    assert not table.state.fighters.left.body.wounds
+    again = duel(*table.journal.lines, "left hit 1d100: 2", "right hit 1d100: 3")
+    assert [one.place for one in again.state.fighters.left.body.wounds] == ["LA"]
+    assert "fact_set" in told(again)
+
+
+def test_a_choice_that_still_fits_is_kept_and_one_that_does_not_is_named() -> None:
+    table = duel()
+    table.decide(Side.LEFT, "pass_forward")
+    table.rule(Set("right.strength", "8"))
+    assert table.sealed == (Side.LEFT,)
+    table.rule(Set("left.prone", "yes"))
+    assert (*table.unsealed, *table.sealed) == (Side.LEFT,)
+    assert table.ask_of(Side.LEFT)
+
+
+@pytest.mark.parametrize(
+    ("fact", "value", "why"),
+    [
+        ("left.luck", "3", "there is no fact 'left.luck'"),
+        ("left.strength", "21", "left.strength: "),
+        ("left.wounds.RL", "grave", "'grave' is not one of none, scratch, light, serious, mortal"),
+    ],
+)
+def test_what_cannot_be_set_is_refused_with_the_reason(fact: str, value: str, why: str) -> None:
+    table = duel()
+    with pytest.raises(WrongAnswerError, match=why):
+        table.rule(Set(fact, value))
+    assert not table.journal.lines
+
+
+def test_each_fact_is_what_it_was_set_to() -> None:
+    for key, value in (
+        ("left.agility", 3),
+        ("left.weapon", "back_sword"),
+        ("left.left_hand", LeftHand.BUCKLER),
+        ("left.armour.helmet", "no"),
+        ("right.armour.leather", "yes"),
+        ("left.armed", "no"),
+        ("right.prone", "yes"),
+        ("left.wounds.LL", "light"),
+    ):
+        table = duel()
+        rules = table.rules
+        assert isinstance(rules, Settable)
+        table.rule(Set(key, str(value)))
+        assert fact_of(rules.facts(table.state), key).now == value, key
+
+
+def test_a_wound_that_is_set_to_none_is_healed_with_its_losses() -> None:
+    table = duel()
+    table.rule(Set("left.wounds.LL", "serious"))
+    table.rule(Set("left.wounds.LL", "none"))
+    assert table.state.fighters.left.body == duel().state.fighters.left.body
+
+
+def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
+    for seed in range(40):
+        chance = Random(seed)
+        begun = begin("rapier_and_dagger", chance)
+        table: Table[Duel] = Table(begun.rules, begun.journal)
+        answers = by_chance(chance)
+        while table.request is not None and table.length < 3000:
+            if chance.random() < 0.15:
+                rules = table.rules
+                assert isinstance(rules, Settable)
+                fact = chance.choice(list(rules.facts(table.state)))
+                try:
+                    table.rule(Set(fact.key, str(chance.choice(list(fact.menu.choices)))))
+                except WrongAnswerError:
+                    continue
+            else:
+                table.give(answers(table.request))
+        again = Table(begun.rules, table.journal)
+        assert again.state == table.state
+
+
+def test_a_ruling_is_told_in_words() -> None:
+    seated = bout(kind="death", seed=None)
+    seated.table.rule(Set("right.wounds.RL", "light", "the beam"))
+    assert isinstance(seated.narrator, Narrator)
+    assert (
+        seated.tale_at(0)[0].text == "The game master changes Don Diego's wound (right leg): light; the beam."
+    )
