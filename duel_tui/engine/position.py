@@ -115,7 +115,7 @@ class Position(Generic[S]):
 
     def _set(self, ruling: Set) -> "Position[S]":
         """Set a fact now, at a checkpoint, or else remember it until the next one."""
-        fact = fact_of(self._facts(), ruling.fact)
+        fact = fact_of(self.facts, ruling.fact)
         value = wanted(fact, ruling.value)
         if self.since:
             self.pending = (*self.pending, ruling)
@@ -134,8 +134,11 @@ class Position(Generic[S]):
         """What the routine tells before its first request."""
         return () if self.rules.done(self.checkpoint) else Run(self.rules, self.checkpoint, listens=True).told
 
-    def _facts(self) -> Sequence[Fact]:
-        """What can be set at the checkpoint."""
+    @property
+    def facts(self) -> Sequence[Fact]:
+        """What a game master may set, as it stands at the checkpoint; nothing once the play is over."""
+        if self.request is None and not self.since and self.rules.done(self.checkpoint):
+            return ()
         return self.rules.facts(self.checkpoint) if isinstance(self.rules, Settable) else ()
 
     def _change(self, ruling: Set) -> None:
@@ -144,7 +147,7 @@ class Position(Generic[S]):
         Raises:
             WrongAnswerError: it cannot be so.
         """
-        rules, fact = self.rules, fact_of(self._facts(), ruling.fact)
+        rules, fact = self.rules, fact_of(self.facts, ruling.fact)
         assert isinstance(rules, Settable), "facts come from such rules"
         value = wanted(fact, ruling.value)
         state, told = settled(rules.settle(self.checkpoint, fact, value))

@@ -1,11 +1,12 @@
 """A table: one duel in progress, with sealed choices, and with observations for each side."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.facts import Fact
 from duel_tui.engine.journal import Journal, Record, forget
 from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.outcome import Outcome, Told
@@ -48,6 +49,11 @@ class Table(Timeline[S]):
     def outcome(self) -> Outcome | None:
         """The outcome; None: the duel goes on."""
         return self._duel.outcome(self.state)
+
+    @property
+    def facts(self) -> Sequence[Fact]:
+        """What a game master may set now."""
+        return self.position_at(self.place).facts
 
     @property
     def sealed(self) -> tuple[Side, ...]:

@@ -127,13 +127,18 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("log_down", ("pagedown", ">"), "log down", "Scrolls it forward.", ANYWHERE),
     Command(
-        "modify", ("+",), "modifier", "Adds a number to the next roll, for a game master.", (Place.DUEL,)
+        "modify",
+        ("+",),
+        "modifier",
+        "For a game master: adds to rolls to come; sets a fact.",
+        (Place.DUEL,),
     ),
+    Command("set", ("$",), "set", "Sets a fact of a sheet, for a game master.", (Place.DUEL,)),
     Command(
         "overrule",
         ("!",),
         "overrule",
-        "Corrects the last roll and puts a reason into the log.",
+        "For a game master: overrules or corrects one of the last rolls.",
         (Place.DUEL,),
     ),
     Command(
@@ -223,6 +228,7 @@ _TWINS = {
     "turn": "turn_back",
     "sort": "sort_back",
     "step": "step_back",
+    "modify": "set",
 }
 
 
@@ -232,5 +238,5 @@ def command(name: str) -> Command:
 
 
 def twin(name: str) -> str:
-    """The reverse command, which is explained in the same line; empty: none."""
+    """The reverse or kindred command, which is explained in the same line; empty: none."""
     return _TWINS.get(name, "")

@@ -2,8 +2,11 @@
 
 from typing import NoReturn
 
+from duel_tui.engine.menu import written
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
+from duel_tui.pages.setting import Setting
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout, Moment
@@ -42,6 +45,7 @@ class GameMaster:
         strikes = "strikes a modifier out by its name: strike chandelier; alone it lists them"
         rules = "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it"
         corrects = "mends a die that was mistyped: correct 31, correct #2 31"
+        sets = "sets a fact: set left.wounds.RL = light; the beam. Alone it lists them"
         if not self._bout.wording.phrases.rolls:
             adds = strikes = rules = corrects = ""
         return (
@@ -51,6 +55,7 @@ class GameMaster:
             Word("strike", strikes, self._strike, more=True),
             Word("overrule", rules, self._overrule, more=True),
             Word("correct", corrects, lambda rest: self._overrule(_as_correction(rest)), more=True),
+            Word("set", sets, self._set, more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
         )
@@ -84,6 +89,18 @@ class GameMaster:
         if (read := read_ruling(rest, self._bout.table.rolls())) is not None:
             _give(read)
         self._talk.tell(self._bout.wording.say("ruling_line"))
+
+    def _set(self, rest: str) -> None:
+        bout, facts = self._bout, self._bout.table.facts
+        if not rest.strip():
+            listed = [f"{fact.key} = {written(fact.now)}" for fact in facts]
+            self._talk.tell(", ".join(listed) or bout.wording.say("nothing_to_set"))
+            return
+        match Setting(facts, bout.called, bout.wording).read(rest.strip()):
+            case Set() as ruling:
+                _give(ruling)
+            case trouble:
+                self._talk.tell(trouble)
 
     def _strike(self, rest: str) -> None:
         bout = self._bout

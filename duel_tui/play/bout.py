@@ -160,13 +160,16 @@ class Bout(Struct, frozen=True):
         self.drafts[side] = (self.moment, picked)
 
     def rule(self, ruling: Ruling) -> None:
-        """Give a ruling; what was chosen and thought for the present request stays.
+        """Give a ruling; what was chosen and thought stays where the same is asked of the same state.
 
         Raises:
             WrongAnswerError: the ruling cannot be.
         """
-        before = self.moment
-        self.table.rule(ruling)
+        before, table = self.moment, self.table
+        stood = table.request, table.state
+        table.rule(ruling)
+        if (table.request, table.state) != stood:
+            return
         self.thoughts.carry(before, self.moment)
         for side, (moment, picked) in list(self.drafts.items()):
             if moment == before:

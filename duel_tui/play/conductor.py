@@ -211,8 +211,10 @@ class _Conductor:
             self._bout.rule(ruling)
         except WrongAnswerError as wrong:
             await self._ask.refused(f"{wrong}.")
-        else:
-            await self._ask.done(ruling)
+            return
+        await self._ask.done(ruling)
+        for side in self._bout.table.unsealed:
+            await self._ask.refused(self._bout.wording.say("asked_again", name=self._bout.called[side]))
 
     async def _answer_again(self, command: Overrule | Correct) -> None:
         table = self._bout.table

@@ -19,6 +19,10 @@ class Command(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True)
     """A command on standard input."""
 
 
+class MasterCommand(Command, frozen=True):
+    """A command that only a referee without `--as` may give."""
+
+
 class DecideCommand(Command, frozen=True, tag="decide"):
     """A side's choice."""
 
@@ -39,15 +43,15 @@ class DrawCommand(Command, frozen=True, tag="draw"):
     cards: Annotated[tuple[Words, ...], Meta(max_length=200)]
 
 
-class UndoCommand(Command, frozen=True, tag="undo"):
+class UndoCommand(MasterCommand, frozen=True, tag="undo"):
     """Take back the last decision and the chance after it."""
 
 
-class RedoCommand(Command, frozen=True, tag="redo"):
+class RedoCommand(MasterCommand, frozen=True, tag="redo"):
     """Restore the decision last taken back."""
 
 
-class OverruleCommand(Command, frozen=True, tag="overrule"):
+class OverruleCommand(MasterCommand, frozen=True, tag="overrule"):
     """Overrule a roll, by success, failure or total."""
 
     line: Number | None = None
@@ -56,7 +60,7 @@ class OverruleCommand(Command, frozen=True, tag="overrule"):
     why: Words = ""
 
 
-class CorrectCommand(Command, frozen=True, tag="correct"):
+class CorrectCommand(MasterCommand, frozen=True, tag="correct"):
     """Correct dice that were mistyped: their total or their faces."""
 
     line: Number | None = None
@@ -74,10 +78,22 @@ class ModifyCommand(Command, frozen=True, tag="modify"):
     span: Span = "roll"
 
 
-class StrikeCommand(Command, frozen=True, tag="strike"):
+class StrikeCommand(MasterCommand, frozen=True, tag="strike"):
     """Strike out a modifier that waits or stands."""
 
     line: Number
+
+
+class SetCommand(MasterCommand, frozen=True, tag="set"):
+    """Set a fact of the sheet."""
+
+    fact: Words
+    value: Words | Number
+    why: Words = ""
+
+
+class FactsCommand(MasterCommand, frozen=True, tag="facts"):
+    """List what can be set now."""
 
 
 class LookCommand(Command, frozen=True, tag="look"):
@@ -92,7 +108,7 @@ class HintCommand(Command, frozen=True, tag="hint"):
     side: Side
 
 
-class SaveCommand(Command, frozen=True, tag="save"):
+class SaveCommand(MasterCommand, frozen=True, tag="save"):
     """Write a copy of the duel."""
 
     file: Words
@@ -108,6 +124,8 @@ AnyCommand = (
     | CorrectCommand
     | ModifyCommand
     | StrikeCommand
+    | SetCommand
+    | FactsCommand
     | LookCommand
     | HintCommand
     | SaveCommand
@@ -123,6 +141,8 @@ _COMMANDS: tuple[type[AnyCommand], ...] = (
     CorrectCommand,
     ModifyCommand,
     StrikeCommand,
+    SetCommand,
+    FactsCommand,
     LookCommand,
     HintCommand,
     SaveCommand,
@@ -148,6 +168,12 @@ class SheetReply(Struct, frozen=True, tag_field="type", tag="sheet"):
     sheet: dict[str, Any]
 
 
+class FactsReply(Struct, frozen=True, tag_field="type", tag="facts"):
+    """What can be set now: each fact with its menu and what it is."""
+
+    facts: tuple[dict[str, Any], ...]
+
+
 class HintReply(Struct, frozen=True, tag_field="type", tag="hint"):
     """A mix of choices, each with its probability and its chance to win."""
 
@@ -163,7 +189,7 @@ class RefusedReply(Struct, frozen=True, tag_field="type", tag="refused"):
     why: str
 
 
-Reply = WaitingReply | SheetReply | HintReply | RefusedReply
+Reply = WaitingReply | SheetReply | FactsReply | HintReply | RefusedReply
 
 
 class UnreadableError(ValueError):

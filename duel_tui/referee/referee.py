@@ -8,26 +8,30 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, Roll
-from duel_tui.engine.rulings import Modify, Strike
+from duel_tui.engine.rulings import Modify, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import NothingThereError
-from duel_tui.referee.encoding import choice_json, sheet_json
+from duel_tui.referee.encoding import choice_json, menu_json, sheet_json
 from duel_tui.referee.messages import (
     AnyCommand,
     CorrectCommand,
     DecideCommand,
     DiceCommand,
     DrawCommand,
+    FactsCommand,
+    FactsReply,
     HintCommand,
     HintReply,
     LookCommand,
+    MasterCommand,
     ModifyCommand,
     OverruleCommand,
     RedoCommand,
     RefusedReply,
     Reply,
     SaveCommand,
+    SetCommand,
     SheetReply,
     StrikeCommand,
     UndoCommand,
@@ -74,6 +78,10 @@ class Referee(Generic[S]):
             return RefusedReply(str(refusal))
 
     def _obeyed(self, command: AnyCommand) -> Reply:
+        if isinstance(command, MasterCommand) and self.terms.viewer is not None:
+            raise RefusedError(
+                f"not allowed with --as {self.terms.viewer}: only a referee without --as may do this"
+            )
         match command:
             case LookCommand(side=side):
                 seen = self._seen_by(side)
@@ -88,51 +96,49 @@ class Referee(Generic[S]):
                 self._draw(cards)
             case ModifyCommand(side=side, by=by, label=label, span=span):
                 self.table.rule(Modify(side, by, clean_text(label, LABEL), span))
-            case (
-                UndoCommand()
-                | RedoCommand()
-                | OverruleCommand()
-                | CorrectCommand()
-                | StrikeCommand()
-                | SaveCommand()
-            ):
+            case _:
+                if isinstance(command, FactsCommand):
+                    return self._facts()
                 self._as_referee(command)
         self._go_on()
         return self._waiting()
 
-    def _as_referee(
-        self,
-        command: UndoCommand | RedoCommand | OverruleCommand | CorrectCommand | StrikeCommand | SaveCommand,
-    ) -> None:
-        if self.terms.viewer is not None:
-            raise RefusedError(
-                f"not allowed with --as {self.terms.viewer}: only a referee without --as may do this"
-            )
+    def _as_referee(self, command: MasterCommand) -> None:
+        table = self.table
         match command:
             case UndoCommand():
                 self._undo()
             case RedoCommand():
-                self.table.redo()
+                table.redo()
             case OverruleCommand():
                 self._overrule(command)
             case CorrectCommand(line=line):
-                if (command.total is None) == (not command.faces):
-                    raise RefusedError(_ONE_OF)
-                request = self.table.asked_at(self.table.place_of_roll(line))
+                _one_of(command)
+                request = table.asked_at(table.place_of_roll(line))
                 assert isinstance(request, Roll), "the place of a roll"
                 fell = _fallen(request, command)
-                self.table.correct(line, fell.score, fell.faces)
+                table.correct(line, fell.score, fell.faces)
             case StrikeCommand(line=line):
-                self.table.rule(Strike(line))
+                table.rule(Strike(line))
+            case SetCommand(fact=fact, value=value, why=why):
+                table.rule(Set(fact, str(value), clean_text(why, LABEL)))
             case SaveCommand(file=file):
                 if self.terms.keep is None:
                     raise RefusedError("this duel cannot be saved")
                 self.terms.keep(file)
+            case _:
+                raise AssertionError(f"{command} is carried out nowhere")
+
+    def _facts(self) -> Reply:
+        return FactsReply(
+            tuple(
+                [{"fact": one.key, "menu": menu_json(one.menu), "now": one.now} for one in self.table.facts]
+            )
+        )
 
     def _throw(self, command: DiceCommand) -> None:
         request = self.table.request
-        if (command.total is None) == (not command.faces):
-            raise RefusedError(_ONE_OF)
+        _one_of(command)
         if not isinstance(request, Roll):
             raise WrongAnswerError(f"no roll is asked for now: {self._wanted()}")
         self.table.enter(_fallen(request, command))
@@ -216,7 +222,10 @@ class Referee(Generic[S]):
                 table.decide(side, choice)
 
 
-_ONE_OF = "dice need exactly one of total and faces"
+def _one_of(command: DiceCommand | CorrectCommand) -> None:
+    """Refuse dice with both a total and faces, or with neither."""
+    if (command.total is None) == (not command.faces):
+        raise RefusedError("dice need exactly one of total and faces")
 
 
 def _fallen(request: Roll, command: DiceCommand | CorrectCommand) -> Rolled:

@@ -421,3 +421,48 @@ async def test_a_key_that_means_nothing_does_not_put_away_what_was_asked_for_aft
         assert player.rows[0].startswith(" KEYS")
         await player.write("\ufffd")
         assert not player.rows[0].startswith(" KEYS")
+
+
+async def test_a_wound_is_set_in_six_keys_and_taken_back_by_one() -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("$")
+        assert "l Bernardino" in player.reads
+        assert "r Don Diego" in player.reads
+        await player.press("r w g")
+        assert "l light" in player.reads
+        await player.press("l enter")
+        assert duel.table.journal.lines[-1] == "set right.wounds.RL: light"
+        assert "The game master changes Don Diego's wound (right leg): light." in player.said
+        await player.press("z")
+        assert not duel.table.state.fighters.right.body.wounds
+        assert "unrecorded" not in player.reads
+
+
+async def test_a_number_and_a_reason_are_typed_after_the_letters() -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("$")
+        await player.type("ls8 poison")
+        await player.press("enter")
+        assert duel.table.journal.lines[-1] == "set left.strength: 8; poison"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("rwq", "rwq names nothing that can be set here."),
+        ("rw", "There is more to choose: type the next letter."),
+        ("ls", "Type a number from 1 to 20 after it."),
+        ("left.luck = 3", "left.luck names nothing that can be set here."),
+        ("left.wounds.RL = grave", "'grave' is not one of none, scratch, light, serious, mortal"),
+    ],
+)
+async def test_what_cannot_be_set_is_said_and_nothing_is_set(typed: str, said: str) -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("$")
+        await player.type(typed)
+        await player.press("enter")
+        assert said in player.reads or said in player.said
+        assert duel.table.journal.lines == AT_MEASURE

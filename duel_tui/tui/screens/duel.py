@@ -25,7 +25,7 @@ from duel_tui.tui.widgets.asked import Asked, Confirmation
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.entry import Entry, EntryField, ModifierEntry, ruling_entry
+from duel_tui.tui.widgets.entry import Entry, EntryField, ModifierEntry, SettingEntry, ruling_entry
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.notice import Notice, Watching
@@ -51,6 +51,7 @@ class DuelScreen(AppScreen):
         binding("map"),
         binding("modify"),
         binding("overrule"),
+        binding("set"),
         binding("help"),
         binding("log_up", "turn_log(-1)"),
         binding("log_down", "turn_log(1)"),
@@ -373,6 +374,13 @@ class DuelScreen(AppScreen):
     async def action_modify(self) -> None:
         """Let a game master add a number to the next roll."""
         await self.cover(ModifierEntry(self.bout, self.bout.chooser or self.bout.near))
+
+    async def action_set(self) -> None:
+        """Let a game master set a fact of a sheet."""
+        if self.bout.table.facts:
+            await self.cover(SettingEntry(self.bout))
+        else:
+            self.say(self.bout.wording.say("nothing_to_set"))
 
     async def action_overrule(self) -> None:
         """Let a game master answer the last roll again."""

@@ -8,7 +8,7 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice, Plot
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
-from duel_tui.engine.rulings import Modifier, Modify, Strike
+from duel_tui.engine.rulings import Modifier, Modify, Set, Strike
 from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
@@ -202,7 +202,7 @@ class ScreenPrompter:
                 self._screen.say(self._say("undone", what=what))
             case Redo(what=what):
                 self._screen.say(self._say("redone", what=what))
-            case Modify() | Strike():
+            case Modify() | Strike() | Set():
                 tale = self._bout.tale_at(self._bout.table.place - 1)
                 self._screen.say(" ".join([line.text for line in tale]))
             case _:

@@ -14,10 +14,11 @@ from textual.widgets import Input
 from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, Menu
 from duel_tui.engine.requests import Draw, Roll
-from duel_tui.engine.rulings import Modify, Strike
+from duel_tui.engine.rulings import Modify, Set, Strike
 from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
+from duel_tui.pages.setting import Setting
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import Correct, Overrule
 from duel_tui.play.reading import read_cards, read_die, read_modifier, read_ruling, read_struck
@@ -116,7 +117,7 @@ class Entry(Vertical, Generic[T]):
         event.stop()
         found = self.read(event.value.strip())
         if isinstance(found, str):
-            self._wrong.show([(Span(f"   {found}", "bad"),)])
+            self._wrong.show([(Span(f"   {row}", "bad"),) for row in broken(found, _WIDE)])
         else:
             self.post_message(self.Filled(self, found))
 
@@ -214,6 +215,30 @@ class RulingEntry(Entry[Overrule | Correct]):
     def read(self, typed: str) -> Overrule | Correct | str:
         """Read a ruling or a correction."""
         return read_ruling(typed, self._rolls) or self._say("bad_ruling")
+
+
+class SettingEntry(Entry[Set]):
+    """Asks which fact is set, and to what; the letters that may follow stand over the field."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Ask for one of the facts of a duel."""
+        self._setting = Setting(bout.table.facts, bout.names, bout.wording)
+        self._say = bout.wording.say
+        super().__init__(self._shown(""))
+
+    def read(self, typed: str) -> Set | str:
+        """Read the letters, or the fact in full."""
+        return self._setting.read(typed)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show what may follow."""
+        super().on_input_changed(event)
+        self._asked.show(self._shown(event.value))
+
+    def _shown(self, typed: str) -> list[Line]:
+        options = [f"{one.letter} {one.label}" for one in self._setting.options(typed)]
+        asked = self._setting.asked(typed)
+        return _lines(self._say("set_title"), asked or self._say("set_how"), "   ".join(options))
 
 
 def ruling_entry(bout: Bout) -> RulingEntry | None:
