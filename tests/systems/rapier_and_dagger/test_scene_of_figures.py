@@ -41,10 +41,14 @@ MODES: tuple[dict[str, Any], ...] = (
     {"mode": "fig_move_pnp_attack"},
     {"mode": "approach_then_pnp", "distance": 60},
     {"approach": "distance", "movement": "points", "attack": "matrix", "distance": 300},
-    {"mode": "fig", "sap_pool": "sum", "one_action_per_attack": True},
+    {
+        "mode": "fig",
+        "sap_pool": "sum",
+        "one_action_per_attack": True,
+        "circumstances": ("littered_ground", "knee_deep_water", "woods"),
+    },
     {"mode": "fig", "left_stance": "back_turned", "right_sword": "sheathed"},
     {"mode": "approach_then_pnp", "right_stance": "back_turned", "left_sword": "sheathed"},
-    {"mode": "fig", "circumstances": ("littered_ground", "knee_deep_water", "woods")},
 )
 """House rules of figures that reach every table."""
 WIDE = 120
