@@ -81,7 +81,7 @@ def faced(spots: BySide[Spot]) -> BySide[Spot]:
 
 
 def turned_round(duel: Duel) -> Duel:
-    """The duel in which both face each other where they stand; without a map as it is."""
+    """The duel in which both face each other where they stand (RD-217); without a map as it is."""
     ground = duel.ground
     return replace(duel, ground=replace(ground, spots=faced(ground.spots))) if ground else duel
 

@@ -14,12 +14,13 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, Walked
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
-from duel_tui.systems.rapier_and_dagger.ground.placing import apart
+from duel_tui.systems.rapier_and_dagger.ground.placing import apart, aside
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course
 from duel_tui.systems.rapier_and_dagger.ground.plotting import course as course_of
 from duel_tui.systems.rapier_and_dagger.ground.squares import distance, in_front, sees
 from duel_tui.systems.rapier_and_dagger.ground.walk import walked
 from duel_tui.systems.rapier_and_dagger.sheet import RapierSide
+from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, course, field, spot, steps
@@ -242,41 +243,6 @@ def test_rd_205_who_leaves_first_loses_although_the_other_has_plotted_it_too() -
     assert OnMap(plan).plot("nw", "ne ne").ended == ("right", "fled")
 
 
-def test_rd_206_who_turns_the_back_looks_away_from_the_other_whatever_the_map_says() -> None:
-    plan = field(12, 7, left=(4, 3, "east"), right=(4, 9, "west"))
-    assert OnMap(plan, right_stance="back_turned").places[1][2] == "east"
-    assert OnMap(plan, left_stance="back_turned").places[0][2] == "west"
-
-
-def test_rd_206_an_unaware_fencer_who_gets_the_other_in_front_is_aware() -> None:
-    plan = field(8, 5, left=(3, 2, "east"), right=(3, 7, "west"))
-    bout = OnMap(plan).arrange(RIGHT, unaware=True)
-    bout.table.decide(LEFT, "east east")
-    assert (bout.asked, bout.right.unaware) == ("combat_movement", False)
-
-
-def test_rd_206_and_may_take_the_other_from_behind() -> None:
-    plan = field(8, 5, left=(4, 4, "north"), right=(3, 7, "west"))
-    bout = OnMap(plan).arrange(RIGHT, unaware=True)
-    bout.table.decide(LEFT, "north")
-    assert told(bout, CameUpBehind)[0].side is RIGHT
-    assert [fighter.unaware for fighter in bout.state.fighters] == [True, False]
-    assert bout.thrown == ("left", "turn")
-    assert bout.dice(51).asked == "blade"
-
-
-def test_rd_207_feet_that_were_waited_are_not_left_behind_a_back() -> None:
-    plan = field(8, left=(2, 1, "east"), right=(2, 8, "east"))
-    assert OnMap(plan).plot("e e e e", "stay").state.spare == 27 - 12
-    assert OnMap(plan).plot("wait e e e e", "stay").state.spare == 27 - 12 - 3
-
-
-def test_rd_207_what_was_plotted_counts_in_them_although_it_fell_away() -> None:
-    plan = arena("........", ".....m..", "........", left=(2, 1, "east"), right=(2, 8, "east"))
-    assert OnMap(plan, AGILE).plot("e e e e", "stay").state.spare == 39 - 12
-    assert OnMap(plan, AGILE).plot("e e e e e", "stay").state.spare == 39 - 12 - 12
-
-
 @pytest.mark.parametrize(
     ("movements", "moved"),
     [(("stand", "back"), (False, True)), (("back", "stand"), (True, False)), (("back", "back"), None)],
@@ -307,6 +273,16 @@ def test_rd_208_nobody_is_set_onto_a_table_through_a_wall_or_into_a_way_out() ->
     narrow = arena("TTTTT", "D..#.", "TTTTT", left=(2, 2, "east"), right=(2, 3, "west"))
     stays = BySide(spot(1, 1), spot(1, 2, "west"))
     assert apart(narrow, stays, BAND, 3, BOTH) == stays
+
+
+def test_rd_208_a_step_aside_changes_no_level_and_leaves_no_map() -> None:
+    for square in "TD#":
+        plan = arena(
+            "......", f"..{square}...", "......", "......", left=(3, 3, "east"), right=(3, 6, "west")
+        )
+        spots = BySide(spot(2, 2), spot(2, 5, "west"))
+        found = aside(plan, spots, BySide(Movement.PASS_SIDE, Movement.STAND), ())
+        assert found.left.place == (2, 2)
 
 
 def test_rd_209_a_wall_at_the_back_forbids_no_movement() -> None:
