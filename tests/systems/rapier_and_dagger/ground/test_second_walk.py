@@ -1,0 +1,271 @@
+"""Walks read a second time: RD-145, RD-146, RD-148 and RD-190 to RD-194 written again, and compared on random ground.
+
+The second reading counts in degrees, looks along a line point by point, and knows nothing of the first.
+"""
+
+from fractions import Fraction
+from math import atan2, degrees
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger.ground.walk import Walk, left_over, walked
+from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, arena, course
+
+FEW, MANY = 400, 4_000
+REACH = 9
+WAYS = {
+    "n": (-1, 0),
+    "ne": (-1, 1),
+    "e": (0, 1),
+    "se": (1, 1),
+    "s": (1, 0),
+    "sw": (1, -1),
+    "w": (0, -1),
+    "nw": (-1, -1),
+}
+LONG = dict(zip(WAYS, map(str, Heading), strict=True))
+SHORT = {word: way for way, word in LONG.items()}
+LOST = {"g": 5, "m": 4}
+"""The yards that tall grass and mud take."""
+EFFORT = {"up": 5, "down": -5, "creep": 6, "turn": 4}
+
+
+class Man(NamedTuple):
+    """A fencer on the way: place, degrees faced, steps along a side and diagonal, and what takes yards."""
+
+    row: int
+    column: int
+    faces: int
+    straight: int = 0
+    diagonal: int = 0
+    found: frozenset[str] = frozenset()
+    lost: int = 0
+
+
+def letter(rows: tuple[str, ...], row: int, column: int) -> str:
+    """The square there; outside is wall."""
+    return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[0]) else "#"
+
+
+def way_of(faces: int) -> str:
+    return list(WAYS)[faces // 45]
+
+
+def on(rows: tuple[str, ...], man: Man, word: str) -> Man | None:
+    """The fencer after a step; None: it cannot be taken."""
+    if word == "wait":
+        return man._replace(straight=man.straight + 1)
+    if word in {"turn", "creep"}:
+        about = 180 if word == "turn" else 0
+        return man._replace(faces=(man.faces + about) % 360, lost=man.lost + EFFORT[word])
+    way = way_of(man.faces) if word in EFFORT else SHORT[word]
+    down, across = WAYS[way]
+    here, there = letter(rows, man.row, man.column), letter(rows, man.row + down, man.column + across)
+    corner = down and across
+    between = letter(rows, man.row + down, man.column), letter(rows, man.row, man.column + across)
+    if there == "#" or (corner and between == ("#", "#")):
+        return None
+    leap = {("T", False): "down", (".", True): "up"}.get(("T" if here == "T" else ".", there == "T"))
+    if (word if word in EFFORT else None) != leap:
+        return None
+    faces = 45 * list(WAYS).index(way)
+    apart = abs(faces - man.faces)
+    about = 0 if word in EFFORT or min(apart, 360 - apart) <= 90 else EFFORT["turn"]
+    return Man(
+        man.row + down,
+        man.column + across,
+        faces,
+        man.straight + (not corner),
+        man.diagonal + bool(corner),
+        man.found | ({there} & set(LOST)),
+        man.lost + about + EFFORT.get(word, 0),
+    )
+
+
+def feet(man: Man, square: int) -> int:
+    """The feet gone: 3 and 4, or 1 and 4/3 rounded up."""
+    return 3 * man.straight + 4 * man.diagonal if square == 3 else man.straight + -(-4 * man.diagonal // 3)
+
+
+def in_all(man: Man, yards: int) -> int:
+    return 3 * max(4, yards - man.lost - sum(LOST[one] for one in man.found))
+
+
+def plotted(rows: tuple[str, ...], man: Man, yards: int, square: int, chance: Random) -> list[str]:
+    """A random plot that may be walked, by the second reading."""
+    words, now = list[str](), man
+    for _ in range(chance.randint(0, 8 if square == 3 else 16)):
+        bold = chance.random() < 0.6
+        word = (
+            LONG[way_of(now.faces)]
+            if bold
+            else chance.choice([*SHORT, "wait", "turn", "up", "down", "creep"])
+        )
+        after = on(rows, now, word)
+        if (
+            letter(rows, now.row, now.column) == "D"
+            or after is None
+            or feet(after, square) > in_all(after, yards)
+        ):
+            continue
+        if (word == "creep" and words) or (word == "turn" and words[-1:] == ["turn"]):
+            continue
+        words.append(word)
+        now = after
+    return words
+
+
+def sees(rows: tuple[str, ...], one: Man, other: Man) -> bool:
+    """Look along the line between both, point by point; two walls whose corners meet leave no gap."""
+    down, across = other.row - one.row, other.column - one.column
+    points = 12 * max(1, abs(down)) * max(1, abs(across))
+    for part in range(1, points):
+        at = [
+            (row, column)
+            for row in squares_at(one.row * points + down * part, points)
+            for column in squares_at(one.column * points + across * part, points)
+        ]
+        walls = [letter(rows, *place) == "#" for place in at]
+        if all(walls) or (len(at) == 4 and ((walls[0] and walls[3]) or (walls[1] and walls[2]))):
+            return False
+    return True
+
+
+def squares_at(where: int, points: int) -> tuple[int, ...]:
+    """The square in which a coordinate, in parts of a square, lies; on an edge those before and after it."""
+    low, rest = divmod(2 * where + points, 2 * points)
+    return (low,) if rest else (low - 1, low)
+
+
+def before(man: Man, other: Man) -> bool:
+    """True if the other lies within 45 degrees of the way faced."""
+    bearing = degrees(atan2(other.column - man.column, man.row - other.row)) % 360
+    apart = abs(bearing - man.faces)
+    return min(apart, 360 - apart) <= 45 + 1e-9
+
+
+def met(rows: tuple[str, ...], men: list[Man], square: int) -> str | None:
+    down, across = abs(men[0].row - men[1].row), abs(men[0].column - men[1].column)
+    long, short = max(down, across), min(down, across)
+    far = 3 * (long - short) + 4 * short if square == 3 else long - short + -(-4 * short // 3)
+    if far > REACH or not sees(rows, *men):
+        return None
+    ahead = before(men[0], men[1]), before(men[1], men[0])
+    return {(1, 1): "facing", (1, 0): "right_surprised", (0, 1): "left_surprised"}.get(ahead)
+
+
+class Read(NamedTuple):
+    """The end of a walk, as the second reading has it."""
+
+    men: list[Man]
+    taken: list[int]
+    how: str | None
+    fled: list[int]
+
+
+def timed(
+    rows: tuple[str, ...], man: Man, plot: list[str], yards: int, square: int
+) -> list[tuple[Fraction, int]]:
+    """For each step the part of the turn at which it ends, and which of the steps at that time it is."""
+    stops = [man]
+    for word in plot:
+        after = on(rows, stops[-1], word)
+        assert after is not None
+        stops.append(after)
+    allowance, times = in_all(stops[-1], yards), list[tuple[Fraction, int]]()
+    for stop in stops[1:]:
+        ends = Fraction(feet(stop, square), allowance)
+        last, rank = times[-1] if times else (Fraction(0), 0)
+        times.append((ends, rank + 1 if ends == last else 0))
+    return times
+
+
+def second(
+    rows: tuple[str, ...], men: list[Man], plots: list[list[str]], yards: tuple[int, int], square: int
+) -> Read:
+    """Walk both plots moment by moment."""
+    times = [timed(rows, men[side], plots[side], yards[side], square) for side in (0, 1)]
+    taken, now = [0, 0], list(men)
+    for moment in sorted({*times[0], *times[1]}):
+        wanted = list(now)
+        for side in [side for side in (0, 1) if moment in times[side]]:
+            wanted[side] = on(rows, now[side], plots[side][taken[side]]) or now[side]
+            taken[side] += 1
+        now = [
+            now[side]
+            if wanted[side][:2] != now[side][:2]
+            and wanted[side][:2] in {now[1 - side][:2], wanted[1 - side][:2]}
+            else wanted[side]
+            for side in (0, 1)
+        ]
+        fled = [side for side in (0, 1) if letter(rows, now[side].row, now[side].column) == "D"]
+        if fled or met(rows, now, square):
+            return Read(now, taken, met(rows, now, square), fled)
+    return Read(now, taken, met(rows, now, square), [])
+
+
+def ground(chance: Random) -> tuple[str, ...]:
+    letters = ".........##TTgmD"
+    return tuple(["".join(chance.choices(letters, k=9)) for _ in range(6)])
+
+
+def twice(seed: int) -> str | None:
+    """A random walk by both readings; how they met, or that one fled."""
+    chance = Random(seed)
+    rows = ground(chance)
+    square = chance.choice((3, 3, 1))
+    floor = [(r, c) for r, row in enumerate(rows) for c, one in enumerate(row) if one not in "#D"]
+    places = chance.sample(floor, 2)
+    men = [
+        Man(*place, 45 * chance.randrange(8), found=frozenset({rows[place[0]][place[1]]} & set(LOST)))
+        for place in places
+    ]
+    yards = chance.randint(4, 16), chance.randint(4, 16)
+    plots = [plotted(rows, man, yard, square, chance) for man, yard in zip(men, yards, strict=True)]
+    read = second(rows, men, plots, yards, square)
+    first = _first(rows, men, plots, yards, square)
+    assert [(one.row, one.column, str(one.facing)) for one in first.spots] == [
+        (one.row, one.column, LONG[way_of(one.faces)]) for one in read.men
+    ], seed
+    assert list(first.taken.map(len)) == read.taken, seed
+    assert [tuple(Side).index(side) for side in first.fled] == read.fled, seed
+    assert first.meeting == read.how, seed
+    return "fled" if read.fled else read.how
+
+
+def _first(
+    rows: tuple[str, ...], men: list[Man], plots: list[list[str]], yards: tuple[int, int], square: int
+) -> Walk:
+    spots = [Spot(man.row, man.column, Heading(LONG[way_of(man.faces)])) for man in men]
+    plan = _map(rows)
+    scale = FOOT if square == 1 else SCALE
+    courses = BySide(
+        *[course(plan, spot, yard, scale=scale) for spot, yard in zip(spots, yards, strict=True)]
+    )
+    walk = walked(courses, BySide(*[tuple(plot) for plot in plots]), REACH)
+    for side in Side:
+        assert left_over(courses[side], walk, side) >= 0
+    return walk
+
+
+def _map(rows: tuple[str, ...]) -> Map:
+    """The ground, with a corner far from it where a map has to begin."""
+    width = len(rows[0])
+    whole = (*rows, "#" * width, "." * width)
+    return arena(*whole, left=(len(whole), 1, "east"), right=(len(whole), width, "west"))
+
+
+def test_walks_read_a_second_time_end_alike() -> None:
+    found = [twice(seed) for seed in range(FEW)]
+    assert set(found) == {None, "facing", "left_surprised", "right_surprised", "fled"}
+
+
+@pytest.mark.slow
+def test_many_walks_read_a_second_time_end_alike() -> None:
+    assert len([twice(seed) for seed in range(FEW, FEW + MANY)]) == MANY
