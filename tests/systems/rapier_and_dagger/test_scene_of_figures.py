@@ -27,8 +27,8 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.contenders import LIBRARY, fencer
-from tests.systems.rapier_and_dagger.figure_positions import action, blade, change, only_cuts
-from tests.systems.rapier_and_dagger.positions import seated
+from tests.systems.rapier_and_dagger.figure_positions import action, blade, change, map_prone, only_cuts
+from tests.systems.rapier_and_dagger.positions import seated, shown
 from tests.systems.rapier_and_dagger.situations import Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, check_drawn, check_typed
 from tests.systems.walks import picked, possible
@@ -218,3 +218,14 @@ def test_a_chance_out_of_the_dice_has_words() -> None:
     table = table_of(seated(only_cuts().table), Side.LEFT, {"action": Action.SIMPLE_THRUST})
     assert "cannot hit" in table.said
     assert "0 cannot hit" in table.legend[0]
+
+
+def test_the_words_of_a_movement_say_what_its_letter_says() -> None:
+    """Over a fencer on the ground nobody comes to crossed swords (RD-62c): `i`, and in reach."""
+    bout = shown(map_prone())
+    ask = bout.table.ask_of(Side.LEFT)
+    assert ask is not None
+    decision = Decision(bout, scene_of(bout), ask, usual=True)
+    assert decision.type("f")
+    table = decision.table(80)
+    assert table.legend[0].startswith("1 i>js: in reach,")

@@ -148,4 +148,4 @@ class _WithPoints(Movements):
         return tuple([(Span(text),) for text in texts])
 
     def _measure(self, plan: Plan) -> str:
-        return self._speech.label("stands_at", plan.result)
+        return self._speech.label("stands_at", self._result(plan))
