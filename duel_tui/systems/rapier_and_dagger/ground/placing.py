@@ -17,7 +17,8 @@ from duel_tui.systems.rapier_and_dagger.ground.squares import (
     towards,
     turned,
 )
-from duel_tui.systems.rapier_and_dagger.ground.standing import placed, rested
+from duel_tui.systems.rapier_and_dagger.ground.standing import met, placed, rested
+from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting
 from duel_tui.systems.rapier_and_dagger.movement import bound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
@@ -153,9 +154,14 @@ _IN_REACH = (-1, 0)
 
 
 def left_on_map(book: Book, duel: Duel, ground: Ground) -> Duel:
-    """The duel at the end of a round: after combat both at the feet of the measure, facing each other."""
+    """The duel at the end of a round: after combat both at the feet of the measure, facing each other.
+
+    Where there is no room to step back they are still in reach, whatever the movements would have led to.
+    """
     spots = _after_combat(book, duel, ground, duel.plan) if duel.plan else ground.spots
-    return placed(book, duel, rested(ground, spots))
+    found = rested(ground, spots)
+    stuck = duel.measure in _SPAN and met(book, found) is Meeting.FACING
+    return placed(book, replace(duel, measure=Result.MISURA_LARGA) if stuck else duel, found)
 
 
 def _after_combat(book: Book, duel: Duel, ground: Ground, plan: Plan) -> BySide[Spot]:

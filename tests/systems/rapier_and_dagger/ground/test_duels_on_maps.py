@@ -20,6 +20,7 @@ from duel_tui.systems.rapier_and_dagger.ground.events import Walked
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from tests.systems.contenders import fencer
+from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena
 from tests.systems.rapier_and_dagger.situations import LIBRARY
 
 MIXES: tuple[dict[str, Any], ...] = (
@@ -91,6 +92,38 @@ def test_random_duels_end_and_replay() -> None:
 
 def test_random_duels_on_foot_squares_end_and_replay() -> None:
     assert sum(duels(range(3), square_feet=1).values()) == 3
+
+
+def test_nobody_changes_level_but_by_a_leap() -> None:
+    """Neither a step aside nor the end of a round leads onto a table or down from it (RD-99, RD-144)."""
+    plan = arena(*["..TT...TT.."] * 5, right=(5, 11, "west"))
+    leapt = 0
+    for seed in range(24):
+        table, chance = OnMap(plan, kind="death").table, Random(seed)
+        table.thrower = SeededThrower(seed)
+        for _ in range(60):
+            table.settle()
+            if not isinstance(table.request, Decide):
+                break
+            since, before = table.place, levels(table.state)
+            for ask in table.request.asks:
+                assert ask.menu is not None
+                table.decide(ask.side, chance.choice([one for one in ask.menu.choices if one != "yield"]))
+            table.settle()
+            told = [one.event for place in range(since, table.place) for one in table.step(place).told]
+            walks = [event for event in told if isinstance(event, Walked)]
+            for side in Side:
+                leaps = walks and {"up", "down"} & set(walks[0].steps[side])
+                assert leaps or levels(table.state)[side] == before[side]
+                leapt += bool(leaps)
+    assert leapt > 10
+
+
+def levels(duel: Duel) -> BySide[bool]:
+    """Whether each stands on a table."""
+    assert duel.ground is not None
+    plan = duel.ground.plan
+    return duel.ground.spots.map(lambda spot: bool((square := plan.square(spot.place)) and square.table))
 
 
 @pytest.mark.slow

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ground.placing import apart, aside
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, in_front
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.systems.rapier_and_dagger.figures.bouts import CHANGES, TALL
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, field, spot
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, told
 
 FACING = BySide(spot(2, 5, "east"), spot(2, 8, "west"))
 BAND = (8, 9)
@@ -132,6 +133,8 @@ def test_rd_144_with_a_wall_at_the_back_they_stay_in_reach() -> None:
     plan = arena("######", "#....#", "######", left=(2, 2, "east"), right=(2, 5, "west"))
     bout = round_of("back", "back", plan)
     assert (bout.state.distance, bout.asked) == (9, "combat_movement")
+    assert [one.result for one in told(bout, RoundEnded)] == ["ML"]
+    assert bout.state.measure == "ML"
 
 
 def test_rd_144_who_is_bound_is_not_moved() -> None:
