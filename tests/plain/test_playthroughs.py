@@ -21,9 +21,8 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight, take_back, unrecords
 from duel_tui.wording import Wording
 from tests.plain.talks import Typist, context_in, heard, talk_over
-from tests.systems.contenders import LIBRARY
 from tests.systems.test_playthroughs import SCRIPTS
-from tests.systems.transcript import command_of
+from tests.systems.transcript import command_of, library_of
 
 Json = dict[str, Any]
 
@@ -83,7 +82,9 @@ class Scripted(Typist):
             return None
         request, command = self._table.request, self._taken()
         typed = self._typed(command)
-        if (
+        if isinstance(request, Decide) and request.asks[0].what == "plot":
+            typed, self._once_more = typed.replace("_", "-"), "yes"
+        elif (
             isinstance(request, Decide)
             and f"{request.asks[0].what} {command.get('choice')}" in self._confirms
         ):
@@ -129,11 +130,12 @@ def _opened(script: Path) -> tuple[Bout, list[Json]]:
     for side in ("left", "right"):
         if getattr(asked, side):
             setattr(asked, side, script.parent / "fencers" / getattr(asked, side))
-    agreed = meeting(asked, LIBRARY)
-    rules = LIBRARY.ruleset(agreed.system, agreed.options)
-    start = LIBRARY.begin(rules, agreed.kind, agreed.fencers)
-    journal = Journal(agreed.system, LIBRARY.editions(agreed.system).current, agreed.options, start)
-    wording = Wording(read_phrases(LIBRARY.phrases(agreed.system)))
+    library = library_of(script)
+    agreed = meeting(asked, library)
+    rules = library.ruleset(agreed.system, agreed.options)
+    start = library.begin(rules, agreed.kind, agreed.fencers)
+    journal = Journal(agreed.system, library.editions(agreed.system).current, agreed.options, start)
+    wording = Wording(read_phrases(library.phrases(agreed.system)))
     table: Table[Any] = Table(rules, journal)
     names = agreed.fencers.map(lambda fencer: fencer.name)
     bout = Bout(

@@ -28,8 +28,7 @@ def transcript(script: Path) -> str:
     """The transcript of a script."""
     lines = script.read_text(encoding="utf-8").splitlines()
     orders = [line for line in lines if line and not line.startswith("#")]
-    library = registry.Library(registry.data_folder(), own=script.parent)
-    talk = _Talk(arguments_of(script), library)
+    talk = _Talk(arguments_of(script), library_of(script))
     said: list[str] = []
     for line in lines:
         if line.startswith("#") or not line:
@@ -40,6 +39,11 @@ def transcript(script: Path) -> str:
             said += [f"> {line}", *talk.answer(line)]
     assert talk.ended, f"{script.name} stops before the duel is over"
     return "\n".join(said) + "\n"
+
+
+def library_of(script: Path) -> registry.Library:
+    """The games, with the maps beside a script."""
+    return registry.Library(registry.data_folder(), own=script.parent)
 
 
 def arguments_of(script: Path) -> RefereeArgs:
