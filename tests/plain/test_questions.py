@@ -334,3 +334,18 @@ def test_back_is_one_level(context: AppContext) -> None:
     assert said.endswith("The rules of which game?\n")
     said = conversation(context, ["fencers", "1", "by hand", "back"])
     assert said.endswith("How is the fencer made?\n")
+
+
+def test_the_map_is_told_at_any_prompt_of_a_duel_on_one(context: AppContext) -> None:
+    figures = ["new", "game", "rapier", "rules", "figures", "seed", "5", "begin"]
+    plotting = answer(context, figures, "map")
+    assert "Row 12 has" in plotting
+    fighting = [*figures, "east 2, se, east 2, ne, east", "yes", "east 3", "yes"]
+    assert "target" in conversation(context, fighting).splitlines()[-1].casefold()
+    told = answer(context, fighting, "map")
+    assert "Quill stands 9 feet to the east" in told
+    assert not BAD.search(told)
+
+
+def test_a_duel_on_no_map_says_so(context: AppContext) -> None:
+    assert "This duel is not on a map." in conversation(context, [*alone("rapier"), "map"])

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, cast
 import pytest
 from textual.pilot import Pilot
 
+from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
 from duel_tui.tui.app import DuelApp
@@ -26,19 +27,23 @@ HELP_EVERY = 4
 """Decisions from one look at the keys to the next."""
 PICKS = 8
 """Letters typed for one decision at most."""
+STEPS = 5
+"""Further steps of a plot at most."""
 MOVES = ("down", "up", "tab", "right")
 LIMITS = {
     "first move": 400,
     "move": 250,
     "walk": 950,
     "pick": 300,
+    "step": 250,
     "commit": 1200,
+    "turn": 1200,
     "end": 1200,
     "open": 7000,
     "below": 7000,
 }
-"""The most bytes of each action; a walk is a caret's move with the help that follows it, 250 and 700. The first move of a decision also gives back the rows that a long result took. What is not named here has the limit of a screen that is opened."""
-WIDE = {"move": 400, "walk": 1450, "commit": 2100, "end": 1550}
+"""The most bytes of each action; a walk is a caret's move with the help that follows it, 250 and 700. The first move of a decision also gives back the rows that a long result took. A step is a pick in a plot, and a turn the plot's commit with all that it reveals. What is not named here has the limit of a screen that is opened."""
+WIDE = {"move": 400, "walk": 1450, "commit": 2100, "turn": 2100, "end": 1550}
 """The same from 120 columns and 40 rows on, where both attacks and the log are in sight, too, and every set of rules has a
 whole line."""
 HELP = 5000
@@ -209,11 +214,14 @@ async def _looked_round(line: Line, chance: Random, *, helped: bool) -> None:
 async def _decided(line: Line, chance: Random) -> None:
     """Choose by letters in every field, and commit."""
     decision = line.decision
+    plots = isinstance(decision.ask.menu, Plot)
     for number in count():
         if number == PICKS or decision.answer is not None:
             break
-        await line.pay("pick", _key(decision, chance))
-    await line.pay("commit", "enter")
+        await line.pay("step" if plots else "pick", _key(decision, chance))
+    for _ in range(chance.randint(0, STEPS) if isinstance(decision.answer, Plotted) else 0):
+        await line.pay("step", _step(decision, chance))
+    await line.pay("turn" if plots else "commit", "enter")
     if line.decides and line.decision is decision:
         await line.pay("asked", "enter")
     if not line.decides:
@@ -225,6 +233,16 @@ def _key(decision: Decision, chance: Random) -> str:
     open_now = [one for one in decision.fields.get(decision.open, ()) if not one.denied]
     typed = [one for one in open_now if one.typed and not _gives_up(one)]
     return " ".join(chance.choice(typed).typed) if typed else "down"
+
+
+def _step(decision: Decision, chance: Random) -> str:
+    """A key that adds a step to a plot, or an arrow where none can follow."""
+    menu, answer = decision.ask.menu, decision.answer
+    assert isinstance(menu, Plot)
+    assert isinstance(answer, Plotted)
+    options = {one.key: one.typed for one in decision.fields["plot"]}
+    after = menu.course.next_steps(answer.steps)
+    return options[chance.choice(after)] if after else "down"
 
 
 def _gives_up(option: Option) -> bool:

@@ -176,7 +176,7 @@ async def test_on_a_tall_screen_the_keys_leave_the_log_where_it_is(game: str, si
         await player.press("?")
         assert player.rows[log - 4 :] == before[log - 4 :]
         keys = [row for row in player.rows[: log - 4] if row.strip()]
-        lacks = () if player.bout.notes else ("matrix",)
+        lacks = ("map",) if player.bout.notes else ("map", "matrix")
         assert len(keys) == len(KeysPane(Keymap(), lacks).lines)
         assert any("notebook" in row for row in keys) is (game == "duel_of_swords")
         await player.press("escape")
@@ -215,6 +215,31 @@ async def test_a_key_that_closes_the_keys_does_nothing_else(key: str) -> None:
         await player.press(f"? {key}")
         assert player.sees == before
         assert duel.table.place == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_whole_map_lies_over_a_decision_for_a_moment(size: tuple[int, int]) -> None:
+    options = {"approach": "map", "movement": "points", "attack": "actions"}
+    async with playing(begun("rapier_and_dagger", options=options), size=size) as player:
+        assert "@ map" in player.footer
+        await player.press("6")
+        before = player.sees
+        await player.press("@")
+        assert "THE THREE HERONS" in player.sees
+        assert "D a door, a way out" in player.reads
+        await player.press("x")
+        assert player.sees == before
+        await player.press("@ @")
+        assert player.sees == before
+        await player.press("?")
+        assert "Shows the whole map; any key puts it away." in player.reads
+
+
+async def test_a_duel_on_no_map_says_so() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        assert "@ map" not in player.footer
+        await player.press("@")
+        assert player.said == "This duel is not on a map."
 
 
 async def test_what_was_drawn_goes_with_the_keys_that_were_closed() -> None:

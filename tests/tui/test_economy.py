@@ -30,10 +30,16 @@ async def test_each_key_of_a_duel_with_figures_costs_little(tmp_path: Path) -> N
     assert not [one for one in costs if one.wrong]
 
 
-async def test_each_step_of_a_plot_costs_little(tmp_path: Path) -> None:
-    options = {"approach": "map", "movement": "points", "attack": "actions"}
-    costs = await costs_of_a_duel("rapier_and_dagger", tmp_path, SMALL, SEED, 6, options=options)
-    assert not dear(costs, SMALL[0])
+@pytest.mark.parametrize(
+    ("plan", "size", "seed"), [("tavern", SMALL, 2), ("garden", SMALL, 1), ("tavern", LARGE, 2)]
+)
+async def test_each_step_of_a_plot_and_each_turn_costs_little(
+    plan: str, size: tuple[int, int], seed: int, tmp_path: Path
+) -> None:
+    options = {"approach": "map", "movement": "points", "attack": "actions", "map": plan}
+    costs = await costs_of_a_duel("rapier_and_dagger", tmp_path, size, seed, 8, options=options)
+    assert {"step", "turn"} <= {one.action for one in costs}
+    assert not dear(costs, size[0])
     assert not [one for one in costs if one.wrong]
 
 

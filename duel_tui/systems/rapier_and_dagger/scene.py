@@ -117,9 +117,14 @@ class RapierScene:
     def _ground_between(
         self, sight: Sight[Duel], ends: Sequence[tuple[Line, Line]], room: int
     ) -> tuple[Line, ...]:
-        """The squares around both in combat, under the names, or the kits where these are in the way; empty: none."""
-        if sight.state.ground is None or sight.state.phase is Phase.APPROACH or self._charts_beside(sight):
+        """The squares around both in combat, under the names, or the kits where these are in the way; empty: the picture.
+
+        Next to a plot, which has the whole map, a small screen shows neither.
+        """
+        if sight.state.ground is None or self._charts_beside(sight):
             return ()
+        if sight.state.phase is Phase.APPROACH:
+            return () if sight.width >= WIDE else ((),) * len(ends)
         longest = (sight.width - room) // 2 - 2
         above = 1 if max(map(_cells, ends[1])) <= longest else 2
         left = len(ends) - above

@@ -68,7 +68,8 @@ class Speech:
 
     def walks(self, side: Side, feet: int) -> str:
         """The walk of a side in an approach."""
-        return self.of("walks" if feet else "stays", side, feet=feet)
+        key = "walks_one" if feet == 1 else "walks" if feet else "stays"
+        return self.of(key, side, feet=feet)
 
     def points(self, count: int) -> str:
         """A number of points."""

@@ -40,7 +40,7 @@ _SCENE = (
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "told_walked", "too_dear", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
     "map_edge", "map_row", "map_way", "map_ways", "plot", "plot_feet", "plot_none", "plot_so_far",
-    "map_weather", "plot_keys", "plot_none_short", "prone_sign", "square_blocks", "square_hampers", "square_table",
+    "map_note", "map_weather", "plot_keys", "plot_none_short", "prone_sign", "square_blocks", "square_hampers", "square_table",
     "square_way_out",
 )  # fmt: skip
 

@@ -72,7 +72,7 @@ def lay_out(table: Table, marks: Marks, width: int, height: int) -> Laid:
     if block is None:
         return _Layout(table, marks, width, height).laid()
     laid = _Layout(table, marks, block.at, height).laid()
-    first = max(0, min(block.focus - height // 2, len(block.lines) - height))
+    first = max(0, min(block.focus + 2 - height, len(block.lines) - height))
     beside = block.lines[first : first + height]
     pairs = zip_longest(laid.lines, beside, fillvalue=())
     lines = [clipped((*padded(line, block.at), *other), width) for line, other in pairs]

@@ -21,6 +21,8 @@ _BEHIND = 3
 _NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
 NEXT, RING = "+", "o"
 """The signs of a next step, and of the squares from which the opponent is just in reach."""
+_PLOT: Ink = "bold"
+"""The style of the steps of a plot."""
 _FALLBACK = BySide("A", "B")
 
 
@@ -115,7 +117,7 @@ def _bare(plan: Map, place: Place, ink: Ink) -> Span:
     square = plan.square(place)
     letter = plan.rows[place[0]][place[1]]
     if square is not None and (square.blocks or square.table):
-        return Span(letter * 2, ink if square.blocks else "")
+        return Span(letter * 2, ink)
     return Span(f"{letter} ", ink)
 
 
@@ -124,13 +126,13 @@ def _cells(plan: Map, marks: Marks) -> dict[Place, Span]:
     found: dict[Place, Span] = {}
     if marks.course is not None:
         found |= _ring(plan, marks, marks.spots[marks.near.foe].place)
-        found |= _next(marks.course, marks.steps)
+        found |= _next(plan, marks.course, marks.steps)
         found |= _plotted(marks.course, marks)
     initials = letters(marks.names)
     for side in Side:
         spot = marks.spots[side]
         ink: Ink = "near" if side is marks.near else "far"
-        if spot.place not in found or found[spot.place].text[0] in {NEXT, RING}:
+        if spot.place not in found or found[spot.place].ink != _PLOT:
             found[spot.place] = Span(f"{initials[side]}{marks.sign(side)}", ink)
     return found
 
@@ -146,18 +148,25 @@ def _ring(plan: Map, marks: Marks, centre: Place) -> dict[Place, Span]:
             square = plan.square(place)
             on_edge = marks.reach - _RING < far <= marks.reach
             if on_edge and square is not None and not square.blocks and sees(plan, centre, place):
-                found[place] = Span(f"{RING} ", "dim")
+                found[place] = Span(_over(plan, place, RING), "dim")
     return found
 
 
-def _next(course: Course, steps: Steps) -> dict[Place, Span]:
+def _over(plan: Map, place: Place, sign: str) -> str:
+    """A sign on a square, after the square's own letter if that says more than that one can stand there."""
+    square = plan.square(place)
+    tells = square is not None and (square.hampers or square.table or square.way_out)
+    return f"{plan.rows[place[0]][place[1]]}{sign}" if tells else f"{sign} "
+
+
+def _next(plan: Map, course: Course, steps: Steps) -> dict[Place, Span]:
     """The squares into which the next step can lead."""
     here = course.progress(steps).spot.place
     found: dict[Place, Span] = {}
     for word in course.next_steps(steps):
         place = course.progress((*steps, word)).spot.place
         if place != here:
-            found[place] = Span(f"{NEXT} ")
+            found[place] = Span(_over(plan, place, NEXT))
     return found
 
 
@@ -168,7 +177,7 @@ def _plotted(course: Course, marks: Marks) -> dict[Place, Span]:
         spot = course.progress(marks.steps[:count]).spot
         number = _NUMBERS[(count - 1) % len(_NUMBERS)]
         sign = marks.signs[spot.facing] if count == len(marks.steps) else " "
-        found[spot.place] = Span(f"{number}{sign}", "bold")
+        found[spot.place] = Span(f"{number}{sign}", _PLOT)
     return found
 
 

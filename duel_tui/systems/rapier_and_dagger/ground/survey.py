@@ -26,6 +26,8 @@ _SQUARE = 2
 """Cells of a square."""
 _MARGIN = 2
 """Cells before and after the whole map."""
+_AROUND = 3
+"""Rows over and under the whole map: its name, a blank one, and the fencers."""
 _GAP = "   "
 """Between two texts of a legend."""
 
@@ -63,7 +65,9 @@ class Survey:
         width = self._sight.width - _MARGIN
         legend = [(Span(f" {line}"),) for line in self.squares(width)]
         people = (Span(f" {self._people()}"),)
-        room = rows - len(legend) - 4
+        if any(square.hampers for square in self._plan.legend.values()):
+            legend.append((Span(f" {self._speech.say('map_note')}", "dim"),))
+        room = rows - len(legend) - _AROUND
         columns = width // _SQUARE
         plan = chart(self._plan, self._marks(self._sight.near), room, columns)
         indent = Span(" ")

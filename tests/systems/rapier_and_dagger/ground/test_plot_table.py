@@ -126,7 +126,7 @@ def test_the_map_shows_both_the_plot_the_next_steps_and_the_reach() -> None:
     rows = [text(line) for line in block.lines]
     assert len(rows) == 12
     assert all(len(row) == 38 for row in rows)
-    assert rows[4].startswith("##. B→1 2→+ TT")
+    assert rows[4].startswith("##. B→1 2→T+TT")
     assert "Q←" in rows[4]
     assert sum(row.count("o") for row in rows) > 8
 

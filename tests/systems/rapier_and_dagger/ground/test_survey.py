@@ -1,0 +1,120 @@
+"""The map on the duel screen in combat: between both fencers, to the right of a table, and whole with its legend."""
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.scene import Charting
+from duel_tui.engine.side import BySide, Side
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger.state import Prone
+from tests.systems.rapier_and_dagger.figure_positions import plot, plot_met, points
+from tests.systems.rapier_and_dagger.positions import shown
+from tests.systems.rapier_and_dagger.situations import Bout
+from tests.tui.drawn import drawn, text
+
+SMALL, WIDE = 80, 120
+EAST, WEST = Heading.EAST, Heading.WEST
+
+
+def met(left: Spot, right: Spot, name: str = "tavern") -> Bout:
+    """Both in reach on these squares of a map."""
+    bout = plot_met()
+    ground = Ground(bout.rules.book.tables.maps[name], BySide(left, right))
+    bout._sit_down(replace(bout.state, ground=ground))
+    return bout
+
+
+def between(bout: Bout, width: int = SMALL) -> list[str]:
+    """The rows between both fencers."""
+    over = shown(bout)
+    return [text(band.middle) for band in scene_of(over).bands(sight_of(over, width))]
+
+
+def whole(bout: Bout, rows: int = 22) -> list[str]:
+    """The whole map."""
+    over = shown(bout)
+    scene = scene_of(over)
+    assert isinstance(scene, Charting)
+    return [text(line) for line in scene.chart(sight_of(over, SMALL), rows)]
+
+
+def test_in_combat_the_squares_around_both_stand_between_them() -> None:
+    rows = between(met(Spot(4, 10, EAST), Spot(4, 12, WEST)))
+    assert rows == [
+        "",
+        ". . ##. . . c c ",
+        ". . . . . . c c ",
+        ". . , B→. Q←. . ",
+        ". . , , . . TTTT",
+        ". . . , . . TTTT",
+    ]
+
+
+@pytest.mark.parametrize("rows", range(4))
+def test_both_are_in_sight_wherever_they_stand_in_reach(rows: int) -> None:
+    for columns in range(-3, 4):
+        if rows or columns:
+            cut = "".join(between(met(Spot(5, 9, EAST), Spot(5 + rows, 9 + columns, WEST), "garden")))
+            assert "B→" in cut
+            assert "Q←" in cut
+
+
+def test_a_fencer_on_the_ground_and_one_on_a_table_can_be_told() -> None:
+    bout = met(Spot(8, 4, EAST), Spot(9, 4, WEST)).arrange(Side.RIGHT, prone=Prone(0))
+    screen = drawn(shown(bout))
+    assert "TTB→TTTT" in screen
+    assert "Q_" in screen
+    assert "rapier, dagger; ground: table" in screen
+    assert "Q Quill on the ground, on the floor" in "\n".join(whole(bout))
+
+
+def test_on_a_wide_screen_the_whole_map_stands_beside_the_table_and_does_not_move() -> None:
+    plotted = drawn(shown(plot()), width=WIDE, height=36).splitlines()
+    fought = drawn(shown(met(Spot(4, 2, EAST), Spot(4, 15, WEST))), width=WIDE, height=36).splitlines()
+    wall = next(y for y, row in enumerate(plotted) if row.endswith("#" * 38))
+    assert plotted[wall].index("#") == fought[wall].index("#") == 81
+    floor = [row[81:].replace("+", ".").replace("o", ".").strip() for row in plotted[wall : wall + 12]]
+    assert "TTTTTTTT" in floor[8]
+    assert [row[81:] for row in fought[wall : wall + 12]][8:] == [
+        row[81:] for row in plotted[wall : wall + 12]
+    ][8:]
+
+
+def test_without_a_map_the_picture_stands_between_them() -> None:
+    assert "/|\\" in "".join(between(points()))
+    assert whole(points()) == []
+
+
+def test_the_whole_map_has_its_letters_both_fencers_and_what_squares_take_off() -> None:
+    rows = whole(met(Spot(2, 16, EAST), Spot(2, 18, WEST), "alley"))
+    assert rows[0].strip().startswith("CUTLER'S ALLEY   rain: -3 yards")
+    assert any("B→. Q←" in row for row in rows)
+    told = "\n".join(rows)
+    assert "B you on the cobbles, facing east   Q Quill on the cobbles, facing west" in told
+    assert "m mud, -4 yards, -2 points" in told
+    assert "C a cart, in the way" in told
+    assert "o the open street, a way out" in told
+    assert all(len(row) < SMALL for row in rows)
+
+
+def test_a_map_that_finds_no_room_shows_the_part_around_both() -> None:
+    rows = whole(met(Spot(12, 5, EAST), Spot(12, 8, WEST), "garden"), rows=14)
+    assert len(rows) <= 14
+    assert any("B→" in row and "Q←" in row for row in rows)
+
+
+def test_lines_say_who_lies_and_where() -> None:
+    bout = met(Spot(8, 4, EAST), Spot(9, 4, WEST)).arrange(Side.LEFT, prone=Prone(0))
+    over = shown(bout)
+    scene = scene_of(over)
+    assert isinstance(scene, Charting)
+    stands, ways, *rows = scene.ground(sight_of(over, WIDE), Side.LEFT)
+    assert stands == (
+        "You lie in row 9, column 5, on a table. "
+        "Quill stands 3 feet to the south, in row 10, column 5, on the floor, and faces west."
+    )
+    assert "south 0, then the floor" in ways
+    assert len(rows) == 12
