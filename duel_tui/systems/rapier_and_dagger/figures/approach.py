@@ -9,6 +9,7 @@ from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.events import Approached
+from duel_tui.systems.rapier_and_dagger.ground.standing import turns_to_meet
 from duel_tui.systems.rapier_and_dagger.movement import bound, opening, why_no_yield, yielded
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
@@ -80,6 +81,8 @@ def distance_after(book: Book, duel: Duel) -> int:
 
 def turns_apart(book: Book, duel: Duel) -> float:
     """The turns, whole and in parts, in which two who walk as far as they can come into reach."""
+    if duel.ground is not None:
+        return turns_to_meet(book, duel.ground, duel.fighters)
     far = duel.distance - book.reach
     if far <= 0:
         return 0.0

@@ -1,20 +1,16 @@
 """A sample of ways: straight towards the opponent, and round to the sides and the back."""
 
-from collections.abc import Iterator
-from functools import lru_cache
-from heapq import heappop, heappush
-from itertools import pairwise, product
+from itertools import pairwise
 
-from duel_tui.systems.rapier_and_dagger.ground.going import Scale, passes_corners
+from duel_tui.systems.rapier_and_dagger.ground.going import Scale
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
-from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, feet_of, in_front, is_diagonal
+from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, in_front
 from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Heading
+from duel_tui.systems.rapier_and_dagger.ground.ways import is_table, ways_from
 
 Steps = tuple[str, ...]
 _NEAR = 6
 """The feet from the opponent to which the ways lead."""
-_LEAP = 15
-"""The feet that a leap counts as when a way is sought."""
 _WAITS = 2
 """The steps that the way with a pause waits first."""
 
@@ -35,12 +31,12 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) ->
     rows, columns = OFFSETS[heading]
     far = _NEAR // scale.square
     goal = foe.row + far * rows, foe.column + far * columns
-    ways = _ways(plan, spot.place, foe.place, scale)
-    if goal not in ways:
+    before = ways_from(plan, spot.place, foe.place, scale)
+    if goal not in before:
         return ()
     places = [goal]
     while places[-1] != spot.place:
-        places.append(ways[places[-1]])
+        places.append(before[places[-1]])
     places.reverse()
     steps = [_word(plan, one, other) for one, other in pairwise(places)]
     last = _heading(places[-2], goal) if len(places) > 1 else spot.facing
@@ -50,7 +46,7 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) ->
 
 
 def _word(plan: Map, one: Place, other: Place) -> str:
-    here, there = _is_table(plan, one), _is_table(plan, other)
+    here, there = is_table(plan, one), is_table(plan, other)
     if here == there:
         return str(_heading(one, other))
     return str(Act.UP if there else Act.DOWN)
@@ -59,51 +55,3 @@ def _word(plan: Map, one: Place, other: Place) -> str:
 def _heading(one: Place, other: Place) -> Heading:
     by = other[0] - one[0], other[1] - one[1]
     return next(heading for heading, offset in OFFSETS.items() if offset == by)
-
-
-def _is_table(plan: Map, place: Place) -> bool:
-    square = plan.square(place)
-    return square is not None and square.table
-
-
-@lru_cache(maxsize=32)
-def _ways(plan: Map, start: Place, foe: Place, scale: Scale) -> dict[Place, Place]:
-    """For each place that can be reached, the place before it on the shortest way; not through the opponent."""
-    paths = _paths(plan, scale)
-    before = {start: start}
-    feet = {start: 0}
-    left: list[tuple[int, Place]] = [(0, start)]
-    while left:
-        gone, place = heappop(left)
-        if gone > feet[place]:
-            continue
-        for other, far in paths[place]:
-            then = gone + far
-            if then < feet.get(other, then + 1) and other != foe:
-                feet[other], before[other] = then, place
-                heappush(left, (then, other))
-    return before
-
-
-@lru_cache(maxsize=32)
-def _paths(plan: Map, scale: Scale) -> dict[Place, tuple[tuple[Place, int], ...]]:
-    """For each place its neighbours that a step or a leap leads to, with what that counts as."""
-    height, width = plan.size
-    places = product(range(height), range(width))
-    return {place: tuple(_neighbours(plan, place, scale)) for place in places}
-
-
-def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, int]]:
-    for heading, (rows, columns) in OFFSETS.items():
-        other = place[0] + rows, place[1] + columns
-        if _passable(plan, place, other, scale):
-            diagonal = is_diagonal(heading)
-            leap = _LEAP if _is_table(plan, place) != _is_table(plan, other) else 0
-            yield other, feet_of(not diagonal, diagonal, scale.square) + leap
-
-
-def _passable(plan: Map, one: Place, other: Place, scale: Scale) -> bool:
-    square = plan.square(other)
-    if square is None or square.blocks or square.way_out:
-        return False
-    return passes_corners(plan, one, other, scale)

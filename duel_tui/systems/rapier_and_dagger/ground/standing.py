@@ -1,14 +1,25 @@
 """Where two fencers stand on a map when a duel and a round begin, and what that costs them (RD-191, RD-192)."""
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, StepError, set_out, stepped
 from duel_tui.systems.rapier_and_dagger.ground.maps import UnknownMapError
-from duel_tui.systems.rapier_and_dagger.ground.squares import ABOUT, Ground, Spot, distance, towards, turned
+from duel_tui.systems.rapier_and_dagger.ground.squares import (
+    ABOUT,
+    Ground,
+    Spot,
+    distance,
+    sees,
+    towards,
+    turned,
+)
 from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, meeting, surprised
-from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.ground.ways import walk_length
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 
@@ -64,6 +75,31 @@ def cornered(book: Book, duel: Duel, side: Side) -> str:
     except StepError:
         return "no room behind"
     return ""
+
+
+def turns_to_meet(book: Book, ground: Ground, fighters: BySide[Fighter]) -> float:
+    """The turns, whole and in parts, in which two who walk as far as they can meet, round what is in the way."""
+    feet = _feet_to_meet(book, ground)
+    if not feet:
+        return 0.0
+    plan, scale = ground.plan, book.scale
+    allowed = [
+        set_out(plan, spot).allowance(plan, scale, book.normal_movement(fighter))
+        for spot, fighter in zip(ground.spots, fighters, strict=True)
+    ]
+    return feet / sum(allowed)
+
+
+@lru_cache(maxsize=4096)
+def _feet_to_meet(book: Book, ground: Ground) -> int:
+    """The feet that two still have to walk; 0: they have met, or their distance is that of a measure."""
+    plan, scale = ground.plan, book.scale
+    left, right = ground.spots
+    length = walk_length(plan, left.place, right.place, scale)
+    feet = distance(left.place, right.place, scale.square) if length is None else length
+    if not sees(plan, left.place, right.place):
+        return feet
+    return max(0, feet - book.reach) or (0 if met(book, ground) else scale.square)
 
 
 def points_lost(book: Book, ground: Ground, side: Side) -> int:

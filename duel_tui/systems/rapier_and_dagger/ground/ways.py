@@ -1,0 +1,100 @@
+"""Ways over a map: where steps and leaps lead from a square, the shortest ways, and how long a walk is."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush
+from itertools import product
+
+from duel_tui.systems.rapier_and_dagger.ground.going import Scale, passes_corners
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
+from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, feet_of, is_diagonal
+
+_LEAP = 15
+"""The feet that a leap counts as when a way is sought."""
+
+
+@lru_cache(maxsize=32)
+def ways_from(plan: Map, start: Place, foe: Place, scale: Scale) -> dict[Place, Place]:
+    """For each place that can be reached, the place before it on the shortest way; not through the opponent."""
+    paths = _paths(plan, scale)
+    before = {start: start}
+    feet = {start: 0}
+    left: list[tuple[int, Place]] = [(0, start)]
+    while left:
+        gone, place = heappop(left)
+        if gone > feet[place]:
+            continue
+        for other, far in paths[place]:
+            then = gone + far
+            if then < feet.get(other, then + 1) and other != foe:
+                feet[other], before[other] = then, place
+                heappush(left, (then, other))
+    return before
+
+
+@lru_cache(maxsize=32)
+def _paths(plan: Map, scale: Scale) -> dict[Place, tuple[tuple[Place, int], ...]]:
+    """For each place its neighbours that a step or a leap leads to, with what that counts as."""
+    height, width = plan.size
+    places = product(range(height), range(width))
+    return {place: tuple(_neighbours(plan, place, scale)) for place in places}
+
+
+def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, int]]:
+    for heading, (rows, columns) in OFFSETS.items():
+        other = place[0] + rows, place[1] + columns
+        if _passable(plan, place, other, scale):
+            diagonal = is_diagonal(heading)
+            leap = _LEAP if is_table(plan, place) != is_table(plan, other) else 0
+            yield other, feet_of(not diagonal, diagonal, scale.square) + leap
+
+
+def is_table(plan: Map, place: Place) -> bool:
+    """True if a place has to be leapt on."""
+    square = plan.square(place)
+    return square is not None and square.table
+
+
+def _passable(plan: Map, one: Place, other: Place, scale: Scale) -> bool:
+    square = plan.square(other)
+    if square is None or square.blocks or square.way_out:
+        return False
+    return passes_corners(plan, one, other, scale)
+
+
+def walk_length(plan: Map, one: Place, other: Place, scale: Scale) -> int | None:
+    """The feet of the shortest walk from one place to another, a leap counted in; None: there is none.
+
+    Where nothing is in the way these are the feet of the straight line.
+    """
+    thirds = _walks(plan, other, scale).get(one)
+    return None if thirds is None else -(-thirds // _THIRDS)
+
+
+_THIRDS = 3
+"""A diagonal step is four thirds of a straight one (RD-146), so walks add up in thirds of a foot."""
+
+
+@lru_cache(maxsize=512)
+def _walks(plan: Map, goal: Place, scale: Scale) -> dict[Place, int]:
+    """The length of the shortest walk to a place from each other place, in thirds of a foot."""
+    paths = _paths(plan, scale)
+    lengths = {goal: 0}
+    left: list[tuple[int, Place]] = [(0, goal)]
+    while left:
+        gone, place = heappop(left)
+        if gone > lengths[place]:
+            continue
+        for other, _ in paths[place]:
+            then = gone + _step(plan, place, other, scale.square)
+            if then < lengths.get(other, then + 1):
+                lengths[other] = then
+                heappush(left, (then, other))
+    return lengths
+
+
+def _step(plan: Map, one: Place, other: Place, square: int) -> int:
+    """The thirds of a foot of a step or a leap."""
+    diagonal = one[0] != other[0] and one[1] != other[1]
+    leap = _LEAP if is_table(plan, one) != is_table(plan, other) else 0
+    return square * (_THIRDS + diagonal) + _THIRDS * leap
