@@ -72,7 +72,7 @@ def tastes(game: str, character: Character) -> tuple[Tastes, Tastes]:
     )
 
 
-def met(game: str, first: Character, second: Character, pairs: int, effort: int) -> Meeting:
+def met(game: str, first: Character, second: Character, pairs: int, effort: int, **options: Any) -> Meeting:
     """Two opponents meet in so many pairs of duels with the sides changed.
 
     Args:
@@ -81,8 +81,9 @@ def met(game: str, first: Character, second: Character, pairs: int, effort: int)
         second: the other.
         pairs: how many pairs of duels.
         effort: how much they think, in per cent of what they do at a table.
+        options: the house rules.
     """
-    rules = LIBRARY.ruleset(game, SHORT.get(game, {}))
+    rules = LIBRARY.ruleset(game, SHORT.get(game, {}) | options)
     start = LIBRARY.begin(rules, Kind.FRIENDLY, both(lambda side: unnamed(f"The {side}")))
     usual = Limits()
     limits = Limits(usual.depth, max(1, usual.nodes * effort // 100), inf, inf)

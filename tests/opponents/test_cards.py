@@ -90,9 +90,9 @@ def test_a_game_may_have_losses_of_its_own(raw: dict[str, Any]) -> None:
 
 
 def test_what_is_shunned_is_told_apart_from_what_is_liked(raw: dict[str, Any]) -> None:
-    raw["character"]["quill"]["likes"] = {"head": 50, "thrust": 200, "cut": 20}
-    told = "Tobias Quill favours the thrust and avoids the head, the cut."
-    assert told in read_for(KEY, raw).of("quill").what
+    raw["character"]["salcedo"]["likes"] = {"head": 50, "thrust": 200, "cut": 20}
+    told = "Ruy Salcedo favours the thrust and avoids the head, the cut."
+    assert told in read_for(KEY, raw).of("salcedo").what
 
 
 def test_an_opponent_is_found_by_key_or_by_level(cards: Cards) -> None:

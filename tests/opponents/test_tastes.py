@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.answers import Answer
-from duel_tui.engine.menu import Choice
+from duel_tui.engine.menu import Choice, Plot, Plotted
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import fencers
 from tests.opponents.tastes import met, plain, tastes
+from tests.systems.rapier_and_dagger.ground.grounds import course, field, spot, steps
 
 FOLDER = data_folder()
 LIBRARY = Library(FOLDER)
@@ -102,4 +104,72 @@ def test_every_character_plays_otherwise_than_somebody_of_its_level_without_tast
             for tag, odds in liked.items():
                 takes, usual = shown.shares(tag)
                 moved.append(takes - usual if odds > 100 else usual - takes)
+        assert not moved or max(moved) > 1.5, (character.key, moved)
+
+
+FIGURES: tuple[dict[str, str], ...] = (
+    {"mode": "fig"},
+    {"approach": "map", "movement": "points", "attack": "actions"},
+)
+_PARRIES = {"parry high", "parry centre", "parry low"}
+_BESIDE = {"left-hand parry", "beat", "bind"}
+"""What may stand for a line of the guard where sword actions are chosen."""
+
+
+def chosen_with(options: dict[str, str], duels: int = 30) -> set[str]:
+    """The tags that tell choices apart in random duels under these house rules."""
+    rules = LIBRARY.ruleset("rapier_and_dagger", options)
+    found: set[str] = set()
+
+    def noting(ask: Ask, checkpoint: Any, since: Sequence[Answer], random: Random) -> Choice:
+        assert ask.menu is not None
+        each = [rules.tags(ask, choice) for choice in ask.menu.choices]
+        found.update(frozenset[str]().union(*each) - each[0].intersection(*each))
+        return at_random(ask, checkpoint, since, random)
+
+    for number in range(duels):
+        pair = BySide(PEOPLE[number % len(PEOPLE)], PEOPLE[(number * 5 + 2) % len(PEOPLE)])
+        play_out(rules, LIBRARY.begin(rules, tuple(Kind)[number % len(Kind)], pair), noting, Random(number))
+    return found
+
+
+@pytest.mark.parametrize("options", FIGURES)
+def test_every_taste_but_a_line_of_the_guard_applies_with_figures_too(options: dict[str, str]) -> None:
+    found = chosen_with(options)
+    for character in cards("rapier_and_dagger").characters:
+        liked = {tag for tag, odds in (character.likes | character.when_hurt).items() if odds > 100}
+        assert liked - found <= _PARRIES | {"grapple yes"}, character.key
+        assert not liked & _PARRIES or liked & _BESIDE & found, character.key
+
+
+@pytest.mark.parametrize(
+    ("plotted", "tag"),
+    [
+        ("", "holds ground"),
+        ("wait", "holds ground"),
+        ("turn", "holds ground"),
+        ("e", "closes"),
+        ("e e se", "closes"),
+        ("w", "gives ground"),
+        ("n n n", "gives ground"),
+        ("n", "circles"),
+        ("n ne", "circles"),
+    ],
+)
+def test_a_plot_is_tagged_by_where_it_leads(plotted: str, tag: str) -> None:
+    menu = Plot(course(field(20, 11), spot(5, 5), foe=spot(5, 10, "west")))
+    rules = LIBRARY.ruleset("rapier_and_dagger", FIGURES[1])
+    assert rules.tags(Ask(Side.LEFT, "plot", menu), Plotted(steps(plotted))) == {tag}
+
+
+@pytest.mark.slow
+def test_tastes_show_with_figures() -> None:
+    """Those of the highest level are bounded so closely that they hardly do."""
+    for character in [one for one in cards("rapier_and_dagger").characters if one.level.loss]:
+        found = met("rapier_and_dagger", character, plain("rapier_and_dagger", character), 1, 100, mode="fig")
+        moved = [
+            takes - usual if odds > 100 else usual - takes
+            for tag, odds in tastes("rapier_and_dagger", character)[0].items()
+            for takes, usual in [found.at_ease.shares(tag)]
+        ]
         assert not moved or max(moved) > 1.5, (character.key, moved)
