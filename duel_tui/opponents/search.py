@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer, Decided
 from duel_tui.engine.menu import Choice
@@ -33,9 +34,11 @@ class Limits(Struct, frozen=True):
     nodes: int = 25_000
     """The number of ends of routines that may be valued to look beyond this routine."""
     seconds: float = 0.8
-    """The time at which the search stops."""
+    """The time at which the search stops, on a machine too slow for these nodes."""
     hidden_seconds: float = HIDDEN_SECONDS
-    """The same limits for hidden hands, which are dealt again."""
+    """The same for hidden hands, which are dealt again."""
+    nearest: int = 6_000
+    """The number of ends of this routine that may be valued; after them the search stops."""
 
 
 class Game(Struct, frozen=True):
@@ -123,6 +126,8 @@ class _Search(Generic[S]):
         self.nodes += 1
         if self._limits.depth > 1 and self.nodes > self._limits.nodes:
             raise _TooFarError
+        if self._limits.depth == 1 and self.nodes >= self._limits.nearest:
+            self.cut_short = True
         if self.nodes % _LOOK_AT_CLOCK == 0 and self._clock() > self._deadline:
             self.cut_short = True
 
@@ -156,8 +161,7 @@ def weigh(
             return search.game(checkpoint, since, decide, depth)
         except _TooFarError:
             continue
-    nearest = Limits(1, limits.nodes, limits.seconds)
-    return _Search(rules, checkpoint, nearest, clock).game(checkpoint, since, decide, 1)
+    return _Search(rules, checkpoint, replace(limits, depth=1), clock).game(checkpoint, since, decide, 1)
 
 
 def weigh_likely(
@@ -182,8 +186,7 @@ def weigh_likely(
     decide = leaves(rules, likely[0][0], (), _HANDS)[0].decide
     if decide is None:
         raise ValueError("no side has to decide here")
-    nearest = Limits(1, limits.nodes, limits.seconds)
-    return _Search(rules, likely[0][0], nearest, clock).game_of(likely, (), decide, 1)
+    return _Search(rules, likely[0][0], replace(limits, depth=1), clock).game_of(likely, (), decide, 1)
 
 
 def won(outcome: Outcome | None) -> float:

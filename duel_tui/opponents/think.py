@@ -80,9 +80,10 @@ class Thinker(Generic[S]):
                 min(limits.seconds, limits.hidden_seconds),
             )
             return Ismcts(self._rules, observation, random, budget).mix()
-        likely = self._likely(observation, limits)
+        half = replace(limits, seconds=limits.seconds / 2)
+        likely = self._likely(observation, half)
         if likely:
-            return strategy_of(self._guessed(likely, limits), observation.side)
+            return strategy_of(self._guessed(likely, half), observation.side)
         seen = worlds(self._rules, observation.view, observation.side, random, _WORLDS)
         if len(seen) == 1:
             return strategy_of(self._game(seen[0], observation.since, limits), observation.side)

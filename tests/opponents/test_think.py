@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import log
+from math import inf, log
 
 import pytest
 from msgspec.structs import replace
@@ -59,6 +59,15 @@ def test_running_out_of_time_is_recorded() -> None:
     found = weigh(FirstCut(), Bout(), (), Limits(depth=4, nodes=10_000, seconds=1), lambda: next(hours))
     assert found.cut_short
     assert not weigh(FirstCut(), Bout(), (), Limits(depth=4, nodes=10_000, seconds=60)).cut_short
+
+
+def test_too_many_ends_stop_a_search_alike_whatever_the_clock_says() -> None:
+    few, enough = Limits(nearest=3, seconds=inf), Limits(seconds=inf)
+    found, whole = (weigh(FirstCut(), Bout(), (), limits) for limits in (few, enough))
+    assert found.cut_short
+    assert found.nodes < whole.nodes
+    assert found == weigh(FirstCut(), Bout(), (), few)
+    assert not whole.cut_short
 
 
 def test_a_decision_of_one_side_is_answered_by_what_is_worth_most() -> None:
