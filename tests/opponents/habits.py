@@ -68,11 +68,25 @@ def habits(game: str, moves: Sequence[str], tags: Sequence[str]) -> tuple[Habit,
 
 
 _NEVER = {
-    "rapier_and_dagger": frozenset({"push", "hold", "dagger", "kick", "trip", "fist", "cloak", "mercy kill"}),
+    "rapier_and_dagger": frozenset(
+        {
+            "push",
+            "hold",
+            "dagger",
+            "kick",
+            "trip",
+            "fist",
+            "cloak",
+            "mercy kill",
+            "beat",
+            "bind",
+            "left-hand parry",
+        }
+    ),
     "en_garde": frozenset({"parry"}),
     "card_duel": frozenset[str](),
 }
-"""What a friendly duel with a rapier alone does not offer, and what everybody does who does not concede."""
+"""What a friendly duel with pencil and paper and a rapier alone does not offer, and what everybody does who does not concede."""
 _MOVEMENTS = ("back", "stand", "pass side", "volt", "pass forward")
 _TARGETS = ("head", "sword arm", "right chest", "left chest", "right leg", "left leg")
 _BLOWS = ("cut", "thrust")
