@@ -44,7 +44,7 @@ _TRIED = 10
 """The part of the duels in which all habits are tried."""
 _AFRESH = 1_000_000
 """The number of the first duel that none of the trials had."""
-_SHORT: dict[str, dict[str, Any]] = {"en_garde": {"hits_to_win": 1}, "card_duel": {"formal_ends": "bout"}}
+SHORT: dict[str, dict[str, Any]] = {"en_garde": {"hits_to_win": 1}, "card_duel": {"formal_ends": "bout"}}
 """House rules under which a duel shows much of its players in little time."""
 _TABLED = "dueling_scars"
 _MANY = 1_000_000
@@ -82,8 +82,8 @@ class Measured:
         self.duels: int = given.duels
         self.effort, self.rules = given.effort, given.rule
         self.others: int = min(given.others or given.duels, given.duels)
-        self.people = _levels(game) if given.levels else LIBRARY.cards(game).characters
-        options = _SHORT.get(game, {}) | dict([rule.split("=", 1) for rule in given.rule])
+        self.people = levels(game) if given.levels else LIBRARY.cards(game).characters
+        options = SHORT.get(game, {}) | dict([rule.split("=", 1) for rule in given.rule])
         self._hall = cache(lambda: Hall(game, given.effort, **options))
 
     def row(self, character: Character, habits: Sequence[Habit]) -> str:
@@ -170,7 +170,7 @@ class Measured:
         return Tally(won, 0, _MANY - won, _MANY, loss * _MANY)
 
 
-def _levels(game: str) -> Sequence[Character]:
+def levels(game: str) -> Sequence[Character]:
     """The levels, with the tastes of the highest one's first character, who has none but everybody's."""
     cards = LIBRARY.cards(game)
     likes = cards.of(str(len(cards.levels))).likes
