@@ -37,10 +37,10 @@ _SCENE = (
     "round", "said_action_where", "said_chance", "said_charge", "said_distance", "said_needs", "said_number",
     "said_spread", "said_strike", "said_target", "score", "seen_parries", "seen_targets", "seen_walks",
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements", "told_no_blow",
-    "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "told_walked", "too_dear", "turn",
+    "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "too_dear", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
-    "map_edge", "map_row", "map_way", "map_ways", "plot", "plot_feet", "plot_none", "plot_so_far",
-    "map_note", "map_weather", "plot_keys", "plot_none_short", "prone_sign", "square_blocks", "square_hampers", "square_table",
+    "map_edge", "map_row", "map_way", "map_ways", "plot", "plot_feet", "plot_so_far",
+    "map_note", "map_weather", "plot_keys", "prone_sign", "square_blocks", "square_hampers", "square_table",
     "square_way_out",
 )  # fmt: skip
 

@@ -90,7 +90,7 @@ def _window(plan: Map, marks: Marks, rows: int, columns: int) -> tuple[range, ra
 
 
 def _seen(size: int, shown: int, places: tuple[int, int, int]) -> range:
-    """The rows, or the columns, in sight of so many, by those of the fencer, the opponent and the plot's end."""
+    """The rows, or the columns, in sight, by those of the fencer, the opponent and the plot's end."""
     own, foe, end = places
     half = shown // 2
     ahead = max(0, half - _BEHIND)
