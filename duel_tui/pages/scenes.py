@@ -12,7 +12,9 @@ from duel_tui.engine.scene import (
     At,
     Band,
     Cell,
+    Charting,
     Column,
+    Line,
     Offer,
     Option,
     Result,
@@ -151,6 +153,12 @@ def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
         return None
     offer = Offer(Ask(people[0], request.asks[0].what, None), {}, {}, At("", ""), odds)
     return scene_of(bout).watched(sight_of(bout, width), offer)
+
+
+def chart_of(bout: Bout, width: int, rows: int) -> tuple[Line, ...]:
+    """The map of a bout in this number of cells and rows; empty: it is on none."""
+    scene = scene_of(bout)
+    return scene.chart(sight_of(bout, width), rows) if isinstance(scene, Charting) else ()
 
 
 def told_of_watching(bout: Bout) -> str:

@@ -256,7 +256,7 @@ async def test_what_was_drawn_goes_with_the_keys_that_were_closed() -> None:
 
 
 async def test_own_keys_are_in_force() -> None:
-    own = Keymap({"undo": ("f3",), "odds": ("@",), "help": ("f2",)})
+    own = Keymap({"undo": ("f3",), "odds": ("&",), "help": ("f2",)})
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel, keymap=own) as player:
         await player.press("z")

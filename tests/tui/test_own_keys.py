@@ -15,7 +15,7 @@ from tests.tui.visits import context
 OWN = Keymap(
     {
         "undo": ("U",),
-        "odds": ("@", "f3"),
+        "odds": ("&", "f3"),
         "help": ("f2",),
         "back": ("f9",),
         "leave": ("ctrl+x",),
@@ -30,16 +30,16 @@ OWN = Keymap(
 
 async def test_a_duel_obeys_them() -> None:
     async with playing(bout(kind="death"), keymap=OWN) as player:
-        assert "@ odds" in player.footer
+        assert "& odds" in player.footer
         assert "f10 " in player.footer
         await player.press("s")
         shown = player.sees
         await player.press("%")
         assert player.said == "% chooses nothing here. Type f2 for the keys."
         assert player.rows[:10] == shown.splitlines()[:10]
-        await player.press("@")
+        await player.press("&")
         assert player.sees != shown
-        await player.press("@ enter f10")
+        await player.press("& enter f10")
         assert player.bout.table.place == 1
 
 

@@ -127,10 +127,10 @@ async def test_a_screen_takes_the_place_of_another() -> None:
 async def test_own_keys_are_those_of_ordinary_screens_too() -> None:
     there = Desk()
     own = Keymap(
-        {"odds": ("@", ","), "undo": ("f3",), "leave": ("ctrl+x",), "lines": ("f9",), "back": ("f8",)}
+        {"odds": ("&", ","), "undo": ("f3",), "leave": ("ctrl+x",), "lines": ("f9",), "back": ("f8",)}
     )
     async with desk(there, keymap=own) as (app, pilot):
-        await pilot.press("%", "@", ",", "z", "f3", "escape", "ctrl+q", ";")
+        await pilot.press("%", "&", ",", "z", "f3", "escape", "ctrl+q", ";")
         assert there.heard == ["odds", "odds", "undo"]
         await pilot.press("f9")
         assert in_lines(app)

@@ -334,7 +334,7 @@ class DuelScreen(AppScreen):
         if isinstance(self.asked.over, MapPane):
             self.uncover()
         elif self.board.charts:
-            await self.cover(MapPane(self.board.chart), whole=True)
+            await self.cover(MapPane(self.bout), whole=True)
         else:
             self.say(self.bout.wording.say("no_map"))
 

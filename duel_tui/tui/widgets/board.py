@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from textual.screen import Screen
 
-from duel_tui.engine.scene import Charting, Line, Span
+from duel_tui.engine.scene import Line, Span
 from duel_tui.pages.log import DuelLog
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import chart_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.text import broken
@@ -56,19 +56,10 @@ class Board:
         self._stale = False
         """True while something has happened that is not drawn yet."""
 
-    def chart(self, rows: int) -> tuple[Line, ...]:
-        """The map of the duel in at most this number of rows; empty: it is on none."""
-        scene = self.scene
-        return (
-            scene.chart(sight_of(self._bout, self._screen.size.width), rows)
-            if isinstance(scene, Charting)
-            else ()
-        )
-
     @property
     def charts(self) -> bool:
         """True if the duel is on a map."""
-        return bool(self.chart(_TALL))
+        return bool(chart_of(self._bout, self._screen.size.width, _TALL))
 
     def happened(self) -> None:
         """Let what has just happened be drawn with what is asked next."""

@@ -1,12 +1,13 @@
 """Panes that lie over a decision until the next key: the log, which may also stand under it, the keys, advice."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 
 from duel_tui.engine.scene import Ink, Line, Span
 from duel_tui.engine.side import Side
 from duel_tui.keys import COMMANDS, Keymap, Place, twin, written
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.log import LogEntry
+from duel_tui.pages.scenes import chart_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.tutor import advice_lines
 from duel_tui.text import broken
@@ -94,14 +95,14 @@ class MapPane(Rows):
 
     DEFAULT_CSS = "MapPane { height: 1fr; }"
 
-    def __init__(self, chart: Callable[[int], Sequence[Line]]) -> None:
-        """Show what `chart` draws in a number of rows."""
+    def __init__(self, bout: Bout) -> None:
+        """Show the map of a bout."""
         super().__init__()
-        self._chart = chart
+        self._bout = bout
 
     def laid(self) -> Sequence[Line]:
         """The map in the rows there are."""
-        return self._chart(self.size.height)
+        return chart_of(self._bout, *self.size)
 
 
 class KeysPane(Rows):

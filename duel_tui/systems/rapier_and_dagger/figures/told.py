@@ -61,8 +61,9 @@ class _Teller:
     def walked(self, told: Walked) -> str:
         """The feet that both have walked on a map, and how far apart they stand now."""
         walks = self._both(lambda side: self._speech.walks(side, told.feet[side]))
-        keys = {Met.FACING: "told_in_reach", Met.BEHIND: "told_walked"}
-        key = keys.get(told.met, "told_approached")
+        if told.met is Met.BEHIND:
+            return self._speech.say("told_walked", walks=sentence(walks))
+        key = "told_in_reach" if told.met is Met.FACING else "told_approached"
         return self._speech.say(key, walks=sentence(walks), feet=told.distance)
 
     def approached(self, told: events.Approached) -> str:

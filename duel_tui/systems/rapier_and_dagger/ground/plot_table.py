@@ -103,17 +103,13 @@ class _Plot(TableMaker):
         if why := self._course.bound:
             return sentence(self._speech.about("plot_bound", self._side, why=why))
         if not self._steps:
-            return self._fitting("plot_none", "plot_none_short")
+            text = self._speech.say("plot_none")
+            return text if len(text) <= self._room else self._speech.say("plot_none_short")
         options = self._offer.of("plot")
         whole = self._speech.say("plot_so_far", steps=", ".join([options[one].label for one in self._steps]))
         if len(whole) <= self._room:
             return whole
         return self._speech.say("plot_keys", keys=" ".join([options[one].typed for one in self._steps]))
-
-    def _fitting(self, whole: str, short: str) -> str:
-        """A sentence, or its short form where it finds no room."""
-        text = self._speech.say(whole)
-        return text if len(text) <= self._room else self._speech.say(short)
 
     def _said(self) -> str:
         """Where the plot ends, as things stand."""
