@@ -5,14 +5,14 @@ follows from it follows: losses, a fall, the end of the duel. That routine tells
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeVar, cast, runtime_checkable
 
 from msgspec import Struct
 
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError, Menu
 from duel_tui.engine.outcome import Told
-from duel_tui.engine.rules import Routine
+from duel_tui.engine.rules import Procedure, Routine
 from duel_tui.engine.side import Side
 
 S = TypeVar("S")
@@ -53,6 +53,11 @@ class Settable(Protocol[S]):
             WrongAnswerError: it cannot be so; the message says why.
         """
         ...
+
+
+def settable(rules: Procedure[S]) -> Settable[S] | None:
+    """The rules, if their facts can be set."""
+    return cast("Settable[S]", rules) if isinstance(rules, Settable) else None
 
 
 def fact_of(facts: Iterable[Fact], key: str) -> Fact:

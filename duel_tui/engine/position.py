@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from duel_tui.engine.answers import Answer, WrongAnswerError
-from duel_tui.engine.facts import Fact, Settable, fact_of, settled, wanted
+from duel_tui.engine.facts import Fact, fact_of, settable, settled, wanted
 from duel_tui.engine.journal import BrokenLineError, Entry, answered
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Request, Roll, fitting
@@ -139,7 +139,8 @@ class Position(Generic[S]):
         """What a game master may set, as it stands at the checkpoint; nothing once the play is over."""
         if self.request is None and not self.since and self.rules.done(self.checkpoint):
             return ()
-        return self.rules.facts(self.checkpoint) if isinstance(self.rules, Settable) else ()
+        rules = settable(self.rules)
+        return rules.facts(self.checkpoint) if rules else ()
 
     def _change(self, ruling: Set) -> None:
         """Set a fact at the checkpoint, with all that follows from it.
@@ -147,8 +148,8 @@ class Position(Generic[S]):
         Raises:
             WrongAnswerError: it cannot be so.
         """
-        rules, fact = self.rules, fact_of(self.facts, ruling.fact)
-        assert isinstance(rules, Settable), "facts come from such rules"
+        rules, fact = settable(self.rules), fact_of(self.facts, ruling.fact)
+        assert rules is not None, "facts come from such rules"
         value = wanted(fact, ruling.value)
         state, told = settled(rules.settle(self.checkpoint, fact, value))
         first = Told(FactSet(fact.side, fact.name, fact.part, value, ruling.reason), state)

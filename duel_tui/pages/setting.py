@@ -62,9 +62,9 @@ class Setting:
         if chosen is None:
             return self._wording.say("set_unknown", typed=letters)
         last = chosen[-1] if chosen else None
-        if last is None or len(last.facts) > 1:
+        if last is None or len(last.facts) != 1:
             return self._wording.say("set_more")
-        (fact,) = last.facts
+        fact = last.facts[0]
         if last.value is not None:
             return Set(fact.key, written(last.value), reason.strip()[:LABEL])
         if not isinstance(fact.menu, Between):
@@ -127,9 +127,9 @@ class Setting:
         if len(names) > 1:
             kinds = [(name, tuple([fact for fact in facts if fact.name == name])) for name in names]
             return self._lettered("fact", kinds)
-        if len(facts) > 1:
+        if len(facts) != 1:
             return self._lettered("which", [(fact.part, (fact,)) for fact in facts])
-        (fact,) = facts
+        fact = facts[0]
         if isinstance(fact.menu, Between):
             return []
         keys = [str(one) for one in fact.menu.choices]
