@@ -13,6 +13,8 @@ from functools import lru_cache
 from threading import Event, Thread, main_thread
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
+import msgspec
+
 from duel_tui.engine.outcome import DRAWN
 from duel_tui.engine.solvable import Gridded
 from duel_tui.opponents.matrix import Solution, Weighed, known, solve
@@ -54,6 +56,14 @@ class SolvedGame(StateGraph[S]):
         """The values of all states that can be reached, in a fixed order."""
         values = self._values[: len(self._order)][self._met[: len(self._order)]]
         return bytes(values.astype("<f8").tobytes())
+
+    @property
+    def grounds(self) -> bytes:
+        """Everything on which the values depend besides the rules, as a key for the cache."""
+        folds = {key: place for place, key in enumerate(self._folds)}
+        used = [folds[grid.choices, grid.cells] for grid in map(self._grids.__getitem__, self._order)]
+        ended: bytes = self._values[len(self._order) :, 0, 0].tobytes()
+        return msgspec.msgpack.encode((self._ends, used)) + ended + bytes(self._met.tobytes())
 
     @property
     def draws(self) -> list[int]:
@@ -184,7 +194,7 @@ class BackgroundSolver(Generic[S]):
 
 def solve_or_load(game: SolvedGame[S], rules: Gridded[S], cache: SolutionCache) -> SolvedGame[S]:
     """A game with its values, loaded from the cache, or solved and stored."""
-    name = fingerprint(rules, b"whole")
+    name = fingerprint(rules, game.grounds)
     found = cache.load(name, bytes)
     if found is None or not game.recall(found):
         cache.store(name, game.solve().found)

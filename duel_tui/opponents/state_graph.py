@@ -61,7 +61,7 @@ class StateGraph(Generic[S]):
             for choice in (*choices.left, *choices.right):
                 self._memories.setdefault(rules.leaves(choice), len(self._memories))
         self._folds = {(choices, cells): self._folded(choices, cells) for choices, cells in kinds}
-        self._met = self._memories_met(rules.freed(start))
+        self._met = self._memories_met(start)
 
     def __contains__(self, state: object) -> bool:
         place = self._places.get(self._rules.freed(cast("S", state)))
@@ -145,7 +145,7 @@ class StateGraph(Generic[S]):
 
         size = len(self._memories)
         met = np.zeros((len(self._places), size, size), dtype=bool)
-        met[self._places[start], 0, 0] = True
+        met[self._places[self._rules.freed(start)], *self._remembered(start)] = True
         for state, ends in zip(self._order, self._ends, strict=True):
             fold = self.fold(state)
             places = np.asarray(ends)[fold.cells]

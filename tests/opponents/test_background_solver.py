@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from duel_tui.engine.rulings import Set
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.backward_induction import BackgroundSolver, SolvedGame, solve_or_load
 from duel_tui.opponents.solution_cache import SolutionCache, fingerprint
@@ -38,11 +39,29 @@ def test_other_house_rules_are_another_game_and_those_of_the_table_are_not() -> 
 @pytest.mark.parametrize("wrong", [b"", bytes(8), bytes(8 * 1000), b"\xff"])
 def test_values_that_do_not_fit_are_not_taken(tmp_path: Path, wrong: bytes) -> None:
     cache = SolutionCache(tmp_path)
-    cache.store(fingerprint(RULES, b"whole"), wrong)
+    cache.store(fingerprint(RULES, SolvedGame(RULES, START).grounds), wrong)
     whole = BackgroundSolver(RULES, START, cache).wait(30)
     assert whole is not None
     assert whole.value(START) == pytest.approx(0.5)
-    assert cache.load(fingerprint(RULES, b"whole"), bytes) == whole.found
+    assert cache.load(fingerprint(RULES, SolvedGame(RULES, START).grounds), bytes) == whole.found
+
+
+def test_a_game_from_another_score_is_kept_under_another_name(tmp_path: Path) -> None:
+    cache = SolutionCache(tmp_path)
+    rules = ruleset(hits_to_win=2, max_rounds=3)
+    for ahead, chance in (("thrust slash", 0.85), ("slash thrust", 0.15)):
+        state = Bouts(ahead, hits_to_win=2, max_rounds=3).table.state
+        whole = solve_or_load(SolvedGame(rules, state), rules, cache)
+        assert whole.value(state) == pytest.approx(chance, abs=0.1)
+
+
+def test_a_game_with_a_move_that_may_not_be_repeated_is_solved_from_there(tmp_path: Path) -> None:
+    table = Bouts("dodge thrust", no_repeat="all", max_rounds=4).table
+    table.rule(Set("left.hits", "4"))
+    thinker: Thinker[Any] = Thinker(ruleset(no_repeat="all", max_rounds=4), cache=SolutionCache(tmp_path))
+    mix = thinker.mix(table.observation(LEFT))
+    assert mix.exact
+    assert "dodge" not in mix.choices
 
 
 def test_where_nothing_can_be_kept_the_game_is_solved_all_the_same(tmp_path: Path) -> None:

@@ -76,6 +76,12 @@ class AdvantageLost(Event, frozen=True, tag="advantage_lost"):
     side: Side
 
 
+class Rescored(Event, frozen=True, tag="rescored"):
+    """A game master has changed the score."""
+
+    score: BySide[str]
+
+
 class PlayedOn(Event, frozen=True, tag="played_on"):
     """The duel goes on, because neither side leads."""
 

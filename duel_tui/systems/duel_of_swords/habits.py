@@ -6,7 +6,15 @@ from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.solvable import Reading, Seen
-from duel_tui.systems.duel_of_swords.events import BothHit, Converted, FancyHit, Gained, Hit, MovesShown
+from duel_tui.systems.duel_of_swords.events import (
+    BothHit,
+    Converted,
+    FancyHit,
+    Gained,
+    Hit,
+    MovesShown,
+    Rescored,
+)
 from duel_tui.systems.duel_of_swords.rounds import halves
 from duel_tui.systems.duel_of_swords.terms import Result
 
@@ -23,6 +31,8 @@ def reading(told: Sequence[Struct], side: Side) -> Reading:
             past.append(Seen(now, event.moves[side]))
             now = situation(event.result, side)
             before = score
+        elif isinstance(event, Rescored):
+            score = event.score.map(halves)
         elif isinstance(event, Hit | FancyHit | BothHit | Gained | Converted) and event.score is not None:
             score = event.score.map(halves)
             won, lost = (score[one] - before[one] for one in (side, side.foe))

@@ -7,7 +7,15 @@ from msgspec import Struct
 from duel_tui.engine.scene import Ink, Line, Sight, Span, Words
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.duel_of_swords.book import Book
-from duel_tui.systems.duel_of_swords.events import BothHit, Converted, FancyHit, Gained, Hit, MovesShown
+from duel_tui.systems.duel_of_swords.events import (
+    BothHit,
+    Converted,
+    FancyHit,
+    Gained,
+    Hit,
+    MovesShown,
+    Rescored,
+)
 from duel_tui.systems.duel_of_swords.state import Duel
 from duel_tui.systems.duel_of_swords.terms import Result
 from duel_tui.systems.duel_of_swords.who import WIDE, Who, cut
@@ -51,6 +59,8 @@ def rounds(told: Sequence[Struct]) -> list[Round]:
     for event in told:
         if isinstance(event, MovesShown):
             found.append(Round(event, score))
+        elif isinstance(event, Rescored):
+            score = event.score
         elif isinstance(event, Hit | FancyHit | BothHit | Gained | Converted) and event.score is not None:
             score = event.score
             found[-1] = Round(found[-1].shown, score)

@@ -1,6 +1,7 @@
 """Rules 3 to 5: the result of a round's moves, and the end of the duel."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Decide
@@ -107,6 +108,12 @@ class Rounds:
         elif self._tied(bout.round, after.duellists):
             events.append(PlayedOn(bout.round == self._book.max_rounds))
         return tuple(events)
+
+    def judged(self, bout: Bout) -> Bout:
+        """A bout between two rounds whose score was changed: over if it would have ended so."""
+        played = bout.round - 1
+        outcome = self._outcome(played, bout.duellists)
+        return replace(bout, round=max(1, played), outcome=outcome) if outcome else bout
 
     def _scored(self, one: Duellist, side: Side, turn: Turn) -> Duellist:
         """The state of a side after a round."""

@@ -9,10 +9,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.facts import Fact
 from duel_tui.engine.games import EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide
-from duel_tui.engine.rules import decided, tell_all
+from duel_tui.engine.rules import Routine, decided, tell_all
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.solvable import Grid, Met, Reading
@@ -21,6 +22,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.systems.duel_of_swords import sheet as sheets
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import MovesShown
+from duel_tui.systems.duel_of_swords.facts import facts, settle
 from duel_tui.systems.duel_of_swords.habits import reading
 from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.prospects import prospects, seen
@@ -75,6 +77,14 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         while place.bout.outcome is None:
             place = place[turns[(yield place.request).choices]]
         return Duel(state.kind, state.fencers, place.bout)
+
+    def facts(self, state: Duel) -> Sequence[Fact]:
+        """What a game master may set of both scores."""
+        return facts(self.book, state)
+
+    def settle(self, state: Duel, fact: Fact, value: Choice) -> Routine[Duel]:
+        """Set a fact; the duel is over if the score ends it."""
+        return settle(self._rounds, self.book, state, fact, value)
 
     def grid(self, state: Duel) -> Grid[Duel]:
         """All results of the next round."""

@@ -1,8 +1,11 @@
 """The ruleset of Dueling Scars: the next routine, and the methods for callers."""
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
+from duel_tui.engine.facts import Fact
 from duel_tui.engine.games import EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
@@ -16,6 +19,7 @@ from duel_tui.systems.dueling_scars.action import act
 from duel_tui.systems.dueling_scars.beginning import initiative, opening, wager, weapons
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.ending import counted
+from duel_tui.systems.dueling_scars.facts import facts, settle
 from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.prospects import prospects
 from duel_tui.systems.dueling_scars.state import Duel
@@ -62,6 +66,14 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
                 return weapons(self.book, state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
+
+    def facts(self, state: Duel) -> Sequence[Fact]:
+        """What a game master may set of both sides."""
+        return facts(self.book, state)
+
+    def settle(self, state: Duel, fact: Fact, value: Choice) -> Routine[Duel]:
+        """Set a fact, with all that follows from it."""
+        return settle(self.book, state, fact, value)
 
     def grounds(self) -> bytes:
         """The tables, and the house rules on which chances depend."""

@@ -1,0 +1,220 @@
+"""A game master sets a fact of a score, and what follows from it follows: the new score, the end of the duel."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.facts import Settable, fact_of
+from duel_tui.engine.rulings import Set
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.narration import Narrator, Speaker
+from duel_tui.systems.duel_of_swords.events import Ended, Rescored
+from duel_tui.systems.duel_of_swords.habits import reading
+from duel_tui.systems.duel_of_swords.last_rounds import rounds
+from duel_tui.systems.duel_of_swords.state import Duel
+from duel_tui.systems.duel_of_swords.terms import Why
+from tests.systems.contenders import begin
+from tests.systems.duel_of_swords.bouts import BOTH, LEFT_GAINS, LEFT_HITS, NOTHING, RIGHT_GAINS, Bouts, bout
+from tests.systems.walks import by_chance
+
+Options = dict[str, Any]
+HALF: Options = {"scoring": "half_points"}
+FANCY: Options = {"fancies": 2}
+BARRED: Options = {"no_repeat": "all_but_disengage"}
+
+
+def ruled(*rulings: tuple[str, str], rounds: tuple[str, ...] = (), **options: Any) -> Bouts:
+    duel = Bouts(*rounds, **options)
+    for fact, value in rulings:
+        duel.table.rule(Set(fact, value))
+    return duel
+
+
+def end(duel: Bouts) -> tuple[Side | None, str] | None:
+    return (duel.outcome.winner, duel.outcome.why) if duel.outcome else None
+
+
+def told(table: Table[Duel]) -> list[str]:
+    return [one.kind for one in table.step(table.place - 1).told]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "options"),
+    [
+        ("left.hits", 3, {}),
+        ("right.hits", 2, HALF),
+        ("right.half", "yes", HALF),
+        ("left.advantage", "yes", {}),
+        ("left.fancies", 1, FANCY),
+        ("right.last", "thrust", BARRED),
+    ],
+)
+def test_each_fact_is_what_it_was_set_to_and_is_taken_back_and_restored(
+    key: str, value: str | int, options: Options
+) -> None:
+    fresh, duel = Bouts(**options), ruled((key, str(value)), **options)
+    table, rules = duel.table, duel.table.rules
+    assert isinstance(rules, Settable)
+    assert fact_of(rules.facts(table.state), key).now == value
+    assert fact_of(rules.facts(fresh.table.state), key).now != value
+    state = table.state
+    table.undo()
+    assert table.state == fresh.table.state
+    table.redo()
+    assert table.state == state
+
+
+@pytest.mark.parametrize(
+    ("options", "names"),
+    [
+        ({}, ["hits", "advantage"]),
+        (HALF, ["hits", "half"]),
+        (FANCY, ["hits", "advantage", "fancies"]),
+        (BARRED, ["hits", "advantage", "last"]),
+    ],
+)
+def test_the_facts_are_those_of_the_house_rules(options: Options, names: list[str]) -> None:
+    table = Bouts(**options).table
+    rules = table.rules
+    assert isinstance(rules, Settable)
+    assert [fact.key for fact in rules.facts(table.state)] == [
+        f"{side}.{name}" for side in Side for name in names
+    ]
+
+
+def test_hits_keep_the_half_that_stands() -> None:
+    duel = ruled(("left.hits", "3"), rounds=(LEFT_GAINS,), **HALF)
+    assert duel.score == ("3½", "0")
+    duel.table.rule(Set("left.half", "no"))
+    assert duel.score == ("3", "0")
+
+
+def test_a_move_that_was_the_last_is_not_available() -> None:
+    assert ("slash", "repeated") in ruled(("left.last", "slash"), no_repeat="all").menu(Side.LEFT).denied
+    assert not ruled(("left.last", "none"), rounds=("slash dodge",), no_repeat="all").menu(Side.LEFT).denied
+
+
+def test_an_advantage_that_was_set_is_the_first_of_two() -> None:
+    assert ruled(("left.advantage", "yes")).play(LEFT_GAINS).score == ("1", "0")
+
+
+def test_the_last_hit_ends_the_duel() -> None:
+    duel = ruled(("left.hits", "5"), rounds=(NOTHING, NOTHING))
+    assert end(duel) == (Side.LEFT, Why.HITS)
+    assert told(duel.table) == ["fact_set", "rescored", "ended"]
+    assert duel.sheet.duel.round == 2, "the third round was not played"
+    duel.table.undo()
+    assert end(duel) is None
+    assert duel.sheet.duel.round == 3
+
+
+def test_the_hits_to_win_without_the_lead_to_win_do_not_end_it() -> None:
+    near: Options = {"hits_to_win": 2, **HALF}
+    duel = ruled(("right.hits", "1"), ("right.half", "yes"), ("left.hits", "2"), **near)
+    assert duel.score == ("2", "1½")
+    assert end(duel) is None
+    duel.table.rule(Set("right.half", "no"))
+    assert end(duel) == (Side.LEFT, Why.HITS)
+
+
+def test_after_the_round_limit_a_hit_ends_the_duel_by_rounds() -> None:
+    duel = ruled(("right.hits", "1"), rounds=(NOTHING, NOTHING), max_rounds=2, limit_tie="next_hit")
+    assert end(duel) == (Side.RIGHT, Why.ROUNDS)
+    assert duel.told(Ended) == [Ended(Side.RIGHT, Why.ROUNDS)]
+
+
+@pytest.mark.parametrize(
+    ("before", "fact", "value", "why"),
+    [
+        ((), "left.hits", "6", "6 is not a whole number from 0 to 5"),
+        ((), "left.hits", "2.5", "'2.5' is not a whole number"),
+        ((), "left.fancies", "1", "there is no fact 'left.fancies'"),
+        ((), "left.half", "yes", "there is no fact 'left.half'"),
+        (
+            (RIGHT_GAINS,),
+            "left.advantage",
+            "yes",
+            "the other fencer has the advantage, and here only one can",
+        ),
+    ],
+)
+def test_what_cannot_be_set_is_refused_with_the_reason(
+    before: tuple[str, ...], fact: str, value: str, why: str
+) -> None:
+    table = Bouts(*before).table
+    lines = table.journal.lines
+    with pytest.raises(WrongAnswerError, match=why):
+        table.rule(Set(fact, value))
+    assert table.journal.lines == lines
+
+
+def test_where_advantages_last_both_sides_may_have_one() -> None:
+    duel = ruled(("left.advantage", "yes"), rounds=(RIGHT_GAINS,), advantage_persists=True)
+    assert duel.score == ("0*", "0*")
+
+
+def test_past_the_hits_to_win_one_hit_ahead_can_be_set() -> None:
+    duel = Bouts(BOTH, BOTH, hits_to_win=2)
+    assert end(duel) is None
+    duel.table.rule(Set("left.hits", "3"))
+    assert end(duel) == (Side.LEFT, Why.HITS)
+
+
+def test_a_sealed_move_stays_where_it_still_fits_and_is_named_where_not() -> None:
+    table = Bouts(no_repeat="all").table
+    table.decide(Side.LEFT, "slash")
+    table.rule(Set("right.hits", "1"))
+    assert table.sealed == (Side.LEFT,)
+    table.rule(Set("left.last", "slash"))
+    assert (*table.unsealed, *table.sealed) == (Side.LEFT,)
+
+
+def test_a_change_of_the_score_is_no_move_of_the_round_before() -> None:
+    duel = ruled(("right.hits", "2"), rounds=(LEFT_HITS,)).play(NOTHING, LEFT_HITS)
+    events = [one.event for step in duel.table.steps for one in step.told]
+    assert Rescored in map(type, events)
+    assert [(one.won, one.lost) for one in reading(events, Side.LEFT).past] == [(2, 0), (0, 0), (2, 0)]
+    assert [tuple(one.score) for one in rounds(events)] == [("1", "0"), ("1", "2"), ("2", "2")]
+
+
+def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
+    ends = 0
+    for seed in range(150):
+        chance = Random(seed)
+        begun = begin("duel_of_swords", chance)
+        table: Table[Duel] = Table(begun.rules, begun.journal)
+        answers = by_chance(chance)
+        while table.request is not None:
+            assert table.length < 3000
+            if chance.random() < 0.15:
+                rules = table.rules
+                assert isinstance(rules, Settable)
+                facts = list(rules.facts(table.state))
+                assert all(fact.now in fact.menu.choices for fact in facts)
+                fact = chance.choice(facts)
+                try:
+                    table.rule(Set(fact.key, str(chance.choice(list(fact.menu.choices)))))
+                except WrongAnswerError:
+                    continue
+            else:
+                table.give(answers(table.request))
+        assert Table(begun.rules, table.journal).state == table.state
+        ends += "fact_set" in told(table)
+    assert ends > 10
+
+
+def test_a_ruling_is_told_in_words() -> None:
+    seated = bout(LEFT_HITS)
+    seated.table.rule(Set("right.hits", "2", "the judges conferred"))
+    assert isinstance(seated.narrator, Narrator)
+    assert isinstance(seated.speaker, Speaker)
+    assert [sentence.text for sentence in seated.tale_at(1)] == [
+        "The game master changes Carranza's hits: 2; the judges conferred.",
+        "The score is now Bernardino 1, Carranza 2.",
+    ]
+    seated = bout(no_repeat="all")
+    seated.table.rule(Set("left.last", "cut_low"))
+    assert seated.tale_at(0)[0].text == "The game master changes Bernardino's last move: low cut."
