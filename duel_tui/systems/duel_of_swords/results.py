@@ -18,6 +18,7 @@ from duel_tui.systems.duel_of_swords.events import (
     MovesShown,
     NothingCame,
     PlayedOn,
+    Rescored,
 )
 from duel_tui.systems.duel_of_swords.rounds import shown
 from duel_tui.systems.duel_of_swords.state import Duel
@@ -60,6 +61,8 @@ class _Told:
                 return Result(self._word("result_word", "both_hit"), self._chosen(moves), self._score())
             case NothingCame(moves=moves):
                 return Result(self._word("result_word", "nothing"), self._chosen(moves), ink="dim")
+            case Rescored():
+                return Result(self._word("result_word", "rescored"), self._say("rescored"), self._score())
             case PlayedOn(limit=limit):
                 text = self._say("level_rounds" if limit else "level_hits")
                 return Result(self._word("result_word", "played_on"), text)

@@ -8,7 +8,7 @@ from duel_tui.systems.duel_of_swords.terms import Move
 
 _SCENE = (
     "advantage_lost", "barred", "chosen", "denied", "drawn", "fancies", "fancy", "fancy_spent",
-    "legend_closed", "marks", "next_lead", "round", "score", "score_head", "so_far", "so_far_none", "whose",
+    "legend_closed", "marks", "next_lead", "rescored", "round", "score", "score_head", "so_far", "so_far_none", "whose",
     "with_hits", "you", "your",
 )  # fmt: skip
 

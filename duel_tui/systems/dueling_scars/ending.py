@@ -32,12 +32,12 @@ async def assault_over(book: Book, duel: Duel, winner: Side | None) -> Duel:
 
 async def match_set(book: Book, duel: Duel) -> Duel:
     """The duel's end if a side has now won more than half of the assaults, otherwise the duel (SC-14)."""
-    outcome = next((one for side in Side if (one := _majority(book, duel, side))), None)
-    if outcome is None:
+    winner = next((side for side in Side if duel.won[side] * 2 > book.options.match), None)
+    if winner is None:
         return duel
-    after = replace(duel, outcome=outcome, phase=Phase.OVER)
-    await tell(Ended(outcome.winner, Why(outcome.why)), after)
-    return after
+    duel = replace(duel, outcome=Outcome(winner, Why.ROUNDS), phase=Phase.OVER)
+    await tell(Ended(winner, Why.ROUNDS), duel)
+    return duel
 
 
 def counted(book: Book, duel: Duel, winner: Side | None) -> Duel:
@@ -64,17 +64,10 @@ def _outcome(book: Book, duel: Duel, winner: Side | None) -> Outcome | None:
     match = book.options.match
     if match == 1 and winner is None:
         return Outcome(None, Why.STALEMATE)
-    if winner and (outcome := _majority(book, duel, winner)):
-        return outcome
+    if winner and duel.won[winner] * 2 > match:
+        return Outcome(winner, Why.KILLED if book.deadly(duel.kind) else Why.HITS)
     if duel.assault < match:
         return None
     left, right = duel.won
     leader = None if left == right else Side.LEFT if left > right else Side.RIGHT
     return Outcome(leader, Why.ROUNDS)
-
-
-def _majority(book: Book, duel: Duel, side: Side) -> Outcome | None:
-    """The outcome if a side has won more than half of the assaults; None: it has not."""
-    if duel.won[side] * 2 <= book.options.match:
-        return None
-    return Outcome(side, Why.KILLED if book.deadly(duel.kind) else Why.HITS)

@@ -1,7 +1,7 @@
 """The duel screen of Duel of Swords: drawings of real positions, and what holds in all of them."""
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from duel_tui.cli.setting import with_changes
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Decide
+from duel_tui.engine.rulings import Set
 from duel_tui.engine.scene import Cell, Sight, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
@@ -361,7 +362,9 @@ def letter_of(told: list[Any], side: Side) -> str:
 def test_every_event_has_a_result_or_is_silent_on_purpose(tmp_path: Path) -> None:
     """Moves that were shown are in the picture and among the last rounds; a fancy that is spent is told."""
     found = set[type[Any]]()
-    for bout in walked(3, tmp_path, 400):
+    rescored = noting(tmp_path, *FOUGHT)
+    rescored.table.rule(Set("left.hits", "1"))
+    for bout in chain(walked(3, tmp_path, 400), [rescored]):
         sight: Sight[Duel] = sight_of(bout, 80)
         whole = scene_of(bout).results(sight)
         assert all(row.text and "[[" not in f"{row.word}{row.text}{row.sum}" for row in whole)

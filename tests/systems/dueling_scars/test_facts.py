@@ -120,7 +120,7 @@ def test_more_than_half_of_the_assaults_end_the_match() -> None:
     assert table.state.assault == 3, "two assaults were fought"
     table.rule(Set("left.won", "3"))
     assert table.outcome is not None
-    assert (table.outcome.winner, table.outcome.why) == (Side.LEFT, Why.HITS)
+    assert (table.outcome.winner, table.outcome.why) == (Side.LEFT, Why.ROUNDS)
     assert told(table) == ["fact_set", "ended"]
     assert table.state.assault == 5
     table.undo()

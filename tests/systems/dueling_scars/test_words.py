@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from duel_tui.engine.requests import Ask, Roll
+from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.systems.dueling_scars import events, terms
@@ -66,7 +67,7 @@ def test_an_event_is_told_with_every_value_its_fields_may_take(event: type[msgsp
 
 
 def test_words_are_kept_for_these_events_and_no_others() -> None:
-    assert set(PHRASES.events) == {event.__struct_config__.tag for event in EVENTS}
+    assert set(PHRASES.events) == {event.__struct_config__.tag for event in (*EVENTS, *RULING_EVENTS)}
 
 
 @pytest.mark.parametrize("tag", sorted(COMMON))
