@@ -1,7 +1,7 @@
 """Setting a fact by letters: whose, what, which of several, and to what; each step says its letters.
 
-`rwgl the falling beam` is the right side's wound of the right leg, light, with its reason. The same is typed in full as
-`right.wounds.RL = light; the falling beam`.
+`rwgl the falling beam` is the right side's wound of the right leg, light, with its reason. The same is typed in
+words as `right wound right leg light; the falling beam`.
 """
 
 from collections.abc import Iterable, Sequence
@@ -56,8 +56,8 @@ class Setting:
     def read(self, typed: str) -> Set | str:
         """The ruling that was typed, or what is wrong with it."""
         letters, _, reason = typed.partition(" ")
-        if "." in letters:
-            return self._in_full(typed)
+        if letters in set(Side) or "." in letters:
+            return self.in_words(typed)
         chosen = self._chosen(letters)
         if chosen is None:
             return self._wording.say("set_unknown", typed=letters)
@@ -71,21 +71,35 @@ class Setting:
             return self._wording.say("set_more")
         return self._wording.say("set_number", low=fact.menu.low, high=fact.menu.high)
 
-    def _in_full(self, typed: str) -> Set | str:
-        """A ruling typed as `left.wounds.RL = light; the falling beam`."""
-        setting, _, reason = typed.partition(";")
-        key, _, value = setting.replace("=", " ").strip().partition(" ")
-        for fact in self._facts:
-            if fact.key.casefold() == key.casefold() and value.strip():
-                return self._checked(fact, value.strip(), reason)
-        return self._wording.say("set_unknown", typed=key)
+    def said(self) -> list[str]:
+        """Every fact in the words in which it is typed, and what it is."""
+        return [f"{self._words(fact)[-1]} {self._now(fact)}" for fact in self._facts]
 
-    def _checked(self, fact: Fact, value: str, reason: str) -> Set | str:
-        """A fact set to a value that was typed, or why it cannot be that."""
+    def in_words(self, typed: str) -> Set | str:
+        """A ruling typed as `right wound right leg light; the falling beam`, or `right.wounds.RL light`."""
+        setting, _, reason = typed.replace("=", " ").partition(";")
+        wish = " ".join(setting.split()).casefold()
+        named = [(words, fact) for fact in self._facts for words in self._words(fact)]
+        fits = [(len(words), fact) for words, fact in named if f"{wish} ".startswith(f"{words.casefold()} ")]
+        if not fits:
+            return self._wording.say("set_unknown", typed=setting.strip())
+        length, fact = max(fits, key=lambda one: one[0])
+        value = wish[length:].strip()
+        keys = {self._wording.label("setting", key).casefold(): key for key in self._keys(fact)}
         try:
-            return Set(fact.key, written(wanted(fact, value)), reason.strip()[:LABEL])
+            return Set(fact.key, written(wanted(fact, keys.get(value, value))), reason.strip()[:LABEL])
         except WrongAnswerError as wrong:
             return f"{wrong}."
+
+    def _words(self, fact: Fact) -> list[str]:
+        """The names of a fact: as in a journal, and in words."""
+        labels = [self._wording.label("fact", fact.name)]
+        labels += [self._wording.label("which", fact.part)] if fact.part else []
+        return [fact.key, " ".join([fact.side or self._wording.say("set_duel"), *labels])]
+
+    def _keys(self, fact: Fact) -> list[str]:
+        """What a fact can be, where it is no number."""
+        return [] if isinstance(fact.menu, Between) else [written(one) for one in fact.menu.choices]
 
     def _chosen(self, letters: str) -> list[Option] | None:
         """What some letters stand for, one by one; None: they stand for nothing."""
@@ -132,7 +146,7 @@ class Setting:
         fact = facts[0]
         if isinstance(fact.menu, Between):
             return []
-        keys = [str(one) for one in fact.menu.choices]
+        keys = self._keys(fact)
         found = self._lettered("setting", [(key, (fact,)) for key in keys])
         return [Option(one.letter, one.label, one.facts, key) for one, key in zip(found, keys, strict=True)]
 

@@ -2,7 +2,6 @@
 
 from typing import NoReturn
 
-from duel_tui.engine.menu import written
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
@@ -45,7 +44,7 @@ class GameMaster:
         strikes = "strikes a modifier out by its name: strike chandelier; alone it lists them"
         rules = "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it"
         corrects = "mends a die that was mistyped: correct 31, correct #2 31"
-        sets = "sets a fact: set left.wounds.RL = light; the beam. Alone it lists them"
+        sets = "sets a fact: set right wound right leg light; the beam; alone it lists them"
         if not self._bout.wording.phrases.rolls:
             adds = strikes = rules = corrects = ""
         return (
@@ -91,12 +90,12 @@ class GameMaster:
         self._talk.tell(self._bout.wording.say("ruling_line"))
 
     def _set(self, rest: str) -> None:
-        bout, facts = self._bout, self._bout.table.facts
+        bout = self._bout
+        setting = Setting(bout.table.facts, bout.called, bout.wording)
         if not rest.strip():
-            listed = [f"{fact.key} = {written(fact.now)}" for fact in facts]
-            self._talk.tell(", ".join(listed) or bout.wording.say("nothing_to_set"))
+            self._talk.tell(", ".join(setting.said()) or bout.wording.say("nothing_to_set"))
             return
-        match Setting(facts, bout.called, bout.wording).read(rest.strip()):
+        match setting.read(rest.strip()):
             case Set() as ruling:
                 _give(ruling)
             case trouble:

@@ -14,7 +14,7 @@ def said(folder: Path, keymap: Keymap, *lines: str) -> str:
     return conversation(context_in(folder), lines, keymap=keymap)
 
 
-@pytest.mark.parametrize(("keymap", "key"), [(Keymap(), "z"), (Keymap({"undo": ("@", "f4")}), "@")])
+@pytest.mark.parametrize(("keymap", "key"), [(Keymap(), "z"), (Keymap({"undo": ("~", "f4")}), "~")])
 def test_a_commands_key_is_answered_as_its_word(tmp_path: Path, keymap: Keymap, key: str) -> None:
     told = said(tmp_path, keymap, *new_duel("rapier_and_dagger", 5), "stand", "stand", key, "help", "quit")
     assert "Taken back" in told
