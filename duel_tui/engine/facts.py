@@ -2,6 +2,8 @@
 
 A game lists its facts with what each may be set to, and sets one by a routine of its own rules, so that all that
 follows from it follows: losses, a fall, the end of the duel. That routine tells events but asks nothing.
+
+A secret fact is a card of a hand: only its side is told which card it has become, and all hear that the hand changed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,6 +15,7 @@ from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError, Menu
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.rules import Procedure, Routine
+from duel_tui.engine.rulings import CardSet, FactSet, SecretSet, SetRefused, SetWaits
 from duel_tui.engine.side import Side
 
 S = TypeVar("S")
@@ -31,6 +34,8 @@ class Fact(Struct, frozen=True):
     """What it is."""
     part: str = ""
     """Which of several, such as the place of a wound."""
+    secret: bool = False
+    """True if it is a card that only its side may know."""
 
     @property
     def key(self) -> str:
@@ -83,6 +88,20 @@ def wanted(fact: Fact, value: str) -> Choice:
     except IllegalChoiceError as wrong:
         raise WrongAnswerError(f"{fact.key}: {wrong}") from wrong
     return choice
+
+
+def telling(fact: Fact | None, event: SetWaits | FactSet | SetRefused, state: S) -> tuple[Told[S], ...]:
+    """What is told of a fact that is set, and to whom; fact None: there is none any longer."""
+    if fact is None or fact.side is None or not fact.secret:
+        return (Told(event, state),)
+    match event:
+        case SetWaits():
+            return (Told(SecretSet(fact.side, "waits"), state),)
+        case FactSet(setting=card, reason=reason):
+            told = CardSet(fact.side, str(card), str(fact.now), reason)
+            return Told(SecretSet(fact.side, "set"), state), Told(told, state, fact.side)
+        case SetRefused():
+            return (Told(SecretSet(fact.side, "refused"), state),)
 
 
 def settled(routine: Routine[S]) -> tuple[S, tuple[Told[S], ...]]:

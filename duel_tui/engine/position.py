@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Generic, TypeVar
 
 from duel_tui.engine.answers import Answer, WrongAnswerError
-from duel_tui.engine.facts import Fact, fact_of, settable, settled, wanted
+from duel_tui.engine.facts import Fact, fact_of, settable, settled, telling, wanted
 from duel_tui.engine.journal import BrokenLineError, Entry, answered
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Request, Roll, fitting
@@ -119,7 +119,7 @@ class Position(Generic[S]):
         value = wanted(fact, ruling.value)
         if self.since:
             self.pending = (*self.pending, ruling)
-            self.told = (Told(SetWaits(fact.side, fact.name, fact.part, value), self.state),)
+            self.told = telling(fact, SetWaits(fact.side, fact.name, fact.part, value), self.state)
         else:
             told_before = [one.event for one in self._opening()]
             self._change(ruling)
@@ -152,9 +152,9 @@ class Position(Generic[S]):
         assert rules is not None, "facts come from such rules"
         value = wanted(fact, ruling.value)
         state, told = settled(rules.settle(self.checkpoint, fact, value))
-        first = Told(FactSet(fact.side, fact.name, fact.part, value, ruling.reason), state)
+        first = telling(fact, FactSet(fact.side, fact.name, fact.part, value, ruling.reason), state)
         self.checkpoint = self.state = state
-        self.told = (*self.told, first, *told)
+        self.told = (*self.told, *first, *told)
 
     @property
     def round(self) -> int:
@@ -189,7 +189,8 @@ class Position(Generic[S]):
                 try:
                     self._change(ruling)
                 except WrongAnswerError as wrong:
-                    self.told = (*self.told, Told(SetRefused(str(wrong)), self.state))
+                    fact = next((one for one in self.facts if one.key == ruling.fact), None)
+                    self.told = (*self.told, *telling(fact, SetRefused(str(wrong)), self.state))
             else:
                 self._take(Run(self.rules, self.checkpoint, listens=True))
 

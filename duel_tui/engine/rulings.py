@@ -108,7 +108,32 @@ class SetRefused(Struct, frozen=True, tag="set_refused"):
     why_not: str
 
 
-RULING_EVENTS: tuple[type[Struct], ...] = (ModifierGiven, ModifierStruck, SetWaits, FactSet, SetRefused)
+class SecretSet(Struct, frozen=True, tag="secret_set"):
+    """A card of a hand is changed, will be, or cannot be any longer; nobody hears which card."""
+
+    side: Side
+    how: Literal["set", "waits", "refused"]
+
+
+class CardSet(Struct, frozen=True, tag="card_set"):
+    """The card of a hand that a game master has changed; only this side is told."""
+
+    side: Side
+    card: str
+    before: str
+    """The card in its place so far; `??`: the program had not seen it."""
+    reason: str
+
+
+RULING_EVENTS: tuple[type[Struct], ...] = (
+    ModifierGiven,
+    ModifierStruck,
+    SetWaits,
+    FactSet,
+    SetRefused,
+    SecretSet,
+    CardSet,
+)
 """The events of rulings, which every game tells in the same words."""
 
 

@@ -13,7 +13,7 @@ from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Thrower, revealed
 from duel_tui.engine.rules import Dealing, Ruleset
-from duel_tui.engine.rulings import Ruling
+from duel_tui.engine.rulings import Ruling, SecretSet, Set
 from duel_tui.engine.sheet import AnySheet, Prospect, Sheet
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step, Timeline
@@ -212,7 +212,7 @@ class Table(Timeline[S]):
         return tuple(told for told in step.told if side is None or told.to in {side, None})
 
     def answer_for(self, step: Step[S], side: Side | None) -> Answer | Ruling | None:
-        """A step's answer as a side may see it; None: a draw of the opponent."""
+        """A step's answer as a side may see it; None: a draw of the opponent, or a secret set for the opponent."""
         if side is None:
             return step.answer
         match step.request, step.answer:
@@ -221,6 +221,10 @@ class Table(Timeline[S]):
             case Decide(asks=asks), Decided(choices=choices):
                 pairs = zip(asks, choices, strict=True)
                 return Decided(tuple([one if ask.side is side else revealed(ask, one) for ask, one in pairs]))
+            case _, Set() if any(
+                isinstance(one.event, SecretSet) and one.event.side is not side for one in step.told
+            ):
+                return None
             case _:
                 return step.answer
 

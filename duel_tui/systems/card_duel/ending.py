@@ -7,7 +7,7 @@ from duel_tui.engine.rules import tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import Ended
-from duel_tui.systems.card_duel.state import Duel
+from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import Effect, Phase, Why
 
 
@@ -29,14 +29,21 @@ def lost(book: Book, duel: Duel, side: Side, effect: Effect | None, *, blood: bo
         blood: True if the hit was more than a scratch, in duels with wounds.
     """
     one = duel.sides[side]
+    if book.first_hit_ends(duel.kind):
+        return _of_body(one) or _of_first_hit(effect, blood=blood)
+    return spent(book, one)
+
+
+def spent(book: Book, one: Duellist) -> Why | None:
+    """Why a duellist cannot go on, whatever hit was the last; None: can."""
+    boxes_count = book.options.damage == "boxes"
+    return _of_body(one) or (Why.WOUNDS if boxes_count and one.taken >= one.boxes else None)
+
+
+def _of_body(one: Duellist) -> Why | None:
     if one.body.dead:
         return Why.KILLED
-    if one.body.unconscious:
-        return Why.UNCONSCIOUS
-    if book.first_hit_ends(duel.kind):
-        return _of_first_hit(effect, blood=blood)
-    boxes_count = book.options.damage == "boxes"
-    return Why.WOUNDS if boxes_count and one.taken >= one.boxes else None
+    return Why.UNCONSCIOUS if one.body.unconscious else None
 
 
 def _of_first_hit(effect: Effect | None, *, blood: bool) -> Why | None:

@@ -1,7 +1,8 @@
 """The ruleset of the card duel: the next routine, and the methods for callers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from duel_tui.engine.facts import Fact
 from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
@@ -16,6 +17,7 @@ from duel_tui.systems.card_duel.attack import attack, draw_card
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.bout import another_bout, bout_end, carry, deal, initiative, keep
 from duel_tui.systems.card_duel.defence import defence
+from duel_tui.systems.card_duel.facts import facts, settle
 from duel_tui.systems.card_duel.hits import ace
 from duel_tui.systems.card_duel.instinct import instinct, rests
 from duel_tui.systems.card_duel.joker import draw_three, pick
@@ -74,6 +76,14 @@ class CardDuel(EndsWithOutcome[Duel]):
                 return another_bout(self.book, state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
+
+    def facts(self, state: Duel) -> Sequence[Fact]:
+        """What a game master may set of both fencers."""
+        return facts(self.book, state)
+
+    def settle(self, state: Duel, fact: Fact, value: Choice) -> Routine[Duel]:
+        """Set a fact, with all that follows from it."""
+        return settle(self.book, state, fact, value)
 
     def observe(self, state: Duel, side: Side) -> Duel:
         """The state without the opponent's cards."""

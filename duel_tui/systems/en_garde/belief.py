@@ -13,6 +13,7 @@ from math import comb
 
 from msgspec import Struct
 
+from duel_tui.engine.rulings import FactSet, SecretSet
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.book import Book
@@ -31,9 +32,12 @@ Weights = dict[int, float]
 
 
 def hands_by_told(book: Book, rules: Rules, told: Sequence[Struct], side: Side) -> Weights | None:
-    """The other side's possible hands, from the events of the present round; None: these do not begin with its deal."""
+    """The other side's possible hands, from the events of the present round; None: they do not tell all.
+
+    They do not where the deal is missing, or where a game master has changed something since.
+    """
     dealt, plays = _of_round(told, side)
-    if len(dealt) != book.hand:
+    if len(dealt) != book.hand or any(isinstance(event, FactSet | SecretSet) for event in plays):
         return None
     belief = Belief(book, rules, side, dealt, _starter(told))
     for event in plays:

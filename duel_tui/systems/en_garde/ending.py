@@ -20,7 +20,7 @@ async def won(book: Book, match: Match, side: Side, how: How) -> Match:
     match = replace(match, hits=match.hits.put(side, hits), drawn=0, attack=None)
     await tell(Hit(side, how, hits), match)
     if hits >= book.hits_to_win:
-        return await _ended(match, Outcome(side, Why.HITS))
+        return await ended(match, Outcome(side, Why.HITS))
     return _next(book, match, side.foe)
 
 
@@ -61,7 +61,7 @@ async def _drawn(book: Book, match: Match) -> Match:
     match = replace(match, drawn=match.drawn + 1)
     await tell(RoundDrawn(match.round), match)
     if match.drawn >= book.options.stalemate_rounds:
-        return await _ended(match, Outcome(None, Why.STALEMATE))
+        return await ended(match, Outcome(None, Why.STALEMATE))
     return _next(book, match, None)
 
 
@@ -73,7 +73,8 @@ def _next(book: Book, match: Match, loser: Side | None) -> Match:
     return replace(match, phase=Phase.DEAL, round=match.round + 1, starter=starter)
 
 
-async def _ended(match: Match, outcome: Outcome) -> Match:
+async def ended(match: Match, outcome: Outcome) -> Match:
+    """The match is over."""
     match = replace(match, phase=Phase.OVER, outcome=outcome)
     await tell(Ended(outcome.winner, Why(outcome.why)), match)
     return match

@@ -1,11 +1,12 @@
 """The ruleset of En Garde: the next routine, and the methods for callers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.facts import Fact
 from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Observation
@@ -19,6 +20,7 @@ from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import Rules
 from duel_tui.systems.en_garde.dealing import deal, first_player, refill
 from duel_tui.systems.en_garde.ending import compare
+from duel_tui.systems.en_garde.facts import facts, settle
 from duel_tui.systems.en_garde.fencing import answer, last_chance, turn
 from duel_tui.systems.en_garde.instinct import instinct
 from duel_tui.systems.en_garde.options import Options
@@ -78,6 +80,14 @@ class EnGarde(EndsWithOutcome[Match]):
                 return compare(self.book, state)
             case Phase.OVER:
                 raise ValueError("the match is over")
+
+    def facts(self, state: Match) -> Sequence[Fact]:
+        """What a game master may set of both fencers."""
+        return facts(self.book, state)
+
+    def settle(self, state: Match, fact: Fact, value: Choice) -> Routine[Match]:
+        """Set a fact, with all that follows from it."""
+        return settle(self.book, state, fact, value)
 
     def rest(self, state: Match) -> Routine[Match]:
         """The rest of a match in one stretch, without events."""

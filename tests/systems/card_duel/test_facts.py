@@ -1,0 +1,265 @@
+"""A game master sets wounds, swords and cards of the card duel; the end follows, and hands stay secret."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import UNSEEN, WrongAnswerError
+from duel_tui.engine.facts import fact_of
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Decide, Draw
+from duel_tui.engine.rulings import CardSet, Set
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.fencer.terms import Grade, Kind
+from duel_tui.referee.referee import Referee, run
+from duel_tui.referee.terms import Terms
+from duel_tui.systems.card_duel.cards import arranged
+from duel_tui.systems.card_duel.ruleset import KEY, CardDuel
+from duel_tui.systems.card_duel.state import Duel, Duellist, Lack
+from duel_tui.systems.card_duel.terms import Phase, Why
+from tests.systems.card_duel.scenes import at_a_table
+from tests.systems.card_duel.situations import LEFT, RIGHT, Place, bout
+from tests.systems.contenders import begin
+from tests.systems.walks import Habit, by_chance, keeping_hidden
+
+HAND = "9S 4H KD AC QS"
+OTHER = "2S 3H 4D 5C JS"
+HIDDEN = "?? ?? ?? ?? ??"
+HIDDEN_DECK = " ".join([UNSEEN] * 49)
+
+
+def seat(place: Place) -> Table[Duel]:
+    return Table(rules_of(place), Journal(KEY, "1", {}, place.checkpoint))
+
+
+def rules_of(place: Place) -> CardDuel:
+    assert isinstance(place.rules, CardDuel)
+    return place.rules
+
+
+def duel(left: str = HAND, right: str = OTHER, **given: Any) -> Table[Duel]:
+    return seat(bout(left, right, **given))
+
+
+def one(table: Table[Duel], side: Side = LEFT) -> Duellist:
+    return table.state.sides[side]
+
+
+def told(table: Table[Duel]) -> list[str]:
+    return [told.kind for told in table.step(table.place - 1).told]
+
+
+def now(table: Table[Duel], key: str) -> object:
+    rules = table.rules
+    assert isinstance(rules, CardDuel)
+    return fact_of(rules.facts(table.state), key).now
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "found", "options"),
+    [
+        ("left.boxes", "1", 1, {}),
+        ("right.disarmed", "yes", "yes", {}),
+        ("right.wounds.RL", "light", "light", {"damage": "wounds"}),
+    ],
+)
+def test_each_fact_is_what_it_was_set_to_is_undone_and_comes_back(
+    key: str, value: str, found: object, options: dict[str, Any]
+) -> None:
+    table = duel(kind=Kind.DEATH, **options)
+    before = table.state
+    table.rule(Set(key, value, "agreed"))
+    after = table.state
+    assert now(table, key) == found
+    assert table.journal.lines == (f"set {key}: {value}; agreed",)
+    table.undo()
+    assert table.state == before
+    table.redo()
+    assert table.state == after
+
+
+def test_a_card_of_a_hand_goes_back_to_the_deck_and_another_comes_out_of_it() -> None:
+    table = duel()
+    before = one(table)
+    slot = before.hand.index("QS") + 1
+    table.rule(Set(f"left.hand.{slot}", "7H"))
+    after = one(table)
+    assert after.hand == arranged(["9S", "4H", "KD", "AC", "7H"])
+    assert "QS" in after.deck
+    assert "7H" not in after.deck
+    assert sorted((*after.hand, *after.deck)) == sorted((*before.hand, *before.deck))
+    table.undo()
+    assert one(table) == before
+
+
+def test_an_open_card_that_goes_back_is_known_no_longer() -> None:
+    place = bout(HAND, OTHER)
+    left = replace(place.checkpoint.sides.left, known=("QS",), lacks=(Lack("KC"),))
+    table = Table(rules_of(place), Journal(KEY, "1", {}, place.checkpoint.change(LEFT, left)))
+    table.rule(Set(f"left.hand.{left.hand.index('QS') + 1}", "7H"))
+    assert one(table).known == ()
+    assert one(table).lacks == (Lack("KC", 1),)
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_a_fencer_whose_boxes_are_full_has_lost(kind: Kind) -> None:
+    table = duel(kind=kind)
+    table.rule(Set("right.boxes", str(one(table, RIGHT).boxes)))
+    assert table.outcome is not None
+    assert (table.outcome.winner, table.outcome.why) == (LEFT, Why.WOUNDS)
+    assert told(table) == ["fact_set", "ended"]
+    table.undo()
+    assert not table.done
+
+
+def test_a_wound_is_taken_by_the_wound_procedure_and_is_no_first_blood() -> None:
+    table = duel(kind=Kind.HONORABLE, damage="wounds")
+    present = one(table, RIGHT).body.present
+    table.rule(Set("right.wounds.RL", "serious"))
+    assert not table.done
+    assert [(wound.place, wound.grade) for wound in one(table, RIGHT).body.wounds] == [("RL", Grade.SERIOUS)]
+    assert one(table, RIGHT).body.present != present
+    table.rule(Set("right.wounds.RL", "none"))
+    assert one(table, RIGHT).body.present == present
+    table.rule(Set("right.wounds.H", "mortal"))
+    table.rule(Set("right.wounds.LC", "mortal"))
+    assert table.outcome is not None
+    assert (table.outcome.winner, table.outcome.why) == (LEFT, Why.KILLED)
+
+
+def test_an_attacker_who_is_disarmed_has_no_attack_left() -> None:
+    table = duel()
+    table.rule(Set("left.disarmed", "yes"))
+    assert told(table)[:2] == ["fact_set", "bout_over"]
+    assert table.state.phase is not Phase.ATTACK
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "why"),
+    [
+        ("left.hand.1", "KD", "KD cannot be drawn: it is in the hand already"),
+        ("left.hand.1", "8C", "8C cannot be drawn: it is among the discards"),
+        ("left.hand.1", "21S", "left.hand.1: '21S' is not one of "),
+        ("left.hand.6", "2S", "there is no fact 'left.hand.6' to set here"),
+        ("left.boxes", "99", "left.boxes: 99 is not a whole number from 0 to "),
+        ("left.disarmed", "maybe", "left.disarmed: 'maybe' is not one of yes, no"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(key: str, value: str, why: str) -> None:
+    table = duel(decks=("2H 3S", None), discards=("8C", ""))
+    with pytest.raises(WrongAnswerError) as refused:
+        table.rule(Set(key, value))
+    assert str(refused.value).startswith(why)
+    assert not table.journal.lines
+
+
+def test_a_card_on_the_table_and_an_empty_deck_are_refused_with_the_reason() -> None:
+    table = duel()
+    table.decide(LEFT, "9S")
+    slot = one(table).hand.index("4H") + 1
+    with pytest.raises(WrongAnswerError, match="9S cannot be drawn: it lies on the table"):
+        table.rule(Set(f"left.hand.{slot}", "9S"))
+    empty = duel(decks=("", None))
+    with pytest.raises(WrongAnswerError, match="the deck is empty, so no other card can come out of it"):
+        empty.rule(Set("left.hand.1", "2H"))
+
+
+def test_while_a_card_is_drawn_a_fact_waits_for_its_end() -> None:
+    table = duel("9S 4H KD AC QS", "2H 3H 4D 5C 6C")
+    table.decide(LEFT, "9S")
+    table.decide(RIGHT, "yes")
+    assert isinstance(table.request, Draw)
+    table.rule(Set("left.hand.1", "7H"))
+    table.rule(Set("right.boxes", "1"))
+    assert [table.step(place).told[0].kind for place in (2, 3)] == ["secret_set", "set_waits"]
+    assert "7H" not in one(table).hand
+    assert one(table, RIGHT).taken == 0
+
+
+def test_an_unseen_card_is_named_and_only_what_may_be_is() -> None:
+    table = duel(HAND, HIDDEN, decks=(None, HIDDEN_DECK), discards=("", ""))
+    table.rule(Set("right.hand.5", "9H"))
+    after = one(table, RIGHT)
+    assert after.hand == ("9H", *[UNSEEN] * 4)
+    assert "9H" not in after.loose
+    assert len(after.loose) == len(after.deck) + after.hand.count(UNSEEN)
+    with pytest.raises(WrongAnswerError, match="9H cannot be that card: it is in the hand already"):
+        table.rule(Set("right.hand.2", "9H"))
+    table.rule(Set("right.hand.1", "3C"))
+    last = one(table, RIGHT)
+    assert last.hand == ("3C", *[UNSEEN] * 4)
+    assert "9H" in last.loose
+    assert len(last.loose) == len(last.deck) + last.hand.count(UNSEEN)
+
+
+def test_the_other_side_hears_that_a_hand_changed_and_nothing_of_the_cards() -> None:
+    """Two duels that differ only in the card that was set read the same to the other side."""
+
+    def seen(card: str) -> tuple[list[str], tuple[object, ...]]:
+        table = duel()
+        table.rule(Set("right.hand.1", card, f"it is {card}"))
+        step = table.step(0)
+        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=LEFT, seed=7)
+        replies = list(run(Referee(table, terms), [b'{"type":"look","side":"left"}', b'{"type":"look"}']))
+        events = table.observation(LEFT).told
+        kinds = [one.kind for one in table.told(step, LEFT)]
+        return kinds, (events, table.view(LEFT), table.answer_for(step, LEFT), replies)
+
+    assert seen("7H") == seen("8H")
+    assert seen("7H")[0] == ["secret_set"]
+    table = duel()
+    gone = one(table, RIGHT).hand[0]
+    table.rule(Set("right.hand.1", "7H"))
+    assert table.told(table.step(0), RIGHT)[-1].event == CardSet(RIGHT, "7H", gone, "")
+
+
+def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
+    done = 0
+    for seed in range(60):
+        chance = Random(seed)
+        begun = begin(KEY, chance)
+        table = Table(begun.rules, begun.journal)
+        answers: Habit = by_chance(chance)
+        if seed % 3 == 0:
+            answers = keeping_hidden(answers, RIGHT)
+        while table.request is not None and table.length < 3000:
+            if chance.random() < 0.15:
+                fact = chance.choice(list(begun.rules.facts(table.state)))
+                try:
+                    table.rule(Set(fact.key, str(chance.choice(list(fact.menu.choices)))))
+                except WrongAnswerError:
+                    continue
+                done += 1
+            else:
+                table.give(answers(table.request))
+            if isinstance(table.request, Decide):
+                _sound(table.state)
+        assert table.done
+        assert Table(begun.rules, replace(begun.journal, lines=table.journal.lines)).state == table.state
+    assert done > 100
+
+
+def _sound(duel: Duel) -> None:
+    """Every card of a deck is in one place, and what is unseen may be all that is loose."""
+    for one in duel.sides:
+        places = (*one.hand, *one.deck, *one.discard, *one.in_play, *one.pending, *one.out)
+        assert len(places) == len(one.full)
+        assert not [card for card in one.known if card not in one.hand]
+        if UNSEEN not in places:
+            assert sorted(places) == sorted(one.full)
+        if UNSEEN in one.deck:
+            assert len(one.loose) == [*one.hand, *one.deck, *one.pending].count(UNSEEN)
+
+
+def test_a_change_is_told_in_words() -> None:
+    seated = at_a_table(bout(HAND, OTHER))
+    seated.table.rule(Set("right.boxes", "1", "the beam"))
+    slot = seated.table.state.sides.left.hand.index("QS") + 1
+    seated.table.rule(Set(f"left.hand.{slot}", "7H"))
+    assert [seated.tale_at(place)[-1].text for place in (0, 1)] == [
+        "The game master changes Tobias Quill's wounds: 1; the beam.",
+        "Bernardino now has the seven of hearts instead of the queen of spades.",
+    ]

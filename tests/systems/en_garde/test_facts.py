@@ -1,0 +1,240 @@
+"""A game master sets hits, squares and cards on the piste; what follows from it follows, and hands stay secret."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import UNSEEN, WrongAnswerError
+from duel_tui.engine.facts import fact_of
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Draw
+from duel_tui.engine.rulings import CardSet, Set
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.narration import Narrator
+from duel_tui.referee.referee import Referee, run
+from duel_tui.referee.terms import Terms
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.hands import Cards
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import Why
+from tests.systems.contenders import begin
+from tests.systems.en_garde.seated import sits
+from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
+from tests.systems.walks import Habit, by_chance, keeping_hidden
+
+HIDDEN = "?? ?? ?? ?? ??"
+
+
+def told(bout: Bout) -> list[str]:
+    return [one.kind for one in bout.table.step(bout.table.place - 1).told]
+
+
+def hand(bout: Bout, side: Side = LEFT) -> Cards:
+    return bout.state.hands[side]
+
+
+@pytest.mark.parametrize(("key", "value"), [("left.hits", 3), ("left.square", 12), ("right.square", 11)])
+def test_each_fact_is_what_it_was_set_to_is_undone_and_comes_back(key: str, value: int) -> None:
+    bout = Bout()
+    before = bout.state
+    bout.table.rule(Set(key, str(value), "agreed"))
+    after = bout.state
+    assert fact_of(bout.rules.facts(after), key).now == value
+    assert bout.table.journal.lines == (f"set {key}: {value}; agreed",)
+    bout.table.undo()
+    assert bout.state == before
+    bout.table.redo()
+    assert bout.state == after
+
+
+def test_a_card_of_a_hand_goes_back_to_the_pack_and_another_comes_out_of_it() -> None:
+    bout = Bout("12345", "11122")
+    pile, pack = bout.rules.book.pile(bout.state), bout.rules.book.pack(bout.state)
+    bout.table.rule(Set("left.hand.2", "5"))
+    assert hand(bout) == ("1", "3", "4", "5", "5")
+    after = bout.rules.book.pile(bout.state)
+    assert sorted((*after, "5")) == sorted((*pile, "2"))
+    assert bout.rules.book.pack(bout.state) == pack
+    bout.table.undo()
+    assert hand(bout) == ("1", "2", "3", "4", "5")
+
+
+def test_the_menu_is_that_of_the_new_hand_and_the_new_square() -> None:
+    bout = Bout("12344", at=(10, 15))
+    assert "attack 5" not in bout.keys
+    bout.table.rule(Set("left.hand.1", "5"))
+    assert "attack 5" in bout.keys
+    bout.table.rule(Set("left.square", "11"))
+    assert {"attack 4", "attack 4 4"} <= bout.keys
+
+
+@pytest.mark.parametrize("side", [LEFT, RIGHT])
+def test_the_last_hit_needed_ends_the_match(side: Side) -> None:
+    bout = Bout()
+    bout.table.rule(Set(f"{side}.hits", str(bout.rules.book.hits_to_win)))
+    assert bout.table.outcome is not None
+    assert (bout.table.outcome.winner, bout.table.outcome.why) == (side, Why.HITS)
+    assert told(bout) == ["fact_set", "ended"]
+    bout.table.undo()
+    assert not bout.table.done
+
+
+def test_a_fencer_who_has_no_play_with_the_new_card_loses_the_round() -> None:
+    bout = Bout("2", "12345", at=(1, 4))
+    bout.table.rule(Set("left.hand.1", "5"))
+    assert told(bout)[:4] == ["secret_set", "card_set", "stuck", "hit"]
+    assert bout.state.hits == BySide(0, 1)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "why"),
+    [
+        ("left.hand.1", "5", "the pack has no 5 left: all 5 are played or in hands"),
+        ("left.hand.1", "21", "left.hand.1: '21' is not one of 1, 2, 3, 4, 5"),
+        ("left.hand.6", "1", "there is no fact 'left.hand.6' to set here"),
+        ("left.square", "0", "left.square: 0 is not a whole number from 1 to 23"),
+        ("right.square", "24", "right.square: 24 is not a whole number from 1 to 23"),
+        ("left.square", "13", "the other fencer stands on square 13"),
+        ("left.square", "14", "square 14 is past the other fencer, who stands on square 13"),
+        ("right.square", "4", "square 4 is past the other fencer, who stands on square 10"),
+        ("left.hits", "6", "left.hits: 6 is not a whole number from 0 to 5"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(key: str, value: str, why: str) -> None:
+    bout = Bout("12355", "12555")
+    with pytest.raises(WrongAnswerError) as refused:
+        bout.table.rule(Set(key, value))
+    assert str(refused.value) == why
+    assert not bout.table.journal.lines
+
+
+def test_between_rounds_only_hits_can_be_set() -> None:
+    bout = Bout.fresh(first_player="left")
+    assert [fact.key for fact in bout.rules.facts(bout.state)] == ["left.hits", "right.hits"]
+
+
+def test_in_the_middle_of_a_turn_a_fact_waits_for_its_end() -> None:
+    bout = Bout("12345", "11122")
+    bout.play("forward 1")
+    asked = bout.table.request
+    assert isinstance(asked, Draw)
+    bout.table.rule(Set("right.hand.1", "5"))
+    assert bout.table.request == asked
+    assert told(bout) == ["secret_set"]
+    bout.draw_any()
+    assert hand(bout, RIGHT) == ("1", "1", "2", "2", "5")
+    assert "card_set" in told(bout)
+
+
+def test_a_card_that_waited_and_has_left_the_pack_is_refused_without_its_name() -> None:
+    bout = Bout("15555", "11122")
+    bout.play("forward 1")
+    bout.table.rule(Set("right.hand.1", "5"))
+    bout.play("+5")
+    assert hand(bout, RIGHT) == ("1", "1", "1", "2", "2")
+    (refused,) = [one for one in bout.table.step(bout.table.place - 1).told if one.kind == "secret_set"]
+    assert refused.event.how == "refused"  # type: ignore[attr-defined]  # it is of that kind
+    assert "set_refused" not in told(bout)
+
+
+def test_an_unseen_card_is_named_and_only_what_may_be_is() -> None:
+    bout = Bout("33333", HIDDEN)
+    bout.table.rule(Set("right.hand.1", "4"))
+    assert hand(bout, RIGHT) == ("4", *[UNSEEN] * 4)
+    with pytest.raises(WrongAnswerError, match="the pack has no 3 left"):
+        bout.table.rule(Set("right.hand.2", "3"))
+
+
+def test_with_an_empty_pack_the_unseen_cards_can_be_named_and_the_others_stay() -> None:
+    bout = Bout("12345", HIDDEN, pack=0, last_chance="always")
+    (free, *_) = [card for card in bout.rules.book.pile(bout.state) if card != "1"]
+    with pytest.raises(WrongAnswerError, match="the pack is empty, so no other card can come out of it"):
+        bout.table.rule(Set("left.hand.1", free))
+    bout.table.rule(Set("right.hand.1", free))
+    assert hand(bout, RIGHT) == (free, *[UNSEEN] * 4)
+
+
+def test_the_other_side_hears_that_a_hand_changed_and_nothing_of_the_cards() -> None:
+    """Two matches that differ only in the card that was set read the same to the other side."""
+
+    def seen(card: str) -> tuple[object, ...]:
+        bout = Bout("12345", "11122")
+        bout.table.rule(Set("right.hand.1", card, f"it is a {card}"))
+        table, step = bout.table, bout.table.step(0)
+        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=LEFT, seed=7)
+        replies = list(run(Referee(table, terms), [b'{"type":"look","side":"left"}', b'{"type":"look"}']))
+        events = table.observation(LEFT).told
+        return table.told(step, LEFT), events, table.view(LEFT), table.answer_for(step, LEFT), replies
+
+    first, second = seen("3"), seen("4")
+    assert [_kinds(first[0]), first[1:]] == [_kinds(second[0]), second[1:]]
+    assert _kinds(first[0]) == ["secret_set"]
+    bout = Bout("12345", "11122")
+    bout.table.rule(Set("right.hand.1", "3"))
+    own = bout.table.told(bout.table.step(0), RIGHT)
+    assert own[-1].event == CardSet(RIGHT, "3", "1", "")
+    assert bout.table.answer_for(bout.table.step(0), RIGHT) == Set("right.hand.1", "3")
+
+
+def _kinds(told: object) -> list[str]:
+    assert isinstance(told, tuple)
+    return [one.kind for one in told]
+
+
+def test_whatever_is_set_in_random_matches_they_replay_and_end() -> None:
+    done = 0
+    for seed in range(60):
+        chance = Random(seed)
+        begun = begin("en_garde", chance)
+        table = Table(begun.rules, begun.journal)
+        answers: Habit = by_chance(chance)
+        if seed % 3 == 0:
+            answers = keeping_hidden(answers, RIGHT)
+        while table.request is not None and table.length < 3000:
+            if chance.random() < 0.1:
+                fact = chance.choice(list(begun.rules.facts(table.state)))
+                value = chance.choice(list(fact.menu.choices))
+                limit = begun.rules.book.hits_to_win
+                if fact.name == "hits" and value == limit and chance.random() < 0.7:
+                    continue
+                try:
+                    table.rule(Set(fact.key, str(value)))
+                except WrongAnswerError:
+                    continue
+                done += 1
+            else:
+                table.give(answers(table.request))
+            _sound(begun.rules.book, table.state)
+        assert table.done
+        again = Table(begun.rules, replace(begun.journal, lines=table.journal.lines))
+        assert again.state == table.state
+    assert done > 100
+
+
+def _sound(book: Book, match: Match) -> None:
+    """The squares are in order, and what lies open or in hands leaves the cards of the pack."""
+    assert 1 <= match.positions.left < match.positions.right <= book.tables.piste
+    assert len(book.pile(match)) - book.hidden(match) == book.pack(match)
+
+
+def test_a_change_is_told_in_words() -> None:
+    seated = sits("12345", "11122", (10, 13))
+    seated.table.rule(Set("right.square", "14", "the floor is wet"))
+    seated.table.rule(Set("left.hand.1", "3"))
+    assert isinstance(seated.narrator, Narrator)
+    assert [seated.tale_at(place)[-1].text for place in (0, 1)] == [
+        "The game master changes Tobias Quill's square: 14; the floor is wet.",
+        "Bernardino now has 3 instead of 1.",
+    ]
+
+
+def test_a_saved_match_with_facts_reads_the_same() -> None:
+    bout = Bout("12345", "11122")
+    bout.table.rule(Set("left.hand.1", "2"))
+    bout.table.rule(Set("right.square", "15"))
+    journal = bout.table.journal
+    assert (
+        Table(ruleset(), Journal(journal.ruleset, "1", {}, journal.start, journal.lines)).state == bout.state
+    )
