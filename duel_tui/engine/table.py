@@ -216,7 +216,7 @@ class Table(Timeline[S]):
         if side is None:
             return step.answer
         match step.request, step.answer:
-            case Draw(side=drawn), _:
+            case Draw(side=drawn), Drawn():
                 return step.answer if drawn is side else None
             case Decide(asks=asks), Decided(choices=choices):
                 pairs = zip(asks, choices, strict=True)

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import UNSEEN, WrongAnswerError
-from duel_tui.engine.facts import fact_of
+from duel_tui.engine.answers import UNSEEN, Drawn, WrongAnswerError
+from duel_tui.engine.facts import Fact, fact_of
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide, Draw
-from duel_tui.engine.rulings import CardSet, Set
+from duel_tui.engine.rulings import CardSet, SecretSet, Set
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Grade, Kind
@@ -177,6 +177,21 @@ def test_while_a_card_is_drawn_a_fact_waits_for_its_end() -> None:
     assert [table.step(place).told[0].kind for place in (2, 3)] == ["secret_set", "set_waits"]
     assert "7H" not in one(table).hand
     assert one(table, RIGHT).taken == 0
+    table.give(Drawn(("7S",)))
+    assert {"parried", "card_set", "fact_set"} <= set(told(table))
+    assert "7H" in one(table).hand
+    assert one(table, RIGHT).taken == 1
+
+
+def test_a_card_that_waited_and_has_left_the_deck_is_refused_without_its_name() -> None:
+    table = duel("9S 4H KD AC QS", "2H 3H 4D 5C 6C")
+    table.decide(LEFT, "9S")
+    table.decide(RIGHT, "yes")
+    table.rule(Set("right.hand.1", "7S"))
+    table.give(Drawn(("7S",)))
+    events = [one.event for one in table.step(table.place - 1).told]
+    assert SecretSet(RIGHT, "refused") in events
+    assert not {"set_refused", "card_set"} & set(told(table))
 
 
 def test_an_unseen_card_is_named_and_only_what_may_be_is() -> None:
@@ -233,6 +248,7 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
                 except WrongAnswerError:
                     continue
                 done += 1
+                _hidden(table, fact)
             else:
                 table.give(answers(table.request))
             if isinstance(table.request, Decide):
@@ -240,6 +256,14 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
         assert table.done
         assert Table(begun.rules, replace(begun.journal, lines=table.journal.lines)).state == table.state
     assert done > 100
+
+
+def _hidden(table: Table[Duel], fact: Fact) -> None:
+    """The other side is told nothing of a card that was set."""
+    assert fact.side is not None
+    step, other = table.step(table.place - 1), fact.side.foe
+    assert not [one for one in table.told(step, other) if isinstance(one.event, CardSet)]
+    assert (table.answer_for(step, other) is None) is fact.secret
 
 
 def _sound(duel: Duel) -> None:

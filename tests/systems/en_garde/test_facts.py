@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, WrongAnswerError
-from duel_tui.engine.facts import fact_of
+from duel_tui.engine.facts import Fact, fact_of
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.rulings import CardSet, Set
@@ -15,7 +15,9 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
+from duel_tui.systems.en_garde.belief import hands_by_told
 from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.compact import Rules
 from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Why
@@ -183,6 +185,18 @@ def _kinds(told: object) -> list[str]:
     return [one.kind for one in told]
 
 
+def test_whoever_searches_counts_hands_alike_once_a_card_was_set() -> None:
+    """What was told no longer explains the hand, so every hand weighs as much as there are ways to deal it."""
+    bout = Bout.fresh(first_player="left").draw_any()
+    searched = Rules(bout.rules.book)
+    before = bout.table.observation(LEFT).told
+    assert hands_by_told(bout.rules.book, searched, before, LEFT)
+    bout.table.rule(Set("right.hand.1", "2"))
+    told = bout.table.observation(LEFT).told
+    assert hands_by_told(bout.rules.book, searched, told, LEFT) is None
+    assert bout.rules.compact(bout.table.observation(LEFT)) is not None
+
+
 def test_whatever_is_set_in_random_matches_they_replay_and_end() -> None:
     done = 0
     for seed in range(60):
@@ -204,6 +218,7 @@ def test_whatever_is_set_in_random_matches_they_replay_and_end() -> None:
                 except WrongAnswerError:
                     continue
                 done += 1
+                _hidden(table, fact)
             else:
                 table.give(answers(table.request))
             _sound(begun.rules.book, table.state)
@@ -211,6 +226,14 @@ def test_whatever_is_set_in_random_matches_they_replay_and_end() -> None:
         again = Table(begun.rules, replace(begun.journal, lines=table.journal.lines))
         assert again.state == table.state
     assert done > 100
+
+
+def _hidden(table: Table[Match], fact: Fact) -> None:
+    """The other side is told nothing of a card that was set."""
+    assert fact.side is not None
+    step, other = table.step(table.place - 1), fact.side.foe
+    assert not [one for one in table.told(step, other) if isinstance(one.event, CardSet)]
+    assert (table.answer_for(step, other) is None) is fact.secret
 
 
 def _sound(book: Book, match: Match) -> None:
