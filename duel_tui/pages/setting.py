@@ -1,7 +1,8 @@
 """Setting a fact by letters: whose, what, which of several, and to what; each step says its letters.
 
 `rwgl the falling beam` is the right side's wound of the right leg, light, with its reason. The same is typed in
-words as `right wound right leg light; the falling beam`.
+words as `right wound right leg light; the falling beam`. A card of a hand has the number of its place, and the new card
+is typed as it is written: `lh27h`. What it is now is not shown, since others may look on.
 """
 
 from collections.abc import Iterable, Sequence
@@ -49,7 +50,7 @@ class Setting:
         chosen = self._chosen(typed.partition(" ")[0]) or []
         said = ", ".join([one.label for one in chosen])
         facts = chosen[-1].facts if chosen else ()
-        if len(facts) != 1 or chosen[-1].value is not None:
+        if len(facts) != 1 or facts[0].secret or chosen[-1].value is not None:
             return said
         return f"{said}; {self._wording.say('set_now', now=self._now(facts[0]))}"
 
@@ -67,13 +68,22 @@ class Setting:
         fact = last.facts[0]
         if last.value is not None:
             return Set(fact.key, written(last.value), reason.strip()[:LABEL])
+        return self._lacking(fact)
+
+    def _lacking(self, fact: Fact) -> str:
+        """What has yet to be typed for a fact."""
+        if fact.secret:
+            return self._wording.say("set_card", card=fact.menu.choices[0])
         if not isinstance(fact.menu, Between):
             return self._wording.say("set_more")
         return self._wording.say("set_number", low=fact.menu.low, high=fact.menu.high)
 
     def said(self) -> list[str]:
         """Every fact in the words in which it is typed, and what it is."""
-        return [f"{self._words(fact)[-1]} {self._now(fact)}" for fact in self._facts]
+        return [
+            self._words(fact)[-1] if fact.secret else f"{self._words(fact)[-1]} {self._now(fact)}"
+            for fact in self._facts
+        ]
 
     def in_words(self, typed: str) -> Set | str:
         """A ruling typed as `right wound right leg light; the falling beam`, or `right.wounds.RL light`."""
@@ -85,7 +95,9 @@ class Setting:
             return self._wording.say("set_unknown", typed=setting.strip())
         length, fact = max(fits, key=lambda one: one[0])
         value = wish[length:].strip()
-        keys = {self._wording.label("setting", key).casefold(): key for key in self._keys(fact)}
+        keys = {key.casefold(): key for key in self._keys(fact)}
+        if not fact.secret:
+            keys |= {self._wording.label("setting", key).casefold(): key for key in self._keys(fact)}
         try:
             return Set(fact.key, written(wanted(fact, keys.get(value, value))), reason.strip()[:LABEL])
         except WrongAnswerError as wrong:
@@ -94,7 +106,8 @@ class Setting:
     def _words(self, fact: Fact) -> list[str]:
         """The names of a fact: as in a journal, and in words."""
         labels = [self._wording.label("fact", fact.name)]
-        labels += [self._wording.label("which", fact.part)] if fact.part else []
+        if fact.part:
+            labels.append(fact.part if fact.secret else self._wording.label("which", fact.part))
         return [fact.key, " ".join([fact.side or self._wording.say("set_duel"), *labels])]
 
     def _keys(self, fact: Fact) -> list[str]:
@@ -107,16 +120,19 @@ class Setting:
         for number, letter in enumerate(letters):
             options = self._after(chosen)
             if chosen and not options and chosen[-1].value is None:
-                return self._with_number(chosen, letters[number:])
+                return self._with_value(chosen, letters[number:])
             found = next((one for one in options if one.letter == letter), None)
             if found is None:
                 return None
             chosen.append(found)
         return chosen
 
-    def _with_number(self, chosen: list[Option], typed: str) -> list[Option] | None:
-        """What was chosen, and the number typed after it; None: it cannot be that number."""
+    def _with_value(self, chosen: list[Option], typed: str) -> list[Option] | None:
+        """What was chosen, and the number or the card typed after it; None: it cannot be that."""
         (fact,) = chosen[-1].facts
+        if fact.secret:
+            cards = [str(one) for one in fact.menu.choices if str(one).casefold() == typed.casefold()]
+            return [*chosen, Option("", cards[0], (fact,), cards[0])] if cards else None
         assert isinstance(fact.menu, Between), "all other facts have letters"
         right = typed.isascii() and typed.isdecimal() and fact.menu.low <= int(typed) <= fact.menu.high
         return [*chosen, Option("", typed, (fact,), int(typed))] if right else None
@@ -142,13 +158,19 @@ class Setting:
             kinds = [(name, tuple([fact for fact in facts if fact.name == name])) for name in names]
             return self._lettered("fact", kinds)
         if len(facts) != 1:
-            return self._lettered("which", [(fact.part, (fact,)) for fact in facts])
+            one_each = [(fact.part, (fact,)) for fact in facts]
+            return self._slots(one_each) if facts[0].secret else self._lettered("which", one_each)
         fact = facts[0]
-        if isinstance(fact.menu, Between):
+        if isinstance(fact.menu, Between) or fact.secret:
             return []
         keys = self._keys(fact)
         found = self._lettered("setting", [(key, (fact,)) for key in keys])
         return [Option(one.letter, one.label, one.facts, key) for one, key in zip(found, keys, strict=True)]
+
+    def _slots(self, pairs: Sequence[tuple[str, tuple[Fact, ...]]]) -> list[Option]:
+        """The cards of a hand by their places; only places of one figure have a letter."""
+        say = self._wording.say
+        return [Option(part, say("set_slot", slot=part), facts) for part, facts in pairs if len(part) == 1]
 
     def _lettered(self, group: str, pairs: Sequence[tuple[str, tuple[Fact, ...]]]) -> list[Option]:
         """Options, each with the letter that the game has for it elsewhere, or with one of its label's."""
