@@ -322,11 +322,14 @@ def _last(bout: Bout) -> int | None:
 
 
 def _place_of_people(bout: Bout) -> int | None:
-    """Where people decided or ruled last; dice typed after an opponent's choice go alone, and the choice stays."""
+    """Where people decided or ruled last; dice typed after a ruling or an opponent's choice go alone."""
     place = bout.table.last_of(lambda at: _by_people(bout, at))
     if place is None or bout.table.is_ruling(place):
         return place
     decision = bout.table.last_decision(place + 1)
+    ruled = next((at for at in range(place - 1, decision, -1) if bout.table.is_ruling(at)), None)
+    if ruled is not None:
+        return ruled + 1
     if decision < 0:
         return place
     return decision if _by_people(bout, decision) else decision + 1

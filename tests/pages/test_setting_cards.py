@@ -66,6 +66,6 @@ def test_the_list_in_lines_names_the_cards_of_hands_without_their_faces() -> Non
     words = GameMaster(at_a_table(bout("9S", "KD")), cast("Talk", heard)).words(Side.LEFT)
     next(one for one in words if one.word == "set").deed("")
     (listed,) = heard.lines
-    assert "left.hand.1, " in listed
-    assert "right.boxes = 0" in listed
+    assert "left hand 1, " in listed
+    assert "right wounds 0" in listed
     assert not [card for card in ("9S", "KD") if card in listed]

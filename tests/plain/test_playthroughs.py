@@ -37,6 +37,8 @@ class Listener:
     def __init__(self, bout: Bout) -> None:
         self._bout = bout
         self._heard: list[int] = []
+        self._known: set[int] = set()
+        """What was told once; what is restored is named in lines, and not told again."""
         self.golden: list[str] = []
         self.public: list[str] = []
         self._hear(0, bout.table.opening)
@@ -49,13 +51,14 @@ class Listener:
         for place in range(len(heard), table.place):
             step = table.step(place)
             heard.append(step.number)
-            self._hear(step.place + 1, step.told)
+            self._hear(step.place + 1, step.told, again=step.number in self._known)
+            self._known.add(step.number)
 
-    def _hear(self, first: int, told: tuple[Told[Any], ...]) -> None:
+    def _hear(self, first: int, told: tuple[Told[Any], ...], *, again: bool = False) -> None:
         for place, one in enumerate(told, first):
             sentence = self._sentence(one, place)
             self.golden.append(sentence)
-            self.public += [ended(sentence)] if one.to is None else []
+            self.public += [ended(sentence)] if one.to is None and not again else []
 
     def _sentence(self, told: Told[Any], place: int) -> str:
         return self._bout.narrator.sentence(told.event, self._bout.names, place)
@@ -114,6 +117,8 @@ class Scripted(Typist):
             case {"type": "overrule"}:
                 verdict = command.get("total", "s" if command.get("succeeds") else "f")
                 return f"overrule {verdict} {command['why']}"
+            case {"type": "set", "fact": fact, "value": value}:
+                return f"set {fact} {value}; {command.get('why', '')}"
             case {"type": "modify", "by": by, "label": label}:
                 return f"modify {by:+} {label}"
             case _:
