@@ -71,13 +71,7 @@ def test_a_whole_search_takes_no_longer_than_it_may() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("higher", "pairs", "nodes"), [(2, 40, 5000), (3, 40, 5000), (4, 40, 2500), (5, 60, 1000)]
-)
-def test_each_level_beats_the_one_below(higher: int, pairs: int, nodes: int) -> None:
-    """Fifty-five duels in a hundred; of these few, no fewer than chance excuses (`test_levels` measures losses instead).
-
-    The bound is one-sided, two standard errors under 55 in a hundred. With few tries levels are nearer than in play.
-    """
-    score = played(f"level {higher}", f"level {higher - 1}", pairs, nodes=nodes)
-    assert score.share >= 0.55 - 2 * (0.55 * 0.45 / (2 * pairs)) ** 0.5, f"{score.share:.1%}"
+def test_the_highest_level_beats_the_lowest_by_far() -> None:
+    """Between neighbours so few duels say nothing; what each level loses by its decisions is measured in their place."""
+    score = played("level 5", "level 1", 60, nodes=1000)
+    assert score.share >= 0.65, f"{score.share:.1%}"
