@@ -106,7 +106,7 @@ class Scripted(Typist):
         own = next(place for place, one in enumerate(self._commands) if one.get("side") == asked)
         return self._commands.pop(own if own <= 1 else 0)
 
-    def _typed(self, command: Json) -> str:
+    def _typed(self, command: Json) -> str:  # noqa: PLR0911  one for each kind
         match command:
             case {"type": "decide", "choice": choice}:
                 return self._form(choice) if isinstance(choice, dict) else str(choice)
