@@ -148,19 +148,25 @@ class Timeline(Generic[S]):
         """True if anything was ever taken back or overruled."""
         return self.length != self.place
 
-    def give(self, answer: Answer) -> None:
-        """Answer the request, keep the line, and continue.
+    def give(self, answer: Answer | Ruling) -> None:
+        """Answer the request, or give a ruling; keep the line, and continue.
 
         Raises:
-            WrongAnswerError: the answer does not fit the request.
+            WrongAnswerError: the answer does not fit the request, or the ruling cannot be.
             IllegalChoiceError: a choice is not on its menu.
         """
         position = self._position
-        if position.request is None:
+        if not isinstance(answer, Answer):
+            after, text = position.rule(answer, self.length + 1), ruling_line(answer)
+        elif position.request is None:
             raise WrongAnswerError("the duel is over: nothing is asked")
-        answer = fitting(position.request, answer)
-        after, text = position.give(answer), line(position.request, answer)
-        self._keep(text, after)
+        else:
+            answer = fitting(position.request, answer)
+            after, text = position.give(answer), line(position.request, answer)
+        self.record(self.length + 1, text)
+        self._lines.append(text)
+        self._log.add(text)
+        self._positions.append(after)
 
     def undo(self) -> None:
         """Take back the last ruling or decision, with the chance after it; where there is none, the last roll.
@@ -276,8 +282,7 @@ class Timeline(Generic[S]):
         Raises:
             WrongAnswerError: the ruling cannot be.
         """
-        after = self._position.rule(ruling, self.length + 1)
-        self._keep(ruling_line(ruling), after)
+        self.give(ruling)
 
     @property
     def waiting(self) -> tuple[Waiting, ...]:
@@ -355,15 +360,14 @@ class Timeline(Generic[S]):
         Dice stay while their question fits, whatever else is different. A decision stays only where its side would
         see the same as it did then.
         """
-        position, entry = self._position, replace(entry, number=self.length + 1)
+        position = self._position
         same = position.state == stood.state and position.request == stood.request
         if not same and not isinstance(position.request, Roll):
             return False
         try:
-            after = followed(position, entry)
+            self.give(answered(position.request, entry))
         except ValueError:
             return False
-        self._keep(entry.text, after)
         return True
 
     def _repeated(self, place: int) -> range:
@@ -374,13 +378,6 @@ class Timeline(Generic[S]):
         while count < min(len(before), len(after)) and before[count].text == after[count].text:
             count += 1
         return range(place + 1, place + 1 + count)
-
-    def _keep(self, text: str, after: Position[S]) -> None:
-        """Keep the line of an answer or a ruling, and stand where it leads."""
-        self.record(self.length + 1, text)
-        self._lines.append(text)
-        self._log.add(text)
-        self._positions.append(after)
 
     def _amend(self, text: str) -> None:
         """Keep a line that changes which answers count."""

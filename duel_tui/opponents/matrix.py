@@ -1,6 +1,7 @@
 """Two-person zero-sum matrix games and safe replies in them, solved exactly as linear programmes."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, Any
 
@@ -186,9 +187,7 @@ def restricted_response(payoffs: Payoffs, expected: Sequence[float], least: floa
 
 def _mix_programme(worths: Sequence[float]) -> "Highs":
     """A linear programme whose first variables are a mix of choices, worth as much as given."""
-    from highspy import Highs  # noqa: PLC0415 - loaded only for thinking
-
-    highs = Highs()  # type: ignore[no-untyped-call]  # the constructor is not annotated
+    highs = _silent()()
     for option, setting in _SETTINGS:
         highs.setOptionValue(option, setting)
     for place, worth in enumerate(worths):
@@ -196,6 +195,19 @@ def _mix_programme(worths: Sequence[float]) -> "Highs":
         highs.changeColCost(place, -worth)
     highs.addRow(1.0, 1.0, len(worths), list(range(len(worths))), [1.0] * len(worths))
     return highs
+
+
+@cache
+def _silent() -> "type[Highs]":
+    """The solver, which prints nothing: from version 1.16 on it prints its name while it is made."""
+    from highspy import Highs  # noqa: PLC0415 - loaded only for thinking
+
+    class Silent(Highs):
+        def enableCallbacks(self) -> None:  # noqa: N802  the solver's own name
+            self.setOptionValue("output_flag", False)
+            super().enableCallbacks()  # type: ignore[no-untyped-call]
+
+    return Silent
 
 
 def _solved(highs: "Highs", what: str) -> "HighsSolution":

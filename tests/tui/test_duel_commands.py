@@ -479,7 +479,7 @@ async def test_a_number_and_a_reason_are_typed_after_the_letters() -> None:
         ("rwq", "rwq names nothing that can be set here."),
         ("rw", "There is more to choose: type the next letter."),
         ("ls", "Type a number from 1 to 20 after it."),
-        ("left.luck = 3", "left.luck names nothing that can be set here."),
+        ("left.luck = 3", "left.luck 3 names nothing that can be set here."),
         ("left.wounds.RL = grave", "'grave' is not one of none, scratch, light, serious, mortal"),
     ],
 )
