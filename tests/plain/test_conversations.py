@@ -153,6 +153,25 @@ def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> N
     assert said.count("Begin with plus or minus and a number up to 1000.") == len(refused)
 
 
+def test_a_modifier_is_struck_out_by_its_name_or_its_number(context: AppContext) -> None:
+    given = ["modify +10 a", "modify both -5 duel low sun", "strike", "strike sun", "strike 1", "strike"]
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), *given])
+    assert "The game master gives every roll until the end minus 5 low sun." in said
+    assert "2  The game master gives every roll until the end" in said
+    assert "minus 5 low sun no longer counts." in said.casefold()
+    assert said.count("No modifier waits or stands.") == 1
+
+
+def test_a_fact_is_set_in_words_listed_and_taken_back_alone(context: AppContext) -> None:
+    wound = "set right wound right leg light; the beam"
+    said = conversation(context, [*new_duel("rapier_and_dagger", 5), "set", wound, "undo", "set left luck 3"])
+    assert "right wound right leg none" in said
+    assert "wound, right leg: light; the beam." in said
+    assert "Taken back: the last ruling." in said
+    assert "unrecorded" not in said
+    assert "left luck 3 names nothing that can be set here." in said
+
+
 def test_why_tells_the_sums_that_are_not_told_unasked(context: AppContext) -> None:
     lines = [*new_duel("rapier_and_dagger", 5), "stand", "stand", "1 2 1", "1 2 1", "why"]
     said = conversation(context, lines)

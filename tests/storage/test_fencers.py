@@ -119,6 +119,26 @@ def test_a_copy_has_fought_no_duels(saves: Saves) -> None:
     assert not twin.record
 
 
+def test_a_duel_that_was_mended_after_its_end_gets_its_new_result_in_its_place(saves: Saves) -> None:
+    file = fencers.add(saves, ANNA)
+    fencers.enter(file, Fought("one", "lost", "Bruno"))
+    fencers.enter(file, Fought("two", "lost", "Bruno"))
+    fencers.enter(file, Fought("one", "won", "Bruno"))
+    assert [(one.duel, one.result) for one in fencers.load(file.path).record] == [
+        ("one", "won"),
+        ("two", "lost"),
+    ]
+
+
+def test_a_duel_that_no_longer_counts_is_withdrawn_from_the_record(saves: Saves) -> None:
+    file = fencers.add(saves, ANNA)
+    fencers.enter(file, Fought("one", "lost", "Bruno"))
+    fencers.enter(file, Fought("two", "lost", "Bruno"))
+    fencers.withdraw(file, "one")
+    fencers.withdraw(file, "one")
+    assert [one.duel for one in fencers.load(file.path).record] == ["two"]
+
+
 def test_a_duel_is_entered_once_however_often_its_end_is_seen(saves: Saves) -> None:
     file = fencers.add(saves, ANNA)
     for _ in range(3):

@@ -97,6 +97,25 @@ async def test_the_end_says_what_happened_last_and_all_of_it_is_in_sight(key: st
             assert "".join(span.text for span in end).strip() in player.sees
 
 
+async def test_a_record_follows_a_roll_that_is_overruled_after_the_end(tmp_path: Path) -> None:
+    there = context(tmp_path)
+    file = fencers.add(there.saves, unnamed("Anna"))
+    match = replace(matchmaking.quick(there), preset="as_written", options={}, stems=BySide(file.stem, ""))
+    saved = matchmaking.begin(there, match)
+    sat, recorder = sat_down(there, saved)
+    while not sat.table.done:
+        sat.table.settle()
+        play_on(sat.table, Random(3), decisions=1)
+    entered(there, saved, sat, recorder)
+    assert [one.duel for one in fencers.load(file.path).record] == [saved.path.stem]
+    sat.table.overrule(None, sat.table.rolls()[0].answer.score, "again")  # type: ignore[union-attr]
+    entered(there, saved, sat, recorder)
+    assert not fencers.load(file.path).record
+    sat.table.undo()
+    entered(there, saved, sat, recorder)
+    assert [one.duel for one in fencers.load(file.path).record] == [saved.path.stem]
+
+
 async def test_the_end_says_how_far_the_next_level_is(tmp_path: Path) -> None:
     there = context(tmp_path)
     file = fencers.add(there.saves, unnamed("Anna"))
