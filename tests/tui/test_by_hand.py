@@ -27,11 +27,11 @@ async def test_dice_by_hand_show_number_and_parts_and_letters_are_no_dice() -> N
         assert isinstance(duel.table.request, Roll)
         assert "+7 thrust" in player.sees
         place = duel.table.place
-        await player.type("abc101")
-        await player.press("enter")
-        assert "That is no roll: 101." in player.reads
-        assert duel.table.place == place
-        await player.press("backspace backspace backspace")
+        for wrong in ("abc101", "-5", "9.5", "9x5", "101"):
+            await player.type(wrong)
+            await player.press("enter")
+            assert f"That is no roll: {wrong}." in player.reads
+            assert duel.table.place == place
         await player.type("31")
         await player.press("enter")
         assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"

@@ -30,8 +30,12 @@ from duel_tui.tui.widgets.rows import Rows
 T = TypeVar("T")
 
 _FIGURES = "0123456789 ,"
-_CARDS = f"{_FIGURES}+?abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY\u2660\u2665\u2666\u2663"
-"""What cards are typed with; z takes back."""
+_LETTERS = "abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY"
+"""All but z, which takes back."""
+_DIE = f"{_FIGURES}.-{_LETTERS}"
+"""What stays in sight where a die is typed, so that it is refused whole: -5 is no 5, and 9.5 no 95."""
+_CARDS = f"{_FIGURES}+?{_LETTERS}\u2660\u2665\u2666\u2663"
+"""What cards are typed with."""
 _WIDE = 74
 """Cells of a row, so that it stands whole on the narrowest screen."""
 _LISTED = 6
@@ -80,6 +84,8 @@ class Entry(Vertical, Generic[T]):
     """Lines, a field under them, and what was wrong with the last try."""
 
     DEFAULT_CSS = "Entry { height: 1fr; background: ansi_default; color: ansi_default; }"
+    begins_again = False
+    """True if what was wrong is typed from the beginning, not mended."""
 
     class Filled(Message):
         """Something was typed that can be read."""
@@ -117,6 +123,9 @@ class Entry(Vertical, Generic[T]):
         event.stop()
         found = self.read(event.value.strip())
         if isinstance(found, str):
+            if self.begins_again:
+                with self.field.prevent(Input.Changed):
+                    self.field.value = ""
             self._wrong.show([(Span(f"   {row}", "bad"),) for row in broken(found, _WIDE)])
         else:
             self.post_message(self.Filled(self, found))
@@ -130,9 +139,11 @@ class Entry(Vertical, Generic[T]):
 class DiceEntry(Entry[Rolled]):
     """Asks for dice that were rolled by hand."""
 
+    begins_again = True
+
     def __init__(self, bout: Bout, roll: Roll, lines: Sequence[Line]) -> None:
         """Ask for the dice of a roll, under what has to be known of it."""
-        super().__init__(lines, text=_FIGURES)
+        super().__init__(lines, text=_DIE)
         self._bout = bout
         self._roll = roll
 
