@@ -98,7 +98,7 @@ class Position(Generic[S]):
             WrongAnswerError: the play is over, or the ruling cannot be.
         """
         if self.request is None:
-            raise WrongAnswerError("the duel is over: nothing is rolled any more")
+            raise WrongAnswerError("the duel is over: take something back first, or overrule a roll")
         after = self._copied()
         event: ModifierGiven | ModifierStruck | SetWaits
         match ruling:

@@ -9,6 +9,7 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.pages.ending import counted
 from duel_tui.plain.enquiries import Enquiries
+from duel_tui.plain.game_master import CommandGiven
 from duel_tui.plain.matrix import read_matrix
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.prompter import Lines
@@ -212,13 +213,16 @@ class DuelLines(Lines):
         self._say_end()
         menu = _after(bout)
         teller = Teller(bout, everything=True)
-        words = Enquiries(context, bout, talk, teller, saved.setup.changes).words(bout.near)
+        enquiries = Enquiries(context, bout, talk, teller, saved.setup.changes)
+        words = (*enquiries.words(bout.near), *self._game_master.words_at_the_end())
         fresh = True
         while True:
             try:
                 key = await talk.choose(menu, words, fresh=fresh, page="duel")
             except Back:
                 return Leave()
+            except CommandGiven as given:
+                return self._given(given)
             fresh = False
             match key:
                 case "tell":

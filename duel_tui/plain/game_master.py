@@ -37,6 +37,10 @@ class GameMaster:
         self._warned: Moment | None = None
         """When it was said what taking back would take back."""
 
+    def words_at_the_end(self) -> Words:
+        """The words that are answered when the duel is over: for its game master it is never closed."""
+        return tuple([word for word in self.words(Side.LEFT) if word.word in {"overrule", "correct"}])
+
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
         back, forth = "takes back the last decision and the dice after it", "restores what was taken back"

@@ -16,7 +16,7 @@ from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.telling import Detail, LastRoll, Teller
+from duel_tui.plain.telling import Detail, OneRoll, Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.context import AppContext
@@ -82,7 +82,7 @@ class Lines:
         """Whether a player let a die fall that is not told yet."""
         self._asking: tuple[Moment, Asking] | None = None
         """The decision that a command interrupted, with what was chosen of it."""
-        self._overruled = LastRoll(self._teller, bout, context.settings.detail)
+        self._overruled = OneRoll(self._teller, bout, context.settings.detail)
         self._heard = 0
         """The place up to which what was told before is not told again."""
 
@@ -210,7 +210,8 @@ class Lines:
                 self._say_again()
             case Overrule() | Correct():
                 self._talk.answered()
-                self._talk.say(*self._overruled.changed(), self._recorded())
+                how = "overruled" if isinstance(command, Overrule) else "corrected"
+                self._talk.say(*self._overruled.changed(how), self._recorded())
                 self._heard = self._bout.table.place
             case _:
                 self._talk.answered()
@@ -222,7 +223,8 @@ class Lines:
     def _given(self, given: CommandGiven) -> Command:
         """The command that was given; of what it may overrule, how that stands now is remembered."""
         if isinstance(given.command, Overrule | Correct):
-            self._overruled = LastRoll(self._teller, self._bout, self._context.settings.detail)
+            detail, line = self._context.settings.detail, given.command.line
+            self._overruled = OneRoll(self._teller, self._bout, detail, line)
         return given.command
 
     def _say_again(self) -> None:

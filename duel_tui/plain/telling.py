@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from duel_tui.engine.requests import Roll
 from duel_tui.narration import TaleLine, Viewer
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.play.bout import Bout
@@ -108,17 +107,17 @@ class Teller:
         return Viewer(side, everything=self._everything)
 
 
-class LastRoll:
-    """The last roll and all that was told from it on, to be compared with what is told once it is overruled."""
+class OneRoll:
+    """A roll and all that was told from it on, to be compared with what is told once it is answered again."""
 
-    def __init__(self, teller: Teller, bout: Bout, detail: Detail) -> None:
-        """Remember what is told of it now."""
+    def __init__(self, teller: Teller, bout: Bout, detail: Detail, line: int | None = None) -> None:
+        """Remember what is told now of the roll of a line; None: of the last one."""
         self._teller = teller
         self._detail: Detail = detail
         self._bout = bout
         table = bout.table
-        rolls = (place for place in range(table.place - 1, -1, -1) if _rolled_at(bout, place))
-        self._place = next(rolls, table.place)
+        rolls = [step.place for step in table.rolls() if line in {None, step.number}]
+        self._place = rolls[0] if rolls else table.place
         self._sum_before, self._before = self._sum, self._events
 
     @property
@@ -129,11 +128,11 @@ class LastRoll:
     def _sum(self) -> str:
         return self._teller.sum_at(self._place)
 
-    def changed(self) -> list[str]:
-        """The sum before and now, then what is no longer so, then what is new; what stays is told no second time."""
+    def changed(self, how: str) -> list[str]:
+        """In the words of a key the sum before and now, then what is no longer so, then what is new; what stays is told no second time."""
         now, say = self._events, self._bout.wording.say
         gone, new = _beyond(self._before, now), _beyond(now, self._before)
-        told = say("overruled", before=self._sum_before, now=self._sum)
+        told = say(how, before=self._sum_before, now=self._sum)
         return [told, say("no_longer", told=" ".join(gone)) if gone else "", *new]
 
 
@@ -149,10 +148,6 @@ def _beyond(
         else:
             found += sentences
     return found
-
-
-def _rolled_at(bout: Bout, place: int) -> bool:
-    return isinstance(bout.table.asked_at(place), Roll)
 
 
 def _texts(lines: Iterable[TaleLine]) -> list[str]:

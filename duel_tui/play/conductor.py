@@ -242,9 +242,11 @@ def take_back(bout: Bout, *, again: bool) -> str:
     if sealed and not again:
         table.unseal(sealed[-1])
         return ""
-    if bout.take_back == "none":
+    place = _last(bout)
+    ruled = not again and place is not None and table.is_ruling(place)
+    if bout.take_back == "none" and not ruled:
         return bout.wording.say("no_take_back")
-    if bout.laid_open:
+    if bout.laid_open and not ruled:
         return bout.wording.say("hands_lie_open")
     try:
         table.redo() if again else _undo(bout)

@@ -68,7 +68,7 @@ _LONGEST = 3
 def read_modifier(text: str, side: Side | None) -> Modify | None:
     """A number with its sign, for a side's rolls, and what it is for; None where there is no number, or too great a one.
 
-    `both` before the number makes it count for everybody; `round` or `duel` after it makes it stand.
+    `left`, `right` or `both` before the number says for whom it counts; `round` or `duel` after it makes it stand.
 
     >>> read_modifier("+10 the chandelier", Side.LEFT).what, read_modifier("-1001", Side.LEFT)
     ('+10 the chandelier', None)
@@ -76,17 +76,18 @@ def read_modifier(text: str, side: Side | None) -> Modify | None:
     Modify(side=None, by=-5, label='low sun', span='duel')
     """
     first, _, rest = text.partition(" ")
-    if first.casefold() == "both":
-        side, text = None, rest.lstrip()
+    named = {"both": None, **{str(one): one for one in Side}}
+    if first.casefold() in named:
+        side, text = named[first.casefold()], rest.lstrip()
     for word, sign in (("plus ", "+"), ("minus ", "-")):
         text = f"{sign}{text.removeprefix(word).lstrip()}" if text.casefold().startswith(word) else text
     typed, _, label = text.partition(" ")
     number = read_number(typed[1:] if typed[:1] in {"+", "-"} else typed, len(str(MOST)))
     if number is None or number > MOST:
         return None
-    span, _, named = label.strip().partition(" ")
+    span, _, rest = label.strip().partition(" ")
     found: Span = "round" if span == "round" else "duel" if span == "duel" else "roll"
-    label = (label if found == "roll" else named).strip()
+    label = (label if found == "roll" else rest).strip()
     return Modify(side, -number if typed[0] == "-" else number, label[:LABEL], found)
 
 

@@ -1,5 +1,6 @@
 """What can be said at home, in a duel and over a sheet, in this process."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -303,3 +304,17 @@ def test_a_seed_that_hands_could_be_reckoned_from_is_told_when_all_is_over(
 def test_where_nobody_holds_cards_the_seed_is_told_at_once(context: AppContext) -> None:
     said = conversation(context, ["new", "game", "dueling scars", "begin", "home"])
     assert "fall by seed" in said
+
+
+def test_a_roll_is_overruled_after_the_end_in_lines_and_taken_back_alone(context: AppContext) -> None:
+    two = ["right fencer", "Diego de Lorca", "right played by", "a person"]
+    begun = ["new duel", "game", "rapier", *two, "rules", "honour", "chance", "2", "begin", "stand", "stand"]
+    fought = [*begun, "r t w", "l t w", "99", "2"]
+    said = conversation(context, [*fought, "overrule #2 f he slipped", "undo", "correct 3"])
+    assert said.count("What now?") == 1 + 3, "at home; at the end, after undo, after the correction"
+    _, overruled = said.split("Overruled. Before: ")
+    assert overruled.startswith("Bernardino: 99 by hand")
+    assert "You win" not in overruled
+    back = overruled.partition("Taken back: the last ruling.")[2]
+    assert "This duel counts in the records again." in back
+    assert re.search(r"Corrected\. Before: .*Lorca: 2 by hand", back)
