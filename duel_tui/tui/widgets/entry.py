@@ -38,6 +38,8 @@ _CARDS = f"{_FIGURES}+?{_LETTERS}\u2660\u2665\u2666\u2663"
 """What cards are typed with."""
 _WIDE = 74
 """Cells of a row, so that it stands whole on the narrowest screen."""
+_OPTION, _ABREAST = 24, 3
+"""Cells of an option with its letter, and how many stand in a row."""
 _LISTED = 6
 """Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 _SHOWN = 20
@@ -198,7 +200,9 @@ class ModifierEntry(Entry[Modify | Strike]):
         listed = bout.wording.modifiers(self._waiting, bout.names)
         how = [self._say("modifier_how"), self._say("modifier_longer")]
         how += [self._say("strike_how")] if listed else []
-        super().__init__(_lines(bout.wording.modifier(self._whose, bout.names), *how, *listed))
+        super().__init__(
+            _lines(bout.wording.modifier(self._whose, bout.names), *how, self._say("entry_ends"), *listed)
+        )
 
     def read(self, typed: str) -> Modify | Strike | str:
         """Read a number with its reason, or what is struck out."""
@@ -221,7 +225,8 @@ class RulingEntry(Entry[Overrule | Correct]):
             if line.kind == "sum"
         ]
         how = (self._say("ruling_how"), self._say("correction_how"), self._say("which_roll"))
-        super().__init__(_lines(self._say("ruling"), *sums, "", *how[: 3 if len(rolls) > 1 else 2]))
+        asks = how[: 3 if len(rolls) > 1 else 2]
+        super().__init__(_lines(self._say("ruling"), *sums, "", *asks, self._say("entry_ends")))
 
     def read(self, typed: str) -> Overrule | Correct | str:
         """Read a ruling or a correction."""
@@ -249,7 +254,15 @@ class SettingEntry(Entry[Set]):
     def _shown(self, typed: str) -> list[Line]:
         options = [f"{one.letter} {one.label}" for one in self._setting.options(typed)]
         asked = self._setting.asked(typed)
-        return _lines(self._say("set_title"), asked or self._say("set_how"), "   ".join(options))
+        rows = [options[start : start + _ABREAST] for start in range(0, len(options), _ABREAST)]
+        listed: list[Line] = [
+            (Span("   " + "".join([f"{one:<{_OPTION}}" for one in row]).rstrip()),) for row in rows
+        ]
+        return [
+            *_lines(self._say("set_title"), asked or self._say("set_how"), self._say("entry_ends")),
+            *listed,
+            (),
+        ]
 
 
 def ruling_entry(bout: Bout) -> RulingEntry | None:
