@@ -491,3 +491,21 @@ async def test_what_cannot_be_set_is_said_and_nothing_is_set(typed: str, said: s
         await player.press("enter")
         assert said in player.reads or said in player.said
         assert duel.table.journal.lines == AT_MEASURE
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [("$ r w g l enter", "set right.wounds.RL: light"), ("+ + 1 0 enter", "modify left +10")],
+)
+@pytest.mark.parametrize("by_hand", [False, True])
+async def test_what_is_typed_at_once_goes_where_its_first_key_leads(
+    typed: str, line: str, by_hand: bool
+) -> None:
+    duel = (
+        bout(kind="death", seed=None, lines=(*AT_MEASURE, CHOSEN))
+        if by_hand
+        else bout(kind="death", lines=AT_MEASURE)
+    )
+    async with playing(duel) as player:
+        await player.write(typed)
+        assert duel.table.journal.lines[-1] == line

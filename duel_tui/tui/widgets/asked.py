@@ -3,16 +3,16 @@
 import asyncio
 from typing import Any
 
-from textual.containers import Container
 from textual.message import Message
 from textual.widget import Widget
 
 from duel_tui.keys import Keymap
 from duel_tui.tui.widgets.entry import Entry
+from duel_tui.tui.widgets.hosted import Layers
 from duel_tui.tui.widgets.notice import Notice
 
 
-class Asked(Container):
+class Asked(Layers):
     """The prompt in its place, and at most one thing over it, which leaves the prompt as it is."""
 
     DEFAULT_CSS = """
@@ -32,6 +32,11 @@ class Asked(Container):
         self.whole = False
         """True while the prompt takes the whole screen."""
         self._answer: asyncio.Future[Any] | None = None
+
+    @property
+    def hears(self) -> Widget | None:
+        """The field of an entry that lies over the prompt."""
+        return self.over.field if isinstance(self.over, Entry) else None
 
     @property
     def curtain(self) -> Notice | None:

@@ -11,7 +11,7 @@ from textual.strip import Strip
 from duel_tui.engine.menu import Choice
 from duel_tui.pages.decision import Decision
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import Hosted, obeyed
+from duel_tui.tui.widgets.hosted import Hosted, obeyed, passed_on
 from duel_tui.tui.widgets.layout import strip_of
 from duel_tui.tui.widgets.table_layout import Laid, Marks, lay_out
 
@@ -59,7 +59,7 @@ class DecisionPane(Hosted, can_focus=True):
     async def on_key(self, event: Key) -> None:
         """Choose by a letter or digit; any other sign gets a word."""
         char = event.character
-        if await obeyed(self, event) or char is None or not event.is_printable:
+        if passed_on(self, event) or await obeyed(self, event) or char is None or not event.is_printable:
             return
         event.stop()
         known = self.decision.type(char)

@@ -23,7 +23,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import Correct, Overrule
 from duel_tui.play.reading import read_cards, read_die, read_modifier, read_ruling, read_struck
 from duel_tui.text import broken
-from duel_tui.tui.widgets.hosted import obeyed
+from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
 
@@ -74,7 +74,7 @@ class EntryField(Input, inherit_bindings=False):
 
     async def on_key(self, event: Key) -> None:
         """Leave a key that is no text here to the commands."""
-        if not self.check_consume_key(event.key, event.character):
+        if not passed_on(self, event) and not self.check_consume_key(event.key, event.character):
             await obeyed(self, event)
             event.prevent_default()
 

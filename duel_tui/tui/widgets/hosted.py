@@ -6,6 +6,7 @@ with a caret puts it there itself.
 
 from typing import TYPE_CHECKING, cast
 
+from textual.containers import Container
 from textual.dom import DOMNode
 from textual.events import Key
 from textual.geometry import Offset, Region
@@ -34,6 +35,30 @@ async def obeyed(widget: Widget, event: Key) -> bool:
     event.stop()
     event.prevent_default()
     await app_of(widget).run_action(found.binding.action, found.node)
+    return True
+
+
+class Layers(Container):
+    """A place in which something may lie over what has the keys."""
+
+    @property
+    def hears(self) -> Widget | None:
+        """What lies over everything here and is typed into; None: nothing does."""
+        return None
+
+
+def passed_on(widget: Widget, event: Key) -> bool:
+    """Give a key to what was opened by a key before it; True if that took it.
+
+    Keys that are typed at once lie in the queue of the widget that had the focus when they came.
+    """
+    layers = next((one for one in widget.ancestors if isinstance(one, Layers)), None)
+    heir = layers.hears if layers is not None else None
+    if heir is None or heir is widget:
+        return False
+    event.stop()
+    event.prevent_default()
+    heir.post_message(Key(event.key, event.character))
     return True
 
 

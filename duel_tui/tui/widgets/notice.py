@@ -11,7 +11,7 @@ from duel_tui.engine.scene import Line
 from duel_tui.pages.scenes import watched
 from duel_tui.play.bout import Bout
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import obeyed
+from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.table_layout import Marks, lay_out
 
@@ -59,7 +59,8 @@ class Notice(Rows, can_focus=True):
 
     async def on_key(self, event: Key) -> None:
         """Say how one goes on, where a sign is no command."""
-        if not await obeyed(self, event) and event.is_printable:
+        taken = passed_on(self, event) or await obeyed(self, event)
+        if not taken and event.is_printable:
             event.stop()
             self.post_message(self.Refused(self.how))
 
