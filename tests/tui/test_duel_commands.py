@@ -497,15 +497,11 @@ async def test_what_cannot_be_set_is_said_and_nothing_is_set(typed: str, said: s
     ("typed", "line"),
     [("$ r w g l enter", "set right.wounds.RL: light"), ("+ + 1 0 enter", "modify left +10")],
 )
-@pytest.mark.parametrize("by_hand", [False, True])
+@pytest.mark.parametrize("more", [(), (CHOSEN,)], ids=["at a decision", "at a die"])
 async def test_what_is_typed_at_once_goes_where_its_first_key_leads(
-    typed: str, line: str, by_hand: bool
+    typed: str, line: str, more: tuple[str, ...]
 ) -> None:
-    duel = (
-        bout(kind="death", seed=None, lines=(*AT_MEASURE, CHOSEN))
-        if by_hand
-        else bout(kind="death", lines=AT_MEASURE)
-    )
+    duel = bout(kind="death", seed=None if more else 7, lines=(*AT_MEASURE, *more))
     async with playing(duel) as player:
         await player.write(typed)
         assert duel.table.journal.lines[-1] == line
