@@ -174,9 +174,10 @@ def check_typed(bout: Shown) -> None:
             fields = [
                 one for field in (column, f"{column}_with") for one in options_of(bout, ask).get(field, ())
             ]
-            typed = next((one.typed for one in fields if one.key == key and " " not in one.typed), "")
-            if typed and column != "give_up":
-                assert all(decision.type(letter) for letter in typed), typed
+            for part in key.split() if column == "plot" else [key]:
+                typed = next((one.typed for one in fields if one.key == part and " " not in one.typed), "")
+                if typed and column != "give_up":
+                    assert all(decision.type(letter) for letter in typed), typed
         assert ask.menu.take(decision.answer) == choice
     Decision(bout, scene_of(bout), ask).clear()
 
