@@ -5,12 +5,14 @@ from random import Random
 from typing import Any
 
 from duel_tui.dice_sources import SeededThrower
-from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled
+from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.facts import Fact
 from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import Choice, Menu, written
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rules import Ruleset
+from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 
@@ -135,6 +137,18 @@ def walk(rules: Rules, start: object, habit: Habit) -> Iterator[Position[Any]]:
 def seated(rules: Rules, journal: Any, seed: int, record: Record = forget) -> Table[Any]:
     """A table whose dice are thrown by the program."""
     return Table(rules, journal, SeededThrower(seed), record)
+
+
+def set_something(table: Table[Any], chance: Random) -> Fact | None:
+    """Set any fact to any value, as a game master might; the fact, or None where it was refused or there is none."""
+    if not table.facts:
+        return None
+    fact = chance.choice(table.facts)
+    try:
+        table.rule(Set(fact.key, str(chance.choice(fact.menu.choices))))
+    except WrongAnswerError:
+        return None
+    return fact
 
 
 def play_on(table: Table[Any], chance: Random, *, decisions: int = LONGEST) -> None:

@@ -23,7 +23,7 @@ from duel_tui.systems.card_duel.terms import Phase, Why
 from tests.systems.card_duel.scenes import at_a_table
 from tests.systems.card_duel.situations import LEFT, RIGHT, Place, bout
 from tests.systems.contenders import begin
-from tests.systems.walks import Habit, by_chance, keeping_hidden
+from tests.systems.walks import Habit, by_chance, keeping_hidden, set_something
 
 HAND = "9S 4H KD AC QS"
 OTHER = "2S 3H 4D 5C JS"
@@ -242,10 +242,8 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
             answers = keeping_hidden(answers, RIGHT)
         while table.request is not None and table.length < 3000:
             if chance.random() < 0.15:
-                fact = chance.choice(list(begun.rules.facts(table.state)))
-                try:
-                    table.rule(Set(fact.key, str(chance.choice(list(fact.menu.choices)))))
-                except WrongAnswerError:
+                fact = set_something(table, chance)
+                if fact is None:
                     continue
                 done += 1
                 _hidden(table, fact)

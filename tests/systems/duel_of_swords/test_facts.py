@@ -18,7 +18,7 @@ from duel_tui.systems.duel_of_swords.state import Duel
 from duel_tui.systems.duel_of_swords.terms import Why
 from tests.systems.contenders import begin
 from tests.systems.duel_of_swords.bouts import BOTH, LEFT_GAINS, LEFT_HITS, NOTHING, RIGHT_GAINS, Bouts, bout
-from tests.systems.walks import by_chance
+from tests.systems.walks import by_chance, set_something
 
 Options = dict[str, Any]
 HALF: Options = {"scoring": "half_points"}
@@ -190,15 +190,8 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
         while table.request is not None:
             assert table.length < 3000
             if chance.random() < 0.15:
-                rules = table.rules
-                assert isinstance(rules, Settable)
-                facts = list(rules.facts(table.state))
-                assert all(fact.now in fact.menu.choices for fact in facts)
-                fact = chance.choice(facts)
-                try:
-                    table.rule(Set(fact.key, str(chance.choice(list(fact.menu.choices)))))
-                except WrongAnswerError:
-                    continue
+                assert all(fact.now in fact.menu.choices for fact in table.facts)
+                set_something(table, chance)
             else:
                 table.give(answers(table.request))
         assert Table(begun.rules, table.journal).state == table.state

@@ -19,7 +19,7 @@ from duel_tui.systems.dueling_scars.state import Duel, Tracks
 from duel_tui.systems.dueling_scars.terms import Phase, Weapon, Why
 from tests.systems.contenders import begin
 from tests.systems.dueling_scars.situations import ruleset
-from tests.systems.walks import by_chance
+from tests.systems.walks import by_chance, set_something
 from tests.tui.bouts import bout_at
 
 FIRST = ("left initiative 4d6: 18 = 6 5 4 3", "right initiative 4d6: 14 = 5 4 3 2")
@@ -225,18 +225,8 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
         while table.request is not None:
             assert table.length < 6000
             if chance.random() < 0.1:
-                rules = table.rules
-                assert isinstance(rules, Settable)
-                facts = list(rules.facts(table.state))
-                if not facts:
-                    table.give(answers(table.request))
-                    continue
-                assert all(fact.now in fact.menu.choices for fact in facts)
-                fact = chance.choice(facts)
-                try:
-                    table.rule(Set(fact.key, str(chance.choice(list(fact.menu.choices)))))
-                except WrongAnswerError:
-                    continue
+                assert all(fact.now in fact.menu.choices for fact in table.facts)
+                set_something(table, chance)
             else:
                 table.give(answers(table.request))
         assert Table(begun.rules, table.journal).state == table.state

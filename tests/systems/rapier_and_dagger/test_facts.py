@@ -14,7 +14,7 @@ from duel_tui.narration import Narrator
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Why
 from tests.systems.contenders import begin
-from tests.systems.walks import by_chance
+from tests.systems.walks import by_chance, set_something
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
 
@@ -122,13 +122,7 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
         answers = by_chance(chance)
         while table.request is not None and table.length < 3000:
             if chance.random() < 0.15:
-                rules = table.rules
-                assert isinstance(rules, Settable)
-                fact = chance.choice(list(rules.facts(table.state)))
-                try:
-                    table.rule(Set(fact.key, str(chance.choice(list(fact.menu.choices)))))
-                except WrongAnswerError:
-                    continue
+                set_something(table, chance)
             else:
                 table.give(answers(table.request))
         again = Table(begun.rules, table.journal)
