@@ -4,7 +4,6 @@ import argparse
 import re
 from enum import StrEnum
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import Any, Protocol
 
 from duel_tui import __version__
@@ -304,7 +303,7 @@ def _keys(commands: _Commands) -> None:
 
 def games() -> list[str]:
     """The keys of all games, from the names of their packages; none is loaded."""
-    return [found.name for found in iter_modules([str(_SYSTEMS)])]
+    return sorted([found.parent.name for found in _SYSTEMS.glob("*/__init__.py")])
 
 
 def _listed(words: type[StrEnum]) -> str:
