@@ -26,7 +26,7 @@ LIMITS = {
     "caret moved": 250,
     "help follows": 700,
     "committed": 1200,
-    "committed, new bout": 1200,
+    "committed, new bout": 1300,
     "committed, long thoughts": 1250,
     "last round": 1200,
     "keys opened and closed": 5000,
@@ -35,15 +35,17 @@ LIMITS = {
     "idle while an opponent thinks": 0,
 }
 """The most that is allowed, by the last words of an action; where an opponent thinks for half a second or more,
-as on a busy machine, each result is told before the thought ends."""
+as on a busy machine, each result is told before the thought ends. An action that ends a bout tells of two, and of both fencers
+set up anew."""
 WIDE = {
     "caret moved": 300,
-    "committed": 2000,
+    "help follows": 1300,
+    "committed": 2050,
     "committed, new bout": 2200,
     "committed, long thoughts": 2000,
     "last round": 1300,
 }
-"""The same at 120x40, where both attacks and the log are in sight, too."""
+"""The same at 120x40, where both attacks and the log are in sight, too, and an opponent's whole card beside a form."""
 
 
 class Row(Struct, frozen=True):
