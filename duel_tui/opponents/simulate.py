@@ -159,7 +159,37 @@ def drawn(request: Draw, random: Random) -> Drawn:
     """Random cards of a pile; one alone is chosen, which takes the same random numbers as a sample of one."""
     if request.count == 1:
         return SINGLES[random.choice(request.pile)]
-    return Drawn(tuple(sorted(random.sample(request.pile, request.count))))
+    return Drawn(tuple(sorted(sampled(request.pile, request.count, random))))
+
+
+def sampled(pile: Sequence[str], count: int, random: Random) -> list[str]:
+    """Random cards of a pile, by the random numbers of `Random.sample` for a few of few, in a third of its time."""
+    number = len(pile)
+    if not 0 < count <= _FEW or count > number:
+        return random.sample(pile, count)
+    bits, found = random.getrandbits, list[str]()
+    if number > _SMALL:  # places are drawn until there are enough
+        size, places = number.bit_length(), set[int]()
+        while len(places) < count:
+            place = bits(size)
+            if place < number and place not in places:
+                places.add(place)
+                found.append(pile[place])
+        return found
+    left = [*pile]
+    for last in range(
+        number - 1, number - 1 - count, -1
+    ):  # the last card takes the place of each that is drawn
+        size = (last + 1).bit_length()
+        while (place := bits(size)) > last:
+            pass
+        found.append(left[place])
+        left[place] = left[last]
+    return found
+
+
+_FEW, _SMALL = 5, 21
+"""The most cards of a sample that `Random.sample` draws from piles above the second number by place."""
 
 
 def rolled(dice: Dice, random: Random) -> Rolled:

@@ -15,6 +15,7 @@ from duel_tui.opponents.simulate import (
     every_end,
     imagined,
     play_out,
+    sampled,
     thrown,
     worlds,
 )
@@ -107,6 +108,16 @@ def test_what_is_unseen_is_imagined_anew_each_time() -> None:
 def test_imagining_leaves_ones_own_side_as_it_is() -> None:
     view = Bout(BySide(1, 0))
     assert imagined(Hidden(), view, Side.LEFT, at_random, Random(1)).hits.left == 1
+
+
+def test_a_sample_is_that_of_the_same_random_numbers() -> None:
+    for size in range(1, 60):
+        pile = [str(number) for number in range(size)]
+        for count in range(min(size, 9) + 1):
+            ours, theirs = Random(size), Random(size)
+            for _ in range(10):
+                assert sampled(pile, count, ours) == theirs.sample(pile, count)
+            assert ours.random() == theirs.random()
 
 
 def test_cards_drawn_at_random_are_those_of_the_same_random_numbers_everywhere() -> None:
