@@ -105,6 +105,7 @@ def _referee(asked: argparse.Namespace) -> int:
         system=asked.system,
         seed=asked.seed,
         by_hand=asked.by_hand,
+        dice=tuple(asked.dice),
         options=tuple(asked.option),
         left=asked.left,
         right=asked.right,

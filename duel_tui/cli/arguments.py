@@ -143,6 +143,14 @@ def _referee(commands: _Commands) -> None:
     chance = command.add_mutually_exclusive_group()
     chance.add_argument("--seed", type=_seed, metavar="N", help="roll dice and draw cards from this seed")
     chance.add_argument("--by-hand", action="store_true", help="read every die and card from the input")
+    command.add_argument(
+        "--dice",
+        action="append",
+        default=[],
+        metavar="WHOSE=HOW",
+        help="who rolls what (repeatable): left, right, both or cards, or a kind of roll as in 'left disarm', "
+        "and automatic, asked or by_hand",
+    )
     command.add_argument("--resume", type=Path, metavar="FILE.toml", help="resume a saved duel")
     command.add_argument(
         "--save", type=Path, metavar="FILE.toml", help="save the duel in this file, line by line"

@@ -12,6 +12,7 @@ from duel_tui.engine.facts import Fact, fact_of, settable, settled, telling, wan
 from duel_tui.engine.journal import BrokenLineError, Entry, answered
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Request, Roll, fitting
+from duel_tui.engine.rollers import Roller, changes_of, fitting_roller
 from duel_tui.engine.rules import Procedure, Sheeted
 from duel_tui.engine.rulings import (
     FactSet,
@@ -42,6 +43,7 @@ class Position(Generic[S]):
         "given",
         "pending",
         "request",
+        "rollers",
         "rules",
         "since",
         "state",
@@ -66,6 +68,8 @@ class Position(Generic[S]):
         """The number of answers given, without the rulings between them."""
         self.waiting: tuple[Waiting, ...] = ()
         """A game master's modifiers that wait or stand."""
+        self.rollers: tuple[Roller, ...] = ()
+        """Every change of who rolls what."""
         self.pending: tuple[Set, ...] = ()
         """Facts that are set at the next checkpoint."""
         self._running: Run[S] | None = None
@@ -104,6 +108,10 @@ class Position(Generic[S]):
         match ruling:
             case Set():
                 return after._set(fitting_set(ruling))
+            case Roller():
+                after.rollers = (*self.rollers, fitting_roller(ruling))
+                after.told = tuple([Told(one, self.state) for one in changes_of(ruling)])
+                return after
             case Modify(side=side, span=span):
                 after.waiting = (*self.waiting, Waiting(line, fitting_modify(ruling), self.round))
                 event = ModifierGiven(side, ruling.what, span)
@@ -167,7 +175,7 @@ class Position(Generic[S]):
         after = object.__new__(type(self))
         after.rules, after.checkpoint, after.state = self.rules, self.checkpoint, self.state
         after.since, after.request, after.given = self.since, self.request, self.given
-        after.waiting, after.pending, after.told = self.waiting, self.pending, ()
+        after.waiting, after.pending, after.rollers, after.told = self.waiting, self.pending, self.rollers, ()
         after._running, self._running = self._running, None
         return after
 

@@ -16,6 +16,7 @@ from duel_tui.engine.against import Against, Chance, Needs, Part
 from duel_tui.engine.answers import LABEL, MOST, WrongAnswerError
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rollers import Roller, RollerChanged, read_roller_line, roller_line
 from duel_tui.engine.side import Side
 
 Span = Literal["roll", "round", "duel"]
@@ -61,7 +62,7 @@ class Set(Struct, frozen=True):
     reason: str = ""
 
 
-Ruling = Modify | Strike | Set
+Ruling = Modify | Strike | Set | Roller
 
 
 class ModifierGiven(Struct, frozen=True, tag="modifier_given"):
@@ -133,6 +134,7 @@ RULING_EVENTS: tuple[type[Struct], ...] = (
     SetRefused,
     SecretSet,
     CardSet,
+    RollerChanged,
 )
 """The events of rulings, which every game tells in the same words."""
 
@@ -167,6 +169,8 @@ def ruling_line(ruling: Ruling) -> str:
     match ruling:
         case Strike(line=line):
             return f"strike {line}"
+        case Roller():
+            return roller_line(ruling)
         case Set(fact=fact, value=value, reason=reason):
             return f"set {fact}: {value}" + (f"; {reason}" if reason else "")
         case Modify(side=side, by=by, label=label, span=span):
@@ -186,7 +190,7 @@ def read_ruling_line(text: str) -> Ruling | None:
     if found := _SET.fullmatch(text):
         return fitting_set(Set(found["fact"], found["value"].strip(), found["reason"] or ""))
     if not (found := _ADDED.fullmatch(text)):
-        return None
+        return read_roller_line(text)
     try:
         label = str(json.loads(found["label"] or '""'))
     except ValueError as error:

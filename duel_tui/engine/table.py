@@ -12,6 +12,7 @@ from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Thrower, revealed
+from duel_tui.engine.rollers import BY_HAND, Rollers, Way
 from duel_tui.engine.rules import Dealing, Ruleset
 from duel_tui.engine.rulings import Ruling, SecretSet, Set
 from duel_tui.engine.sheet import AnySheet, Prospect, Sheet
@@ -40,6 +41,8 @@ class Table(Timeline[S]):
         super().__init__(rules, journal, thrower, record)
         self.unseen = frozenset(unseen)
         """The sides whose cards the program does not see; their draws are `??` until played."""
+        self.rollers_at_first = Rollers()
+        """Who rolls what at the start; without a thrower all is typed."""
         self._duel = rules
         self._sealed: dict[Side, Choice] = {}
         self.unsealed: tuple[Side, ...] = ()
@@ -67,9 +70,41 @@ class Table(Timeline[S]):
         return isinstance(request, Draw) and request.side in self.unseen and not request.face_up
 
     @property
+    def rollers(self) -> Rollers:
+        """Who rolls what now."""
+        if self.thrower is None:
+            return BY_HAND
+        rollers = self.rollers_at_first
+        for change in self.position_at(self.place).rollers:
+            rollers = rollers.put(change)
+        return rollers
+
+    @property
+    def way(self) -> Way | None:
+        """How the present roll or draw comes about; None: neither is asked for."""
+        match self.request:
+            case Roll(why=why, side=side):
+                return self.rollers.of(side, why)
+            case Draw():
+                return Way.AUTOMATIC if self.face_down else Way(self.rollers.cards)
+            case _:
+                return None
+
+    @property
     def throws(self) -> bool:
         """True if the present request needs no person or opponent."""
-        return self.face_down or super().throws
+        return self.way is Way.AUTOMATIC
+
+    def typed_at(self, place: int) -> bool:
+        """True if a roll or a draw was answered at a place, and not by the program."""
+        match self.asked_at(place):
+            case Roll():
+                answer = self.step(place).answer
+                return self.thrower is None or (isinstance(answer, Rolled) and answer.by_hand)
+            case Draw():
+                return self.rollers.typed_cards
+            case _:
+                return False
 
     def throw(self) -> None:
         """Let the thrower answer; unseen cards are drawn as `??`."""
@@ -193,14 +228,18 @@ class Table(Timeline[S]):
         self._sealed.pop(side, None)
 
     def undo(self) -> None:
-        """Take back the last decision and the chance after it; dice rolled by hand also before any decision.
+        """Take back the last decision and the chance after it; before any decision, what was typed last.
 
         Raises:
             NothingThereError: there is no such answer.
         """
-        if self.thrower is not None and self.last_decided() is None:
+        if self.last_decided() is not None:
+            super().undo()
+            return
+        typed = self.last_of(self.typed_at)
+        if typed is None:
             raise NothingThereError("there is nothing to take back")
-        super().undo()
+        self.take_back(typed)
 
     def _amend(self, text: str) -> None:
         """Keep a line that changes which answers count; drop sealed choices."""

@@ -138,9 +138,10 @@ COMMANDS: tuple[Command, ...] = (
         "overrule",
         ("!",),
         "overrule",
-        "For a game master: overrules or corrects one of the last rolls.",
+        "Overrules or corrects one of the last rolls; says who rolls what.",
         (Place.DUEL,),
     ),
+    Command("dice", ("*",), "who rolls", "Says who rolls what: the program or a hand.", (Place.DUEL,)),
     Command(
         "leave",
         ("ctrl+q", "ctrl+c"),
@@ -229,6 +230,7 @@ _TWINS = {
     "sort": "sort_back",
     "step": "step_back",
     "modify": "set",
+    "overrule": "dice",
 }
 
 

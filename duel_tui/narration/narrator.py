@@ -61,6 +61,8 @@ class Agreed(Struct, frozen=True):
     """The seed of the dice; None: rolled by hand."""
     secret: bool = False
     """True if the seed is hidden, because it would reveal hidden cards."""
+    mixed: bool = False
+    """True if the seed decides some things, and the dice of people others."""
 
 
 class Narrator:
@@ -106,7 +108,8 @@ class Narrator:
         rules = "; ".join(self._option(name, value) for name, value in agreed.differing.items())
         facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": rules}
         first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
-        kept_back = "begins_secret" if agreed.secret else "begins_seed"
+        shown = "begins_mixed" if agreed.mixed else "begins_seed"
+        kept_back = "begins_secret" if agreed.secret else shown
         chance = "begins_by_hand" if agreed.seed is None else kept_back
         dice = self._say(chance, facts, names)
         return TaleLine("story", first), TaleLine("aside", dice)

@@ -163,6 +163,12 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
         lacks = missing("roll", why)
         return self.rolls.get(why) or RollWords(lacks, made=lacks, failed=lacks)
 
+    @property
+    def kinds_of_roll(self) -> tuple[str, ...]:
+        """The rolls of a duel; those of a new fencer name nobody."""
+        named = [(why, words.need.replace("{needs}", "")) for why, words in self.rolls.items()]
+        return tuple([why for why, need in named if "{" in need])
+
     def event(self, kind: str) -> Telling:
         """The sentences of an event."""
         return self.events.get(kind) or Telling({"*": (missing("event", kind),)})

@@ -14,9 +14,8 @@ from duel_tui.play.roster import Portrait, record_of
 from duel_tui.play.setup import OWN, PEOPLE, Agreement, Entrants
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
-from duel_tui.storage.settings import Settings
+from duel_tui.storage.settings import Chance, Settings
 
-_BY_HAND = "by_hand"
 _ORIGINAL = ""
 """In the place of a setting's key."""
 _LETTERS = {
@@ -111,7 +110,7 @@ def _fill(terms: Terms, key: str, value: str) -> None:
         case "kind":
             agreed.take_kind(value)
         case "chance":
-            entrants.typed = value == _BY_HAND
+            entrants.wanted = next(one for one in entrants.chances if one == value)
         case "seed":
             entrants.seed = read_number(value, SEED_FIGURES)
         case _:
@@ -188,8 +187,8 @@ def _player(terms: Terms, side: Side) -> Field:
 
 
 def _chance(entrants: Entrants) -> Field:
-    values = [("", "from the program", _PROGRAM), (_BY_HAND, "by hand", _HAND)]
-    return _field("chance", "Chance", _BY_HAND if entrants.by_hand else "", values)
+    values = [(str(one), *_CHANCES[one]) for one in entrants.chances]
+    return _field("chance", "Chance", entrants.chance, values)
 
 
 def _seed(entrants: Entrants) -> Field:
@@ -203,8 +202,24 @@ def _house_rules(terms: Terms) -> Field:
     return Field("house rules", "House rules", 0, (value,), _RULES, _LETTERS["house rules"])
 
 
-_PROGRAM = "The program rolls dice and deals cards from a seed, so that the duel can be fought again."
-_HAND = "You roll dice or deal cards on the table and type what falls; 00 on percentile dice is 100."
+_CHANCES: dict[Chance, tuple[str, str]] = {
+    "program": (
+        "from the program",
+        "The program rolls dice and deals cards from a seed, so that the duel can be fought again.",
+    ),
+    "by_hand": (
+        "by hand",
+        "You roll dice or deal cards on the table and type what falls; 00 on percentile dice is 100.",
+    ),
+    "people": (
+        "people's dice by hand",
+        "You type the dice of people; the program rolls those of opponents and deals all cards.",
+    ),
+    "asked": (
+        "asked at each roll",
+        "Before each roll Enter lets the program roll, or you type what fell; the program deals all cards.",
+    ),
+}
 _SEED = "All chance of the duel comes from this number. Leave it empty for a random one."
 _RULES = "Opens the list of house rules and says what each does."
 _ONE = "You play at this keyboard."

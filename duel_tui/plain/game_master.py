@@ -3,8 +3,10 @@
 from typing import NoReturn
 
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
+from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
 from duel_tui.pages.setting import Setting
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
@@ -48,9 +50,10 @@ class GameMaster:
         strikes = "strikes a modifier out by its name: strike chandelier; alone it lists them"
         rules = "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it"
         corrects = "mends a die that was mistyped: correct 31, correct #2 31"
+        rolls = "says who rolls what: dice right by hand; dice people; alone it lists them"
         sets = "sets a fact: set right wound right leg light; the beam; alone it lists them"
         if not self._bout.wording.phrases.rolls:
-            adds = strikes = rules = corrects = ""
+            adds = strikes = rules = corrects = rolls = ""
         return (
             Word("undo", back, lambda _: self._undo()),
             Word("redo", forth, lambda _: _give(Redo())),
@@ -58,6 +61,7 @@ class GameMaster:
             Word("strike", strikes, self._strike, more=True),
             Word("overrule", rules, self._overrule, more=True),
             Word("correct", corrects, lambda rest: self._overrule(_as_correction(rest)), more=True),
+            Word("dice", rolls, self._dice, more=True),
             Word("set", sets, self._set, more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
@@ -92,6 +96,21 @@ class GameMaster:
         if (read := read_ruling(rest, self._bout.table.rolls())) is not None:
             _give(read)
         self._talk.tell(self._bout.wording.say("ruling_line"))
+
+    def _dice(self, rest: str) -> None:
+        bout = self._bout
+        if not bout.wording.phrases.kinds_of_roll:
+            self._talk.tell(bout.wording.say("rollers_none"))
+            return
+        if not rest.strip():
+            self._talk.tell(*listed_rollers(bout, bout.heard))
+            self._talk.tell(bout.wording.say("rollers_line", roll=example_of_roll(bout)))
+            return
+        match read_roller(bout, rest):
+            case Roller() as ruling:
+                _give(ruling)
+            case trouble:
+                self._talk.tell(trouble)
 
     def _set(self, rest: str) -> None:
         bout = self._bout

@@ -15,6 +15,7 @@ from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
+from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Detail, OneRoll, Teller
 from duel_tui.plain.words import Word, Words
@@ -144,17 +145,23 @@ class Lines:
         self._asking = None
         return choice
 
-    async def roll(self, roll: Roll) -> Rolled | Command:
-        """Ask for dice that were rolled by hand."""
+    async def roll(self, roll: Roll, *, lets: bool) -> Rolled | Command | None:
+        """Ask for dice that were rolled by hand; where it `lets` the program roll, an empty line does."""
+        bout, wording = self._bout, self._bout.wording
 
-        def read(typed: str) -> Rolled | str:
-            return read_die(roll, typed) or self._bout.wording.bad_die(roll, typed[:20])
+        def read(typed: str) -> Rolled | str | None:
+            if lets and not typed:
+                return None
+            return read_die(roll, typed) or wording.bad_die(roll, typed[:20])
 
         self._ring()
-        question = self._bout.wording.enter_die(
-            roll, self._bout.heard, self._bout.table.pending_modifier(roll.side)
-        )
-        return await self._until(question, read, self._words(self._reader))
+        modifier = bout.table.pending_modifier(roll.side)
+        told = wording.roll_parts(roll, modifier)
+        parts = ended(told) if told else ""
+        question = wording.enter_die(roll, bout.heard, modifier, lets=lets, parts=parts)
+        answer = await self._until(question, read, self._words(self._reader), empty=lets)
+        self._rolled = answer is None
+        return answer
 
     async def draw(self, draw: Draw) -> Drawn | Command:
         """Ask for cards that were drawn by hand."""
@@ -264,15 +271,29 @@ class Lines:
         return Asking(bout, self._talk, ask, secret=secret, listed=listed)
 
     async def _until(
-        self, question: str, read: Callable[[str], T | str], words: Words, *, echo: bool = True
+        self,
+        question: str,
+        read: Callable[[str], T | str],
+        words: Words,
+        *,
+        echo: bool = True,
+        empty: bool = False,
     ) -> T | Command:
-        """Ask until a line is read; a line that is neither that nor a word is refused with the reason."""
+        """Ask until a line is read; a line that is neither that nor a word is refused with the reason.
+
+        Args:
+            question: what is asked.
+            read: reads a line, or says what is wrong with it.
+            words: the words that are answered meanwhile.
+            echo: False if what is typed stays secret.
+            empty: True if an empty line is read, too.
+        """
         vocabulary, fresh = self._talk.vocabulary(words), True
         try:
             while True:
                 typed = await Read(question, echo=echo, fresh=fresh, page="duel")
                 fresh = False
-                answer = read(typed) if typed else "?"
+                answer = read(typed) if typed or empty else "?"
                 if not isinstance(answer, str):
                     self._talk.answered()
                     return answer

@@ -249,7 +249,8 @@ class Bout(Struct, frozen=True):
     def agreed(self) -> Agreed:
         """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
         kind = self.sheet.duel.kind
-        return Agreed(kind, self.preset, self.differing, self.seed, self.table.keeps_its_seed)
+        mixed = self.table.rollers_at_first.mixed
+        return Agreed(kind, self.preset, self.differing, self.seed, self.table.keeps_its_seed, mixed)
 
     @property
     def hides(self) -> bool:
@@ -260,11 +261,6 @@ class Bout(Struct, frozen=True):
     def laid_open(self) -> bool:
         """Whether two people, now that it is over, see what they hid from each other."""
         return self.table.done and self.shared and self.table.kept_apart
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether people roll the dice."""
-        return self.table.thrower is None
 
     @property
     def sheet(self) -> AnySheet:
@@ -335,7 +331,7 @@ def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
     match request:
         case Decide(asks=asks):
             return asks[-1].side
-        case Draw(side=side, face_up=False) if table.thrower is None:
+        case Draw(side=side, face_up=False) if table.rollers.typed_cards:
             return side
         case _:
             return None

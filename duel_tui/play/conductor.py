@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError, YesNo
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, revealed
+from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Modify, Ruling, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
@@ -87,7 +88,7 @@ class _Conductor:
         match command:
             case Undo() | Redo():
                 await self._take_back(command)
-            case Modify() | Strike() | Set():
+            case Modify() | Strike() | Set() | Roller():
                 await self._rule(command)
             case Overrule() | Correct():
                 await self._answer_again(command)
@@ -100,14 +101,18 @@ class _Conductor:
     async def roll(self, roll: Roll) -> Command | None:
         """Have dice rolled; the command that was given instead, if one was."""
         table, nerves = self._bout.table, self._ask.nerves
-        if self._bout.by_hand:
-            return await self._enter(await self._ask.roll(roll))
-        waits = nerves == "always" or (nerves == "decisive" and table.decisive)
-        command = await self._ask.pause(RollWaits(roll)) if waits else None
-        if command is None:
-            table.throw()
-            self.fallen = table.step(table.place - 1) if waits and table.done else None
-        return command
+        if table.way is Way.AUTOMATIC:
+            waits = nerves == "always" or (nerves == "decisive" and table.decisive)
+            if waits and (command := await self._ask.pause(RollWaits(roll))):
+                return command
+        else:
+            waits = True
+            answer = await self._ask.roll(roll, lets=table.way is Way.ASKED)
+            if answer is not None:
+                return await self._enter(answer)
+        table.throw()
+        self.fallen = table.step(table.place - 1) if waits and table.done else None
+        return None
 
     async def look_at(self, step: Step[Any]) -> Command | None:
         """Let a person look at the die that ended the duel before the end covers it."""
@@ -116,7 +121,7 @@ class _Conductor:
 
     async def draw(self, draw: Draw) -> Command | None:
         """Have cards drawn; the command that was given instead, if one was."""
-        if not self._bout.by_hand or self._bout.table.face_down:
+        if self._bout.table.throws:
             self._bout.table.throw()
             return None
         if self._bout.shared and not draw.face_up and (command := await self._hand_over(draw.side)):
@@ -342,4 +347,4 @@ def _by_people(bout: Bout, place: int) -> bool:
     request = bout.table.asked_at(place)
     if isinstance(request, Decide):
         return any(ask.side in bout.people for ask in request.asks)
-    return bout.by_hand and request is not None
+    return bout.table.typed_at(place)

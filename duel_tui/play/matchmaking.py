@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from duel_tui.dice_sources import drawn_seed
 from duel_tui.engine.journal import Journal
+from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Cards, Character
+from duel_tui.play.chance import rollers_of, seed_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.registry import Preset
@@ -87,6 +89,8 @@ class Match(Struct, frozen=True):
     """For each side `person`, `table`, or an opponent's key."""
     seed: int | None
     """None: dice by hand."""
+    dice: Rollers | None = None
+    """Who rolls what; None: the program from the seed, or without one hands at a table."""
     milieu: str = ""
     """The key of the game's variant; empty: the game as it came."""
     changes: dict[str, Any] = {}
@@ -109,6 +113,7 @@ def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
     foe = proposed(context, context.game, file)
     mine = file.fencer if file else stranger(context.library, "stand-in")
     name, preset = friendly(context.presets())
+    players, chance = BySide(PERSON, foe.key), context.settings.chance
     return Match(
         ruleset=context.game,
         preset=name,
@@ -116,8 +121,9 @@ def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
         options=dict(preset.options),
         fencers=BySide(mine, fencer_of(context.library, foe)),
         stems=BySide(file.stem if file else "", ""),
-        players=BySide(PERSON, foe.key),
-        seed=drawn_seed(),
+        players=players,
+        seed=seed_of(chance),
+        dice=rollers_of(chance, players),
         milieu=context.settings.milieu,
         changes=context.changes(context.game, context.settings.milieu),
     )
@@ -166,6 +172,7 @@ def opening(context: AppContext, match: Match) -> tuple[Setup, Journal[Any]]:
         kind=match.kind,
         preset=match.preset,
         seed=match.seed,
+        dice=match.dice,
         players=match.players,
         names=match.fencers.map(lambda fencer: fencer.name),
         fencers=match.stems,
@@ -186,7 +193,8 @@ def again(context: AppContext, saved: SavedDuel, *, swapped: bool = False) -> Sa
         fencers=_turned(pair, swapped=swapped),
         stems=_turned(setup.fencers, swapped=swapped),
         players=setup.players,
-        seed=None if setup.by_hand else drawn_seed(),
+        seed=None if setup.seed is None else drawn_seed(),
+        dice=_turned_dice(setup.dice, swapped=swapped),
         changes=setup.changes or {},
     )
     return begin(context, match)
@@ -200,6 +208,10 @@ def _present(context: AppContext, journal: Journal[Any]) -> dict[str, Any]:
 
 def _turned(pair: BySide[Any], *, swapped: bool) -> BySide[Any]:
     return BySide(pair.right, pair.left) if swapped else pair
+
+
+def _turned_dice(dice: Rollers | None, *, swapped: bool) -> Rollers | None:
+    return dice.swapped if dice is not None and swapped else dice
 
 
 def remembered(settings: Settings, match: Match) -> Settings:

@@ -84,6 +84,17 @@ PAUSE = Preference(
     (("always", "always"), ("decisive", "before a roll that can end the duel"), ("never", "never")),
     "The program says what a roll needs and waits for a key before it.",
 )
+CHANCE = Preference(
+    "chance",
+    "Dice of new duels",
+    (
+        ("program", "the program rolls"),
+        ("by_hand", "by hand"),
+        ("people", "people's by hand, opponents' by the program"),
+        ("asked", "asked at each roll"),
+    ),
+    "What *Chance* begins with where a duel is set up; a quick duel takes it, too.",
+)
 ODDS = Preference(
     "odds",
     "Show numbers and odds",
@@ -171,5 +182,19 @@ CHARACTERS = Preference(
     ),
     "Lines, pips and suits are drawn, or only ASCII for terminals and readers without them.",
 )
-PREFERENCES = (PAUSE, ODDS, SUMS, DETAIL, MASTER, THEME, CHARACTERS, WORLD, WIZARDS, CONFIRM, WRAP, BELL)
+PREFERENCES = (
+    PAUSE,
+    ODDS,
+    SUMS,
+    DETAIL,
+    MASTER,
+    THEME,
+    CHARACTERS,
+    WORLD,
+    WIZARDS,
+    CONFIRM,
+    WRAP,
+    BELL,
+    CHANCE,
+)
 """Every setting, in the order in which it is shown."""

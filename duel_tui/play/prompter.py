@@ -120,8 +120,8 @@ class Prompter(Protocol):
         """Ask a side for its decision; `secret`: the other person may not see what is typed."""
         ...
 
-    async def roll(self, roll: Roll) -> Rolled | Command:
-        """Ask for dice that were rolled by hand."""
+    async def roll(self, roll: Roll, *, lets: bool) -> Rolled | Command | None:
+        """Ask for dice that were rolled by hand; None, where it `lets` the program roll: the program is to roll."""
         ...
 
     async def draw(self, draw: Draw) -> Drawn | Command:

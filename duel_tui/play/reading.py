@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from duel_tui.engine.answers import LABEL, MOST, UNSEEN, Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.dice import Dice
+from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.engine.rulings import Modify, Span, Strike, Waiting
 from duel_tui.engine.side import BySide, Side
@@ -51,6 +51,33 @@ def read_die(roll: Roll, text: str) -> Rolled | None:
     return Rolled(score) if score is not None and dice.low <= score <= dice.high else None
 
 
+def completes(roll: Roll, text: str) -> bool:
+    """True if figures are a whole die, and no more of them could be one: two of percentile dice.
+
+    >>> from duel_tui.engine.dice import D20, D100
+    >>> [completes(Roll(D100, "hit"), text) for text in ("7", "07", "00", "9.", "-5")]
+    [False, True, True, False, False]
+    >>> [completes(Roll(D20, "size"), text) for text in ("1", "3", "20", "21")]
+    [False, True, True, False]
+    """
+    if not text.isdecimal() or read_die(roll, text) is None:
+        return False
+    if roll.dice == D100:
+        return len(text) >= _PAIR
+    if roll.dice.count > 1 and (roll.faces or roll.dice.highest):
+        return len(text) == roll.dice.count
+    return not any(read_die(roll, f"{text}{figure}") for figure in range(10))
+
+
+def is_figures(text: str) -> bool:
+    """True if a text has nothing but figures, and what may stand between those of several dice.
+
+    >>> is_figures("3, 3 5"), is_figures(""), is_figures("-5")
+    (True, True, False)
+    """
+    return text.isascii() and not text.strip("0123456789 ,")
+
+
 def _faces(dice: Dice, words: list[str]) -> tuple[int, ...]:
     """The faces of several dice, each a word or each a figure; empty where something else was typed."""
     typed = "".join(words)
@@ -61,6 +88,8 @@ def _faces(dice: Dice, words: list[str]) -> tuple[int, ...]:
 
 
 _PERCENTILE = 100
+_PAIR = 2
+"""Figures of percentile dice."""
 _LONGEST = 3
 """Figures of the longest number a die may have."""
 

@@ -69,7 +69,8 @@ def bout_of(context: AppContext, saved: SavedDuel, record: Record = forget) -> B
     """
     journal, setup = saved.journal, saved.setup
     rules = context.library.under(setup.changes).ruleset(journal.ruleset, journal.options)
-    thrower = SeededThrower(setup.seed) if setup.seed is not None else None
+    table = Table(rules, journal, SeededThrower(setup.chance), record, setup.unseen)
+    table.rollers_at_first = setup.rollers
     wording = context.wording(journal.ruleset, setup.changes or {})
     try:
         players = setup.players.map(lambda key: _player(context.cards(journal.ruleset), key))
@@ -77,7 +78,7 @@ def bout_of(context: AppContext, saved: SavedDuel, record: Record = forget) -> B
         raise BrokenFileError(saved.path, str(wrong)) from wrong
     preset = context.presets(journal.ruleset)[setup.house_rules]
     return Bout(
-        table=Table(rules, journal, thrower, record, setup.unseen),
+        table=table,
         wording=wording,
         narrator=Narrator(wording.phrases),
         speaker=Speaker(wording.phrases),

@@ -4,13 +4,14 @@ import secrets
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from duel_tui.dice_sources import SEEDS, drawn_seed
+from duel_tui.dice_sources import SEEDS
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.rule_words import WarningWords
 from duel_tui.opponents.cards import Character
+from duel_tui.play.chance import rollers_of, seed_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.matchmaking import Match, friendly, problems, proposed
@@ -18,7 +19,7 @@ from duel_tui.registry import OptionInfo, Preset, Variant, contradiction, differ
 from duel_tui.registry.maps import own_maps
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.storage.settings import Settings
+from duel_tui.storage.settings import Chance, Settings
 from duel_tui.wording import Standing, Wording
 
 OWN = ""
@@ -165,8 +166,8 @@ class Entrants:
         self.players = {Side.LEFT: PERSON, Side.RIGHT: liked.opponent}
         self.seed: int | None = None
         """Where chance comes from; None: from a seed that nobody knows."""
-        self.typed = False
-        """Whether dice and cards are to be typed in."""
+        self.wanted: Chance = liked.chance
+        """Where chance is to come from."""
         self.seat()
 
     @property
@@ -175,9 +176,17 @@ class Entrants:
         return self._context.cards(self._agreed.game).characters
 
     @property
-    def by_hand(self) -> bool:
-        """Whether dice and cards are real ones; against a real table they always are."""
-        return self.typed or AT_A_TABLE in self.players.values()
+    def chance(self) -> Chance:
+        """Where chance comes from: against a real table from there, and without dice from one place."""
+        if AT_A_TABLE in self.players.values():
+            return "by_hand"
+        return self.wanted if self.wanted in self.chances else "program"
+
+    @property
+    def chances(self) -> tuple[Chance, ...]:
+        """Where chance can come from in this game."""
+        dice: tuple[Chance, ...] = ("people", "asked") if self._agreed.wording.phrases.kinds_of_roll else ()
+        return ("program", "by_hand", *dice)
 
     @property
     def brought(self) -> BySide[str]:
@@ -217,7 +226,7 @@ class Entrants:
 
     def match(self) -> Match:
         """The match as it is agreed on."""
-        agreed = self._agreed
+        agreed, players = self._agreed, both(lambda side: self.players[side])
         return Match(
             ruleset=agreed.game,
             preset=agreed.preset_key,
@@ -225,8 +234,9 @@ class Entrants:
             options=agreed.options,
             fencers=both(self.fencer),
             stems=both(lambda side: self.stems[side]),
-            players=both(lambda side: self.players[side]),
-            seed=None if self.by_hand else drawn_seed() if self.seed is None else self.seed,
+            players=players,
+            seed=seed_of(self.chance, self.seed),
+            dice=rollers_of(self.chance, players),
             milieu=agreed.milieu,
             changes=agreed.changes,
         )

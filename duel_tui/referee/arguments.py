@@ -3,9 +3,15 @@
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from duel_tui.engine.rollers import Dealt, Roller, Rollers, Way
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
+
+_SIDES = {"left": (True, False), "right": (False, True), "both": (True, True)}
+"""Whose rolls a word means: those of left, those of right."""
+_DEALT: dict[str, Dealt] = {"automatic": "automatic", "by_hand": "by_hand"}
 
 
 class ArgumentsError(ValueError):
@@ -18,6 +24,8 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
     system: str
     seed: int | None = None
     by_hand: bool = False
+    dice: tuple[str, ...] = ()
+    """Who rolls what, each as "whose=how"."""
     options: tuple[str, ...] = ()
     """House rules, each as "key=value"."""
     left: Path | None = None
@@ -43,6 +51,10 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
         """
         if self.by_hand and self.seed is not None:
             raise ArgumentsError("--seed and --by-hand exclude each other: give one of them")
+        if self.dice and self.chance_by_hand:
+            raise ArgumentsError(
+                "--dice excludes --by-hand and --unseen, where all is typed: give one of them"
+            )
         if (self.as_side is None) != (self.opponent is None):
             raise ArgumentsError("--as and --opponent need each other: give both or neither")
         if self.as_side and (self.opponent_left or self.opponent_right):
@@ -77,6 +89,30 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
             if not equals or not name:
                 raise ArgumentsError(f"--option: {text!r} is not written as KEY=VALUE")
             found[name] = value
+        return found
+
+    def rollers(self) -> Rollers | None:
+        """Who rolls what at the start; None: the command line does not say.
+
+        Raises:
+            ArgumentsError: one is not written as WHOSE=HOW.
+        """
+        if not self.dice:
+            return None
+        found = Rollers()
+        for text in self.dice:
+            whose, _, how = text.partition("=")
+            side, _, roll = whose.partition(" ")
+            if whose == "cards" and how in _DEALT:
+                found = replace(found, cards=_DEALT[how])
+            elif side in _SIDES and how in set(Way):
+                way = Way(how)
+                left, right = _SIDES[side]
+                found = found.put(Roller(way if left else None, way if right else None, roll))
+            else:
+                raise ArgumentsError(
+                    f"--dice: {text!r} is not written as left=by_hand, 'both disarm=asked' or cards=automatic"
+                )
         return found
 
     @property

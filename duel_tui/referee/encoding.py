@@ -11,6 +11,7 @@ from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf, Plot, Plotted
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
+from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Modify, Ruling, Set, Strike
 from duel_tui.engine.sheet import AnySheet
 
@@ -94,12 +95,6 @@ def choice_json(choice: Choice) -> Any:
 def answer_json(request: Request, answer: Answer | Ruling) -> Json:
     """An answer or a ruling, written as in the command that gives it."""
     match answer:
-        case Strike(line=line):
-            return {"type": "strike", "line": line}
-        case Set(fact=fact, value=value, reason=reason):
-            return {"type": "set", "fact": fact, "value": value, "why": reason}
-        case Modify(side=side, by=by, label=label, span=span):
-            return {"type": "modify", "side": side, "by": by, "label": label, "span": span}
         case Rolled():
             return _rolled_json(answer)
         case Drawn(cards=cards):
@@ -110,6 +105,20 @@ def answer_json(request: Request, answer: Answer | Ruling) -> Json:
                 "type": "decide",
                 "choices": {ask.side: choice_json(choice) for ask, choice in zip(asks, choices, strict=True)},
             }
+        case _:
+            return _ruling_json(answer)
+
+
+def _ruling_json(ruling: Ruling) -> Json:
+    match ruling:
+        case Strike(line=line):
+            return {"type": "strike", "line": line}
+        case Set(fact=fact, value=value, reason=reason):
+            return {"type": "set", "fact": fact, "value": value, "why": reason}
+        case Modify(side=side, by=by, label=label, span=span):
+            return {"type": "modify", "side": side, "by": by, "label": label, "span": span}
+        case Roller(left=left, right=right, roll=roll):
+            return {"type": "rolls", "left": left, "right": right, "roll": roll}
 
 
 def _rolled_json(rolled: Rolled) -> Json:

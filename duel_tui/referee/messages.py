@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from duel_tui.engine.answers import MOST
+from duel_tui.engine.rollers import Way
 from duel_tui.engine.rulings import Span
 from duel_tui.engine.side import Side
 
@@ -84,6 +85,16 @@ class StrikeCommand(MasterCommand, frozen=True, tag="strike"):
     line: Number
 
 
+class RollsCommand(MasterCommand, frozen=True, tag="rolls"):
+    """Say who rolls from now on."""
+
+    left: Way | None = None
+    """How the rolls of the left side come about; None: as before."""
+    right: Way | None = None
+    roll: Words = ""
+    """The only kind of roll that is meant; empty: all."""
+
+
 class SetCommand(MasterCommand, frozen=True, tag="set"):
     """Set a fact of the sheet."""
 
@@ -124,6 +135,7 @@ AnyCommand = (
     | CorrectCommand
     | ModifyCommand
     | StrikeCommand
+    | RollsCommand
     | SetCommand
     | FactsCommand
     | LookCommand
@@ -141,6 +153,7 @@ _COMMANDS: tuple[type[AnyCommand], ...] = (
     CorrectCommand,
     ModifyCommand,
     StrikeCommand,
+    RollsCommand,
     SetCommand,
     FactsCommand,
     LookCommand,

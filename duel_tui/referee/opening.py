@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal, forget
 from duel_tui.engine.outcome import Told
+from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
@@ -69,9 +70,10 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     players = Players(begun.rules, library, seed)
     playing = {side: players.of(setup.players[side]) for side in Side if setup.players[side] not in _PEOPLE}
     recorder = _recorder(args, begun)
-    thrower = None if setup.seed is None else SeededThrower(setup.seed)
-    table = Table(begun.rules, begun.journal, thrower, recorder or forget, setup.unseen)
     words = read_phrases(library.under(setup.changes).phrases(args.system))
+    _check_rolls(setup.rollers, words)
+    table = Table(begun.rules, begun.journal, SeededThrower(setup.chance), recorder or forget, setup.unseen)
+    table.rollers_at_first = setup.rollers
     terms = Terms(
         say=_said(words, setup.names),
         read=Wording(words).read_cards,
@@ -80,9 +82,23 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
         players=playing,
         advise=players.advise,
         keep=_Copies(table, setup),
-        secret=SeededThrower(seed) if args.as_side and thrower is None else None,
+        rolls=words.kinds_of_roll,
+        secret=SeededThrower(seed) if args.as_side and setup.rollers.typed_cards else None,
     )
     return Opening(Referee(table, terms), recorder)
+
+
+def _check_rolls(rollers: Rollers, words: Phrases) -> None:
+    """Refuse kinds of roll that the game does not have.
+
+    Raises:
+        ArgumentsError: it lacks one.
+    """
+    for key in rollers.rolls:
+        roll = key.removeprefix("left ").removeprefix("right ")
+        if roll not in words.kinds_of_roll:
+            known = ", ".join(words.kinds_of_roll) or "none"
+            raise ArgumentsError(f"--dice: {roll!r} is no roll of this game: its rolls are {known}")
 
 
 def _new(args: RefereeArgs, library: Library) -> _Begun:
@@ -100,6 +116,7 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
         else secrets.randbits(_SEED_BITS)
         if args.seed is None
         else args.seed,
+        dice=args.rollers(),
         players=args.players(),
         names=met.map(lambda fencer: fencer.name),
         fencers=paths.map(lambda path: path.stem if path else ""),
@@ -131,6 +148,7 @@ def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
     setup = replace(
         saved.setup,
         seed=None if args.chance_by_hand else saved.setup.seed if args.seed is None else args.seed,
+        dice=args.rollers() or (None if args.chance_by_hand or args.seed is not None else saved.setup.dice),
         players=args.players() if args.levels() or args.unseen else saved.setup.players,
     )
     if setup.unseen and setup.seed is not None:

@@ -8,6 +8,7 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, Roll
+from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Modify, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
@@ -30,6 +31,7 @@ from duel_tui.referee.messages import (
     RedoCommand,
     RefusedReply,
     Reply,
+    RollsCommand,
     SaveCommand,
     SetCommand,
     SheetReply,
@@ -120,6 +122,8 @@ class Referee(Generic[S]):
                 table.correct(line, fell.score, fell.faces)
             case StrikeCommand(line=line):
                 table.rule(Strike(line))
+            case RollsCommand():
+                table.rule(self._roller(command))
             case SetCommand(fact=fact, value=value, why=why):
                 table.rule(Set(fact, str(value), clean_text(why, LABEL)))
             case SaveCommand(file=file):
@@ -128,6 +132,13 @@ class Referee(Generic[S]):
                 self.terms.keep(file)
             case _:
                 raise AssertionError(f"{command} is carried out nowhere")
+
+    def _roller(self, command: RollsCommand) -> Roller:
+        """Who rolls from now on."""
+        if command.roll and command.roll not in self.terms.rolls:
+            known = ", ".join(self.terms.rolls) or "none"
+            raise RefusedError(f"{command.roll[:60]!r} is no roll of this game: its rolls are {known}")
+        return Roller(command.left, command.right, command.roll)
 
     def _facts(self) -> Reply:
         return FactsReply(
@@ -138,6 +149,9 @@ class Referee(Generic[S]):
 
     def _throw(self, command: DiceCommand) -> None:
         request = self.table.request
+        if self.table.way is Way.ASKED and command == DiceCommand():
+            self.table.throw()
+            return
         _one_of(command)
         if not isinstance(request, Roll):
             raise WrongAnswerError(f"no roll is asked for now: {self._wanted()}")

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 from duel_tui.engine.against import Part
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide, Request, Roll, shown
+from duel_tui.engine.rollers import Way
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
@@ -68,7 +69,8 @@ class Report(Generic[S]):
         if request is None:
             return None
         pending = self.table.pending_modifier(request.side) if isinstance(request, Roll) else None
-        return self._request(request, Part(pending.label, pending.by) if pending else None)
+        told = self._request(request, Part(pending.label, pending.by) if pending else None)
+        return {**told, "asked": True} if self.table.way is Way.ASKED else told
 
     def _request(self, request: Request, extra: Part | None) -> Json:
         if self.viewer is not None and isinstance(request, Decide):

@@ -49,5 +49,7 @@ class Terms(Struct, frozen=True):
     advise: Advise | None = None
     keep: Keep | None = None
     read: Read = _as_written
+    rolls: tuple[str, ...] = ()
+    """The kinds of roll of the game."""
     secret: Thrower | None = None
     """Draws the opponent's cards for a viewer who rolls by hand."""

@@ -5,11 +5,13 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, Protocol
+from zlib import crc32
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import BrokenLineError, Journal
+from duel_tui.engine.rollers import BY_HAND, Rollers
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Timeline
@@ -48,11 +50,24 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """The duel's name; None: it was given none."""
     changes: dict[str, dict[str, Any]] | None = None
     """Changes to the shipped games, by game, so that the duel does not need the files they come from."""
+    dice: Rollers | None = None
+    """Who rolls what at the start; None: the program from its seed, or without one hands at a table."""
+
+    @property
+    def rollers(self) -> Rollers:
+        """Who rolls what at the start."""
+        return self.dice or (BY_HAND if self.seed is None else Rollers())
 
     @property
     def by_hand(self) -> bool:
-        """True if every die is rolled by hand."""
-        return self.seed is None
+        """True if every die is rolled by hand at the start."""
+        return self.rollers.by_hand
+
+    @property
+    def chance(self) -> int:
+        """The seed of what the program rolls; for a duel begun by hand, one made of its header, which never changes."""
+        header = f"{self.created.isoformat()} {self.names.left} {self.names.right}"
+        return crc32(header.encode()) if self.seed is None else self.seed
 
     @property
     def house_rules(self) -> str:

@@ -12,6 +12,8 @@ from duel_tui.storage.locks import locked
 
 Wrap = int | Literal["on", "off"]
 """The columns at which lines are broken, where the terminal ends, or nowhere."""
+Chance = Literal["program", "by_hand", "people", "asked"]
+"""Where chance comes from in new duels: from the program, from the table, people's dice from there, or as each roll is asked."""
 
 _SHORT = "short"
 """The older name of `facts` in files."""
@@ -25,6 +27,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """When characters beyond ASCII are drawn: as the locale says, never, or always."""
     pause: Literal["always", "decisive", "never"] = "decisive"
     """The rolls that wait for a key."""
+    chance: Chance = "program"
+    """Where chance comes from in new duels."""
     odds: bool = True
     """True if needed numbers and chances are shown."""
     sums: bool = True

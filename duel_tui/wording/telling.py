@@ -80,7 +80,7 @@ def _beginning(saved: SavedDuel, library: Library, narrator: Narrator, *, secret
     setup, key = saved.setup, saved.journal.ruleset
     preset = library.presets(key)[setup.house_rules]
     rules = differing(values_of(key, preset.options), values_of(key, saved.journal.options))
-    agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret)
+    agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret, setup.rollers.mixed)
     return narrator.begins(setup.names, agreed)
 
 

@@ -181,12 +181,28 @@ class Wording:
         told = [self._narrator.sentence(one, names, 0) for one in given]
         return [f"{number}  {text}" for number, text in enumerate(told, 1)]
 
-    def enter_die(self, roll: Roll, names: BySide[str], modifier: Modifier | None = None) -> str:
-        """The number needed, and how to type dice rolled on a table."""
-        many = "enter_faces" if roll.dice.count > 1 and (roll.faces or roll.dice.highest) else "enter_die"
-        return self.say(
-            "enter_percentile" if roll.dice == D100 else many, need=self.pending(roll, names, modifier)
-        )
+    def enter_die(
+        self,
+        roll: Roll,
+        names: BySide[str],
+        modifier: Modifier | None = None,
+        *,
+        lets: bool = False,
+        parts: str = "",
+    ) -> str:
+        """The number needed, the parts of the sum, and how to type dice rolled on a table.
+
+        Args:
+            roll: the roll.
+            names: what both are called.
+            modifier: what a game master adds.
+            lets: True if the program may be let roll.
+            parts: the parts of the sum, where they belong into the sentence.
+        """
+        how = "let" if lets else "enter"
+        many = "faces" if roll.dice.count > 1 and (roll.faces or roll.dice.highest) else "die"
+        need = f"{self.pending(roll, names, modifier)} {parts}".rstrip()
+        return self.say(f"{how}_{'percentile' if roll.dice == D100 else many}", need=need)
 
     def bad_die(self, roll: Roll, typed: str) -> str:
         """The error in typed dice."""

@@ -111,7 +111,7 @@ class Script:
     async def choose(self, ask: Ask, *, secret: bool) -> Any:
         return await self._answered(ask)
 
-    async def roll(self, roll: Roll) -> Any:
+    async def roll(self, roll: Roll, *, lets: bool) -> Any:
         return await self._answered(roll)
 
     async def draw(self, draw: Draw) -> Any:

@@ -197,7 +197,7 @@ class Rambler(Typist):
         match self._bout.table.request:
             case Decide(asks=asks) if self._chance.random() < 0.9:
                 return self._choice(asks)
-            case Roll(dice=dice) if self._bout.by_hand:
+            case Roll(dice=dice) if not self._bout.table.throws:
                 faces = [self._chance.randint(1, dice.faces) for _ in range(dice.count)]
                 return " ".join(map(str, faces)) if dice.count > 1 else str(dice.score(tuple(faces)))
             case Draw(pile=pile, count=count):

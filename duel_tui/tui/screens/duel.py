@@ -25,7 +25,7 @@ from duel_tui.tui.widgets.asked import Asked, Confirmation
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.entry import Entry, EntryField, ModifierEntry, SettingEntry, ruling_entry
+from duel_tui.tui.widgets.entry import Entry, EntryField, RulingKind, ruling_entry
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.notice import Notice, Watching
@@ -49,9 +49,10 @@ class DuelScreen(AppScreen):
         binding("advice"),
         binding("matrix"),
         binding("map"),
-        binding("modify"),
-        binding("overrule"),
-        binding("set"),
+        binding("modify", "rule('modify')"),
+        binding("overrule", "rule('overrule')"),
+        binding("set", "rule('set')"),
+        binding("dice", "rule('dice')"),
         binding("help"),
         binding("log_up", "turn_log(-1)"),
         binding("log_down", "turn_log(1)"),
@@ -371,24 +372,13 @@ class DuelScreen(AppScreen):
             case None:
                 pass
 
-    async def action_modify(self) -> None:
-        """Let a game master add a number to the next roll."""
-        await self.cover(ModifierEntry(self.bout, self.bout.chooser or self.bout.near))
-
-    async def action_set(self) -> None:
-        """Let a game master set a fact of a sheet."""
-        if self.bout.table.facts:
-            await self.cover(SettingEntry(self.bout))
-        else:
-            self.say(self.bout.wording.say("nothing_to_set"))
-
-    async def action_overrule(self) -> None:
-        """Let a game master answer the last roll again."""
-        entry = ruling_entry(self.bout)
-        if entry is None:
-            self.say(self.bout.wording.say("nothing_thrown"))
-        else:
-            await self.cover(entry)
+    async def action_rule(self, how: RulingKind) -> None:
+        """Let a game master give a ruling."""
+        match ruling_entry(how, self.bout):
+            case str(why_not):
+                self.say(why_not)
+            case entry:
+                await self.cover(entry)
 
 
 def _entries(prompt: Widget | None) -> tuple[str, ...]:

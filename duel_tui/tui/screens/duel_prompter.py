@@ -8,6 +8,7 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice, Plot
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Modifier, Modify, Set, Strike
 from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
@@ -29,7 +30,7 @@ from duel_tui.play.tutor import Master, may_advise
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.die import fallen_die, told, waiting_die
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.entry import CardsEntry, DiceEntry, Entry, PlayEntry
+from duel_tui.tui.widgets.entry import CardsEntry, DiceEntry, Entry, Let, PlayEntry
 from duel_tui.tui.widgets.footer import Item
 from duel_tui.tui.widgets.notice import Notice, Watching
 from duel_tui.tui.widgets.rows import Rows
@@ -55,6 +56,8 @@ class ScreenPrompter:
         self._bout = screen.bout
         self._say = screen.bout.wording.say
         self._master = Master(screen.host, screen.bout)
+        self._completed = 0.0
+        """When the last figure of the last die completed it, so that no Enter was needed."""
 
     @property
     def nerves(self) -> Nerves:
@@ -110,16 +113,21 @@ class ScreenPrompter:
         )
         return found[0] if isinstance(found, list) else found
 
-    async def roll(self, roll: Roll) -> Rolled | Command:
-        """Ask for dice that were rolled by hand."""
+    async def roll(self, roll: Roll, *, lets: bool) -> Rolled | Command | None:
+        """Ask for dice that were rolled by hand; where it `lets` the program roll, Enter does."""
         self._ring()
-        lines = self._told(
-            (self._bout.wording.enter_die(roll, self._bout.names, self._modifier(roll)), self._parts(roll))
+        asked = self._bout.wording.enter_die(roll, self._bout.names, self._modifier(roll), lets=lets)
+        entry = DiceEntry(
+            self._bout, roll, self._told((asked, self._parts(roll))), lets=lets, since=self._completed
         )
-        answer: Rolled | Command = await self._screen.ask(
-            DiceEntry(self._bout, roll, lines), self._entry_keys()
-        )
-        return answer
+        keys = [
+            self._item("commit", "roll" if lets else "take it"),
+            self._undo,
+            self._item("dice", "who rolls"),
+        ]
+        answer: Rolled | Let | Command = await self._screen.ask(entry, keys)
+        self._completed = entry.completed
+        return None if isinstance(answer, Let) else answer
 
     async def draw(self, draw: Draw) -> Drawn | Command:
         """Ask for cards that were drawn by hand."""
@@ -202,7 +210,7 @@ class ScreenPrompter:
                 self._screen.say(self._say("undone", what=what))
             case Redo(what=what):
                 self._screen.say(self._say("redone", what=what))
-            case Modify() | Strike() | Set():
+            case Modify() | Strike() | Set() | Roller():
                 tale = self._bout.tale_at(self._bout.table.place - 1)
                 self._screen.say(" ".join([line.text for line in tale]))
             case _:

@@ -2,8 +2,9 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+from msgspec import Struct
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
@@ -14,20 +15,33 @@ from textual.widgets import Input
 from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, Menu
 from duel_tui.engine.requests import Draw, Roll
+from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Modify, Set, Strike
 from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
+from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
 from duel_tui.pages.setting import Setting
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import Correct, Overrule
-from duel_tui.play.reading import read_cards, read_die, read_modifier, read_ruling, read_struck
+from duel_tui.play.reading import (
+    completes,
+    is_figures,
+    read_cards,
+    read_die,
+    read_modifier,
+    read_ruling,
+    read_struck,
+)
 from duel_tui.text import broken
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
 
 T = TypeVar("T")
+
+RulingKind = Literal["modify", "set", "dice", "overrule"]
+"""What a game master may type a ruling for, by its command."""
 
 _FIGURES = "0123456789 ,"
 _LETTERS = "abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -44,6 +58,8 @@ _LISTED = 6
 """Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 _SHOWN = 20
 """Characters of a wrong answer that are said again."""
+_HABIT = 0.5
+"""Seconds in which Enter may follow figures that needed none."""
 
 
 class EntryField(Input, inherit_bindings=False):
@@ -128,9 +144,13 @@ class Entry(Vertical, Generic[T]):
             if self.begins_again:
                 with self.field.prevent(Input.Changed):
                     self.field.value = ""
-            self._wrong.show([(Span(f"   {row}", "bad"),) for row in broken(found, _WIDE)])
+            self.wrong(found)
         else:
             self.post_message(self.Filled(self, found))
+
+    def wrong(self, text: str) -> None:
+        """Say what is wrong with what was typed."""
+        self._wrong.show([(Span(f"   {row}", "bad"),) for row in broken(text, _WIDE)])
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Forget what was wrong."""
@@ -138,20 +158,60 @@ class Entry(Vertical, Generic[T]):
         self._wrong.show([])
 
 
-class DiceEntry(Entry[Rolled]):
-    """Asks for dice that were rolled by hand."""
+class Let(Struct, frozen=True):
+    """The program is let roll."""
+
+
+class DiceEntry(Entry[Rolled | Let]):
+    """Asks for dice that were rolled by hand; the last figure that they can have completes them."""
 
     begins_again = True
 
-    def __init__(self, bout: Bout, roll: Roll, lines: Sequence[Line]) -> None:
-        """Ask for the dice of a roll, under what has to be known of it."""
+    def __init__(
+        self, bout: Bout, roll: Roll, lines: Sequence[Line], *, lets: bool = False, since: float = 0.0
+    ) -> None:
+        """Ask for the dice of a roll.
+
+        Args:
+            bout: the duel.
+            roll: the roll.
+            lines: what has to be known of it.
+            lets: True if Enter alone lets the program roll.
+            since: when the die before was completed by its last figure; an Enter out of habit right after it
+                is for that one.
+        """
         super().__init__(lines, text=_DIE)
         self._bout = bout
         self._roll = roll
+        self._lets = lets
+        self._since = since
+        self.completed = 0.0
+        """When the last figure completed the dice; 0: nothing did."""
 
-    def read(self, typed: str) -> Rolled | str:
+    def read(self, typed: str) -> Rolled | Let | str:
         """Read what the dice came to."""
+        if self._lets and not typed:
+            return Let()
         return read_die(self._roll, typed) or self._bout.wording.bad_die(self._roll, typed[:_SHOWN])
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Read what was typed, unless it was taken already."""
+        if self.completed or (not event.value and event.time < self._since + _HABIT):
+            event.stop()
+        else:
+            super().on_input_submitted(event)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Take figures that can be nothing longer, and say at once what is no figure."""
+        super().on_input_changed(event)
+        if self.completed:
+            return
+        fallen = read_die(self._roll, event.value) if completes(self._roll, event.value) else None
+        if fallen is not None:
+            self.completed = event.time
+            self.post_message(self.Filled(self, fallen))
+        elif not is_figures(event.value):
+            self.wrong(self._bout.wording.say("only_figures"))
 
 
 class CardsEntry(Entry[Drawn]):
@@ -233,6 +293,25 @@ class RulingEntry(Entry[Overrule | Correct]):
         return read_ruling(typed, self._rolls) or self._say("bad_ruling")
 
 
+class RollersEntry(Entry[Roller]):
+    """Asks who rolls what from now on."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Ask about the dice of a duel."""
+        say, self._bout = bout.wording.say, bout
+        how = (
+            say("rollers_how"),
+            say("rollers_roll", roll=example_of_roll(bout)),
+            say("rollers_people"),
+            say("entry_ends"),
+        )
+        super().__init__(_lines(say("rollers_title"), *listed_rollers(bout, bout.called), "", *how))
+
+    def read(self, typed: str) -> Roller | str:
+        """Read whose dice, and how they are rolled."""
+        return read_roller(self._bout, typed)
+
+
 class SettingEntry(Entry[Set]):
     """Asks which fact is set, and to what; the letters that may follow stand over the field."""
 
@@ -265,10 +344,19 @@ class SettingEntry(Entry[Set]):
         ]
 
 
-def ruling_entry(bout: Bout) -> RulingEntry | None:
-    """Ask how the last roll is to be answered; None: nothing was rolled yet."""
-    rolls = bout.table.rolls()[:_LISTED]
-    return RulingEntry(bout, rolls) if rolls else None
+def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
+    """Ask for a ruling of some kind, or say why there can be none."""
+    table, say = bout.table, bout.wording.say
+    match how:
+        case "modify":
+            return ModifierEntry(bout, bout.chooser or bout.near)
+        case "set":
+            return SettingEntry(bout) if table.facts else say("nothing_to_set")
+        case "dice":
+            return RollersEntry(bout) if bout.wording.phrases.kinds_of_roll else say("rollers_none")
+        case "overrule":
+            rolls = table.rolls()[:_LISTED]
+            return RulingEntry(bout, rolls) if rolls else say("nothing_thrown")
 
 
 def _lines(title: str, *texts: str) -> list[Line]:

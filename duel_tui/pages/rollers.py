@@ -1,0 +1,65 @@
+"""Who rolls what in a duel, as it is listed and as it is typed: `r h`, `right by hand`, `b s disarm`, `p`."""
+
+import re
+
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.rollers import Roller, Way
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.narration.sentences import Facts
+from duel_tui.play.bout import Bout
+
+_TYPED = re.compile(
+    r"(?P<side>left|right|both|[lrb]) ?(?P<way>automatic|asked|by[ _]hand|hand|[ash])(?: +(?P<roll>.+))?"
+)
+_PEOPLE = {"p", "people"}
+_WAYS = {"a": Way.AUTOMATIC, "s": Way.ASKED, "h": Way.BY_HAND, "hand": Way.BY_HAND}
+_SHOWN = 20
+"""Characters of a wrong kind of roll that are said again."""
+
+
+def listed_rollers(bout: Bout, names: BySide[str]) -> list[str]:
+    """Who rolls what now, a sentence each."""
+    rollers = bout.table.rollers
+    found = [
+        _told(bout, "roller_of", {"side": side, "way": way}, names)
+        for side, way in ((Side.LEFT, rollers.left), (Side.RIGHT, rollers.right))
+    ]
+    for roll, way in rollers.rolls.items():
+        first, _, rest = roll.partition(" ")
+        side = next((one for one in Side if one == first), None)
+        if side is not None and rollers.rolls.get(rest) is way:
+            continue
+        key = "roller_of_both" if side is None else "roller_of_roll"
+        found.append(_told(bout, key, {"side": side, "roll": rest if side else roll, "way": way}, names))
+    if bout.wording.cards_how:
+        found.append(_told(bout, "cards_from", {"way": Way(rollers.cards)}, names))
+    return found
+
+
+def read_roller(bout: Bout, typed: str) -> Roller | str:
+    """The change that was typed, or what is wrong with it."""
+    wish = " ".join(typed.casefold().split())
+    if wish in _PEOPLE:
+        return Roller(*both(lambda side: Way.BY_HAND if side in bout.people else Way.AUTOMATIC))
+    found = _TYPED.fullmatch(wish)
+    if found is None:
+        return bout.wording.say("bad_roller")
+    kinds, roll = bout.wording.phrases.kinds_of_roll, found["roll"] or ""
+    if roll and roll not in kinds:
+        return bout.wording.say("bad_roller_roll", typed=roll[:_SHOWN], rolls=", ".join(kinds))
+    way = _WAYS.get(found["way"]) or Way(found["way"].replace(" ", "_"))
+    side = found["side"][0]
+    return Roller(None if side == "r" else way, None if side == "l" else way, roll)
+
+
+def example_of_roll(bout: Bout) -> str:
+    """A kind of roll to show how one is typed: the one that is asked for, otherwise the game's first."""
+    request = bout.table.request
+    return request.why if isinstance(request, Roll) else bout.wording.phrases.kinds_of_roll[0]
+
+
+def _told(bout: Bout, key: str, facts: Facts, names: BySide[str]) -> str:
+    way = facts["way"]
+    assert isinstance(way, Way)
+    said = {**facts, "way": bout.wording.label("way", way)}
+    return bout.narrator.fill(bout.wording.phrases.says[key], said, names)

@@ -1,0 +1,165 @@
+"""Who rolls what: how a duel begins, changes that are lines, and a replay that takes what fell from its lines."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.answers import LABEL, Decided, Rolled, WrongAnswerError
+from duel_tui.engine.journal import BrokenLineError, restored
+from duel_tui.engine.rollers import (
+    BY_HAND,
+    Roller,
+    RollerChanged,
+    Rollers,
+    Way,
+    changes_of,
+    read_roller_line,
+    roller_line,
+)
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.engine.timeline import NothingThereError
+from tests.engine.first_cut import Bout, FirstCut, journal
+
+MINE = Rollers(left=Way.BY_HAND)
+WAYS = st.sampled_from(Way)
+KINDS = st.sampled_from(["hit", "tear loose", "coin"])
+CHANGES = st.builds(Roller, st.none() | WAYS, st.none() | WAYS, st.just("") | KINDS).filter(
+    lambda one: one.left is not None or one.right is not None
+)
+
+
+def table(rollers: Rollers = MINE, lines: tuple[str, ...] = (), seed: int = 3) -> Table[Bout]:
+    found = Table(FirstCut(), journal(lines=lines), SeededThrower(seed))
+    found.rollers_at_first = rollers
+    return found
+
+
+def both_cut(duel: Table[Bout]) -> Table[Bout]:
+    duel.decide(Side.LEFT, "cut")
+    duel.decide(Side.RIGHT, "cut")
+    return duel
+
+
+@given(CHANGES)
+def test_a_change_is_read_from_its_line(change: Roller) -> None:
+    assert read_roller_line(roller_line(change)) == change
+
+
+@given(st.lists(CHANGES, max_size=4), CHANGES)
+def test_a_change_holds_for_what_it_names_and_for_nothing_else(before: list[Roller], change: Roller) -> None:
+    first = Rollers()
+    for one in before:
+        first = first.put(one)
+    after = first.put(change)
+    ways = {Side.LEFT: change.left, Side.RIGHT: change.right}
+    for side in Side:
+        for kind in ("hit", "tear loose", "coin"):
+            named = change.roll in {"", kind} and ways[side] is not None
+            assert after.of(side, kind) is (ways[side] if named else first.of(side, kind))
+    assert after.swapped.swapped == after
+    assert all(after.swapped.of(side, "hit") is after.of(side.foe, "hit") for side in Side)
+
+
+def test_a_roll_of_neither_side_is_typed_only_where_both_are() -> None:
+    assert Rollers(Way.BY_HAND, Way.AUTOMATIC).of(None, "coin") is Way.AUTOMATIC
+    assert Rollers(Way.BY_HAND, Way.ASKED).of(None, "coin") is Way.ASKED
+    assert BY_HAND.of(None, "coin") is Way.BY_HAND
+    assert BY_HAND.put(Roller(Way.ASKED, Way.ASKED, "coin")).of(None, "coin") is Way.ASKED
+
+
+def test_one_side_is_typed_and_the_other_falls_by_itself() -> None:
+    duel = both_cut(table())
+    assert duel.way is Way.BY_HAND
+    duel.enter(Rolled(13))
+    assert duel.throws
+    duel.settle()
+    typed, fallen = duel.journal.lines[1:3]
+    assert typed == "left hit 1d100: 13 by hand"
+    assert fallen.startswith("right hit 1d100: ")
+    assert "by hand" not in fallen
+
+
+def test_what_falls_by_itself_does_not_hang_on_what_is_typed() -> None:
+    fallen: set[str] = set()
+    for score in (1, 50, 100):
+        duel = both_cut(table())
+        duel.enter(Rolled(score))
+        duel.settle()
+        fallen.add(duel.journal.lines[2])
+    assert len(fallen) == 1
+
+
+def test_a_change_in_the_middle_asks_the_same_and_moves_no_chance() -> None:
+    plain, changed = both_cut(table()), both_cut(table())
+    changed.rule(Roller(right=Way.ASKED))
+    changed.rule(Roller(right=Way.AUTOMATIC))
+    for duel in (plain, changed):
+        duel.enter(Rolled(13))
+        duel.settle()
+    assert plain.journal.lines[2] == changed.journal.lines[4]
+
+
+def test_a_change_is_a_line_kept_by_a_new_reading_and_taken_back_alone() -> None:
+    duel = both_cut(table())
+    duel.rule(Roller(Way.AUTOMATIC, Way.BY_HAND, "hit"))
+    assert duel.journal.lines[-1] == "rolls hit: left automatic, right by hand"
+    assert duel.throws
+    again = table(lines=duel.journal.lines)
+    assert again.rollers == duel.rollers
+    assert again.request == duel.request
+    duel.undo()
+    assert again.rollers.rolls != duel.rollers.rolls
+    assert duel.request == again.request
+    duel.redo()
+    assert duel.rollers == again.rollers
+    assert restored(duel.journal.lines)
+
+
+def test_a_replay_takes_what_fell_from_its_lines_whoever_rolls() -> None:
+    duel = both_cut(table())
+    duel.enter(Rolled(13))
+    duel.settle()
+    for rollers in (Rollers(), BY_HAND, MINE):
+        assert table(rollers, duel.journal.lines).state == duel.state
+
+
+def test_a_change_keeps_a_sealed_choice_and_a_change_that_is_the_same_for_both_is_told_once() -> None:
+    duel = table()
+    duel.decide(Side.LEFT, "cut")
+    duel.rule(Roller(Way.ASKED, Way.ASKED))
+    assert duel.sealed == (Side.LEFT,)
+    assert [one.event for one in duel.step(0).told] == [RollerChanged(None, "", Way.ASKED)]
+    assert changes_of(Roller(Way.ASKED, Way.BY_HAND, "hit")) == (
+        RollerChanged(Side.LEFT, "hit", Way.ASKED),
+        RollerChanged(Side.RIGHT, "hit", Way.BY_HAND),
+    )
+
+
+def test_before_any_decision_what_was_typed_is_taken_back_and_what_fell_alone_is_not() -> None:
+    with pytest.raises(NothingThereError):
+        table().undo()
+    duel = both_cut(table())
+    duel.enter(Rolled(13))
+    duel.settle()
+    assert [duel.typed_at(place) for place in range(3)] == [False, True, False]
+    duel.undo()
+    assert duel.place == 0
+
+
+@pytest.mark.parametrize(
+    "line", ["rolls:", "rolls hit:", f"rolls {'a' * (LABEL + 1)}: left asked", "rolls: left sometimes"]
+)
+def test_a_journal_with_a_change_that_cannot_be_names_its_line(line: str) -> None:
+    with pytest.raises(BrokenLineError, match="line 1"):
+        table(lines=(line,))
+
+
+def test_nobody_rolls_otherwise_once_the_duel_is_over() -> None:
+    lines = ("left move / right move: cut / parry", "left hit 1d100: 100 by hand") * 2
+    duel = table(lines=lines)
+    assert duel.done
+    with pytest.raises(WrongAnswerError, match="the duel is over"):
+        duel.rule(Roller(Way.ASKED))
+    assert isinstance(duel.step(0).answer, Decided)
