@@ -27,14 +27,41 @@ async def test_dice_by_hand_show_number_and_parts_and_letters_are_no_dice() -> N
         assert isinstance(duel.table.request, Roll)
         assert "+7 thrust" in player.sees
         place = duel.table.place
-        for wrong in ("abc101", "-5", "9.5", "9x5", "101"):
+        for wrong in ("abc101", "-50", "9.5", "9x5", "0"):
             await player.type(wrong)
+            assert ("Figures only." in player.reads) is (wrong != "0")
             await player.press("enter")
             assert f"That is no roll: {wrong}." in player.reads
             assert duel.table.place == place
         await player.type("31")
-        await player.press("enter")
         assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"
+
+
+async def test_two_figures_complete_percentile_dice_and_the_first_can_be_mended() -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        await player.press("9 backspace 3")
+        assert duel.table.place == len(THROWN)
+        await player.press("1")
+        assert duel.table.journal.lines[-1] == "left hit 1d100: 31 by hand"
+        await player.press("! c 3 7 enter")
+        assert duel.table.journal.lines[-1] == "correct 3: left hit 1d100: 37 by hand"
+
+
+async def test_an_enter_out_of_habit_after_two_figures_is_none() -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        for key in ("3", "1", "enter"):
+            await player.press(key)
+        assert len(duel.table.journal.lines) == len(THROWN) + 1
+        assert "That is no roll" not in player.reads
+
+
+async def test_a_single_figure_needs_enter() -> None:
+    duel = bout(kind="death", seed=None, lines=THROWN)
+    async with playing(duel) as player:
+        await player.press("7 enter")
+        assert duel.table.journal.lines[-1] == "left hit 1d100: 7 by hand"
 
 
 async def test_a_die_and_what_follows_it_in_one_write_are_two() -> None:
@@ -49,7 +76,6 @@ async def test_two_noughts_are_a_hundred() -> None:
     duel = bout(kind="death", seed=None, lines=THROWN)
     async with playing(duel) as player:
         await player.type("00")
-        await player.press("enter")
         assert duel.table.journal.lines[-1] == "left hit 1d100: 100 by hand"
 
 
@@ -61,14 +87,14 @@ async def test_an_empty_line_is_no_die() -> None:
         assert len(duel.table.journal.lines) == 2
 
 
-@pytest.mark.parametrize("key", ["z", "%", "?", "<", "!", "="])
+@pytest.mark.parametrize("key", ["z", "%", "?", "<", "!", "=", "*"])
 async def test_commands_are_heard_while_dice_are_typed(key: str) -> None:
     duel = bout(kind="death", seed=None, lines=THROWN)
     async with playing(duel) as player:
-        await player.type("12")
+        await player.type("1")
         await player.press(key)
-        await player.press("escape" if key in "?<" else "down")
-        await player.press("enter")
+        await player.press("escape" if key in "?<*" else "down")
+        await player.press("2")
         assert duel.table.journal.lines[-1] == "left hit 1d100: 12 by hand"
 
 

@@ -196,6 +196,7 @@ class DiceEntry(Entry[Rolled | Let]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Read what was typed, unless it was taken already."""
+        event.prevent_default()  # Textual would let the base class take it as well
         if self.completed or (not event.value and event.time < self._since + _HABIT):
             event.stop()
         else:
@@ -203,6 +204,7 @@ class DiceEntry(Entry[Rolled | Let]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Take figures that can be nothing longer, and say at once what is no figure."""
+        event.prevent_default()
         super().on_input_changed(event)
         if self.completed:
             return

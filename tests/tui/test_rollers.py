@@ -1,0 +1,153 @@
+"""Who rolls what on the screen: one side by hand, asked at each roll, and changed in the middle."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.rollers import Rollers, Way
+from duel_tui.play.bout import Bout
+from duel_tui.play.matchmaking import quick
+from duel_tui.storage.settings import Settings
+from tests.tui.bouts import bout
+from tests.tui.positions import AT_MEASURE, CHOSEN, begun
+from tests.tui.screens import playing
+from tests.tui.visits import context
+
+THROWN = (*AT_MEASURE, CHOSEN)
+LEFT_BY_HAND, ASKED = Rollers(left=Way.BY_HAND), Rollers(Way.ASKED, Way.ASKED)
+
+
+def mixed(rollers: Rollers, **given: Any) -> Bout:
+    """A duel in which both have chosen, and who rolls what."""
+    duel = bout(kind="death", lines=THROWN, **given)
+    duel.table.rollers_at_first = rollers
+    return duel
+
+
+def fallen(duel: Bout) -> list[str]:
+    """The lines after both have chosen."""
+    return [*duel.table.journal.lines[len(THROWN) :]]
+
+
+async def test_the_left_die_is_typed_in_two_keys_and_the_right_falls_by_itself() -> None:
+    duel = mixed(LEFT_BY_HAND, people=2)
+    async with playing(duel) as player:
+        assert "Bernardino needs" in player.reads
+        assert "Type what fell, 00 for 100." in player.reads
+        await player.press("3 1")
+        typed, thrown, *_ = fallen(duel)
+        assert typed == "left hit 1d100: 31 by hand"
+        assert thrown.startswith("right hit 1d100: ")
+        assert "by hand" not in thrown
+
+
+async def test_where_the_program_asks_enter_rolls_and_figures_are_the_die() -> None:
+    duel = mixed(ASKED)
+    async with playing(duel) as player:
+        assert "Press Enter to roll, or type what fell, 00 for 100." in player.reads
+        assert "+7 thrust" in player.sees
+        assert "enter roll" in player.footer
+        await player.press("3 1")
+        await player.press("enter")
+        assert len(fallen(duel)) == 1, "an Enter right after the figures belongs to them"
+        await player.pilot.pause(0.6)
+        await player.press("enter")
+        first, second, *_ = fallen(duel)
+        assert (first.endswith("31 by hand"), second.endswith("by hand")) == (True, False)
+
+
+async def test_a_letter_is_refused_in_two_words_and_nothing_falls() -> None:
+    duel = mixed(ASKED)
+    async with playing(duel) as player:
+        await player.press("-")
+        assert "Figures only." in player.reads
+        await player.press("3 1")
+        assert "Figures only." in player.reads
+        assert not fallen(duel)
+        await player.press("enter")
+        assert "That is no roll: -31." in player.reads
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("r h", "rolls: right by hand"),
+        ("lh", "rolls: left by hand"),
+        ("b s hit", "rolls hit: left asked, right asked"),
+        ("p", "rolls: left by hand, right automatic"),
+        ("right by hand tear loose", "rolls tear loose: right by hand"),
+    ],
+)
+async def test_who_rolls_is_changed_by_letters_or_words_and_taken_back_alone(typed: str, line: str) -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("*")
+        assert "Bernardino's dice: the program." in player.reads
+        await player.type(typed)
+        await player.press("enter")
+        assert duel.table.journal.lines[-1] == line
+        assert player.decides
+        await player.press("z")
+        assert duel.table.rollers == Rollers()
+        assert player.said == "Taken back: the last ruling."
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("x", "Begin with l, r or b, then a, s or h; or type p."),
+        ("r h dance", "dance is no roll of this game. Its rolls are hit, push,"),
+    ],
+)
+async def test_what_names_no_roll_is_refused_with_the_reason(typed: str, said: str) -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("*")
+        await player.type(typed)
+        await player.press("enter")
+        assert said in player.reads
+        assert duel.table.journal.lines == AT_MEASURE
+
+
+async def test_a_change_at_a_typed_die_lets_the_program_roll_it() -> None:
+    duel = mixed(LEFT_BY_HAND, people=2)
+    async with playing(duel) as player:
+        await player.press("3 * l a enter")
+        change, thrown, *_ = fallen(duel)
+        assert change == "rolls: left automatic"
+        assert thrown.startswith("left hit 1d100: ")
+        assert "by hand" not in thrown
+
+
+async def test_a_game_without_dice_says_so() -> None:
+    async with playing(begun("duel_of_swords")) as player:
+        await player.press("*")
+        assert player.said == "This game has no dice."
+
+
+@pytest.mark.parametrize(
+    ("chance", "rollers"),
+    [
+        ("program", None),
+        ("by_hand", None),
+        ("people", Rollers(left=Way.BY_HAND)),
+        ("asked", ASKED),
+    ],
+)
+def test_a_quick_duel_takes_the_dice_of_the_settings(
+    chance: Any, rollers: Rollers | None, tmp_path: Path
+) -> None:
+    where = context(tmp_path)
+    where.keep(Settings(chance=chance))
+    match = quick(where)
+    assert match.dice == rollers
+    assert (match.seed is None) is (chance == "by_hand")
+
+
+async def test_an_exchange_of_two_dice_takes_four_keys() -> None:
+    duel = mixed(Rollers(Way.BY_HAND, Way.BY_HAND), people=2, scores=(1,) * 9)
+    async with playing(duel) as player:
+        await player.press("1 0")
+        await player.press("1 0")
+        assert [line.partition(":")[0] for line in fallen(duel)] == ["left hit 1d100", "right hit 1d100"]
