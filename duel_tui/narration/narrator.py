@@ -108,9 +108,11 @@ class Narrator:
         rules = "; ".join(self._option(name, value) for name, value in agreed.differing.items())
         facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": rules}
         first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
-        shown = "begins_mixed" if agreed.mixed else "begins_seed"
-        kept_back = "begins_secret" if agreed.secret else shown
-        chance = "begins_by_hand" if agreed.seed is None else kept_back
+        chance = "begins_secret" if agreed.secret else "begins_seed"
+        if agreed.seed is None:
+            chance = "begins_by_hand"
+        elif agreed.mixed:
+            chance = "begins_mixed_secret" if agreed.secret else "begins_mixed"
         dice = self._say(chance, facts, names)
         return TaleLine("story", first), TaleLine("aside", dice)
 

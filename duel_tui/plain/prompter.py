@@ -156,7 +156,7 @@ class Lines:
 
         self._ring()
         modifier = bout.table.pending_modifier(roll.side)
-        told = wording.roll_parts(roll, modifier)
+        told = wording.roll_parts(roll, modifier, told=True)
         parts = ended(told) if told else ""
         question = wording.enter_die(roll, bout.heard, modifier, lets=lets, parts=parts)
         answer = await self._until(question, read, self._words(self._reader), empty=lets)

@@ -93,17 +93,24 @@ class Wording:
         words = self.phrases.asks.get(what)
         return words.commits if words else "choose"
 
-    def roll_parts(self, roll: Roll, modifier: Modifier | None) -> str:
-        """The needed number with every part of the sum and the next modifier; empty: no parts."""
+    def roll_parts(self, roll: Roll, modifier: Modifier | None, *, told: bool = False) -> str:
+        """The needed number with every part of the sum and the next modifier; empty: no parts.
+
+        Args:
+            roll: the roll.
+            modifier: what a game master adds.
+            told: True for a sentence that is heard after what the die itself needs.
+        """
+        form = "_told" if told else ""
         extra = f" {modifier.by:+} {modifier.label}".rstrip() if modifier else ""
         match roll.against:
             case Needs(number=number, parts=parts):
                 words = self.phrases.words["part"]
                 shown = [f" {one.value:+} {words.get(one.label, one.label)}" for one in parts if one.value]
                 added = "".join(shown) + extra
-                return self.say("die_against", number=number, parts=added) if added else ""
+                return self.say(f"die_against{form}", number=number, parts=added) if added else ""
             case Chance(at_most=at_most):
-                return self.say("die_at_most", at_most=at_most, parts=extra) if extra else ""
+                return self.say(f"die_at_most{form}", at_most=at_most, parts=extra) if extra else ""
             case None:
                 return extra.strip()
 

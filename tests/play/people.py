@@ -12,6 +12,7 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Observation, Roll
+from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import Character
@@ -34,8 +35,8 @@ class People:
         self._given: set[tuple[Any, ...]] = set()
         self._dice = SeededThrower(seed)
 
-    def answer(self, bout: Bout, ask: Ask | Roll | Draw) -> Answer:
-        """The answer to what is asked now."""
+    def answer(self, bout: Bout, ask: Ask | Roll | Draw) -> Answer | None:
+        """The answer to what is asked now; None: the program is let roll."""
         moment = (*bout.moment, ask.side, type(ask))
         chance = Random(f"{self._seed} {moment}")
         if chance.random() < OFTEN and moment not in self._given and len(self._given) < MOST:
@@ -44,21 +45,31 @@ class People:
             waiting = bout.table.waiting
             commands = [Undo(), Redo(), Modify(side, 10, "x"), Overrule(verdict=True, reason="y")]
             commands += [Modify(None, -5, "z", "duel"), *[Strike(one.line) for one in waiting[:1]]]
+            if kinds := bout.wording.phrases.kinds_of_roll:
+                way = chance.choice([*Way])
+                commands += [Roller(left=way), Roller(way, way), Roller(right=way, roll=kinds[0])]
             return chance.choice(commands)
         match ask:
             case Ask(menu=menu):
                 assert menu is not None
                 choices: list[Choice] = [one for one in menu.choices if one != "yield"]
                 return chance.choice(choices)
+            case Roll() if bout.table.way is Way.ASKED and chance.random() < OFTEN:
+                return None
             case Roll():
                 return self._dice.throw(ask, bout.table.place)
             case Draw():
                 return self._dice.draw(ask, bout.table.place)
 
 
-def typed(answer: Answer) -> str:  # noqa: PLR0911  one for each kind
+def typed(answer: Answer | None) -> str:  # noqa: PLR0911  one for each kind
     """An answer as it is typed in lines."""
     match answer:
+        case None:
+            return ""
+        case Roller(left=left, right=right, roll=roll):
+            side = "both" if left and right else "left" if left else "right"
+            return f"dice {side} {(left or right or Way.ASKED).written} {roll}".rstrip()
         case Undo() | Redo():
             return type(answer).__name__.lower()
         case Modify(side=side, by=by, label=label, span=span):
@@ -138,7 +149,7 @@ class Script:
         await Turn()
         self.refusals.append(why)
 
-    async def _answered(self, ask: Ask | Roll | Draw) -> Answer:
+    async def _answered(self, ask: Ask | Roll | Draw) -> Answer | None:
         one = (*self._bout.moment, ask.side, type(ask).__name__)
         if self.asked[-1:] != [one]:
             self.asked.append(one)

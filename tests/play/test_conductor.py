@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.rollers import Rollers, Way
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.worker_client import ThinkingError
@@ -43,8 +44,8 @@ def seated(
     return bout, saved.path
 
 
-def agreed(seed: int | None = SEED) -> Setup:
-    return Setup(created_now(), "friendly", seed=seed, names=BySide("Anna", "Bea"))
+def agreed(seed: int | None = SEED, dice: Rollers | None = None) -> Setup:
+    return Setup(created_now(), "friendly", seed=seed, names=BySide("Anna", "Bea"), dice=dice)
 
 
 def against(bout: Bout, foe: Foe) -> Bout:
@@ -65,12 +66,18 @@ def run(duel: Coroutine[Any, Any, Command], drops: Random | None = None) -> Comm
     return None
 
 
-@pytest.mark.parametrize("seed", [SEED, None], ids=["the program rolls", "dice by hand"])
+@pytest.mark.parametrize(
+    ("seed", "dice"),
+    [(SEED, None), (None, None), (SEED, Rollers(Way.ASKED, Way.BY_HAND))],
+    ids=["the program rolls", "dice by hand", "some of each"],
+)
 @pytest.mark.parametrize("key", KEYS)
-def test_a_script_and_lines_write_the_same_duel(key: str, seed: int | None, tmp_path: Path) -> None:
+def test_a_script_and_lines_write_the_same_duel(
+    key: str, seed: int | None, dice: Rollers | None, tmp_path: Path
+) -> None:
     commands = 0
     for number in range(3):
-        setup = agreed(seed)
+        setup = agreed(seed, dice)
         scripted, script_path = seated(tmp_path / f"script {number}", key, setup=setup)
         script = Script(scripted, People(number))
         assert run(fight(scripted, script)) == Leave()
