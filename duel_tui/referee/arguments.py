@@ -102,18 +102,20 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
         found = Rollers()
         for text in self.dice:
             whose, _, how = text.partition("=")
-            side, _, roll = whose.partition(" ")
-            if whose == "cards" and how in _DEALT:
-                found = replace(found, cards=_DEALT[how])
-            elif side in _SIDES and how in set(Way):
-                way = Way(how)
-                left, right = _SIDES[side]
-                found = found.put(Roller(way if left else None, way if right else None, roll))
-            else:
-                raise ArgumentsError(
-                    f"--dice: {text!r} is not written as left=by_hand, 'both disarm=asked' or cards=automatic"
-                )
+            found = (
+                replace(found, cards=_DEALT[how])
+                if whose == "cards" and how in _DEALT
+                else found.put(_roller(text))
+            )
         return found
+
+    def changes(self) -> tuple[Roller, ...]:
+        """Who is to roll from where a resumed duel stands; none: the command line does not say."""
+        if self.chance_by_hand:
+            return (Roller(Way.BY_HAND, Way.BY_HAND),)
+        if self.dice:
+            return tuple([_roller(text) for text in self.dice if not text.startswith("cards=")])
+        return () if self.seed is None else (Roller(Way.AUTOMATIC, Way.AUTOMATIC),)
 
     @property
     def chance_by_hand(self) -> bool:
@@ -131,3 +133,19 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
             return {self.as_side.foe: self.opponent}
         given = {Side.LEFT: self.opponent_left, Side.RIGHT: self.opponent_right}
         return {side: level for side, level in given.items() if level is not None}
+
+
+def _roller(text: str) -> Roller:
+    """Who rolls, as in `left=by_hand` or `both disarm=asked`.
+
+    Raises:
+        ArgumentsError: it is not written so.
+    """
+    whose, _, how = text.partition("=")
+    side, _, roll = whose.partition(" ")
+    if side not in _SIDES or how not in set(Way):
+        raise ArgumentsError(
+            f"--dice: {text!r} is not written as left=by_hand, 'both disarm=asked' or cards=automatic"
+        )
+    left, right = _SIDES[side]
+    return Roller(Way(how) if left else None, Way(how) if right else None, roll)

@@ -71,9 +71,12 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     playing = {side: players.of(setup.players[side]) for side in Side if setup.players[side] not in _PEOPLE}
     recorder = _recorder(args, begun)
     words = read_phrases(library.under(setup.changes).phrases(args.system))
-    _check_rolls(setup.rollers, words)
+    _check_rolls(args.rollers() or Rollers(), words)
     table = Table(begun.rules, begun.journal, SeededThrower(setup.chance), recorder or forget, setup.unseen)
     table.rollers_at_first = setup.rollers
+    if table.rollers != setup.rollers and not table.done:
+        for change in args.changes():
+            table.rule(change)
     terms = Terms(
         say=_said(words, setup.names),
         read=Wording(words).read_cards,

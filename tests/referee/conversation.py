@@ -8,6 +8,7 @@ from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Observation
+from duel_tui.engine.rollers import RollerChanged
 from duel_tui.engine.rulings import ModifierGiven
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
@@ -21,6 +22,8 @@ Json = dict[str, Any]
 def say(told: Told[Any], _place: int) -> str:
     if isinstance(told.event, ModifierGiven):
         return f"{told.event.what} is added."
+    if isinstance(told.event, RollerChanged):
+        return f"{told.event.way.written} from now on."
     assert isinstance(told.event, Hit)
     return f"{told.event.side} hits."
 
