@@ -212,7 +212,7 @@ _CHANCES: dict[Chance, tuple[str, str]] = {
         "You roll dice or deal cards on the table and type what falls; 00 on percentile dice is 100.",
     ),
     "people": (
-        "people's dice by hand",
+        "people's by hand, opponents' automatic",
         "You type the dice of people; the program rolls those of opponents and deals all cards.",
     ),
     "asked": (

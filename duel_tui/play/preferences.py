@@ -88,9 +88,9 @@ CHANCE = Preference(
     "chance",
     "Dice of new duels",
     (
-        ("program", "the program rolls"),
+        ("program", "automatic"),
         ("by_hand", "by hand"),
-        ("people", "people's by hand, opponents' by the program"),
+        ("people", "people's by hand, opponents' automatic"),
         ("asked", "asked at each roll"),
     ),
     "What *Chance* begins with where a duel is set up; a quick duel takes it, too.",

@@ -87,7 +87,7 @@ def test_the_word_dice_lists_changes_and_refuses(tmp_path: Path) -> None:
         "undo",
         "dice people",
     )
-    assert "Anna's dice: the program. Bea's dice: the program. Type dice, then left," in said
+    assert "Anna's dice: automatic. Bea's dice: automatic. Type dice, then left," in said
     assert "Bea rolls by hand from now on." in said
     assert "The program asks at every roll for hit from now on." in said
     assert "Bea's dice: by hand. All dice for hit: asked at each roll." in said
@@ -150,7 +150,7 @@ def test_cards_stay_secret_where_only_dice_are_typed(tmp_path: Path) -> None:
     path = begun(tmp_path, "en_garde", Rollers(Way.BY_HAND, Way.BY_HAND))
     said, bout = talked(tmp_path, path, "1", "dice")
     assert "What is not done by hand comes from a seed that is shown when the duel is over." in said
-    assert "The cards: the program." in said
+    assert "The cards: automatic." in said
     first, *hands = bout.table.journal.lines
     assert first == "first player 1d2: 1 by hand"
     assert all("hand 5 cards" in line for line in hands)

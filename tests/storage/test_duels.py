@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from duel_tui.engine.rollers import BY_HAND, Rollers, Way
 from duel_tui.storage.duels import StopsFittingError, load
 from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.recorder import Recorder
@@ -249,3 +250,29 @@ def test_no_unfinished_file_stays_behind(tmp_path: Path) -> None:
     new_save(tmp_path)
     assert not stale.exists()
     assert fresh.exists()
+
+
+def test_who_rolls_what_is_kept_in_the_header(tmp_path: Path) -> None:
+    dice = Rollers(Way.BY_HAND, rolls={"right hit": Way.ASKED}, cards="by_hand")
+    saved = new_save(tmp_path, dice=dice)
+    assert '[setup.dice]\nleft = "by_hand"\ncards = "by_hand"\n' in saved.path.read_text()
+    assert '[setup.dice.rolls]\n"right hit" = "asked"\n' in saved.path.read_text()
+    assert load(saved.path, GAMES).setup.rollers == dice
+
+
+def test_without_it_a_seed_stands_for_the_program_and_no_seed_for_hands(tmp_path: Path) -> None:
+    assert new_save(tmp_path).setup.rollers == Rollers()
+    by_hand = new_save(tmp_path, seed=None).setup
+    assert by_hand.rollers == BY_HAND
+    assert by_hand.chance == load(new_save(tmp_path, seed=None).path, GAMES).setup.chance
+
+
+@pytest.mark.parametrize(
+    ("written", "wrong"),
+    [('left = "sometimes"', "setup.dice.left"), ('cards = "asked"', "setup.dice.cards"), ("up = 1", "up")],
+)
+def test_who_rolls_in_words_that_nobody_knows_names_its_key(tmp_path: Path, written: str, wrong: str) -> None:
+    path = new_save(tmp_path, dice=Rollers(Way.BY_HAND)).path
+    with pytest.raises(BrokenFileError, match=wrong) as broken:
+        load(mended(path, 'left = "by_hand"', written), GAMES)
+    assert broken.value.line

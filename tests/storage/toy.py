@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
@@ -55,8 +57,8 @@ class ToyGames:
 GAMES = ToyGames()
 
 
-def new_save(folder: Path) -> SavedDuel:
-    return create(folder, SETUP, journal())
+def new_save(folder: Path, **changes: Any) -> SavedDuel:
+    return create(folder, replace(SETUP, **changes), journal())
 
 
 def play(saved: SavedDuel, rounds: int) -> None:

@@ -83,7 +83,7 @@ async def test_who_rolls_is_changed_by_letters_or_words_and_taken_back_alone(typ
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("*")
-        assert "Bernardino's dice: the program." in player.reads
+        assert "Bernardino's dice: automatic." in player.reads
         await player.type(typed)
         await player.press("enter")
         assert duel.table.journal.lines[-1] == line
