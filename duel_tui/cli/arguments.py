@@ -148,8 +148,8 @@ def _referee(commands: _Commands) -> None:
         action="append",
         default=[],
         metavar="WHOSE=HOW",
-        help="who rolls what (repeatable): left, right, both or cards, or a kind of roll as in 'left disarm', "
-        "and automatic, asked or by_hand",
+        help="how dice are rolled (repeatable): left, right, both or cards, or a kind of roll as in "
+        "'left disarm', and automatic, asked or by_hand",
     )
     command.add_argument("--resume", type=Path, metavar="FILE.toml", help="resume a saved duel")
     command.add_argument(

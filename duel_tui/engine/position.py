@@ -69,7 +69,7 @@ class Position(Generic[S]):
         self.waiting: tuple[Waiting, ...] = ()
         """A game master's modifiers that wait or stand."""
         self.rollers: tuple[Roller, ...] = ()
-        """Every change of who rolls what."""
+        """Every change of how dice are rolled."""
         self.pending: tuple[Set, ...] = ()
         """Facts that are set at the next checkpoint."""
         self._running: Run[S] | None = None

@@ -1,9 +1,9 @@
-"""Who rolls what: for each side, and for each kind of its rolls, the program, a hand at the table, or whichever comes first.
+"""How dice are rolled: for each side, and for each kind of its rolls, by the program, by hand, or as the roll is asked.
 
 How a duel begins stands in its header, and each change is a line of its journal, undone like any other. Neither answers
-anything: a replay takes what fell from the lines, whoever rolled it. A deck is one, however many hands are dealt from
-it: the program cannot know what is left of a pile from which a person draws unseen. So cards have no sides here, and all
-of them come from the same place for a whole duel.
+anything: a replay takes what fell from the lines, however it was rolled. A deck is one, however many hands are dealt
+from it: the program cannot know what is left of a pile from which a person draws unseen. So cards have no sides here,
+and all of them come from the same place for a whole duel.
 """
 
 import re
@@ -43,7 +43,7 @@ _CHANGED = re.compile(
 
 
 class Roller(Struct, frozen=True):
-    """Says who rolls from now on."""
+    """Changes how dice are rolled."""
 
     left: Way | None = None
     """How the rolls of the left side come about; None: as before."""
@@ -53,7 +53,7 @@ class Roller(Struct, frozen=True):
 
 
 class RollerChanged(Struct, frozen=True, tag="roller_changed"):
-    """Somebody else rolls from now on."""
+    """Dice are rolled in another way from now on."""
 
     side: Side | None
     """Whose rolls; None: everybody's."""
@@ -63,7 +63,7 @@ class RollerChanged(Struct, frozen=True, tag="roller_changed"):
 
 
 class Rollers(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who rolls what in a duel."""
+    """How the dice of a duel are rolled, and where its cards come from."""
 
     left: Way = Way.AUTOMATIC
     right: Way = Way.AUTOMATIC
@@ -175,7 +175,7 @@ def fitting_roller(ruling: Roller) -> Roller:
         WrongAnswerError: it names no side, or its kind of roll is too long or none.
     """
     if ruling.left is None and ruling.right is None:
-        raise WrongAnswerError("a change of who rolls names left, right or both")
+        raise WrongAnswerError("a change of how dice are rolled names left, right or both")
     if len(ruling.roll) > LABEL or ":" in ruling.roll:
         raise WrongAnswerError(f"a kind of roll has at most {LABEL} characters and no colon")
     return ruling

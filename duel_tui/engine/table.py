@@ -42,7 +42,7 @@ class Table(Timeline[S]):
         self.unseen = frozenset(unseen)
         """The sides whose cards the program does not see; their draws are `??` until played."""
         self.rollers_at_first = Rollers()
-        """Who rolls what at the start; without a thrower all is typed."""
+        """How dice are rolled at the start; without a thrower all is typed."""
         self._duel = rules
         self._sealed: dict[Side, Choice] = {}
         self.unsealed: tuple[Side, ...] = ()
@@ -71,7 +71,7 @@ class Table(Timeline[S]):
 
     @property
     def rollers(self) -> Rollers:
-        """Who rolls what now."""
+        """How dice are rolled now."""
         if self.thrower is None:
             return BY_HAND
         rollers = self.rollers_at_first

@@ -138,10 +138,12 @@ COMMANDS: tuple[Command, ...] = (
         "overrule",
         ("!",),
         "overrule",
-        "Overrules or corrects one of the last rolls; says who rolls what.",
+        "Overrules or corrects a roll; changes which dice are typed.",
         (Place.DUEL,),
     ),
-    Command("dice", ("*",), "who rolls", "Says who rolls what: the program or a hand.", (Place.DUEL,)),
+    Command(
+        "dice", ("*",), "dice", "Changes which dice the program rolls, and which are typed.", (Place.DUEL,)
+    ),
     Command(
         "leave",
         ("ctrl+q", "ctrl+c"),

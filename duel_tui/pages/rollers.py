@@ -1,4 +1,4 @@
-"""Who rolls what in a duel, as it is listed and as it is typed: `r h`, `right by hand`, `b s disarm`, `p`."""
+"""How dice are rolled in a duel, as it is listed and as it is typed: `r h`, `right by hand`, `b s disarm`, `p`."""
 
 import re
 
@@ -18,7 +18,7 @@ _SHOWN = 20
 
 
 def listed_rollers(bout: Bout, names: BySide[str]) -> list[str]:
-    """Who rolls what now, a sentence each."""
+    """How dice are rolled now, a sentence each."""
     rollers = bout.table.rollers
     found = [
         _told(bout, "roller_of", {"side": side, "way": way}, names)

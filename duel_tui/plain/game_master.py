@@ -50,7 +50,9 @@ class GameMaster:
         strikes = "strikes a modifier out by its name: strike chandelier; alone it lists them"
         rules = "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it"
         corrects = "mends a die that was mistyped: correct 31, correct #2 31"
-        rolls = "says who rolls what: dice right by hand; dice people; alone it lists them"
+        rolls = (
+            "says how dice are rolled, or changes it: dice right by hand; dice people; alone it lists them"
+        )
         sets = "sets a fact: set right wound right leg light; the beam; alone it lists them"
         if not self._bout.wording.phrases.rolls:
             adds = strikes = rules = corrects = rolls = ""

@@ -10,7 +10,7 @@ from duel_tui.storage.settings import Chance
 
 
 def rollers_of(chance: Chance, players: BySide[str]) -> Rollers | None:
-    """Who rolls what in a new duel; None: the program everything, or without a seed nothing.
+    """How dice are rolled in a new duel; None: the program everything, or without a seed nothing.
 
     Args:
         chance: what was agreed on.

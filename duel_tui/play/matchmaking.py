@@ -90,7 +90,7 @@ class Match(Struct, frozen=True):
     seed: int | None
     """None: dice by hand."""
     dice: Rollers | None = None
-    """Who rolls what; None: the program from the seed, or without one hands at a table."""
+    """How dice are rolled; None: the program from the seed, or without one hands at a table."""
     milieu: str = ""
     """The key of the game's variant; empty: the game as it came."""
     changes: dict[str, Any] = {}

@@ -25,7 +25,7 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
     seed: int | None = None
     by_hand: bool = False
     dice: tuple[str, ...] = ()
-    """Who rolls what, each as "whose=how"."""
+    """How dice are rolled, each as "whose=how"."""
     options: tuple[str, ...] = ()
     """House rules, each as "key=value"."""
     left: Path | None = None
@@ -92,7 +92,7 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
         return found
 
     def rollers(self) -> Rollers | None:
-        """Who rolls what at the start; None: the command line does not say.
+        """How dice are rolled at the start; None: the command line does not say.
 
         Raises:
             ArgumentsError: one is not written as WHOSE=HOW.
@@ -136,7 +136,7 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
 
 
 def _roller(text: str) -> Roller:
-    """Who rolls, as in `left=by_hand` or `both disarm=asked`.
+    """How dice are rolled, as in `left=by_hand` or `both disarm=asked`.
 
     Raises:
         ArgumentsError: it is not written so.

@@ -86,7 +86,7 @@ class StrikeCommand(MasterCommand, frozen=True, tag="strike"):
 
 
 class RollsCommand(MasterCommand, frozen=True, tag="rolls"):
-    """Say who rolls from now on."""
+    """Change how dice are rolled."""
 
     left: Way | None = None
     """How the rolls of the left side come about; None: as before."""

@@ -134,7 +134,7 @@ class Referee(Generic[S]):
                 raise AssertionError(f"{command} is carried out nowhere")
 
     def _roller(self, command: RollsCommand) -> Roller:
-        """Who rolls from now on."""
+        """How dice are rolled from now on."""
         if command.roll and command.roll not in self.terms.rolls:
             known = ", ".join(self.terms.rolls) or "none"
             raise RefusedError(f"{command.roll[:60]!r} is no roll of this game: its rolls are {known}")

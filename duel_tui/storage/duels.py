@@ -51,11 +51,11 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     changes: dict[str, dict[str, Any]] | None = None
     """Changes to the shipped games, by game, so that the duel does not need the files they come from."""
     dice: Rollers | None = None
-    """Who rolls what at the start; None: the program from its seed, or without one hands at a table."""
+    """How dice are rolled at the start; None: the program from its seed, or without one hands at a table."""
 
     @property
     def rollers(self) -> Rollers:
-        """Who rolls what at the start."""
+        """How dice are rolled at the start."""
         return self.dice or (BY_HAND if self.seed is None else Rollers())
 
     @property

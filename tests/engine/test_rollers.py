@@ -1,4 +1,4 @@
-"""Who rolls what: how a duel begins, changes that are lines, and a replay that takes what fell from its lines."""
+"""How dice are rolled: how a duel begins, changes that are lines, and a replay that takes what fell from its lines."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Who rolls what in lines: asked, typed, let fall, changed and taken back, and gone on with after the program ended."""
+"""How dice are rolled in lines: asked, typed, let fall, changed and taken back, and gone on with after the program ended."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_need_and_parts_stand_before_a_typed_die_and_the_other_die_falls_by_itse
     said, bout = talked(tmp_path, path, "-5", "9.5", "31")
     need, _, how = said.partition(" Type what fell, 00 for 100. ")
     assert need.endswith(
-        "Anna needs 58 or more to hit Bea. The sum has to reach 60: the die plus 7 thrust minus 5 cloak."
+        "Anna needs 58 or more to hit Bea. The sum needs 60: the die plus 7 thrust minus 5 cloak."
     )
     assert "That is no roll: -5." in how
     assert "That is no roll: 9.5." in how
@@ -87,10 +87,10 @@ def test_the_word_dice_lists_changes_and_refuses(tmp_path: Path) -> None:
         "undo",
         "dice people",
     )
-    assert "Anna's dice: automatic. Bea's dice: automatic. Type dice, then left," in said
+    assert "Anna's dice are automatic. Bea's dice are automatic. Type dice, then left," in said
     assert "Bea rolls by hand from now on." in said
     assert "The program asks at every roll for hit from now on." in said
-    assert "Bea's dice: by hand. All dice for hit: asked at each roll." in said
+    assert "Bea's dice are by hand. All dice for hit are asked at each roll." in said
     assert "Begin with l, r or b" in said
     assert "Taken back: the last ruling." in said
     assert bout.table.journal.lines[1:] == (
@@ -150,7 +150,7 @@ def test_cards_stay_secret_where_only_dice_are_typed(tmp_path: Path) -> None:
     path = begun(tmp_path, "en_garde", Rollers(Way.BY_HAND, Way.BY_HAND))
     said, bout = talked(tmp_path, path, "1", "dice")
     assert "What is not done by hand comes from a seed that is shown when the duel is over." in said
-    assert "The cards: automatic." in said
+    assert "The cards are automatic." in said
     first, *hands = bout.table.journal.lines
     assert first == "first player 1d2: 1 by hand"
     assert all("hand 5 cards" in line for line in hands)

@@ -1,4 +1,4 @@
-"""Who rolls what over the referee: by argument, by a command, and asked; nothing old changes."""
+"""How dice are rolled over the referee: by argument, by a command, and asked; nothing old changes."""
 
 from pathlib import Path
 
@@ -61,7 +61,7 @@ def test_a_command_changes_it_in_the_middle_and_is_taken_back_alone() -> None:
 @pytest.mark.parametrize(
     ("command", "why"),
     [
-        (rolls(), "a change of who rolls names left, right or both"),
+        (rolls(), "a change of how dice are rolled names left, right or both"),
         (rolls(left="asked", roll="dance"), "'dance' is no roll of this game: its rolls are hit"),
     ],
 )

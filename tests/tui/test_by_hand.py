@@ -29,7 +29,7 @@ async def test_dice_by_hand_show_number_and_parts_and_letters_are_no_dice() -> N
         place = duel.table.place
         for wrong in ("abc101", "-50", "9.5", "9x5", "0"):
             await player.type(wrong)
-            assert ("Figures only." in player.reads) is (wrong != "0")
+            assert ("Type figures only." in player.reads) is (wrong != "0")
             await player.press("enter")
             assert f"That is no roll: {wrong}." in player.reads
             assert duel.table.place == place

@@ -1,4 +1,4 @@
-"""Who rolls what on the screen: one side by hand, asked at each roll, and changed in the middle."""
+"""How dice are rolled on the screen: one side by hand, asked at each roll, and changed in the middle."""
 
 from pathlib import Path
 from typing import Any
@@ -61,9 +61,9 @@ async def test_a_letter_is_refused_in_two_words_and_nothing_falls() -> None:
     duel = mixed(ASKED)
     async with playing(duel) as player:
         await player.press("-")
-        assert "Figures only." in player.reads
+        assert "Type figures only." in player.reads
         await player.press("3 1")
-        assert "Figures only." in player.reads
+        assert "Type figures only." in player.reads
         assert not fallen(duel)
         await player.press("enter")
         assert "That is no roll: -31." in player.reads
@@ -83,7 +83,7 @@ async def test_who_rolls_is_changed_by_letters_or_words_and_taken_back_alone(typ
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("*")
-        assert "Bernardino's dice: automatic." in player.reads
+        assert "Bernardino's dice are automatic." in player.reads
         await player.type(typed)
         await player.press("enter")
         assert duel.table.journal.lines[-1] == line

@@ -34,7 +34,7 @@ step strike thrust touch trip volt wound
 """
 """Verbs that are nouns too; these count behind a doer only, or where a sentence begins with them."""
 _DOERS = (
-    r"(?:X|(?:X's|[Yy]our) (?:\w+ )?\w+|you|they|both|each|neither|nobody|and|or|who|which|that|he|she|it|fencers?|opponent|will|may|can|to|must|not|only"
+    r"(?:X|(?:X's|[Yy]our) (?:\w+ )?\w+|you|they|both|each|neither|nobody|and|or|who|which|that|he|she|it|fencers?|opponent|program|will|may|can|to|must|not|only"
     r"|then|cards?|swords?|initiative|jack|king|just)"
 )
 

@@ -123,7 +123,7 @@ class ScreenPrompter:
         keys = [
             self._item("commit", "roll" if lets else "take it"),
             self._undo,
-            self._item("dice", "who rolls"),
+            self._item("dice", "dice"),
         ]
         answer: Rolled | Let | Command = await self._screen.ask(entry, keys)
         self._completed = entry.completed

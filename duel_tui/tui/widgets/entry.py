@@ -296,7 +296,7 @@ class RulingEntry(Entry[Overrule | Correct]):
 
 
 class RollersEntry(Entry[Roller]):
-    """Asks who rolls what from now on."""
+    """Asks how dice are rolled from now on."""
 
     def __init__(self, bout: Bout) -> None:
         """Ask about the dice of a duel."""
