@@ -112,7 +112,13 @@ COMMANDS: tuple[Command, ...] = (
         (*_CHOOSING, Place.END),
     ),
     Command("redo", ("Z",), "redo", "Restores what was last taken back.", _CHOOSING),
-    Command("odds", ("%",), "odds", "Hides or shows all numbers and chances.", (Place.DUEL,)),
+    Command(
+        "odds",
+        ("%",),
+        "odds",
+        "Hides or shows all numbers and chances; changes how dice are rolled.",
+        (Place.DUEL,),
+    ),
     Command(
         "advice",
         ("=",),
@@ -138,11 +144,11 @@ COMMANDS: tuple[Command, ...] = (
         "overrule",
         ("!",),
         "overrule",
-        "Overrules or corrects a roll; changes which dice are typed.",
+        "For a game master: overrules or corrects one of the last rolls.",
         (Place.DUEL,),
     ),
     Command(
-        "dice", ("*",), "dice", "Changes which dice the program rolls, and which are typed.", (Place.DUEL,)
+        "dice", ("_",), "dice", "Changes which dice the program rolls, and which are typed.", (Place.DUEL,)
     ),
     Command(
         "leave",
@@ -232,7 +238,7 @@ _TWINS = {
     "sort": "sort_back",
     "step": "step_back",
     "modify": "set",
-    "overrule": "dice",
+    "odds": "dice",
 }
 
 

@@ -32,7 +32,7 @@ def listed_rollers(bout: Bout, names: BySide[str]) -> list[str]:
         key = "roller_of_both" if side is None else "roller_of_roll"
         found.append(_told(bout, key, {"side": side, "roll": rest if side else roll, "way": way}, names))
     if bout.wording.cards_how:
-        found.append(_told(bout, "cards_from", {"way": Way(rollers.cards)}, names))
+        found.append(bout.wording.say("cards_from", how=bout.wording.label("dealt", rollers.cards)))
     return found
 
 
@@ -40,7 +40,8 @@ def read_roller(bout: Bout, typed: str) -> Roller | str:
     """The change that was typed, or what is wrong with it."""
     wish = " ".join(typed.casefold().split())
     if wish in _PEOPLE:
-        return Roller(*both(lambda side: Way.BY_HAND if side in bout.people else Way.AUTOMATIC))
+        ways = both(lambda side: Way.BY_HAND if side in bout.people else Way.AUTOMATIC)
+        return Roller(ways.left, ways.right)
     found = _TYPED.fullmatch(wish)
     if found is None:
         return bout.wording.say("bad_roller")

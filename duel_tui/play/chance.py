@@ -21,7 +21,7 @@ def rollers_of(chance: Chance, players: BySide[str]) -> Rollers | None:
             return None
         case "people":
             ways = players.map(lambda one: Way.BY_HAND if one in {PERSON, AT_A_TABLE} else Way.AUTOMATIC)
-            return Rollers(*ways)
+            return Rollers(ways.left, ways.right)
         case "asked":
             return Rollers(Way.ASKED, Way.ASKED)
         case _:

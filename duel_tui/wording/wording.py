@@ -112,7 +112,7 @@ class Wording:
             case Chance(at_most=at_most):
                 return self.say(f"die_at_most{form}", at_most=at_most, parts=extra) if extra else ""
             case None:
-                return extra.strip()
+                return self.say("die_alone_told", parts=extra) if told and extra else extra.strip()
 
     def describe(self, what: str, key: str) -> str:
         """Two or three sentences about a row; empty: the game has none."""

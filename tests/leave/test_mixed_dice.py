@@ -51,7 +51,7 @@ def test_a_kill_at_a_typed_die_loses_neither_the_die_nor_who_rolls(mode: str, tm
     with Program(tmp_path, mode=mode) as program:
         going_on(program)
         program.shows("to roll, or type")
-        typed(program, "dice left by hand hit" if mode == PLAIN else "*lh hit\r")
+        typed(program, "dice left by hand hit" if mode == PLAIN else "_lh hit\r")
         program.waits(lambda: CHANGED in path.read_text())
         program.shows("by hand for hit from now on")
         typed(program, "4" if mode == FULL else "-4")

@@ -90,7 +90,7 @@ def test_the_word_dice_lists_changes_and_refuses(tmp_path: Path) -> None:
     assert "Anna's dice are automatic. Bea's dice are automatic. Type dice, then left," in said
     assert "Bea rolls by hand from now on." in said
     assert "The program asks at every roll for hit from now on." in said
-    assert "Bea's dice are by hand. All dice for hit are asked at each roll." in said
+    assert "Bea's dice are rolled by hand. All dice for hit are asked at each roll." in said
     assert "Begin with l, r or b" in said
     assert "Taken back: the last ruling." in said
     assert bout.table.journal.lines[1:] == (
@@ -150,7 +150,7 @@ def test_cards_stay_secret_where_only_dice_are_typed(tmp_path: Path) -> None:
     path = begun(tmp_path, "en_garde", Rollers(Way.BY_HAND, Way.BY_HAND))
     said, bout = talked(tmp_path, path, "1", "dice")
     assert "What is not done by hand comes from a seed that is shown when the duel is over." in said
-    assert "The cards are automatic." in said
+    assert "The cards are dealt by the program." in said
     first, *hands = bout.table.journal.lines
     assert first == "first player 1d2: 1 by hand"
     assert all("hand 5 cards" in line for line in hands)

@@ -82,7 +82,7 @@ async def test_a_letter_is_refused_in_two_words_and_nothing_falls() -> None:
 async def test_who_rolls_is_changed_by_letters_or_words_and_taken_back_alone(typed: str, line: str) -> None:
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
-        await player.press("*")
+        await player.press("_")
         assert "Bernardino's dice are automatic." in player.reads
         await player.type(typed)
         await player.press("enter")
@@ -97,13 +97,13 @@ async def test_who_rolls_is_changed_by_letters_or_words_and_taken_back_alone(typ
     ("typed", "said"),
     [
         ("x", "Begin with l, r or b, then a, s or h; or type p."),
-        ("r h dance", "dance is no roll of this game. Its rolls are hit, push,"),
+        ("r h dance", "This game has no roll dance. Its rolls are hit, push,"),
     ],
 )
 async def test_what_names_no_roll_is_refused_with_the_reason(typed: str, said: str) -> None:
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
-        await player.press("*")
+        await player.press("_")
         await player.type(typed)
         await player.press("enter")
         assert said in player.reads
@@ -113,7 +113,7 @@ async def test_what_names_no_roll_is_refused_with_the_reason(typed: str, said: s
 async def test_a_change_at_a_typed_die_lets_the_program_roll_it() -> None:
     duel = mixed(LEFT_BY_HAND, people=2)
     async with playing(duel) as player:
-        await player.press("3 * l a enter")
+        await player.press("3 _ l a enter")
         change, thrown, *_ = fallen(duel)
         assert change == "rolls: left automatic"
         assert thrown.startswith("left hit 1d100: ")
@@ -122,7 +122,7 @@ async def test_a_change_at_a_typed_die_lets_the_program_roll_it() -> None:
 
 async def test_a_game_without_dice_says_so() -> None:
     async with playing(begun("duel_of_swords")) as player:
-        await player.press("*")
+        await player.press("_")
         assert player.said == "This game has no dice."
 
 

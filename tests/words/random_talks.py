@@ -46,13 +46,14 @@ QUESTIONS = (
     "status", "score", "wounds", "initiative", "open", "unseen", "seen", "seen queen", "seen 3", "hand", "me", "foe",
     "how", "why", "last", "last 30", "rounds", "rounds 3", "odds", "odds 1", "odds all", "odds leg", "needs", "needs cut",
     "best", "advice", "about 1", "about 2", "matrix", "matrix thrust", "rules", "rules parry", "rules initiative",
-    "help", "?", "again", "detail", "confirm", "wrap", "bell", "modify", "overrule", "back", "screen", "count",
+    "help", "?", "again", "detail", "confirm", "wrap", "bell", "modify", "overrule", "back", "screen", "count", "dice",
 )  # fmt: skip
 """Words that ask for something and change nothing."""
 MOVES = (
     "undo", "undo", "redo", "modify +10 the chandelier", "modify -5", "overrule s fine", "overrule f slipped", "overrule 50 so",
     "detail full", "detail facts", "detail normal", "confirm on", "confirm off", "odds some", "rounds x", "last x", "seen x",
     "rules xyzzy", "detail x", "xyzzy", "-3", "1 1 1", "99", "needs x", "about x", "matrix x", "foe x",
+    "dice right by hand", "dice both asked", "dice left automatic", "dice people", "dice right asked hit", "dice x",
 )  # fmt: skip
 """Words that change something, or that are wrong."""
 AFTER = (
