@@ -212,8 +212,8 @@ _CHANCES: dict[Chance, tuple[str, str]] = {
         "You roll dice or deal cards on the table and type what falls; 00 on percentile dice is 100.",
     ),
     "people": (
-        "people's by hand, opponents' automatic",
-        "You type the dice of people; the program rolls those of opponents and deals all cards.",
+        "people's by hand",
+        "You type people's dice; opponents' dice are automatic, and the program deals all cards.",
     ),
     "asked": (
         "asked at each roll",

@@ -206,10 +206,12 @@ class Wording:
             lets: True if the program may be let roll.
             parts: the parts of the sum, where they belong into the sentence.
         """
-        how = "let" if lets else "enter"
-        many = "faces" if roll.dice.count > 1 and (roll.faces or roll.dice.highest) else "die"
+        how, dice = "let" if lets else "enter", roll.dice
+        many = "faces" if dice.count > 1 and (roll.faces or dice.highest) else "die"
         need = f"{self.pending(roll, names, modifier)} {parts}".rstrip()
-        return self.say(f"{how}_{'percentile' if roll.dice == D100 else many}", need=need)
+        example = " ".join([str(1 + place % dice.faces) for place in range(dice.count)])
+        key = f"{how}_{'percentile' if dice == D100 else many}"
+        return self.say(key, need=need, count=dice.count, example=example)
 
     def bad_die(self, roll: Roll, typed: str) -> str:
         """The error in typed dice."""

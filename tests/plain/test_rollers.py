@@ -137,7 +137,7 @@ def test_all_dice_of_a_side_are_typed_in_dueling_scars(tmp_path: Path) -> None:
     rolled = bout.table.journal.lines
     assert rolled[0].startswith("left initiative ")
     assert "by hand" not in rolled[0]
-    assert "Type every die that fell" in said
+    assert "Type all 4 dice that fell, as in 1 2 3 4." in said
 
 
 def test_what_the_seed_decides_is_told_where_some_dice_are_typed(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ async def test_commands_are_heard_while_dice_are_typed(key: str) -> None:
 async def test_every_die_of_a_throw_is_typed_with_gaps_or_without() -> None:
     duel = at_a_table("dueling_scars")
     async with playing(duel) as player:
-        assert "every die that fell" in player.reads
+        assert "dice that fell, as in 1 2 3" in player.reads
         roll = duel.table.request
         assert isinstance(roll, Roll)
         await player.type(" ".join(["7"] * roll.dice.count))
