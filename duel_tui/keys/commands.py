@@ -144,7 +144,14 @@ COMMANDS: tuple[Command, ...] = (
         "overrule",
         ("!",),
         "overrule",
-        "For a game master: overrules or corrects one of the last rolls.",
+        "For a game master: overrules or corrects a roll; says who plays.",
+        (Place.DUEL,),
+    ),
+    Command(
+        "sides",
+        ("*",),
+        "sides",
+        "Says who decides for a side, for a game master.",
         (Place.DUEL,),
     ),
     Command(
@@ -239,6 +246,7 @@ _TWINS = {
     "step": "step_back",
     "modify": "set",
     "odds": "dice",
+    "overrule": "sides",
 }
 
 

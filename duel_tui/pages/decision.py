@@ -3,26 +3,27 @@
 Every letter of a decision stands for one thing over all its fields, so they may be typed in any order. A choice that
 is not available together with an earlier one replaces it: the last touched counts. Fields that the table does not show
 follow from the others. Nothing looks chosen before something is.
+
+What an opponent proposes stands as chosen until a letter changes it, and is no part of the unfinished choice that the
+bout keeps. What a person has said counts as soon as its letters leave one choice.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.engine.answers import Decided
-from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, Plot
+from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, Plot
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.scene import At, Offer, Option, Scene, Sight, Table
+from duel_tui.pages.options import WITH, options_of
 from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second
 from duel_tui.play.plot_picking import PlotPicking
 from duel_tui.text import capital
-from duel_tui.wording import Picker
-from duel_tui.wording.pickers import made_rows
-
-WITH = "_with"
-"""How the first words of keys with two words are called, after what is asked."""
 
 
 class Decision:
@@ -42,6 +43,10 @@ class Decision:
         self.ask = ask
         self.note = ""
         """Why the last key did nothing; empty: it did something."""
+        self.proposed = False
+        """True while an opponent's proposal stands as chosen, and nothing else was chosen."""
+        self._proposal: Mapping[str, str] = {}
+        self._seat = bout.seats.now[ask.side]
         self._moment = bout.moment
         self._scene = scene
         self._all = options_of(bout, ask)
@@ -79,7 +84,7 @@ class Decision:
 
     def table(self, width: int, *, odds: bool = True) -> Table:
         """The decision as it stands, for rows of this number of cells, with or without its chances."""
-        state = (width, odds, tuple(self.picked.items()), self.at, self.bout.moment)
+        state = (width, odds, self.proposed, tuple(self.picked.items()), self.at, self.bout.moment)
         if self._made is None or self._made[0] != state:
             made = self._table(self._sight(width), self.picked, self.at, odds=odds)
             self._made = (state, made)
@@ -113,6 +118,30 @@ class Decision:
         """Every field in which a choice is still to be made."""
         picked, unneeded = self.picked, self.unneeded
         return tuple([field for field in self._fields_of if field not in picked and field not in unneeded])
+
+    @property
+    def proposer(self) -> str:
+        """The name of who proposes a choice to this side; empty: nobody does."""
+        return self._seat.proposed_by.name if self._seat.proposed_by else ""
+
+    def propose(self, choice: Choice) -> bool:
+        """Let a proposal stand as chosen, unless something is chosen already; False where it does not."""
+        filling = self._filling_of(choice)
+        if filling is None or self.touched:
+            return False
+        self._proposal = filling
+        self._stand_proposed()
+        return True
+
+    def _stand_proposed(self) -> None:
+        self.proposed = bool(self._proposal)
+        self.picking.put_back(self._proposal)
+
+    @property
+    def counts(self) -> Choice | None:
+        """The choice that counts without another key: a person has said it, and its letters are all typed."""
+        spoken = self._seat.how == "spoken" and not self._typed
+        return self.answer if spoken and self.picking.settled else None
 
     def pick(self, field: str, key: str) -> bool:
         """Choose a row; False where it is not available."""
@@ -206,17 +235,21 @@ class Decision:
     def back(self) -> bool:
         """Take back what was chosen last; False where nothing is chosen."""
         self._begin()
+        if self.proposed:
+            return False
         done = self.picking.back()
         self._keep()
         return done
 
     def clear(self) -> bool:
-        """Take back all that is chosen and not committed; False where nothing is."""
+        """Take back all that is chosen and not committed, so that a proposal stands again; False where nothing is."""
         self._begin()
-        touched = self.touched
-        self.picking.put_back({})
-        self._keep()
-        return touched
+        chosen = self.touched and not self.proposed
+        if not self.proposed:
+            self.picking.put_back({})
+            self._keep()
+            self._stand_proposed()
+        return chosen
 
     def repeat(self) -> bool:
         """Choose again what this side chose when it was last asked the same; False where that cannot be."""
@@ -232,16 +265,21 @@ class Decision:
 
     def _choose(self, choice: Choice) -> bool:
         """Choose all of a choice, as far as it can be made."""
-        assert self.ask.menu is not None, "a side sees its own menu"
-        try:
-            choice = self.ask.menu.take(choice)
-        except IllegalChoiceError:
+        filling = self._filling_of(choice)
+        if filling is None:
             return False
         self._begin()
-        filling = self.picking.filling_of(choice)
         self.picking.put_back(filling)
         self._keep()
         return True
+
+    def _filling_of(self, choice: Choice) -> Mapping[str, str] | None:
+        """A choice by its fields; None: it cannot be made now."""
+        assert self.ask.menu is not None, "a side sees its own menu"
+        try:
+            return self.picking.filling_of(self.ask.menu.take(choice))
+        except IllegalChoiceError:
+            return None
 
     def _other_way(self, table: Table) -> Option | None:
         """The other one of a choice and its variant, where the caret is on one of them."""
@@ -265,7 +303,8 @@ class Decision:
         self.note = self._typed = ""
 
     def _keep(self) -> None:
-        """Keep what is chosen in the bout, so that it outlasts the screen."""
+        """Keep what is chosen in the bout, so that it outlasts the screen; it is no proposal any longer."""
+        self.proposed = False
         self.bout.keep_draft(self.ask.side, self.picking.picked)
 
     def _sight(self, width: int) -> Sight[Any]:
@@ -277,38 +316,23 @@ class Decision:
     def _table(self, sight: Sight[Any], picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
         offer = Offer(self.ask, self._all, picks, at, odds)
         made = self._scene.table(sight, offer)
-        table = made or plain_table(self.bout, offer)
+        table = self._named(made or plain_table(self.bout, offer))
         self._by_typed = {one.typed: one for one in _shown(table) if one.typed}
         return table
+
+    def _named(self, table: Table) -> Table:
+        """A table with whose choice it is, where one person types for others; and with who proposes what it shows."""
+        bout, side = self.bout, self.ask.side
+        if bout.own is side or bout.shared or not bout.people:
+            return table
+        title = bout.wording.say("whose", name=bout.called[side].upper(), what=table.title)
+        if not self.proposed:
+            return replace(table, title=title)
+        return replace(table, title=title, said=bout.wording.say("proposes", name=self.proposer))
 
 
 _ANY = 80
 """Cells of a row where nothing is laid out."""
-
-
-def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
-    """All that can be chosen or is denied, by field.
-
-    A form has its own fields. Keys stand whole in a field named by what is asked; where a game has words for their first
-    words and for the rest, these stand as two fields more, `means_with` and `means_at`.
-    """
-    wording, menu = bout.wording, ask.menu
-    costs = {**bout.sheet.duel.costs, **bout.sheet.of(ask.side).costs}
-    pickers = wording.pickers(ask, costs)
-    found = {one.field: _options(one) for one in pickers}
-    phrases = wording.phrases.pickers
-    if isinstance(menu, OneOf) and f"{ask.what}{WITH}" in phrases:
-        pairs = [str(key).partition(" ") for key in (*menu.keys, *dict(menu.denied))]
-        for field, keys in (
-            (f"{ask.what}{WITH}", [first for first, _, _ in pairs]),
-            (second(ask.what), [rest for _, _, rest in pairs if rest]),
-        ):
-            words = phrases[field]
-            rows = [*[row for row in words.rows if row.key in keys], *made_rows(words, dict.fromkeys(keys))]
-            found[field] = tuple([Option(field, row.key, row.letter, row.label) for row in rows])
-    if isinstance(menu, Form):
-        return {field: options for field, options in found.items() if options}
-    return found
 
 
 def _fields(table: Table) -> dict[str, tuple[Option, ...]]:
@@ -325,20 +349,6 @@ def _shown(table: Table) -> tuple[Option, ...]:
     variants = [row.variant for row in table.rows]
     heads = [column.option for column in table.right]
     return tuple([option for option in (*table.options, *rows, *variants, *heads) if option is not None])
-
-
-def _options(picker: Picker) -> tuple[Option, ...]:
-    return tuple(
-        [
-            Option(picker.field, row.key, row.letter or _number(row.key), row.label, row.denied, row.mark)
-            for row in picker.rows
-        ]
-    )
-
-
-def _number(key: str) -> str:
-    """What types a row that has no letter: its own number."""
-    return key if key.isdecimal() else ""
 
 
 def _column(ask: Ask, field: str) -> str:

@@ -16,7 +16,7 @@ from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import duels, shelf
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import PERSON, opponent_in, plays
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.wording import Standing
@@ -161,17 +161,18 @@ class Duels(Directory[Saved]):
 
     def _players(self, one: Shelved) -> str:
         """The players, where two people or two opponents played; the opponent where one person did."""
-        played = [self._player(one, side) for side in Side if one.setup.players[side] != PERSON]
+        played = [self._player(one, side) for side in Side if one.players[side] != PERSON]
         return " and ".join(played) if played else "two people"
 
     def _player(self, one: Shelved, side: Side) -> str:
-        key = one.setup.players[side]
-        if key in PEOPLE:
-            return PEOPLE[key]
+        text = one.players[side]
+        if text in PEOPLE:
+            return PEOPLE[text]
         try:
-            return self._context.cards(one.ruleset).of(key).name
+            name = self._context.cards(one.ruleset).of(opponent_in(text)).name
         except (CardError, ValueError, LookupError):
-            return clean_text(key)
+            return clean_text(text)
+        return name if plays(text) else f"a person, advised by {name}"
 
     def _game(self, one: Shelved) -> str:
         return (

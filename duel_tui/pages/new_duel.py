@@ -13,7 +13,7 @@ from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Portrait, record_of
 from duel_tui.play.setup import OWN, PEOPLE, Agreement, Entrants
 from duel_tui.registry import KEYS
-from duel_tui.storage.duels import AT_A_TABLE, PERSON
+from duel_tui.storage.duels import ADVISED, AT_A_TABLE, PERSON, SPOKEN, plays
 from duel_tui.storage.settings import Chance, Settings
 
 _ORIGINAL = ""
@@ -175,10 +175,14 @@ def _fencer(terms: Terms, side: Side) -> Field:
 
 def _player(terms: Terms, side: Side) -> Field:
     entrants, key = terms.entrants, f"{side} played by"
-    two = entrants.players[side.foe] == PERSON
-    about = {PERSON: _TWO if two else _ONE, AT_A_TABLE: _TABLE}
-    values = [(one, told, about[one]) for one, told in PEOPLE.items()]
+    foe = entrants.players[side.foe]
+    here = _TWO if foe == PERSON else _ONE if foe == AT_A_TABLE or plays(foe) else _BOTH
+    values = [(PERSON, PEOPLE[PERSON], here), (AT_A_TABLE, PEOPLE[AT_A_TABLE], _TABLE)]
     values += [(one.key, f"{one.name}, {one.level.name}", one.line) for one in entrants.characters]
+    values.append((SPOKEN, PEOPLE[SPOKEN], _SPOKEN))
+    values += [
+        (f"{ADVISED}{one.key}", f"a person, {one.name} advises", _ADVISED) for one in entrants.characters
+    ]
     field = _field(key, f"{str(side).capitalize()} played by", entrants.players[side], values, _FIGURES)
     figures = {one.key: one.what for one in entrants.characters}
     keys = [one for one, _, _ in values]
@@ -224,5 +228,8 @@ _SEED = "All chance of the duel comes from this number. Leave it empty for a ran
 _RULES = "Opens the list of house rules and says what each does."
 _ONE = "You play at this keyboard."
 _TWO = "Two people share this keyboard: a curtain says which of them looks away."
+_BOTH = "You type for both sides, so both are called by their names."
+_SPOKEN = "They say what they do and you type it: no curtain, and a choice counts without Enter."
+_ADVISED = "You decide; the opponent's proposal stands before you, and Enter takes it."
 _TABLE = "They play at a real table: you type their dice, and cards show as ??."
 _FIGURES = "Type ? for an opponent's figures."

@@ -25,12 +25,11 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
     since = max(0, bout.last_choice_before(place))
     events = [_event(bout, table.step(at), viewer) for at in range(place)]
     opening = [one.event for one in table.opening if viewer.sees(one)]
-    people = bout.present
     return Sight(
         state=bout.view_at(place),
         before=bout.view_at(since),
         near=bout.near,
-        you=people[0] if len(people) == 1 else None,
+        you=bout.own,
         names=bout.names,
         short=bout.called,
         told=(*opening, *[told for event in events for told in event.told]),

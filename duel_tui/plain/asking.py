@@ -3,14 +3,12 @@
 import re
 from collections.abc import Awaitable, Callable
 from functools import partial
-from itertools import count
 from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import Between, Form, Plot
+from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import Page, Read
@@ -19,7 +17,7 @@ from duel_tui.plain.menus import Line, Menu, meant
 from duel_tui.plain.plot_reading import PlotReading
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.typed_fields import Fields, FormReading, named_in
+from duel_tui.plain.typed_fields import Fields, FormReading, named_in, rows_of
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.text import capital
@@ -37,6 +35,10 @@ _NOTHING_ROLLED = "No roll follows from that."
 _NOTHING_SEEN = "Nothing has been seen of the other yet."
 _NOTHING_CHOSEN = "Nothing is chosen."
 _BACK_WITHDRAWS = "Type back to withdraw it."
+
+
+_PROPOSED = "proposed"
+"""The key of a row that nobody lists: what an opponent proposes."""
 
 
 class _WithdrawnError(Exception):
@@ -64,6 +66,10 @@ class Asking:
         self._menu = ask.menu
         self._secret = secret
         self._listed = listed
+        self._proposal = ""
+        """What an opponent proposes, in words; empty: nothing."""
+        self._at_once = bout.seats.now[ask.side].how == "spoken"
+        """Whether a choice counts as soon as it is typed, for a person has said it."""
         self._fresh = True
         """Whether nothing has been typed for it yet."""
         self._question = capital(bout.wording.prompt(ask, bout.heard))
@@ -71,10 +77,16 @@ class Asking:
         self._hints = Hints(bout, ask, ask.menu, talk)
         self._decision = Decision(bout, scene_of(bout), ask)
         self._fields: Fields = {
-            field: self._lines(options) for field, options in self._decision.fields.items()
+            field: rows_of(bout.wording, ask.what, options)
+            for field, options in self._decision.fields.items()
         }
         absent = bout.wording.label("denied", "absent")
         self._form = FormReading(self._decision, self._fields, absent)
+
+    def propose(self, choice: Choice) -> None:
+        """Let a proposal stand as chosen: an empty line takes it."""
+        _ = self._decision.propose(choice)
+        self._proposal = self._bout.wording.chosen(self._ask, choice)
 
     async def choice(self, words: Words, repeats: Callable[[], bool]) -> Any:
         """What is chosen; `words` are answered meanwhile.
@@ -112,13 +124,13 @@ class Asking:
         vocabulary = self._talk.vocabulary((*words, gives_up), (), spoken=True)
         while True:
             answer = self._decision.answer
-            asked = self._question if answer is None else self._plot_asked
+            asked = self._question if answer is None else self._offer or self._plot_asked
             typed = await Read(asked, echo=not self._secret, fresh=self._is_fresh(), page=self._page)
             if answer is not None and typed.casefold() in {"", "yes"}:
                 self._talk.answered()
                 return answer
             if answer is not None and typed.casefold() == "no":
-                self._decision.clear()
+                self._decision.put_back({})
                 continue
             if await self._talk.obeyed(typed, vocabulary, self._list_steps):
                 continue
@@ -164,7 +176,11 @@ class Asking:
         made = known is not None and bool(known.made)
         only = f" {self._decision.title_of(field)}." if isinstance(bounds, Form) else ""
         menu = Menu(self._key, self._question + only, lines, made=made, spoken=True, instead=instead)
+        if self._offer:
+            menu = replace(menu, question=f"{menu.question} {self._offer}")
         key = await self._confirmed(menu, words)
+        if key == _PROPOSED:
+            return self._decision.answer
         _ = self._decision.pick(field, key)
         return self._decision.answer
 
@@ -179,7 +195,13 @@ class Asking:
             page: Page = "" if asked else self._page
             try:
                 key = await self._talk.choose(
-                    shown, vocabulary, echo=echo, listed=listed, fresh=fresh, page=page
+                    shown,
+                    vocabulary,
+                    echo=echo,
+                    listed=listed,
+                    fresh=fresh,
+                    page=page,
+                    empty=_PROPOSED if self._offer and not asked else "",
                 )
             except _WithdrawnError:
                 asked, question = "", menu.question
@@ -208,7 +230,7 @@ class Asking:
                 self._talk.answered()
                 return whole
             if whole is not None and typed.casefold() == "no":
-                self._decision.clear()
+                self._decision.put_back({})
                 continue
             if await self._talk.obeyed(typed, vocabulary, self._list_all):
                 continue
@@ -216,7 +238,8 @@ class Asking:
             if trouble:
                 self._talk.tell("Not available now. Type ? for the choices." if self._secret else trouble)
             answer = self._decision.answer
-            if answer is not None and (self._secret or not repeats()):
+            counts = self._secret or self._at_once or not repeats()
+            if answer is not None and counts and not self._proposal:
                 self._talk.answered()
                 return answer
 
@@ -235,6 +258,8 @@ class Asking:
     def _asked(self) -> str:
         """What is asked: everything, the fields that are still open, or whether what is chosen counts."""
         decision = self._decision
+        if self._offer:
+            return f"{self._question} {self._offer}"
         if decision.answer is not None:
             chosen = "All is chosen" if self._secret else self._in_words
             return f"{chosen}. Press Enter or type yes to confirm, or type no to choose again."
@@ -251,7 +276,17 @@ class Asking:
             for line in self._fields[field]
             if line.key == key
         ]
-        return f"You choose {', '.join(labels)}"
+        bout, side = self._bout, self._ask.side
+        who = "You choose" if bout.shared or bout.own is side else f"{bout.called[side]} chooses"
+        return f"{who} {', '.join(labels)}"
+
+    @property
+    def _offer(self) -> str:
+        """What is proposed while it stands, and how it is taken; empty: nothing is."""
+        decision = self._decision
+        if not decision.proposed:
+            return ""
+        return self._bout.wording.say("proposes_line", name=decision.proposer, choice=self._proposal)
 
     def _give_up_last(self) -> None:
         if not self._decision.back():
@@ -270,39 +305,6 @@ class Asking:
     def _listing(self, field: str, lines: tuple[Line, ...]) -> str:
         """A field with its rows in one line."""
         return f"{self._decision.title_of(field)}: {', '.join([_told(line) for line in lines])}."
-
-    def _lines(self, options: tuple[Option, ...]) -> tuple[Line, ...]:
-        """The rows of a field, numbered in their order, with cards in words.
-
-        A number never shifts: it is that of the row among all that the game has. Where the screen calls a row by a
-        number, all of them are called as there: `2`, `2a`, `s`; so are plays that are made of cards: `f3`. What is asked
-        about before it counts has no number.
-        """
-        own = [_own_number(one) for one in options]
-        words = self._bout.wording.phrases.pickers.get(options[0].field) if options else None
-        fixed = {row.key: number for number, row in enumerate(words.rows, 1)} if words else {}
-        by_letter = any(own) or bool(words and words.made)
-        free = count(max([*own, *fixed.values()], default=0) + 1)
-        name = self._bout.wording.cards_of
-
-        def number_of(option: Option) -> int:
-            if option.typed and (by_letter or self._confirms(option.key)):
-                return 0
-            return fixed.get(option.key) or next(free)
-
-        return tuple(
-            [
-                Line(
-                    number or number_of(one),
-                    one.key,
-                    name(one.key) or one.label,
-                    one.typed,
-                    one.detail,
-                    one.denied,
-                )
-                for number, one in zip(own, options, strict=True)
-            ]
-        )
 
     @property
     def _chosen(self) -> dict[str, str]:
@@ -358,11 +360,6 @@ class Asking:
 
 def _withdraw(_: str) -> None:
     raise _WithdrawnError
-
-
-def _own_number(option: Option) -> int:
-    """The number that a row is called by on the screen; 0: it is called otherwise."""
-    return int(next((one for one in (option.typed, option.key) if one.isdecimal()), "0"))
 
 
 def _told(line: Line) -> str:

@@ -83,7 +83,7 @@ async def long_wait(future: "Future[Any]", told: Callable[[int], str], tell: Cal
 
 async def thought_of(bout: "Bout", work: Callable[[], T], tell: Callable[[str], None]) -> T:
     """Have work for the desk done beside the conversation, and return its result; `tell` says that it takes long."""
-    if bout.desk is None:
+    if bout.desk is None or not bout.thinks:
         return work()
     bout.desk.start()
     future = bout.thoughts.work(work)

@@ -149,7 +149,7 @@ async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
         left = await _until_left(context, talk, saved, bout, recorder)
         match left:
             case Again():
-                return again(context, saved, swapped=left.swapped)
+                return again(context, saved, bout.seats.texts, swapped=left.swapped)
             case Next():
                 return begin(context, quick(context))
             case Leave():
@@ -248,7 +248,7 @@ class DuelLines(Lines):
         for side in Side:
             talk.say(signs_in_words(" ".join(standing.lines("side", sheet, side, bout.heard)[:_AT_THE_END])))
         note = entered(self._context, self._saved, bout, self._recorder)
-        talk.say(*bout.read, note, bout.wording.say("taken_back") if bout.marked else "")
+        talk.say(*bout.read, note, bout.unrecorded)
 
 
 def _after(bout: Bout) -> Menu:

@@ -8,11 +8,12 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
 from duel_tui.pages.setting import Setting
+from duel_tui.pages.sides import Sides
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout, Moment
 from duel_tui.play.conductor import unrecords
-from duel_tui.play.prompter import Command, Leave, Redo, Undo
+from duel_tui.play.prompter import Command, Leave, Redo, Sit, Undo
 from duel_tui.play.reading import read_modifier, read_ruling, read_struck
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
@@ -54,6 +55,7 @@ class GameMaster:
             "says how dice are rolled, or changes it: dice right by hand; dice people; alone it lists them"
         )
         sets = "sets a fact: set right wound right leg light; the beam; alone it lists them"
+        sides = "who decides: side right spoken, advised Bernardino, played 3, here; alone it tells"
         if not self._bout.wording.phrases.rolls:
             adds = strikes = rules = corrects = rolls = ""
         return (
@@ -65,6 +67,7 @@ class GameMaster:
             Word("correct", corrects, lambda rest: self._overrule(_as_correction(rest)), more=True),
             Word("dice", rolls, self._dice, more=True),
             Word("set", sets, self._set, more=True),
+            Word("side", sides, self._sit, more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
         )
@@ -123,6 +126,17 @@ class GameMaster:
         match setting.read(rest.strip()):
             case Set() as ruling:
                 _give(ruling)
+            case trouble:
+                self._talk.tell(trouble)
+
+    def _sit(self, rest: str) -> None:
+        sides = Sides(self._bout)
+        if not rest.strip():
+            self._talk.tell(*sides.said())
+            return
+        match sides.read(rest):
+            case Sit() as command:
+                _give(command)
             case trouble:
                 self._talk.tell(trouble)
 

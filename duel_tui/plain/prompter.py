@@ -10,7 +10,9 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
+from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.scenes import told_of_watching
+from duel_tui.pages.sides import told_seat
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
@@ -33,6 +35,7 @@ from duel_tui.play.prompter import (
     Redo,
     RollFell,
     RollWaits,
+    Sit,
     Undo,
 )
 from duel_tui.play.reading import cards_wanted, read_cards, read_die
@@ -134,6 +137,7 @@ class Lines:
             asking = self._asking[1]
         else:
             asking = await self._asked(ask, secret=secret)
+            await self._propose(ask, asking)
             self._ring()
         self._asking = (moment, asking)
         try:
@@ -144,6 +148,17 @@ class Lines:
             return self._given(given)
         self._asking = None
         return choice
+
+    async def _propose(self, ask: Ask, asking: Asking) -> None:
+        """Wait for what an opponent proposes to a side, if one does."""
+        thought = self._bout.proposal(ask.side)
+        if thought is None:
+            return
+        await self.wait(ask.side, thought)
+        try:
+            asking.propose(thought.result())
+        except ThinkingError as trouble:
+            self._talk.tell(f"{trouble}.")
 
     async def roll(self, roll: Roll, *, lets: bool) -> Rolled | Command | None:
         """Ask for dice that were rolled by hand; where it `lets` the program roll, an empty line does."""
@@ -220,6 +235,10 @@ class Lines:
                 how = "overruled" if isinstance(command, Overrule) else "corrected"
                 self._talk.say(*self._overruled.changed(how), self._recorded())
                 self._heard = self._bout.table.place
+            case Sit():
+                self._talk.answered()
+                self._talk.say(told_seat(self._bout, command.side), self._recorded())
+                self._asking = None
             case _:
                 self._talk.answered()
 

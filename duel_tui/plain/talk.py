@@ -133,6 +133,7 @@ class Talk:
         listed: bool = True,
         fresh: bool = False,
         page: Page = "",
+        empty: str = "",
     ) -> str:
         """Ask for a row of a menu, and return its key.
 
@@ -143,6 +144,7 @@ class Talk:
             listed: whether the menu is listed unasked.
             fresh: whether something new is asked, which nothing answers that was typed before.
             page: the page of the screen that can ask the same.
+            empty: the key that an empty line means; empty: it means none.
 
         Raises:
             Back: the answer is to go back.
@@ -154,6 +156,9 @@ class Talk:
         while True:
             typed = await Read(menu.question, echo=echo, fresh=fresh, page=page)
             fresh = False
+            if empty and not typed:
+                self.answered()
+                return empty
             if await self.obeyed(typed, vocabulary, lambda: self.list_all(menu)):
                 continue
             found = menu.meant(typed)

@@ -1,10 +1,13 @@
 """Several fields answered in one line, or one after the other: `2 1 3`, words or letters, `trh`."""
 
 from collections.abc import Mapping
+from itertools import count
 
+from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.menus import Line, meant, named, which
 from duel_tui.text import capital
+from duel_tui.wording import Wording
 
 _LONGEST = 4
 """Words that one row is named by, at most."""
@@ -149,3 +152,42 @@ def _named(fields: Fields, word: str) -> list[tuple[str, Line]]:
         for line in lines
         if word in {line.letter, line.label.casefold(), line.key.casefold()}
     ]
+
+
+def rows_of(wording: Wording, what: str, options: tuple[Option, ...]) -> tuple[Line, ...]:
+    """The rows of a field of what is asked, numbered in their order, with cards in words.
+
+    A number never shifts: it is that of the row among all that the game has. Where the screen calls a row by a
+    number, all of them are called as there: `2`, `2a`, `s`; so are plays that are made of cards: `f3`. What is asked
+    about before it counts has no number.
+    """
+    own = [_own_number(one) for one in options]
+    words = wording.phrases.pickers.get(options[0].field) if options else None
+    fixed = {row.key: number for number, row in enumerate(words.rows, 1)} if words else {}
+    by_letter = any(own) or bool(words and words.made)
+    free = count(max([*own, *fixed.values()], default=0) + 1)
+
+    def number_of(option: Option) -> int:
+        confirmed = f"{what} {option.key}" in wording.phrases.confirms
+        if option.typed and (by_letter or confirmed):
+            return 0
+        return fixed.get(option.key) or next(free)
+
+    return tuple(
+        [
+            Line(
+                number or number_of(one),
+                one.key,
+                wording.cards_of(one.key) or one.label,
+                one.typed,
+                one.detail,
+                one.denied,
+            )
+            for number, one in zip(own, options, strict=True)
+        ]
+    )
+
+
+def _own_number(option: Option) -> int:
+    """The number that a row is called by on the screen; 0: it is called otherwise."""
+    return int(next((one for one in (option.typed, option.key) if one.isdecimal()), "0"))

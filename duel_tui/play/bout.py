@@ -17,8 +17,10 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import YOU, Agreed, Narrator, Speaker, Tale, Viewer
 from duel_tui.opponents.cards import Character
+from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.notes import Notes
+from duel_tui.play.seat import Seats
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.reports import read_of, told_to_all
@@ -88,10 +90,10 @@ class Bout(Struct, frozen=True):
     narrator: Narrator
     speaker: Speaker
     names: BySide[str]
-    players: BySide[Character | None]
-    """Who plays each side: an opponent, or a person."""
+    seats: Seats
+    """Who decides for each side."""
     desk: WorkerClient[Any] | None = None
-    """Where opponents think and chances are reckoned, and advice is sought; None where nobody needs it."""
+    """Where opponents think and chances are reckoned, and advice is sought; None: nobody can."""
     seed: int | None = None
     """Where chance comes from; None: the dice are rolled by hand."""
     preset: str = ""
@@ -131,19 +133,47 @@ class Bout(Struct, frozen=True):
         return self.trouble != before
 
     @property
+    def players(self) -> BySide[Character | None]:
+        """Who plays each side: an opponent, or a person."""
+        return self.seats.now.map(lambda seat: seat.player)
+
+    @property
+    def thinks(self) -> bool:
+        """Whether the desk has anything to think about."""
+        wanted = any(seat.by is not None for seat in self.seats.now) or bool(self.table.unseen)
+        return self.desk is not None and (wanted or is_stochastic_game(self.table.rules))
+
+    @property
     def people(self) -> tuple[Side, ...]:
-        """The sides that people play."""
-        return tuple([side for side in Side if self.players[side] is None])
+        """The sides whose choices are typed."""
+        return tuple([side for side in Side if self.seats.now[side].typed])
 
     @property
     def present(self) -> tuple[Side, ...]:
-        """The sides of people who sit before the screen; one at a real table does not."""
+        """The sides that are typed and seen here; one at a real table is not."""
         return tuple([side for side in self.people if side not in self.table.unseen])
 
     @property
     def shared(self) -> bool:
-        """Whether two people sit before the screen."""
-        return len(self.present) == len(Side)
+        """Whether two people sit before the screen, each for a side."""
+        return len(self.present) == len(Side) and not self.typed_by_one
+
+    @property
+    def typed_by_one(self) -> bool:
+        """Whether one person types for both sides and sees both."""
+        seats = self.seats.now
+        return len(self.present) == len(Side) and any(seats[side].how != "here" for side in Side)
+
+    @property
+    def own(self) -> Side | None:
+        """The side that is *you*: of a person here who types nothing for the other; None: neither."""
+        alone = len(self.present) == 1 and not self.onlooker
+        return self.present[0] if alone and self.seats.now[self.present[0]].how == "here" else None
+
+    def proposal(self, side: Side) -> Future[Choice] | None:
+        """What an opponent thinks of proposing to a side now; None: nobody proposes anything."""
+        proposes = self.seats.now[side].proposed_by is not None
+        return self.thoughts.at(side, self.moment) if proposes else None
 
     @property
     def moment(self) -> Moment:
@@ -182,8 +212,8 @@ class Bout(Struct, frozen=True):
 
     @property
     def chooser(self) -> Side | None:
-        """Which of two people at one keyboard chooses now; None: neither, or there are no two."""
-        if not self.shared:
+        """Which of two sides typed at one keyboard chooses now; None: neither, or there are no two."""
+        if len(self.present) != len(Side):
             return None
         return next((side for side in Side if self.table.ask_of(side) is not None), None)
 
@@ -203,11 +233,8 @@ class Bout(Struct, frozen=True):
 
     @property
     def heard(self) -> BySide[str]:
-        """The same as it is said to the people of this program: where exactly one plays here, that side is *you*."""
-        if self.onlooker or len(self.present) != 1:
-            return self.called
-        (own,) = self.present
-        return self.called.put(own, YOU)
+        """The same as it is said to the people of this program, one of whom may be *you*."""
+        return self.called if self.own is None else self.called.put(self.own, YOU)
 
     @property
     def near(self) -> Side:
@@ -297,14 +324,27 @@ class Bout(Struct, frozen=True):
 
     @property
     def take_back(self) -> str:
-        """How far choices may be taken back once they are revealed: `none`, `reveal` or `free`."""
-        return str(self.table.journal.options.get("take_back", "reveal"))
+        """How far choices may be taken back once they are revealed: `none`, `reveal` or `free`.
+
+        Where one person types both sides nothing was hidden that could be revealed.
+        """
+        return "free" if self.typed_by_one else str(self.table.journal.options.get("take_back", "reveal"))
+
+    @property
+    def unrecorded(self) -> str:
+        """Why the duel counts in no record, in a sentence; empty: it counts."""
+        return (
+            self.wording.say("taken_over" if self.seats.taken_over else "taken_back") if self.marked else ""
+        )
 
     @property
     def marked(self) -> bool:
-        """Whether something was overruled, or taken back and not simply restored, so that the duel counts in no record."""
-        lines = self.table.journal.lines
-        return has_overruling(lines) or not (self.take_back == "free" or restored(lines))
+        """Whether the duel counts in no record.
+
+        Something was overruled, or taken back and not simply restored, or somebody else took over a side.
+        """
+        lines, free = self.table.journal.lines, self.take_back == "free"
+        return self.seats.taken_over or has_overruling(lines) or not (free or restored(lines))
 
 
 def short_names(names: BySide[str]) -> BySide[str]:

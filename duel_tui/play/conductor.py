@@ -35,8 +35,10 @@ from duel_tui.play.prompter import (
     Redo,
     RollFell,
     RollWaits,
+    Sit,
     Undo,
 )
+from duel_tui.play.sitting import sit
 
 
 async def fight(bout: Bout, ask: Prompter) -> Left:
@@ -92,6 +94,8 @@ class _Conductor:
                 await self._rule(command)
             case Overrule() | Correct():
                 await self._answer_again(command)
+            case Sit():
+                await self._sit(command)
             case Again() | Next() | Leave():
                 return command
             case _:
@@ -144,7 +148,8 @@ class _Conductor:
         if not bout.people and not table.sealed and (command := await self._ask.pause(NobodyPlays())):
             return command
         asks = [ask for side in (bout.near, bout.near.foe) if (ask := table.ask_of(side))]
-        thoughts = {ask.side: self._thought(ask.side) for ask in asks if ask.side not in bout.people}
+        seats = bout.seats.now
+        thoughts = {ask.side: self._thought(ask.side) for ask in asks if seats[ask.side].by is not None}
         answer: Choice | Command | None
         asked = next((ask for ask in asks if ask.side in bout.people), None)
         if asked is not None:
@@ -191,7 +196,7 @@ class _Conductor:
         bout, thoughts = self._bout, self._bout.thoughts
         if thought := thoughts.at(side, bout.moment):
             return thought
-        desk, character = bout.desk, bout.players[side]
+        desk, character = bout.desk, bout.seats.now[side].by
         assert desk is not None, "opponents have a desk"
         assert character is not None, "people are asked"
         seed = thoughts.seed if bout.seed is None else bout.seed
@@ -220,6 +225,13 @@ class _Conductor:
         await self._ask.done(ruling)
         for side in self._bout.table.unsealed:
             await self._ask.refused(self._bout.wording.say("asked_again", name=self._bout.called[side]))
+
+    async def _sit(self, command: Sit) -> None:
+        if trouble := sit(self._bout, command.side, command.seat):
+            await self._ask.refused(trouble)
+            return
+        self._looking = None
+        await self._ask.done(command)
 
     async def _answer_again(self, command: Overrule | Correct) -> None:
         table = self._bout.table
@@ -288,7 +300,7 @@ def _chosen(bout: Bout, decide: Decide, decided: Decided) -> str:
         for ask, choice in chosen
         if ask.side in bout.present
     ]
-    if bout.shared and seen:
+    if bout.own is None and seen:
         return "; ".join([f"{bout.names[side]}: {label}" for side, label in seen])
     return "".join([_yours(bout, label) for _, label in seen]) or bout.wording.say("last_decision")
 

@@ -23,6 +23,7 @@ from duel_tui.play.creation import fencer_of
 from duel_tui.play.matchmaking import friendly
 from duel_tui.play.picking import filled
 from duel_tui.play.prompter import Command, Leave, Undo
+from duel_tui.play.seat import HERE, Seats, played_by
 from duel_tui.registry import HOME, Lesson, LessonStep
 from duel_tui.storage import fencers
 from duel_tui.storage.settings import Settings
@@ -165,7 +166,7 @@ def begin_course(context: AppContext) -> Course:
         narrator=Narrator(wording.phrases),
         speaker=Speaker(wording.phrases),
         names=pair.map(lambda fencer: fencer.name),
-        players=BySide(None, foe),
+        seats=Seats(BySide(HERE, played_by(foe))),
         seed=lesson.seed,
         preset=preset.name,
         thoughts=Foreseen(table, lesson.steps),

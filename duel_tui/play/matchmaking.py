@@ -16,9 +16,11 @@ from duel_tui.opponents.cards import Cards, Character
 from duel_tui.play.chance import rollers_of, seed_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
+from duel_tui.play.seat import read_seat
+from duel_tui.play.sitting import lays_open
 from duel_tui.registry import Preset
 from duel_tui.storage import duels
-from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup
+from duel_tui.storage.duels import PERSON, SavedDuel, Setup, is_person, opponent_in
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.storage.settings import Settings
@@ -86,7 +88,7 @@ class Match(Struct, frozen=True):
     stems: BySide[str]
     """The stems of their files; empty: no file."""
     players: BySide[str]
-    """For each side `person`, `table`, or an opponent's key."""
+    """Who decides for each side, as in a duel's file."""
     seed: int | None
     """None: dice by hand."""
     dice: Rollers | None = None
@@ -131,13 +133,20 @@ def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
 
 def problems(context: AppContext, match: Match) -> tuple[str, ...]:
     """What keeps a match from beginning, a sentence each."""
-    return tuple(
-        [
-            f"{match.fencers[side].name}: {problem}"
-            for side in Side
-            for problem in context.problems(match.fencers[side], match.options)
-        ]
-    )
+    wrong = [
+        f"{match.fencers[side].name}: {problem}"
+        for side in Side
+        for problem in context.problems(match.fencers[side], match.options)
+    ]
+    hands = "hand" in context.wording(match.ruleset, match.changes).phrases.stands
+    if hands and lays_open(*match.players.map(lambda text: read_seat(text, context.cards(match.ruleset)))):
+        wrong.append(_OPEN_HANDS)
+    return tuple(wrong)
+
+
+_OPEN_HANDS = (
+    "a person here would see the cards of the side typed for: let both be spoken, or use a real table"
+)
 
 
 def begin(context: AppContext, match: Match) -> SavedDuel:
@@ -181,8 +190,15 @@ def opening(context: AppContext, match: Match) -> tuple[Setup, Journal[Any]]:
     return setup, journal
 
 
-def again(context: AppContext, saved: SavedDuel, *, swapped: bool = False) -> SavedDuel:
-    """Begin the same duel once more, with other dice; `swapped`: each in the other's place."""
+def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swapped: bool = False) -> SavedDuel:
+    """Begin the same duel once more, with other dice.
+
+    Args:
+        context: where duels are kept.
+        saved: the duel.
+        players: who decides for each side.
+        swapped: whether each fencer has the other's place.
+    """
     setup = saved.setup
     pair = context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
     match = Match(
@@ -192,7 +208,7 @@ def again(context: AppContext, saved: SavedDuel, *, swapped: bool = False) -> Sa
         options=_present(context, saved.journal),
         fencers=_turned(pair, swapped=swapped),
         stems=_turned(setup.fencers, swapped=swapped),
-        players=setup.players,
+        players=players,
         seed=None if setup.seed is None else drawn_seed(),
         dice=_turned_dice(setup.dice, swapped=swapped),
         changes=setup.changes or {},
@@ -216,14 +232,14 @@ def _turned_dice(dice: Rollers | None, *, swapped: bool) -> Rollers | None:
 
 def remembered(settings: Settings, match: Match) -> Settings:
     """The settings with what the next form is to be filled in with."""
-    mine = next((side for side in Side if match.players[side] == PERSON), Side.LEFT)
-    foe = match.players[mine.foe]
+    mine = next((side for side in Side if is_person(match.players[side])), Side.LEFT)
+    foe = opponent_in(match.players[mine.foe])
     return replace(
         settings,
         ruleset=match.ruleset,
         preset=match.preset,
         milieu=match.milieu,
         fencer=match.stems[mine] or settings.fencer,
-        opponent=foe if foe not in {PERSON, AT_A_TABLE} else settings.opponent,
+        opponent=foe or settings.opponent,
         offer_lesson=False,
     )

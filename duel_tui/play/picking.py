@@ -149,6 +149,11 @@ class Picking:
         return self._raw(left[0]) if self._picked and len(left) == 1 else None
 
     @property
+    def settled(self) -> bool:
+        """True once what was picked leaves one choice, and nothing was taken for the usual one."""
+        return bool(self._picked) and len(self._consistent(self._picked)) == 1
+
+    @property
     def picked(self) -> Filling:
         """What is picked so far, the last pick last."""
         return dict(self._picked)

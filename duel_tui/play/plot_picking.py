@@ -61,6 +61,11 @@ class PlotPicking(Picking):
         return Plotted(self._steps) if self.picked else None
 
     @property
+    def settled(self) -> bool:
+        """True where something is picked in the place of steps, of which there could always be more."""
+        return bool(self._key)
+
+    @property
     def picked(self) -> Filling:
         """The plot in one text."""
         chosen = self.chosen(self.columns[0])

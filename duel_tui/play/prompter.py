@@ -12,6 +12,7 @@ from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
+from duel_tui.play.seat import Seat
 
 Nerves = Literal["always", "decisive", "never"]
 """Which rolls wait until a person lets the dice fall."""
@@ -48,6 +49,13 @@ class Correct(Struct, frozen=True):
     """The roll's line in the journal; None: the last roll."""
 
 
+class Sit(Struct, frozen=True):
+    """Lets somebody decide for a side from now on."""
+
+    side: Side
+    seat: Seat
+
+
 class Again(Struct, frozen=True):
     """Leaves a duel that is over for the same duel with other dice."""
 
@@ -65,7 +73,7 @@ class Leave(Struct, frozen=True):
 
 Left = Again | Next | Leave
 """The commands that leave a duel."""
-Command = Undo | Redo | Ruling | Overrule | Correct | Left
+Command = Undo | Redo | Ruling | Overrule | Correct | Sit | Left
 """What can be given in the place of every answer."""
 
 

@@ -11,16 +11,16 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker
-from duel_tui.opponents.cards import CardError, Cards, Character
-from duel_tui.opponents.value_iteration import is_stochastic_game
+from duel_tui.opponents.cards import CardError
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import challenger, progress
 from duel_tui.play.notes import Notes
+from duel_tui.play.seat import Seated, Seats, forget_seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
 from duel_tui.storage import fencers, files, shelf
-from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel
+from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.fencers import Fought, Result
 from duel_tui.storage.recorder import Recorder
@@ -61,7 +61,9 @@ def ended(context: AppContext, one: Shelved) -> str:
     return f"{one.setup.names[winner]} won: {why}" if winner else f"drawn: {why}"
 
 
-def bout_of(context: AppContext, saved: SavedDuel, record: Record = forget) -> Bout:
+def bout_of(
+    context: AppContext, saved: SavedDuel, record: Record = forget, seated: Seated = forget_seats
+) -> Bout:
     """A saved duel as it stands.
 
     Raises:
@@ -73,7 +75,8 @@ def bout_of(context: AppContext, saved: SavedDuel, record: Record = forget) -> B
     table.rollers_at_first = setup.rollers
     wording = context.wording(journal.ruleset, setup.changes or {})
     try:
-        players = setup.players.map(lambda key: _player(context.cards(journal.ruleset), key))
+        cards = context.cards(journal.ruleset)
+        now = saved.players.map(lambda text: read_seat(text, cards))
     except CardError as wrong:
         raise BrokenFileError(saved.path, str(wrong)) from wrong
     preset = context.presets(journal.ruleset)[setup.house_rules]
@@ -83,8 +86,8 @@ def bout_of(context: AppContext, saved: SavedDuel, record: Record = forget) -> B
         narrator=Narrator(wording.phrases),
         speaker=Speaker(wording.phrases),
         names=setup.names,
-        players=players,
-        desk=WorkerClient(rules) if any(players) or setup.unseen or is_stochastic_game(rules) else None,
+        seats=Seats(now, cards.characters, seated, taken_over=saved.taken_over),
+        desk=WorkerClient(rules),
         seed=setup.seed,
         preset=preset.name,
         differing=differing(
@@ -105,17 +108,13 @@ def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
     context.clear_table()
     recorder = Recorder(saved)
     try:
-        bout = bout_of(context, saved, recorder)
+        bout = bout_of(context, saved, recorder, recorder.seat)
     except BaseException:
         recorder.close()
         raise
     opened = bout.wording.say("torn") if saved.torn else ""
     context.sit_down(recorder, *([bout.desk] if bout.desk else []), bout.thoughts)
     return replace(bout, opened=opened, keeper=recorder), recorder
-
-
-def _player(cards: Cards, key: str) -> Character | None:
-    return None if key in {PERSON, AT_A_TABLE} else cards.of(key)
 
 
 def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:
@@ -134,9 +133,10 @@ def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorde
 
 
 def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: bool) -> None:
-    """Enter a finished duel into the records of the fencers people played; one with advice enters none.
+    """Enter a finished duel into the records of the fencers people played; one at a real table enters none.
 
-    A duel that counts no longer, because a roll was overruled after its end, is withdrawn from them.
+    Against an opponent who only advised it is a duel against a person. A duel that counts no longer, because a roll was
+    overruled after its end, is withdrawn from them.
 
     Raises:
         StorageError: a fencer's file could not be written or read.
@@ -147,7 +147,7 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: b
     own = {file.stem: file for file in context.own().fencers}
     for side in Side:
         file = own.get(setup.fencers[side])
-        if file is None or setup.players[side] != PERSON:
+        if file is None or not is_person(setup.players[side]):
             continue
         if not counts:
             fencers.withdraw(file, saved.path.stem)
@@ -156,7 +156,8 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: b
         if outcome.winner is not None:
             result = "won" if outcome.winner is side else "lost"
         foe, game = side.foe, saved.journal.ruleset
-        fought = Fought(saved.path.stem, result, setup.names[foe], setup.players[foe], game)
+        met = setup.players[foe] if plays(setup.players[foe]) else PERSON
+        fought = Fought(saved.path.stem, result, setup.names[foe], met, game)
         fencers.enter(file, fought)
 
 
@@ -171,7 +172,8 @@ def _next(context: AppContext, saved: SavedDuel) -> str:
         if foe := challenger(cards, record):
             return f"{foe.name}, {foe.level.name}, asks for {file.fencer.name} by name."
         towards = progress(cards, record)
-        if towards and PERSON in setup.players and len({*setup.players}) > 1:
+        people = [is_person(player) for player in setup.players]
+        if towards and any(people) and not all(people):
             return f"{file.fencer.name}: {towards}."
     return ""
 

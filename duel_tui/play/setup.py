@@ -17,14 +17,14 @@ from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.matchmaking import Match, friendly, problems, proposed
 from duel_tui.registry import OptionInfo, Preset, Variant, contradiction, differing, kept_rules, values_of
 from duel_tui.registry.maps import own_maps
-from duel_tui.storage.duels import AT_A_TABLE, PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON, SPOKEN, opponent_in
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
 from duel_tui.wording import Standing, Wording
 
 OWN = ""
 """In the place of a stem: the fencer an opponent comes with, or a new one."""
-PEOPLE = {PERSON: "a person", AT_A_TABLE: "a person at a real table"}
+PEOPLE = {PERSON: "a person", AT_A_TABLE: "a person at a real table", SPOKEN: "a person, spoken"}
 """Who plays a side without being an opponent, in words."""
 
 
@@ -198,7 +198,7 @@ class Entrants:
         game = self._agreed.game
         known = {one.key for one in self.characters if not one.only_asked}
         for side in Side:
-            if self.players[side] not in {*PEOPLE, *known}:
+            if self.players[side] not in PEOPLE and opponent_in(self.players[side]) not in known:
                 self.players[side] = proposed(self._context, game, self.file(side.foe)).key
 
     def file(self, side: Side) -> FencerFile | None:
@@ -206,9 +206,9 @@ class Entrants:
         return self.files.get(self.stems[side])
 
     def character(self, side: Side) -> Character | None:
-        """The opponent who plays a side; None: a person."""
-        key = self.players[side]
-        return None if key in PEOPLE else self._context.cards(self._agreed.game).of(key)
+        """The opponent who plays a side or advises it; None: a person plays alone."""
+        key = opponent_in(self.players[side])
+        return self._context.cards(self._agreed.game).of(key) if key else None
 
     def fencer(self, side: Side) -> Fencer:
         """A side's fencer."""

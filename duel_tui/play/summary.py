@@ -10,7 +10,7 @@ from duel_tui.play.matchmaking import challenger, level_of, progress, quick
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, shelf, summary
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import is_person
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.shelf import Shelved
@@ -57,7 +57,7 @@ def summarised(context: AppContext) -> Summary:
 def _last(context: AppContext, one: Shelved) -> LastDuel:
     """The duel to go on with, in words."""
     setup, stands = one.setup, ""
-    people = [side for side in Side if setup.players[side] == PERSON]
+    people = [side for side in Side if is_person(one.players[side])]
     names = setup.names[people[0].foe] if len(people) == 1 else f"{setup.names.left} and {setup.names.right}"
     try:
         bout = bout_of(context, duels.load(one.path, context.library))
@@ -88,7 +88,7 @@ def _ladder(context: AppContext, file: FencerFile | None, found: Iterable[Shelve
     for one in found:
         side = _only_person(one)
         if one.ruleset in ranks and side is not None and one.outcome is not None and one.outcome.winner:
-            rank = ranks[one.ruleset].get(one.setup.players[side.foe], 0)
+            rank = ranks[one.ruleset].get(one.players[side.foe], 0)
             tally[one.ruleset, rank, one.outcome.winner is side] += 1
     cards = context.cards()
     reached = level_of(cards, file.fought(context.game) if file else ())
@@ -102,6 +102,6 @@ def _ladder(context: AppContext, file: FencerFile | None, found: Iterable[Shelve
 
 
 def _only_person(one: Shelved) -> Side | None:
-    """The side that a person plays where an opponent plays the other."""
-    people = [side for side in Side if one.setup.players[side] == PERSON]
+    """The side that a person plays where an opponent plays the other, and nobody took over a side."""
+    people = [side for side in Side if is_person(one.players[side]) and not one.taken_over]
     return people[0] if len(people) == 1 else None

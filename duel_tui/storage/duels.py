@@ -21,7 +21,7 @@ from duel_tui.registry import Editions
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.lines import TABLE, line_text, read_lines, split
+from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark, split
 from duel_tui.storage.text import slug
 
 _FORMAT = "duel-tui duel 1"
@@ -29,8 +29,14 @@ MARK = b'format = "duel-tui duel'
 """The first line of every duel's file."""
 PERSON = "person"
 """The player of a side that a person plays at this program."""
+SPOKEN = "spoken"
+"""The player of a side whose person says what it does, while the game master types it."""
 AT_A_TABLE = "table"
 """The player of a side that a person plays at a real table; the program does not see its cards."""
+PEOPLE = frozenset((PERSON, SPOKEN, AT_A_TABLE))
+"""Who plays a side without being an opponent."""
+ADVISED = "advised "
+"""Before the key of an opponent who only proposes: the game master decides."""
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +48,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     seed: int | None = None
     """The seed of the dice; None: dice by hand."""
     players: BySide[str] = BySide(PERSON, PERSON)
-    """For each side `person`, `table`, or an opponent's key."""
+    """For each side `person`, `spoken`, `table`, an opponent's key, or `advised` and that key."""
     names: BySide[str] = BySide("", "")
     fencers: BySide[str] = BySide("", "")
     """The stems of the fencers' files; empty: no file."""
@@ -105,6 +111,18 @@ class SavedDuel(Struct, frozen=True):
     """True if the last line was broken off and left out."""
     remark: str = ""
     """The comment after the last line, if there is one."""
+    sides: tuple[Sides, ...] = ()
+    """Who played each side from which line on, where that was changed in the middle."""
+
+    @property
+    def players(self) -> BySide[str]:
+        """Who plays each side now."""
+        return players_of(self.setup, self.sides)
+
+    @property
+    def taken_over(self) -> bool:
+        """True if somebody else ever decided for a side than at the beginning."""
+        return taken_over(self.setup, self.sides)
 
     @property
     def begun(self) -> bool:
@@ -119,7 +137,8 @@ class SavedDuel(Struct, frozen=True):
     def cut(self, lines: int) -> "SavedDuel":
         """The duel up to a line; writing the next line removes the rest of the file."""
         journal = replace(self.journal, lines=self.journal.lines[:lines])
-        return replace(self, journal=journal, ends=self.ends[: lines + 1], remark="")
+        sides = tuple([one for one in self.sides if one.after <= lines])
+        return replace(self, journal=journal, ends=self.ends[: lines + 1], remark="", sides=sides)
 
 
 class StopsFittingError(BrokenFileError):
@@ -168,6 +187,40 @@ class Games(Protocol):
     def under(self, changes: Mapping[str, Any] | None) -> "Games":
         """The shipped games with these changes and no others."""
         ...
+
+
+def opponent_in(player: str) -> str:
+    """The key of the opponent who plays a side or advises it; empty: a person plays it alone.
+
+    >>> opponent_in("advised bravo"), opponent_in("bravo"), opponent_in("spoken")
+    ('bravo', 'bravo', '')
+    """
+    return "" if player in PEOPLE else player.removeprefix(ADVISED)
+
+
+def is_person(player: str) -> bool:
+    """True if a person decides for a side, here or by word of mouth, and sees it as the program does."""
+    return player in {PERSON, SPOKEN}
+
+
+def plays(player: str) -> bool:
+    """True if an opponent decides for a side, and does not only advise."""
+    return player not in PEOPLE and not player.startswith(ADVISED)
+
+
+def takes_over(before: str, after: str) -> bool:
+    """True if another decides: a person who now speaks is the same."""
+    return before != after and not (is_person(before) and is_person(after))
+
+
+def players_of(setup: Setup, sides: tuple[Sides, ...]) -> BySide[str]:
+    """Who plays each side now."""
+    return sides[-1].players if sides else setup.players
+
+
+def taken_over(setup: Setup, sides: tuple[Sides, ...]) -> bool:
+    """True if somebody else ever decided for a side than at the beginning."""
+    return any(takes_over(setup.players[side], one.players[side]) for one in sides for side in Side)
 
 
 def created_now() -> datetime:
@@ -245,8 +298,13 @@ def load(path: Path, games: Games) -> SavedDuel:
     start = toml.struct_of(path, header_text, header.start, rules.state_type, "start")
     for where, reason in _wrong(header, start, games):
         raise BrokenFileError(path, f"{where}: {reason}", toml.line_of(header_text, where))
+    for one in found.sides:
+        for side, reason in _unknown(header.ruleset, one.players, games):
+            raise BrokenFileError(path, f"{sides_remark(one.players)}: {side}: {reason}")
     journal = Journal(header.ruleset, header.edition, options, start, found.lines)
-    saved = SavedDuel(path, header.setup, journal, found.ends, len(data), found.torn, found.remark)
+    saved = SavedDuel(
+        path, header.setup, journal, found.ends, len(data), found.torn, found.remark, found.sides
+    )
     _play(rules, saved, found.numbers)
     return saved
 
@@ -289,12 +347,18 @@ def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]
         for where, name in (("setup.names", setup.names[side]), ("start", fencers[side].name)):
             if not name or clean_text(name) != name:
                 yield f"{where}.{side}", f"a name needs 1 to {NAME} characters in one line"
-        player = setup.players[side]
-        if player not in {PERSON, AT_A_TABLE}:
+    for side, reason in _unknown(header.ruleset, setup.players, games):
+        yield f"setup.players.{side}", reason
+
+
+def _unknown(ruleset: str, players: BySide[str], games: Games) -> Iterator[tuple[Side, str]]:
+    """The sides whose players do not exist, each with those that do."""
+    for side in Side:
+        if key := opponent_in(players[side]):
             try:
-                games.opponent(header.ruleset, player)
+                games.opponent(ruleset, key)
             except ValueError as error:
-                yield f"setup.players.{side}", str(error)
+                yield side, str(error)
 
 
 def _play(rules: Ruleset[Any], saved: SavedDuel, numbers: tuple[int, ...]) -> None:

@@ -9,16 +9,27 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.sanitize import clean_text
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.text import clean_line
 
 TABLE = "[lines]"
 _OVER = "# over: "
+_SIDES = re.compile(r"# sides: (\S[^/]*?) / (\S[^/]*)")
 _NOBODY = "nobody"
+_REMARK = 4 * LABEL
+"""Characters of a comment that are read."""
 _HEADS = re.compile(rb"^" + re.escape(TABLE).encode() + rb"\r?\n", re.MULTILINE)
 """The head of the table, where lines may end as on Windows."""
+
+
+class Sides(Struct, frozen=True):
+    """Who played each side from a line on, where that was changed in the middle of a duel."""
+
+    after: int
+    """The number of lines before it."""
+    players: BySide[str]
 
 
 class Lines(Struct, frozen=True):
@@ -31,6 +42,8 @@ class Lines(Struct, frozen=True):
     torn: bool
     remark: str
     """The comment after the last line, if there is one."""
+    sides: tuple[Sides, ...] = ()
+    """Every change of who plays a side, which are comments, too."""
 
 
 def line_text(number: int, line: str) -> str:
@@ -59,6 +72,25 @@ def outcome_in(remark: str) -> Outcome | None:
     return Outcome(None if winner == _NOBODY else Side(winner), reason)
 
 
+def sides_remark(players: BySide[str]) -> str:
+    """The comment that says who plays each side from here on; it is no line, so that nothing takes it back.
+
+    >>> sides_remark(BySide("spoken", "advised bravo"))
+    '# sides: spoken / advised bravo'
+    """
+    return f"# sides: {players.left} / {players.right}"
+
+
+def sides_in(remark: str) -> BySide[str] | None:
+    """Who plays each side, read from such a comment; None: it is another one.
+
+    >>> sides_in("# sides: spoken / advised bravo")
+    BySide(left='spoken', right='advised bravo')
+    """
+    found = _SIDES.fullmatch(remark)
+    return BySide(found[1], found[2]) if found else None
+
+
 def split(path: Path, data: bytes) -> tuple[bytes, bytes]:
     """A file's header, and the part after it.
 
@@ -80,6 +112,7 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
     *whole, tail = rest.split(b"\n")
     first = header.count(b"\n") + 1
     lines: list[str] = []
+    sides: list[Sides] = []
     numbers: list[int] = []
     ends, end, torn, remark = [len(header)], len(header), bool(tail), ""
     for number, raw in enumerate(whole, first):
@@ -96,10 +129,14 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
             ends.append(end)
             remark = ""
         elif stripped:
-            remark = clean_text(stripped.decode(errors="replace"), LABEL)
+            said = stripped.decode(errors="replace")
+            if players := sides_in(clean_text(said, _REMARK)):
+                sides.append(Sides(len(lines), players))
+            else:
+                remark = clean_text(said, LABEL)
         end += len(raw) + 1
         ends[-1] = end
-    return Lines(tuple(lines), tuple(numbers), tuple(ends), torn, remark)
+    return Lines(tuple(lines), tuple(numbers), tuple(ends), torn, remark, tuple(sides))
 
 
 def _broken_off(raw: bytes) -> bool:

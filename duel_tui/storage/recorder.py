@@ -6,10 +6,11 @@ from types import TracebackType
 from typing import Self
 
 from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.side import BySide
 from duel_tui.storage.duels import SavedDuel, content
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.held import HeldFile
-from duel_tui.storage.lines import line_text, over_remark
+from duel_tui.storage.lines import line_text, over_remark, sides_remark
 
 
 class Recorder:
@@ -42,6 +43,12 @@ class Recorder:
         self._text += line_text(number, text).encode()
         self._ends.append(len(self._text))
         self._remark = ""
+        if not self._closed:
+            self._file.grow_to(self._text)
+
+    def seat(self, players: BySide[str]) -> None:
+        """Keep who plays each side from now on, in a comment among the lines."""
+        self._text += f"{sides_remark(players)}\n".encode()
         if not self._closed:
             self._file.grow_to(self._text)
 

@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.side import BySide
 from duel_tui.storage import files, toml
-from duel_tui.storage.duels import Setup, header_of
+from duel_tui.storage.duels import Setup, header_of, players_of, taken_over
 from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
 from duel_tui.storage.held import HeldFile
 from duel_tui.storage.lines import TABLE, outcome_in, read_lines, split
@@ -29,6 +30,10 @@ class Shelved(Struct, frozen=True):
     """Its outcome, if its file has one; None: it may go on."""
     played: float
     """When it was last played, in seconds since 1970."""
+    players: BySide[str] = BySide("", "")
+    """Who plays each side now."""
+    taken_over: bool = False
+    """True if somebody else ever decided for a side than at the beginning."""
 
 
 class Unreadable(Struct, frozen=True):
@@ -123,4 +128,8 @@ def _shelved(path: Path, played: float, changed: int) -> Shelved:
     head, rest = split(path, files.read(path))  # a file is read again when it has changed
     header = header_of(path, toml.text_of(path, head))
     found = read_lines(path, head, rest)
-    return Shelved(path, header.ruleset, header.setup, len(found.lines), outcome_in(found.remark), played)
+    outcome, players = outcome_in(found.remark), players_of(header.setup, found.sides)
+    changed_hands = taken_over(header.setup, found.sides)
+    return Shelved(
+        path, header.ruleset, header.setup, len(found.lines), outcome, played, players, changed_hands
+    )

@@ -44,7 +44,7 @@ class Flow(ABC):
 
     def screen(self) -> DuelScreen:
         """The bout where it stands."""
-        if self.bout.desk is not None:
+        if self.bout.desk is not None and self.bout.thinks:
             self.bout.desk.start()
         return DuelScreen(self, self.bout)
 
@@ -139,7 +139,8 @@ class DuelFlow(Flow):
 
     def again(self, *, swapped: bool) -> None:
         """Go on to the same duel with other dice."""
-        self._follow(lambda: again(self._app_context, self._saved, swapped=swapped))
+        players = self.bout.seats.texts
+        self._follow(lambda: again(self._app_context, self._saved, players, swapped=swapped))
 
     def next(self) -> None:
         """Go on to a duel with the next opponent."""

@@ -24,7 +24,7 @@ from duel_tui.storage.duels import Setup, create, created_now
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.play.people import Foe, People, Script, typed
 from tests.systems.contenders import LIBRARY
-from tests.tui.bouts import FENCERS, PUPIL, bout
+from tests.tui.bouts import FENCERS, PUPIL, bout, seats_of
 from tests.tui.full_disk import Full
 from tests.tui.positions import AT_MEASURE
 
@@ -50,7 +50,7 @@ def agreed(seed: int | None = SEED, dice: Rollers | None = None) -> Setup:
 
 def against(bout: Bout, foe: Foe) -> Bout:
     """The same duel, with an opponent on the right."""
-    return replace(bout, players=BySide(None, PUPIL), desk=cast("Any", foe))
+    return replace(bout, seats=seats_of(None, PUPIL), desk=cast("Any", foe))
 
 
 def run(duel: Coroutine[Any, Any, Command], drops: Random | None = None) -> Command | None:

@@ -54,7 +54,7 @@ def test_an_edition_that_is_not_known_is_refused_with_those_that_are(tmp_path: P
 def test_the_same_duel_again_is_played_by_the_present_rulings(tmp_path: Path) -> None:
     context = AppContext(LIBRARY, Saves(tmp_path).prepared(), Saves(tmp_path))
     old = duels.load(saved_as("1978.1", tmp_path, *REFUSED).path, LIBRARY)
-    new = matchmaking.again(context, old)
+    new = matchmaking.again(context, old, old.players)
     assert new.journal.edition == LIBRARY.editions(HOME).current
     assert new.journal.options == {}
 

@@ -20,6 +20,7 @@ from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.play.bout import Bout
+from duel_tui.play.seat import Seats, played_by
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.wording import Wording
 
@@ -105,6 +106,11 @@ def _words_of(key: str) -> Wording:
     return Wording(read_phrases(LIBRARY.phrases(key)))
 
 
+def seats_of(left: Character | None, right: Character | None) -> Seats:
+    """Seats of opponents; None: of a person here."""
+    return Seats(BySide(left, right).map(played_by), (PUPIL,))
+
+
 def bout_at(
     table: Table[Any],
     *,
@@ -121,7 +127,7 @@ def bout_at(
         narrator=Narrator(wording.phrases),
         speaker=Speaker(wording.phrases),
         names=names.map(lambda fencer: fencer.name),
-        players=BySide(None, PUPIL if people == 1 else None),
+        seats=seats_of(None, PUPIL if people == 1 else None),
         desk=cast("WorkerClient[Any]", desk or QuickDesk()) if people == 1 else None,
         seed=seed,
         preset="As written",

@@ -24,7 +24,7 @@ from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Conversation, Talk
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create, created_now
+from duel_tui.storage.duels import AT_A_TABLE, SavedDuel, Setup, create, created_now
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.flow import DuelFlow
@@ -53,7 +53,8 @@ def saved_of(bout: Bout, where: AppContext) -> SavedDuel:
     def player(side: Side) -> str:
         if side in table.unseen:
             return AT_A_TABLE
-        return PERSON if bout.players[side] is None else opponent
+        seat, text = bout.seats.now[side], bout.seats.texts[side]
+        return text if seat.by is None else text.replace(seat.by.key, opponent)
 
     players = BySide(player(Side.LEFT), player(Side.RIGHT))
     setup = Setup(created_now(), "friendly", seed=bout.seed, players=players, names=bout.names)
@@ -68,7 +69,7 @@ def flow_of(host: DuelApp, where: AppContext, bout: Bout) -> DuelFlow:
     flow.bout = replace(
         flow.bout,
         table=bout.table,
-        players=bout.players,
+        seats=bout.seats,
         desk=bout.desk,
         thoughts=bout.thoughts,
         drafts=bout.drafts,

@@ -20,12 +20,12 @@ from duel_tui.play.prompter import Again, Leave, Left, Next, Redo, Undo
 from duel_tui.play.tutor import may_advise
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.master import MasterScreen
 from duel_tui.tui.widgets.asked import Asked, Confirmation
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.entry import Entry, EntryField, RulingKind, ruling_entry
+from duel_tui.tui.widgets.entry import Entry, EntryField
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.notice import Notice, Watching
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from duel_tui.tui.flow import Flow
 
 
-class DuelScreen(AppScreen):
+class DuelScreen(MasterScreen):
     """One duel, from where it stands to its end."""
 
     CSS_PATH = "duel.tcss"
@@ -53,6 +53,7 @@ class DuelScreen(AppScreen):
         binding("overrule", "rule('overrule')"),
         binding("set", "rule('set')"),
         binding("dice", "rule('dice')"),
+        binding("sides", "rule('sides')"),
         binding("help"),
         binding("log_up", "turn_log(-1)"),
         binding("log_down", "turn_log(1)"),
@@ -65,9 +66,8 @@ class DuelScreen(AppScreen):
             flow: what goes on around the duel: its file, its records, the next one.
             bout: the bout.
         """
-        super().__init__()
+        super().__init__(bout)
         self.flow = flow
-        self.bout = bout
         self.board = Board(self, bout)
         """What is shown around the prompt."""
         self.asked = Asked()
@@ -159,6 +159,7 @@ class DuelScreen(AppScreen):
             items: what the footer says of it; None: what it says already.
             covers: whether it takes the whole screen.
         """
+        before = self.asked.prompt
         self.asked.announce(widget, whole=covers)
         self.board.fall_silent()
         async with self.batch():
@@ -167,6 +168,9 @@ class DuelScreen(AppScreen):
             if items is not None:
                 self.query_one(Footer).items = tuple(items)
             await self.asked.put(widget)
+        if isinstance(before, DecisionPane) and isinstance(widget, DecisionPane) and not before.decision.past:
+            for key in before.ahead:
+                widget.post_message(Key(key.key, key.character))
 
     def rest(self) -> None:
         """Let what stands before the player stand, but take nothing with it."""
@@ -218,6 +222,7 @@ class DuelScreen(AppScreen):
             return
         question = self.bout.wording.phrases.confirms.get(f"{pane.decision.ask.what} {event.choice}", "")
         if not question or self._confirmation.of("commit"):
+            pane.close()
             self.asked.resolve(event.choice)
         else:
             self.say(question)
@@ -371,14 +376,6 @@ class DuelScreen(AppScreen):
                 await self.cover(found)
             case None:
                 pass
-
-    async def action_rule(self, how: RulingKind) -> None:
-        """Let a game master give a ruling."""
-        match ruling_entry(how, self.bout):
-            case str(why_not):
-                self.say(why_not)
-            case entry:
-                await self.cover(entry)
 
 
 def _entries(prompt: Widget | None) -> tuple[str, ...]:

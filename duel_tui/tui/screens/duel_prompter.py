@@ -12,8 +12,10 @@ from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Modifier, Modify, Set, Strike
 from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
+from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of, watched
+from duel_tui.pages.sides import told_seat
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
@@ -23,6 +25,7 @@ from duel_tui.play.prompter import (
     Redo,
     RollFell,
     RollWaits,
+    Sit,
     Undo,
 )
 from duel_tui.play.reading import cards_wanted
@@ -98,8 +101,27 @@ class ScreenPrompter:
             return await self._typed_choice(ask)
         pane = DecisionPane(Decision(self._bout, scene_of(self._bout), ask, usual=True))
         self._screen.board.draw()
-        answer: Choice | Command = await self._screen.ask(pane, self._keys(ask))
+        thought = self._bout.proposal(ask.side)
+        proposing = asyncio.ensure_future(self._propose(pane, thought)) if thought else None
+        try:
+            answer: Choice | Command = await self._screen.ask(pane, self._keys(ask))
+        finally:
+            if proposing:
+                proposing.cancel()
         return answer
+
+    async def _propose(self, pane: DecisionPane, thought: "Future[Choice]") -> None:
+        """Let what an opponent proposes stand as chosen, once it is thought."""
+        await _settled(thought)
+        try:
+            proposed = pane.decision.propose(thought.result())
+        except ThinkingError as trouble:
+            self._screen.say(f"{trouble}.")
+        except WorkerClosedError:
+            return
+        else:
+            if proposed:
+                pane.redraw()
 
     async def _typed_choice(self, ask: Ask) -> Choice | Command:
         """Ask for what an unseen hand plays, of which there is too much for a list."""
@@ -210,6 +232,8 @@ class ScreenPrompter:
                 self._screen.say(self._say("undone", what=what))
             case Redo(what=what):
                 self._screen.say(self._say("redone", what=what))
+            case Sit():
+                self._screen.say(told_seat(self._bout, command.side))
             case Modify() | Strike() | Set() | Roller():
                 tale = self._bout.tale_at(self._bout.table.place - 1)
                 self._screen.say(" ".join([line.text for line in tale]))

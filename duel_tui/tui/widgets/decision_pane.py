@@ -54,11 +54,19 @@ class DecisionPane(Hosted, can_focus=True):
         """Show a decision."""
         super().__init__()
         self.decision = decision
+        self.ahead: list[Key] = []
+        """What was typed after a choice that counted at once, for the decision that comes next."""
+        self._counted = False
         self._laid: Laid | None = None
 
     async def on_key(self, event: Key) -> None:
         """Choose by a letter or digit; any other sign gets a word."""
         char = event.character
+        if self._counted and event.is_printable:
+            event.stop()
+            event.prevent_default()
+            self.ahead.append(event)
+            return
         if passed_on(self, event) or await obeyed(self, event) or char is None or not event.is_printable:
             return
         event.stop()
@@ -67,6 +75,12 @@ class DecisionPane(Hosted, can_focus=True):
         self._changed(
             note if known else self._say("unknown_key", typed=char, help=self.host.keymap.shown("help"))
         )
+        if known and (choice := self.decision.counts) is not None:
+            self.post_message(self.Committed(self, choice))
+
+    def close(self) -> None:
+        """Take no more keys: the choice counts."""
+        self._counted = True
 
     def action_commit(self) -> None:
         """Commit what looks chosen, or say what is missing."""
@@ -166,6 +180,7 @@ class DecisionPane(Hosted, can_focus=True):
                 at.column,
                 decision.unneeded if decision.touched else frozenset(),
                 self.host.settings.odds,
+                decision.proposed,
             )
             width, height = self.size
             self._laid = lay_out(decision.table(width, odds=marks.odds), marks, width, height)

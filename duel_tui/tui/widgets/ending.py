@@ -128,7 +128,7 @@ class Ending(Rows, can_focus=True):
     def _body(self, width: int, room: int) -> list[Line]:
         """What happened last, what is entered of the duel, and what it came to; blank rows give way first, then the results."""
         bout = self._bout
-        said = [*bout.read, self._note, bout.wording.say("taken_back") if bout.marked else ""]
+        said = [*bout.read, self._note, bout.unrecorded]
         happened = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
         told, counted = _lines(said, width), _lines(habits(bout, width), width)
         body = [(), *happened, (), *told, *([()] if told else []), *self._attacks(), *counted]

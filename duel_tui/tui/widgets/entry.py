@@ -2,7 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 from textual.app import ComposeResult
@@ -15,23 +15,13 @@ from textual.widgets import Input
 from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, Menu
 from duel_tui.engine.requests import Draw, Roll
-from duel_tui.engine.rollers import Roller
-from duel_tui.engine.rulings import Modify, Set, Strike
 from duel_tui.engine.scene import Line, Span
-from duel_tui.engine.side import Side
-from duel_tui.engine.timeline import Step
-from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
-from duel_tui.pages.setting import Setting
 from duel_tui.play.bout import Bout
-from duel_tui.play.prompter import Correct, Overrule
 from duel_tui.play.reading import (
     completes,
     is_figures,
     read_cards,
     read_die,
-    read_modifier,
-    read_ruling,
-    read_struck,
 )
 from duel_tui.text import broken
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
@@ -39,9 +29,6 @@ from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
 
 T = TypeVar("T")
-
-RulingKind = Literal["modify", "set", "dice", "overrule"]
-"""What a game master may type a ruling for, by its command."""
 
 _FIGURES = "0123456789 ,"
 _LETTERS = "abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY"
@@ -52,10 +39,6 @@ _CARDS = f"{_FIGURES}+?{_LETTERS}\u2660\u2665\u2666\u2663"
 """What cards are typed with."""
 _WIDE = 74
 """Cells of a row, so that it stands whole on the narrowest screen."""
-_OPTION, _ABREAST = 24, 3
-"""Cells of an option with its letter, and how many stand in a row."""
-_LISTED = 6
-"""Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 _SHOWN = 20
 """Characters of a wrong answer that are said again."""
 _HABIT = 0.5
@@ -251,116 +234,7 @@ class PlayEntry(Entry[list[Choice]]):
             return self._wording.say("bad_play", typed=typed[:_SHOWN])
 
 
-class ModifierEntry(Entry[Modify | Strike]):
-    """Asks for a part of rolls to come, or strikes one out."""
-
-    def __init__(self, bout: Bout, side: Side) -> None:
-        """Ask for a part of the roll that waits, otherwise of the next roll of this side."""
-        self._say, roll = bout.wording.say, bout.table.request
-        self._whose = roll.side if isinstance(roll, Roll) else side
-        self._waiting = bout.table.waiting
-        listed = bout.wording.modifiers(self._waiting, bout.names)
-        how = [self._say("modifier_how"), self._say("modifier_longer")]
-        how += [self._say("strike_how")] if listed else []
-        super().__init__(
-            _lines(bout.wording.modifier(self._whose, bout.names), *how, self._say("entry_ends"), *listed)
-        )
-
-    def read(self, typed: str) -> Modify | Strike | str:
-        """Read a number with its reason, or what is struck out."""
-        word, _, rest = typed.partition(" ")
-        if word == "x" and self._waiting:
-            return read_struck(rest, self._waiting) or self._say("bad_strike")
-        return read_modifier(typed, self._whose) or self._say("bad_modifier")
-
-
-class RulingEntry(Entry[Overrule | Correct]):
-    """Asks how one of the last rolls is to be answered."""
-
-    def __init__(self, bout: Bout, rolls: Sequence[Step[Any]]) -> None:
-        """Ask about some rolls, the newest first."""
-        self._say, self._rolls = bout.wording.say, rolls
-        sums = [
-            f"{number}  {line.text}"
-            for number, step in enumerate(rolls, 1)
-            for line in bout.tale_at(step.place)
-            if line.kind == "sum"
-        ]
-        how = (self._say("ruling_how"), self._say("correction_how"), self._say("which_roll"))
-        asks = how[: 3 if len(rolls) > 1 else 2]
-        super().__init__(_lines(self._say("ruling"), *sums, "", *asks, self._say("entry_ends")))
-
-    def read(self, typed: str) -> Overrule | Correct | str:
-        """Read a ruling or a correction."""
-        return read_ruling(typed, self._rolls) or self._say("bad_ruling")
-
-
-class RollersEntry(Entry[Roller]):
-    """Asks how dice are rolled from now on."""
-
-    def __init__(self, bout: Bout) -> None:
-        """Ask about the dice of a duel."""
-        say, self._bout = bout.wording.say, bout
-        how = (
-            say("rollers_how"),
-            say("rollers_roll", roll=example_of_roll(bout)),
-            say("rollers_people"),
-            say("entry_ends"),
-        )
-        super().__init__(_lines(say("rollers_title"), *listed_rollers(bout, bout.called), "", *how))
-
-    def read(self, typed: str) -> Roller | str:
-        """Read whose dice, and how they are rolled."""
-        return read_roller(self._bout, typed)
-
-
-class SettingEntry(Entry[Set]):
-    """Asks which fact is set, and to what; the letters that may follow stand over the field."""
-
-    def __init__(self, bout: Bout) -> None:
-        """Ask for one of the facts of a duel."""
-        self._setting = Setting(bout.table.facts, bout.names, bout.wording)
-        self._say = bout.wording.say
-        super().__init__(self._shown(""))
-
-    def read(self, typed: str) -> Set | str:
-        """Read the letters, or the fact in full."""
-        return self._setting.read(typed)
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Show what may follow."""
-        super().on_input_changed(event)
-        self._asked.show(self._shown(event.value))
-
-    def _shown(self, typed: str) -> list[Line]:
-        options = [f"{one.letter} {one.label}" for one in self._setting.options(typed)]
-        asked = self._setting.asked(typed)
-        rows = [options[start : start + _ABREAST] for start in range(0, len(options), _ABREAST)]
-        listed: list[Line] = [
-            (Span("   " + "".join([f"{one:<{_OPTION}}" for one in row]).rstrip()),) for row in rows
-        ]
-        return [
-            *_lines(self._say("set_title"), asked or self._say("set_how"), self._say("entry_ends")),
-            *listed,
-            (),
-        ]
-
-
-def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
-    """Ask for a ruling of some kind, or say why there can be none."""
-    table, say = bout.table, bout.wording.say
-    match how:
-        case "modify":
-            return ModifierEntry(bout, bout.chooser or bout.near)
-        case "set":
-            return SettingEntry(bout) if table.facts else say("nothing_to_set")
-        case "dice":
-            return RollersEntry(bout) if bout.wording.phrases.kinds_of_roll else say("rollers_none")
-        case "overrule":
-            rolls = table.rolls()[:_LISTED]
-            return RulingEntry(bout, rolls) if rolls else say("nothing_thrown")
-
-
-def _lines(title: str, *texts: str) -> list[Line]:
+def entry_lines(title: str, *texts: str) -> list[Line]:
+    """A title with its sentences, in rows that stand whole on the narrowest screen."""
     rows = [row for text in texts for row in broken(text, _WIDE)]
     return [(Span(f" {title}", "title"),), (), *[(Span(f"   {row}"),) for row in rows], ()]

@@ -16,7 +16,7 @@ from duel_tui.engine.scene import HIDDEN, Cell, Column, Ink, Line, Option, Row, 
 from duel_tui.text import broken
 from duel_tui.tui.widgets.layout import clipped, cut, padded, shortened, width_of
 
-CHOSEN, DENIED, MORE = ">", "-", "\u2026"
+CHOSEN, PROPOSED, DENIED, MORE = ">", "*", "-", "\u2026"
 _NOTHING = Span("")
 _NOTE = 2
 """The row on which a note on the right begins."""
@@ -36,6 +36,8 @@ class Marks(Struct, frozen=True):
     """The fields that do not matter with what is chosen."""
     odds: bool = True
     """Whether numbers are shown."""
+    proposed: bool = False
+    """Whether what looks chosen is an opponent's proposal."""
 
     def here(self, option: Option | None) -> bool:
         """True for the option that the caret is on."""
@@ -54,7 +56,7 @@ class Marks(Struct, frozen=True):
         if option is None:
             return " "
         if self.chosen(option):
-            return CHOSEN
+            return PROPOSED if self.proposed else CHOSEN
         return DENIED if option.denied or option.field in self.unneeded else " "
 
 

@@ -29,7 +29,7 @@ from tests.systems.card_duel.scenes import LONG, asked, at_a_table, dealt, scrip
 from tests.systems.card_duel.situations import after, begun
 from tests.systems.card_duel.situations import bout as situation
 from tests.systems.walks import offered
-from tests.tui.bouts import PUPIL
+from tests.tui.bouts import PUPIL, seats_of
 from tests.tui.drawn import drawn
 
 DRAWINGS = Path(__file__).parent / "drawings"
@@ -390,14 +390,14 @@ def _shown(bout: Bout, width: int) -> str:
 
 
 def test_who_looks_on_sees_no_hand_and_who_plays_nobody_sees_both() -> None:
-    opponents = BySide(PUPIL, PUPIL)
+    opponents = seats_of(PUPIL, PUPIL)
     for seed in range(20):
         for bout in walked(seed, people=2):
             sides = bout.table.state.sides
             hidden = [len(one.hand) + len(one.pending) - len(one.known) for one in sides]
-            watched = _shown(replace(bout, players=opponents, onlooker=True), 80)
+            watched = _shown(replace(bout, seats=opponents, onlooker=True), 80)
             assert watched.count("###") == sum(hidden)
-            open_to_all = _shown(replace(bout, players=opponents), 80)
+            open_to_all = _shown(replace(bout, seats=opponents), 80)
             assert "###" not in open_to_all
             assert "[[" not in watched + open_to_all
 

@@ -12,7 +12,8 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.scene import At, Cell, Offer, Row, Sight
 from duel_tui.engine.side import Side
-from duel_tui.pages.decision import Decision, options_of
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.options import options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout

@@ -14,7 +14,7 @@ from duel_tui.storage import notebooks
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
 from tests.plain.talks import Typist, heard, talk_over
 from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT, bout
-from tests.tui.bouts import PUPIL
+from tests.tui.bouts import PUPIL, seats_of
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import playing
 from tests.tui.visits import context
@@ -42,8 +42,9 @@ def test_the_notebook_is_kept_by_house_rule_alone(tmp_path: Path) -> None:
 def test_it_holds_what_a_person_met_and_nothing_of_the_opponents(tmp_path: Path) -> None:
     met = filled(noting(tmp_path, "thrust slash", "feint thrust", notebook=True))
     assert met == {("thrust", "slash"): "hit", ("feint", "thrust"): "foe_hit"}
-    watched = replace(noting(tmp_path / "watched", "dodge slash", notebook=True), players=bout().players)
-    watched = replace(watched, players=watched.players.put(RIGHT.foe, PUPIL))
+    watched = replace(
+        noting(tmp_path / "watched", "dodge slash", notebook=True), seats=seats_of(PUPIL, PUPIL)
+    )
     assert filled(watched) == {}
     two = filled(noting(tmp_path / "two", "thrust slash", people=2, notebook=True))
     assert two == {("thrust", "slash"): "hit", ("slash", "thrust"): "foe_hit"}

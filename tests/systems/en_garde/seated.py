@@ -15,7 +15,8 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Match
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.pages.decision import Decision, options_of
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.options import options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout

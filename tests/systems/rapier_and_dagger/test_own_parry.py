@@ -20,7 +20,7 @@ from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.scene import At, Offer, Table
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table as Seated
-from duel_tui.pages.decision import options_of
+from duel_tui.pages.options import options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown

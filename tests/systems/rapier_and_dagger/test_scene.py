@@ -21,7 +21,8 @@ from duel_tui.engine.scene import At, Event, Offer, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
-from duel_tui.pages.decision import Decision, options_of
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.options import options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.plain.menus import Line

@@ -32,7 +32,7 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import picked, possible
-from tests.tui.bouts import PUPIL
+from tests.tui.bouts import PUPIL, seats_of
 
 FEW, MANY = 20, 80
 """`python -m tests.benchmarks.figures_at_length` goes on to 500."""
@@ -121,12 +121,12 @@ def seen_by(table: Table[Any], viewer: Side) -> Iterator[tuple[str, object]]:
 def bouts(table: Table[Any], viewer: Side) -> dict[str, Bout]:
     """The bouts of those who may not know: the opponent, an onlooker, and two at one keyboard where the opponent looks."""
     one = seated(table)
-    alone: BySide[Character | None] = BySide(None, PUPIL) if viewer is Side.LEFT else BySide(PUPIL, None)
+    alone = seats_of(None, PUPIL) if viewer is Side.LEFT else seats_of(PUPIL, None)
     found = {
-        "opponent": replace(one, players=alone),
-        "onlooker": replace(one, players=BySide(PUPIL, PUPIL), onlooker=True),
+        "opponent": replace(one, seats=alone),
+        "onlooker": replace(one, seats=seats_of(PUPIL, PUPIL), onlooker=True),
     }
-    together = replace(one, players=BySide(None, None))
+    together = replace(one, seats=seats_of(None, None))
     if together.watched_by is viewer:
         found["two people"] = together
     return found

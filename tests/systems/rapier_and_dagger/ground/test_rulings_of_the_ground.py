@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.engine.scene import At, Offer
 from duel_tui.engine.side import BySide, Side
-from duel_tui.pages.decision import options_of
+from duel_tui.pages.options import options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points

@@ -1,0 +1,51 @@
+"""The options of a decision: every row of its pickers, as an ask and the sheet make them."""
+
+from duel_tui.engine.menu import Form, OneOf
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.scene import Option
+from duel_tui.play.bout import Bout
+from duel_tui.play.picking import second
+from duel_tui.wording import Picker
+from duel_tui.wording.pickers import made_rows
+
+WITH = "_with"
+"""How the first words of keys with two words are called, after what is asked."""
+
+
+def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
+    """All that can be chosen or is denied, by field.
+
+    A form has its own fields. Keys stand whole in a field named by what is asked; where a game has words for their first
+    words and for the rest, these stand as two fields more, `means_with` and `means_at`.
+    """
+    wording, menu = bout.wording, ask.menu
+    costs = {**bout.sheet.duel.costs, **bout.sheet.of(ask.side).costs}
+    pickers = wording.pickers(ask, costs)
+    found = {one.field: _options(one) for one in pickers}
+    phrases = wording.phrases.pickers
+    if isinstance(menu, OneOf) and f"{ask.what}{WITH}" in phrases:
+        pairs = [str(key).partition(" ") for key in (*menu.keys, *dict(menu.denied))]
+        for field, keys in (
+            (f"{ask.what}{WITH}", [first for first, _, _ in pairs]),
+            (second(ask.what), [rest for _, _, rest in pairs if rest]),
+        ):
+            words = phrases[field]
+            rows = [*[row for row in words.rows if row.key in keys], *made_rows(words, dict.fromkeys(keys))]
+            found[field] = tuple([Option(field, row.key, row.letter, row.label) for row in rows])
+    if isinstance(menu, Form):
+        return {field: options for field, options in found.items() if options}
+    return found
+
+
+def _options(picker: Picker) -> tuple[Option, ...]:
+    return tuple(
+        [
+            Option(picker.field, row.key, row.letter or _number(row.key), row.label, row.denied, row.mark)
+            for row in picker.rows
+        ]
+    )
+
+
+def _number(key: str) -> str:
+    """What types a row that has no letter: its own number."""
+    return key if key.isdecimal() else ""

@@ -1,0 +1,34 @@
+"""A screen on which a game master may step in: each command lays an entry over what is asked."""
+
+from abc import abstractmethod
+
+from textual.widget import Widget
+
+from duel_tui.play.bout import Bout
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.widgets.ruling_entry import RulingKind, ruling_entry
+
+
+class MasterScreen(AppScreen):
+    """A duel in which a game master adds, sets, overrules, and says who decides."""
+
+    def __init__(self, bout: Bout) -> None:
+        """Show a bout."""
+        super().__init__()
+        self.bout = bout
+
+    @abstractmethod
+    def say(self, note: str) -> None:
+        """Say something about the last key, until the next."""
+
+    @abstractmethod
+    async def cover(self, widget: Widget, *, whole: bool = False) -> None:
+        """Put something over the prompt, which stays as it is."""
+
+    async def action_rule(self, how: RulingKind) -> None:
+        """Let a game master give a ruling."""
+        match ruling_entry(how, self.bout):
+            case str(why_not):
+                self.say(why_not)
+            case entry:
+                await self.cover(entry)
