@@ -1,7 +1,7 @@
 """Several fields answered in one line, or one after the other: `2 1 3`, words or letters, `trh`."""
 
+import itertools
 from collections.abc import Mapping
-from itertools import count
 
 from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
@@ -165,7 +165,7 @@ def rows_of(wording: Wording, what: str, options: tuple[Option, ...]) -> tuple[L
     words = wording.phrases.pickers.get(options[0].field) if options else None
     fixed = {row.key: number for number, row in enumerate(words.rows, 1)} if words else {}
     by_letter = any(own) or bool(words and words.made)
-    free = count(max([*own, *fixed.values()], default=0) + 1)
+    free = itertools.count(max([*own, *fixed.values()], default=0) + 1)
 
     def number_of(option: Option) -> int:
         confirmed = f"{what} {option.key}" in wording.phrases.confirms

@@ -103,6 +103,16 @@ class SetCommand(MasterCommand, frozen=True, tag="set"):
     why: Words = ""
 
 
+class SeatCommand(MasterCommand, frozen=True, tag="seat"):
+    """Say who decides for a side from now on: the caller, or an opponent, who may only advise."""
+
+    side: Side
+    player: Words
+    """`person` or `spoken`, or an opponent's key or level."""
+    advises: bool = False
+    """True if the opponent only proposes and the caller decides."""
+
+
 class FactsCommand(MasterCommand, frozen=True, tag="facts"):
     """List what can be set now."""
 
@@ -137,6 +147,7 @@ AnyCommand = (
     | StrikeCommand
     | RollsCommand
     | SetCommand
+    | SeatCommand
     | FactsCommand
     | LookCommand
     | HintCommand
@@ -155,6 +166,7 @@ _COMMANDS: tuple[type[AnyCommand], ...] = (
     StrikeCommand,
     RollsCommand,
     SetCommand,
+    SeatCommand,
     FactsCommand,
     LookCommand,
     HintCommand,
@@ -163,7 +175,7 @@ _COMMANDS: tuple[type[AnyCommand], ...] = (
 _BY_NAME = {str(kind.__struct_config__.tag): kind for kind in _COMMANDS}
 
 
-class WaitingReply(Struct, frozen=True, tag_field="type", tag="waiting"):
+class WaitingReply(Struct, frozen=True, tag_field="type", tag="waiting", omit_defaults=True):
     """The state of the duel, and everything that happened since the previous reply."""
 
     seed: int | None
@@ -172,6 +184,8 @@ class WaitingReply(Struct, frozen=True, tag_field="type", tag="waiting"):
     answers: tuple[dict[str, Any], ...]
     told: tuple[dict[str, Any], ...]
     outcome: dict[str, Any] | None
+    proposed: dict[Side, Any] = {}
+    """What opponents propose to sides that have to decide; left out where none does."""
 
 
 class SheetReply(Struct, frozen=True, tag_field="type", tag="sheet"):

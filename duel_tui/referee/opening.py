@@ -17,15 +17,28 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Narrator, Phrases, read_phrases
+from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.players import Players
 from duel_tui.referee.referee import Referee
 from duel_tui.referee.report import Say
-from duel_tui.referee.terms import RefusedError, Terms
+from duel_tui.referee.terms import RefusedError, Taken, Terms
 from duel_tui.registry import Library, chosen_options, known_key, options
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
-from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, create_as, created_now, load
+from duel_tui.storage.duels import (
+    ADVISED,
+    AT_A_TABLE,
+    PERSON,
+    SPOKEN,
+    SavedDuel,
+    Setup,
+    create_as,
+    created_now,
+    load,
+    opponent_in,
+    plays,
+)
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Wording
@@ -33,7 +46,6 @@ from duel_tui.wording import Wording
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers without a file."""
 _SEED_BITS = 31
-_PEOPLE = {PERSON, AT_A_TABLE}
 
 
 class Opening(Struct, frozen=True):
@@ -68,7 +80,8 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     setup = begun.setup
     seed = secrets.randbits(_SEED_BITS) if setup.seed is None else setup.seed
     players = Players(begun.rules, library, seed)
-    playing = {side: players.of(setup.players[side]) for side in Side if setup.players[side] not in _PEOPLE}
+    thinking = {side: key for side in Side if (key := opponent_in(setup.players[side]))}
+    thought = {side: players.of(key) for side, key in thinking.items()}
     recorder = _recorder(args, begun)
     words = read_phrases(library.under(setup.changes).phrases(args.system))
     _check_rolls(args.rollers() or Rollers(), words)
@@ -77,14 +90,17 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
     if table.rollers != setup.rollers and not table.done:
         for change in args.changes():
             table.rule(change)
+    seating = _Seating(setup.players, players, recorder)
     terms = Terms(
         say=_said(words, setup.names),
         read=Wording(words).read_cards,
         seed=setup.seed,
         viewer=args.as_side,
-        players=playing,
+        players={side: play for side, play in thought.items() if plays(setup.players[side])},
+        advisers={side: play for side, play in thought.items() if not plays(setup.players[side])},
+        sit=seating,
         advise=players.advise,
-        keep=_Copies(table, setup),
+        keep=_Copies(table, setup, seating),
         rolls=words.kinds_of_roll,
         secret=SeededThrower(seed) if args.as_side and setup.rollers.typed_cards else None,
     )
@@ -152,7 +168,7 @@ def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
         saved.setup,
         seed=None if args.chance_by_hand else saved.setup.seed if args.seed is None else args.seed,
         dice=args.rollers() or (None if args.chance_by_hand or args.seed is not None else saved.setup.dice),
-        players=args.players() if args.levels() or args.unseen else saved.setup.players,
+        players=args.players() if args.levels() or args.unseen else saved.players,
     )
     if setup.unseen and setup.seed is not None:
         raise ArgumentsError(f"{path.name} has unseen cards from a real table: leave out --seed")
@@ -178,12 +194,37 @@ def _said(words: Phrases, names: BySide[str]) -> Say:
     return say
 
 
+class _Seating:
+    """Seats people and opponents, and keeps who sits where."""
+
+    def __init__(self, texts: BySide[str], players: Players, recorder: Recorder | None) -> None:
+        self.texts = texts
+        """Who decides for each side, as in a duel's file."""
+        self._players = players
+        self._recorder = recorder
+
+    def __call__(self, side: Side, player: str, advises: bool) -> Taken:  # noqa: FBT001
+        person = player in {PERSON, SPOKEN}
+        if player == AT_A_TABLE or (person and advises):
+            raise RefusedError(f"{player!r} cannot be seated so: use person, spoken, or an opponent")
+        try:
+            seat = Taken() if person else Taken(self._players.of(player), advises)
+        except CardError as wrong:
+            raise RefusedError(str(wrong)) from wrong
+        text = player if person else self._players.key_of(player)
+        self.texts = self.texts.put(side, f"{ADVISED}{text}" if advises else text)
+        if self._recorder is not None:
+            self._recorder.seat(self.texts)
+        return seat
+
+
 class _Copies:
     """Writes copies of a duel; it overwrites only its own older copies."""
 
-    def __init__(self, table: Table[Any], setup: Setup) -> None:
+    def __init__(self, table: Table[Any], setup: Setup, seating: _Seating) -> None:
         self._table = table
         self._setup = setup
+        self._seating = seating
         self._written: set[Path] = set()
 
     def __call__(self, file: str) -> None:
@@ -193,7 +234,8 @@ class _Copies:
         try:
             if path not in self._written and path.exists():
                 raise RefusedError(f"{path.name} exists already: name another file")
-            create_as(path, self._setup, self._table.journal)
+            setup = replace(self._setup, players=self._seating.texts)
+            create_as(path, setup, self._table.journal)
         except (StorageError, OSError) as wrong:
             raise RefusedError(str(wrong)) from wrong
         self._written.add(path)

@@ -40,6 +40,14 @@ class Players:
 
         return play
 
+    def key_of(self, level: str) -> str:
+        """The key of the opponent of a level, or with that key.
+
+        Raises:
+            CardError: there is no such opponent.
+        """
+        return self._library.cards(self._rules.key).of(level).key
+
     def advise(self, observation: Observation[Any]) -> Advice:
         """The mix a strong opponent would play."""
         mix = self._thinker.mix(observation)

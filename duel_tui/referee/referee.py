@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
+from msgspec.structs import replace
+
 from duel_tui.engine.answers import LABEL, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100
 from duel_tui.engine.journal import BrokenLineError
@@ -33,6 +35,7 @@ from duel_tui.referee.messages import (
     Reply,
     RollsCommand,
     SaveCommand,
+    SeatCommand,
     SetCommand,
     SheetReply,
     StrikeCommand,
@@ -65,6 +68,10 @@ class Referee(Generic[S]):
         """Referee a duel from where it stands."""
         self.table = table
         self.terms = terms
+        self._players = dict(terms.players)
+        self._advisers = dict(terms.advisers)
+        self._proposed: dict[tuple[Side, int, int], Any] = {}
+        """What was proposed to a side, by where the duel stood."""
         self._report = Report(table, terms.viewer, terms.say)
         self._go_on()
 
@@ -126,6 +133,8 @@ class Referee(Generic[S]):
                 table.rule(self._roller(command))
             case SetCommand(fact=fact, value=value, why=why):
                 table.rule(Set(fact, str(value), clean_text(why, LABEL)))
+            case SeatCommand():
+                self._seat(command)
             case SaveCommand(file=file):
                 if self.terms.keep is None:
                     raise RefusedError("this duel cannot be saved")
@@ -184,11 +193,40 @@ class Referee(Generic[S]):
         verdict = command.total if command.succeeds is None else command.succeeds
         self.table.overrule(command.line, cast("bool | int", verdict), clean_text(command.why, LABEL))
 
+    def _seat(self, command: SeatCommand) -> None:
+        """Let somebody decide for a side from now on; what it chose in secret is chosen again."""
+        side, sit = command.side, self.terms.sit
+        if sit is None or self.table.done:
+            raise RefusedError("nobody can take a side of this duel now")
+        if side in self.table.unseen:
+            raise RefusedError(f"{side} sits at a real table: only the start of a duel seats one there")
+        taken = sit(side, command.player, command.advises)
+        for seats, there in ((self._players, not taken.advises), (self._advisers, taken.advises)):
+            seats.pop(side, None)
+            if taken.play is not None and there:
+                seats[side] = taken.play
+        if taken.play is not None and not taken.advises:
+            self.table.unseal(side)
+
     def _waiting(self) -> WaitingReply:
-        return self._report.waiting(self.terms.seed if self.terms.viewer is None else None)
+        trusted = self.terms.viewer is None
+        reply = self._report.waiting(self.terms.seed if trusted else None)
+        return replace(reply, proposed=self._proposals()) if trusted else reply
+
+    def _proposals(self) -> dict[Side, Any]:
+        """What opponents propose to the sides that have to decide now, each thought of once."""
+        table, found, proposed = self.table, dict[Side, Any](), dict[tuple[Side, int, int], Any]()
+        for side, play in self._advisers.items():
+            moment = side, table.place, table.length
+            if table.ask_of(side) is None:
+                continue
+            found[side] = self._proposed.get(moment) or choice_json(play(table.observation(side)))
+            proposed[moment] = found[side]
+        self._proposed = proposed
+        return found
 
     def _undo(self) -> None:
-        sealed = [side for side in self.table.sealed if side not in self.terms.players]
+        sealed = [side for side in self.table.sealed if side not in self._players]
         if sealed:
             for side in sealed:
                 self.table.unseal(side)
@@ -202,7 +240,7 @@ class Referee(Generic[S]):
     def _decided_by_people(self, place: int) -> bool:
         """True if a side that the program does not play decided at a place."""
         request = self.table.asked_at(place)
-        return isinstance(request, Decide) and any(ask.side not in self.terms.players for ask in request.asks)
+        return isinstance(request, Decide) and any(ask.side not in self._players for ask in request.asks)
 
     def _hint(self, side: Side) -> Reply:
         self._seen_by(side)
@@ -228,10 +266,10 @@ class Referee(Generic[S]):
             if terms.secret and isinstance(table.request, Draw) and table.request.side is not terms.viewer:
                 table.give(terms.secret.draw(table.request, table.place))
                 continue
-            asked = [side for side in terms.players if table.ask_of(side)]
+            asked = [side for side in self._players if table.ask_of(side)]
             if not asked:
                 return
-            choices = [(side, terms.players[side](table.observation(side))) for side in asked]
+            choices = [(side, self._players[side](table.observation(side))) for side in asked]
             for side, choice in choices:
                 table.decide(side, choice)
 

@@ -29,6 +29,19 @@ Keep = Callable[[str], None]
 """Writes a copy of the duel into a file; raises RefusedError with a sentence."""
 
 
+class Taken(Struct, frozen=True):
+    """A seat that somebody took."""
+
+    play: Play | None = None
+    """Decides or proposes; None: the caller decides alone."""
+    advises: bool = False
+    """True if it only proposes."""
+
+
+Sit = Callable[[Side, str, bool], Taken]
+"""Seats a person or an opponent, who may only advise; raises RefusedError with a sentence."""
+
+
 class RefusedError(ValueError):
     """A command cannot be carried out; the message says why."""
 
@@ -46,6 +59,10 @@ class Terms(Struct, frozen=True):
     """The side whose view every reply keeps to; None: a trusted referee, who sees everything."""
     players: Mapping[Side, Play] = field(default_factory=dict[Side, Play])
     """The sides that the program plays."""
+    advisers: Mapping[Side, Play] = field(default_factory=dict[Side, Play])
+    """The sides to which the program proposes what to decide."""
+    sit: Sit | None = None
+    """Changes who decides for a side; None: nobody may."""
     advise: Advise | None = None
     keep: Keep | None = None
     read: Read = _as_written

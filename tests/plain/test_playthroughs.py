@@ -12,7 +12,6 @@ from duel_tui.cli.setting import meeting
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
-from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.plain.prompter import Lines
@@ -23,6 +22,7 @@ from duel_tui.wording import Wording
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.test_playthroughs import SCRIPTS
 from tests.systems.transcript import command_of, library_of
+from tests.tui.bouts import seats_of
 
 Json = dict[str, Any]
 
@@ -153,7 +153,7 @@ def _opened(script: Path) -> tuple[Bout, list[Json]]:
     table: Table[Any] = Table(rules, journal)
     names = agreed.fencers.map(lambda fencer: fencer.name)
     bout = Bout(
-        table, wording, Narrator(wording.phrases), Speaker(wording.phrases), names, BySide(None, None)
+        table, wording, Narrator(wording.phrases), Speaker(wording.phrases), names, seats_of(None, None)
     )
     return bout, [command_of(line) for line in lines[1:]]
 

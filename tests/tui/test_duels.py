@@ -167,7 +167,8 @@ async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: 
 
 
 async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -> None:
-    matchmaking.again(where, load(open_duel(where), LIBRARY), swapped=True)
+    saved = load(open_duel(where), LIBRARY)
+    matchmaking.again(where, saved, saved.players, swapped=True)
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("home")
         await player.wait()

@@ -13,7 +13,7 @@ from duel_tui.play.notes import Notes
 from duel_tui.storage import notebooks
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
 from tests.plain.talks import Typist, heard, talk_over
-from tests.systems.duel_of_swords.bouts import LIBRARY, RIGHT, bout
+from tests.systems.duel_of_swords.bouts import LIBRARY, bout
 from tests.tui.bouts import PUPIL, seats_of
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import playing

@@ -20,7 +20,6 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.cards import Character
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.sight import sight_of
 from duel_tui.plain.telling import Teller
