@@ -63,6 +63,10 @@ class Table(Timeline[S]):
         """The sides that have decided and wait for the opponent."""
         return tuple(side for side in Side if side in self._sealed)
 
+    def choice_sealed(self, side: Side) -> Choice:
+        """What a side has decided that waits for the opponent."""
+        return self._sealed[side]
+
     @property
     def face_down(self) -> bool:
         """True if an unseen side draws now."""

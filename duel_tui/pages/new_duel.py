@@ -181,7 +181,7 @@ def _player(terms: Terms, side: Side) -> Field:
     values += [(one.key, f"{one.name}, {one.level.name}", one.line) for one in entrants.characters]
     values.append((SPOKEN, PEOPLE[SPOKEN], _SPOKEN))
     values += [
-        (f"{ADVISED}{one.key}", f"a person, {one.name} advises", _ADVISED) for one in entrants.characters
+        (f"{ADVISED}{one.key}", f"a person, {one.name} advises", _ADVISED) for one in entrants.advisers(side)
     ]
     field = _field(key, f"{str(side).capitalize()} played by", entrants.players[side], values, _FIGURES)
     figures = {one.key: one.what for one in entrants.characters}

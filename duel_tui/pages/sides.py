@@ -44,8 +44,7 @@ class Sides:
             return [Option(letter, self._say(f"seat_{how}")) for letter, how in _HOWS.items()]
         if letters[1:] not in {"a", "p"}:
             return []
-        numbered = enumerate(self._opponents, 1)
-        return [Option(str(number), f"{one.name}, {one.level.name}") for number, one in numbered]
+        return [Option(str(number), one.name) for number, one in enumerate(self._opponents, 1)]
 
     def asked(self, typed: str) -> str:
         """Whose side is chosen, and who decides for it now; empty: none is."""

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from msgspec import Struct, field
 
 from duel_tui.engine.journal import has_overruling, restored
-from duel_tui.engine.menu import Choice, OneOf
+from duel_tui.engine.menu import Choice, OneOf, written
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.rulings import Ruling
@@ -129,6 +129,7 @@ class Bout(Struct, frozen=True):
         """Write the answers that wait; True if the trouble with them is another than before."""
         before = self.trouble
         if self.keeper is not None:
+            self.keeper.choose(self._chosen)
             self.keeper.retry()
         return self.trouble != before
 
@@ -136,6 +137,13 @@ class Bout(Struct, frozen=True):
     def players(self) -> BySide[Character | None]:
         """Who plays each side: an opponent, or a person."""
         return self.seats.now.map(lambda seat: seat.player)
+
+    @property
+    def _chosen(self) -> tuple[Side, str] | None:
+        """What the first side has chosen where one person types both; what two hide from each other is in no file."""
+        table = self.table
+        first = table.sealed[0] if table.sealed and self.typed_by_one else None
+        return (first, written(table.choice_sealed(first))) if first else None
 
     @property
     def thinks(self) -> bool:

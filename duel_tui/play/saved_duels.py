@@ -1,11 +1,13 @@
 """Saved duels: listed, opened as the bout they hold, entered into the records when they end, saved as text."""
 
+from contextlib import suppress
 from itertools import islice
 
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Record, forget
+from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
@@ -112,9 +114,20 @@ def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
     except BaseException:
         recorder.close()
         raise
+    _choose_again(bout, saved)
     opened = bout.wording.say("torn") if saved.torn else ""
     context.sit_down(recorder, *([bout.desk] if bout.desk else []), bout.thoughts)
     return replace(bout, opened=opened, keeper=recorder), recorder
+
+
+def _choose_again(bout: Bout, saved: SavedDuel) -> None:
+    """Let a side have chosen what it had chosen when the duel was left, if it may still choose so."""
+    side, text = saved.chosen or (None, "")
+    ask = bout.table.ask_of(side) if side else None
+    if side is None or ask is None or ask.menu is None or bout.table.ask_of(side.foe) is None:
+        return
+    with suppress(IllegalChoiceError):
+        bout.table.decide(side, ask.menu.read(text))
 
 
 def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorder) -> str:

@@ -113,6 +113,8 @@ class SavedDuel(Struct, frozen=True):
     """The comment after the last line, if there is one."""
     sides: tuple[Sides, ...] = ()
     """Who played each side from which line on, where that was changed in the middle."""
+    chosen: tuple[Side, str] | None = None
+    """What a side has chosen that waits for the other's choice; None: neither has."""
 
     @property
     def players(self) -> BySide[str]:
@@ -138,7 +140,9 @@ class SavedDuel(Struct, frozen=True):
         """The duel up to a line; writing the next line removes the rest of the file."""
         journal = replace(self.journal, lines=self.journal.lines[:lines])
         sides = tuple([one for one in self.sides if one.after <= lines])
-        return replace(self, journal=journal, ends=self.ends[: lines + 1], remark="", sides=sides)
+        return replace(
+            self, journal=journal, ends=self.ends[: lines + 1], remark="", sides=sides, chosen=None
+        )
 
 
 class StopsFittingError(BrokenFileError):
@@ -303,7 +307,15 @@ def load(path: Path, games: Games) -> SavedDuel:
             raise BrokenFileError(path, f"{sides_remark(one.players)}: {side}: {reason}")
     journal = Journal(header.ruleset, header.edition, options, start, found.lines)
     saved = SavedDuel(
-        path, header.setup, journal, found.ends, len(data), found.torn, found.remark, found.sides
+        path,
+        header.setup,
+        journal,
+        found.ends,
+        len(data),
+        found.torn,
+        found.remark,
+        found.sides,
+        found.chosen,
     )
     _play(rules, saved, found.numbers)
     return saved

@@ -2,6 +2,7 @@
 
 from typing import Protocol
 
+from duel_tui.engine.side import Side
 from duel_tui.storage.errors import StorageError
 
 
@@ -26,6 +27,10 @@ class Keeper(Protocol):
     @property
     def renewed(self) -> bool:
         """True if the file vanished and was written again with the last line."""
+        ...
+
+    def choose(self, chosen: tuple[Side, str] | None) -> None:
+        """Keep what a side has chosen that waits for the other's choice; None: nothing any longer."""
         ...
 
     def retry(self) -> bool:

@@ -16,9 +16,10 @@ from duel_tui.storage.text import clean_line
 
 TABLE = "[lines]"
 _OVER = "# over: "
+_CHOSEN = re.compile(r"# chosen: (left|right) (.+)")
 _SIDES = re.compile(r"# sides: (\S[^/]*?) / (\S[^/]*)")
 _NOBODY = "nobody"
-_REMARK = 4 * LABEL
+_REMARK = 2000
 """Characters of a comment that are read."""
 _HEADS = re.compile(rb"^" + re.escape(TABLE).encode() + rb"\r?\n", re.MULTILINE)
 """The head of the table, where lines may end as on Windows."""
@@ -44,6 +45,8 @@ class Lines(Struct, frozen=True):
     """The comment after the last line, if there is one."""
     sides: tuple[Sides, ...] = ()
     """Every change of who plays a side, which are comments, too."""
+    chosen: tuple[Side, str] | None = None
+    """What a side has chosen after the last line and the other has not answered yet; None: neither has."""
 
 
 def line_text(number: int, line: str) -> str:
@@ -91,6 +94,21 @@ def sides_in(remark: str) -> BySide[str] | None:
     return BySide(found[1], found[2]) if found else None
 
 
+def chosen_remark(chosen: tuple[Side, str] | None) -> str:
+    """The comment that says what a side has chosen, until the other has chosen too and both are a line.
+
+    >>> chosen_remark((Side.LEFT, "stand")), chosen_remark(None)
+    ('# chosen: left stand', '# chosen: nobody')
+    """
+    return f"# chosen: {f'{chosen[0]} {chosen[1]}' if chosen else _NOBODY}"
+
+
+def chosen_in(remark: str) -> tuple[Side, str] | None:
+    """What a side has chosen, read from such a comment; None: nothing."""
+    found = _CHOSEN.fullmatch(remark)
+    return (Side(found[1]), found[2]) if found else None
+
+
 def split(path: Path, data: bytes) -> tuple[bytes, bytes]:
     """A file's header, and the part after it.
 
@@ -113,6 +131,7 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
     first = header.count(b"\n") + 1
     lines: list[str] = []
     sides: list[Sides] = []
+    chosen: tuple[Side, str] | None = None
     numbers: list[int] = []
     ends, end, torn, remark = [len(header)], len(header), bool(tail), ""
     for number, raw in enumerate(whole, first):
@@ -127,16 +146,18 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
                 break
             numbers.append(number)
             ends.append(end)
-            remark = ""
+            remark, chosen = "", None
         elif stripped:
-            said = stripped.decode(errors="replace")
-            if players := sides_in(clean_text(said, _REMARK)):
+            said = clean_text(stripped.decode(errors="replace"), _REMARK)
+            if players := sides_in(said):
                 sides.append(Sides(len(lines), players))
+            elif said.startswith("# chosen: "):
+                chosen = chosen_in(said)
             else:
                 remark = clean_text(said, LABEL)
         end += len(raw) + 1
         ends[-1] = end
-    return Lines(tuple(lines), tuple(numbers), tuple(ends), torn, remark, tuple(sides))
+    return Lines(tuple(lines), tuple(numbers), tuple(ends), torn, remark, tuple(sides), chosen)
 
 
 def _broken_off(raw: bytes) -> bool:

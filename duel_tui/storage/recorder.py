@@ -6,11 +6,11 @@ from types import TracebackType
 from typing import Self
 
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.storage.duels import SavedDuel, content
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.held import HeldFile
-from duel_tui.storage.lines import line_text, over_remark, sides_remark
+from duel_tui.storage.lines import chosen_remark, line_text, over_remark, sides_remark
 
 
 class Recorder:
@@ -30,6 +30,7 @@ class Recorder:
         self._file = HeldFile(saved.path)
         self._ends = list(saved.ends)
         self._remark: str = saved.remark
+        self._chosen = saved.chosen
         self._closed = False
         if saved.begun:
             self._text = self._file.take(saved.size, saved.length)
@@ -42,13 +43,23 @@ class Recorder:
         assert number == len(self._ends), "a line keeps its number"
         self._text += line_text(number, text).encode()
         self._ends.append(len(self._text))
-        self._remark = ""
+        self._remark, self._chosen = "", None
         if not self._closed:
             self._file.grow_to(self._text)
 
     def seat(self, players: BySide[str]) -> None:
         """Keep who plays each side from now on, in a comment among the lines."""
-        self._text += f"{sides_remark(players)}\n".encode()
+        self._say(sides_remark(players))
+
+    def choose(self, chosen: tuple[Side, str] | None) -> None:
+        """Keep what a side has chosen that waits for the other's choice, in a comment; None: nothing any longer."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self._say(chosen_remark(chosen))
+
+    def _say(self, remark: str) -> None:
+        """Write a comment after the last line."""
+        self._text += f"{remark}\n".encode()
         if not self._closed:
             self._file.grow_to(self._text)
 

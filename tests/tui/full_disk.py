@@ -13,6 +13,9 @@ class Full:
         self.waiting = 3
         self.whole = self.renewed = False
 
+    def choose(self, chosen: object) -> None:
+        """Keep nothing."""
+
     def retry(self) -> bool:
         return self.trouble is None
 

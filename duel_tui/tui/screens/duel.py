@@ -169,8 +169,7 @@ class DuelScreen(MasterScreen):
                 self.query_one(Footer).items = tuple(items)
             await self.asked.put(widget)
         if isinstance(before, DecisionPane) and isinstance(widget, DecisionPane) and not before.decision.past:
-            for key in before.ahead:
-                widget.post_message(Key(key.key, key.character))
+            before.give_ahead(widget)
 
     def rest(self) -> None:
         """Let what stands before the player stand, but take nothing with it."""
@@ -222,9 +221,9 @@ class DuelScreen(MasterScreen):
             return
         question = self.bout.wording.phrases.confirms.get(f"{pane.decision.ask.what} {event.choice}", "")
         if not question or self._confirmation.of("commit"):
-            pane.close()
             self.asked.resolve(event.choice)
         else:
+            pane.go_on()
             self.say(question)
 
     def on_notice_went_on(self, event: Notice.WentOn) -> None:

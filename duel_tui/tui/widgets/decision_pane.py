@@ -76,11 +76,19 @@ class DecisionPane(Hosted, can_focus=True):
             note if known else self._say("unknown_key", typed=char, help=self.host.keymap.shown("help"))
         )
         if known and (choice := self.decision.counts) is not None:
+            self._counted = True
             self.post_message(self.Committed(self, choice))
 
-    def close(self) -> None:
-        """Take no more keys: the choice counts."""
-        self._counted = True
+    def go_on(self) -> None:
+        """Take keys again: the choice does not count yet."""
+        self._counted = False
+        self.give_ahead(self)
+
+    def give_ahead(self, heir: "DecisionPane") -> None:
+        """Give a decision what was typed after a choice that counted at once."""
+        keys, self.ahead = self.ahead, []
+        for key in keys:
+            heir.post_message(Key(key.key, key.character))
 
     def action_commit(self) -> None:
         """Commit what looks chosen, or say what is missing."""

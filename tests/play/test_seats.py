@@ -1,0 +1,397 @@
+"""Who decides for a side: no curtain and nobody *you* where one person types both, and seats that outlast a kill."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from shutil import copy
+from typing import Any, cast
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Kind
+from duel_tui.narration import YOU
+from duel_tui.opponents.worker_client import ThinkingError
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.log import DuelLog
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sides import Sides
+from duel_tui.pages.sight import sight_of
+from duel_tui.plain.prompter import Lines
+from duel_tui.plain.shell import EndOfInputError
+from duel_tui.plain.telling import Teller
+from duel_tui.play.bout import Bout
+from duel_tui.play.conductor import fight, named, take_back, unrecords
+from duel_tui.play.matchmaking import quick, problems
+from duel_tui.play.prompter import Command, Leave, Sit, Undo
+from duel_tui.play.saved_duels import bout_of, entered, sat_down
+from duel_tui.play.seat import HERE, Seat, Seats
+from duel_tui.registry import KEYS
+from duel_tui.storage import duels
+from duel_tui.storage.duels import Setup, create, created_now
+from tests.plain.talks import Typist, context_in, heard, talk_over
+from tests.play.people import Foe, People, Script
+from tests.systems.contenders import LIBRARY
+from tests.tui.bouts import FENCERS, PUPIL
+
+SEED = 5
+MOST = 16
+"""Choices of a duel that are looked at."""
+HIDDEN = {"en_garde", "card_duel"}
+SPOKEN = Seat("spoken")
+ADVISED = Seat("advised", PUPIL)
+PLAYED = Seat("played", PUPIL)
+
+
+def saved_in(folder: Path, key: str, left: str, right: str, seed: int | None = SEED) -> duels.SavedDuel:
+    rules = LIBRARY.ruleset(key)
+    start = LIBRARY.begin(rules, Kind.FRIENDLY, FENCERS)
+    journal = Journal(key, LIBRARY.editions(key).current, {}, start)
+    names = BySide("Anna", "Bea")
+    setup = Setup(created_now(), "friendly", seed=seed, players=BySide(left, right), names=names)
+    return create(context_in(folder).saves.duels, setup, journal)
+
+
+def sitting(
+    folder: Path, key: str = KEYS[0], left: str = "spoken", right: str = "spoken", seed: int | None = SEED
+) -> tuple[Bout, Path]:
+    saved = saved_in(folder, key, left, right, seed)
+    bout, _ = sat_down(context_in(folder), saved)
+    return replace(bout, desk=cast("Any", Foe())), saved.path
+
+
+def run(bout: Bout, script: Script) -> Command:
+    duel = fight(bout, script)
+    while True:
+        try:
+            duel.send(None)
+        except StopIteration as end:
+            left: Command = end.value
+            return left
+
+
+class Watched(Script):
+    """A script that is looked at before every choice, of which it makes some."""
+
+    def __init__(self, bout: Bout, people: People, look: Callable[[Ask], None], most: int = 1000) -> None:
+        super().__init__(bout, people)
+        self._look = look
+        self._left = most
+
+    async def choose(self, ask: Ask, *, secret: bool) -> Any:
+        assert not secret
+        self._look(ask)
+        self._left -= 1
+        if self._left < 0:
+            return Leave()
+        return await super().choose(ask, secret=secret)
+
+
+@pytest.mark.parametrize("pair", [("spoken", "spoken"), ("person", "spoken"), ("spoken", "advised 1")])
+@pytest.mark.parametrize("key", KEYS)
+def test_where_one_person_types_both_sides_there_is_no_curtain_and_nobody_is_you(
+    key: str, pair: tuple[str, str], tmp_path: Path
+) -> None:
+    bout, _ = sitting(tmp_path, key, *pair)
+    titles: set[tuple[Side, str]] = set()
+
+    def look(ask: Ask) -> None:
+        title = Decision(bout, scene_of(bout), ask).table(80).title
+        titles.add((ask.side, title.partition(":")[0]))
+        assert sight_of(bout, 80).you is None
+        assert "your" not in named(bout)
+        assert bout.wording.prompt(ask, bout.heard).startswith(bout.names[ask.side])
+
+    script = Watched(bout, People(1), look, MOST)
+    assert run(bout, script) == Leave()
+    assert script.handed == []
+    assert YOU not in set(bout.heard)
+    assert titles == {(Side.LEFT, "ANNA"), (Side.RIGHT, "BEA")}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_spoken_side_against_an_opponent_sees_no_more_than_a_person_does(key: str, tmp_path: Path) -> None:
+    shown: list[list[Any]] = []
+    for how in ("person", "spoken"):
+        bout, _ = sitting(tmp_path / how, key, how, "1")
+        seen: list[Any] = []
+
+        def look(_: Ask, bout: Bout = bout, seen: list[Any] = seen) -> None:
+            seen.append((bout.view_at(bout.table.place), bout.sheet, DuelLog(bout).entries()))
+
+        run(bout, Watched(bout, People(3), look, MOST))
+        assert seen
+        shown.append(seen)
+    assert shown[0] == shown[1]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_proposal_is_in_no_file_no_log_and_no_sight(key: str, tmp_path: Path) -> None:
+    """Two duels that differ in what is proposed alone are the same for everybody but who decides."""
+
+    class Other(Foe):
+        """Proposes otherwise than the other one."""
+
+        def choose(self, observation: Any, character: Any, seed: int) -> Any:
+            chosen = super().choose(observation, character, seed)
+            return next((one for one in observation.ask.menu.choices if one != chosen), chosen)
+
+    public: list[list[Any]] = []
+    proposals: list[list[Any]] = []
+    for number, desk in enumerate((Foe(), Other())):
+        bout, path = sitting(tmp_path / str(number), key, "advised 1", "advised 2")
+        bout = replace(bout, desk=cast("Any", desk))
+        told: list[Any] = []
+        proposed: list[Any] = []
+
+        def look(ask: Ask, bout: Bout = bout, told: list[Any] = told, mine: list[Any] = proposed) -> None:
+            thought = bout.proposal(ask.side)
+            assert thought is not None
+            mine.append(thought.result())
+            onlooker = replace(bout, onlooker=True)
+            for one in (bout, onlooker):
+                lines = Teller(one).places(0, one.table.place, "full", dice=True)
+                told.append((sight_of(one, 80), DuelLog(one).entries(), lines, named(one)))
+
+        people = People(4)
+        run(bout, Watched(bout, people, look, MOST))
+        told.append(path.read_text().partition("[lines]")[2])
+        public.append(told)
+        proposals.append(proposed)
+    assert proposals[0] != proposals[1]
+    assert public[0] == public[1]
+
+
+def copies(path: Path, folder: Path) -> Iterator[Path]:
+    """The file as it would lie there after a kill now."""
+    folder.mkdir(parents=True, exist_ok=True)
+    while True:
+        yield Path(copy(path, folder / path.name))
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_after_a_kill_the_same_is_asked_of_the_same_side_and_the_same_decide(
+    key: str, tmp_path: Path
+) -> None:
+    context = context_in(tmp_path)
+    bout, path = sitting(tmp_path, key)
+    chance, moments = Random(key), 0
+    cards = context.cards(key).characters
+    hows = [SPOKEN, Seat("advised", cards[0]), Seat("played", cards[1]), Seat("advised", cards[2])]
+
+    def look(ask: Ask) -> None:
+        nonlocal moments
+        moments += 1
+        there = duels.load(next(copies(path, tmp_path / "after")), LIBRARY)
+        again, recorder = sat_down(context, there)
+        assert again.seats.texts == bout.seats.texts
+        assert again.marked == bout.marked
+        assert again.table.request == bout.table.request
+        if bout.typed_by_one:
+            assert again.table.sealed == bout.table.sealed
+            assert again.table.ask_of(ask.side) == ask
+        assert again.table.journal.lines == bout.table.journal.lines
+        recorder.close()
+
+    class Moving(Watched):
+        async def choose(self, ask: Ask, *, secret: bool) -> Any:
+            found = await super().choose(ask, secret=secret)
+            if chance.random() < 0.3 and moments < 60:
+                return Sit(chance.choice((*Side,)), chance.choice(hows))
+            return found
+
+    script = Moving(bout, People(6), look, MOST)
+    run(bout, script)
+    assert moments > 3
+    assert any(isinstance(command, Sit) for command in script.done_with)
+    assert all("played" != seat.how or seat.by for seat in bout.seats.now)
+
+
+def test_undo_takes_no_seat_back(tmp_path: Path) -> None:
+    bout, path = sitting(tmp_path)
+
+    class Changing(Script):
+        asked_for = 0
+
+        async def choose(self, ask: Ask, *, secret: bool) -> Any:
+            self.asked_for += 1
+            match self.asked_for:
+                case 1 | 2:
+                    assert ask.menu is not None
+                    return ask.menu.choices[0]
+                case 3:
+                    return Sit(Side.RIGHT, HERE)
+                case 4:
+                    return Undo()
+                case _:
+                    return Leave()
+
+    script = Changing(bout, People(0))
+    run(bout, script)
+    assert any(line.startswith("undo") for line in bout.table.journal.lines)
+    assert bout.seats.texts == BySide("spoken", "person")
+    assert duels.load(path, LIBRARY).players == BySide("spoken", "person")
+
+
+def test_taking_back_is_free_where_one_person_types_both(tmp_path: Path) -> None:
+    bout, _ = sitting(tmp_path)
+    bout.table.decide(Side.LEFT, "stand")
+    assert named(bout) == "the last decision"
+    bout.table.decide(Side.RIGHT, "stand")
+    assert named(bout) == "Anna: stand; Bea: stand"
+    assert not unrecords(bout)
+    assert take_back(bout, again=False) == ""
+    bout.table.decide(Side.LEFT, "back")
+    bout.table.decide(Side.RIGHT, "stand")
+    assert not bout.marked
+
+
+def test_who_takes_over_a_side_takes_the_duel_out_of_the_records(tmp_path: Path) -> None:
+    context = context_in(tmp_path)
+    saved = saved_in(tmp_path, KEYS[0], "person", "1")
+    bout, _ = sat_down(context, saved)
+    cards = context.cards(KEYS[0])
+    bout.seats.take(Side.LEFT, SPOKEN)
+    assert not bout.marked, "the same person, who speaks now"
+    bout.seats.take(Side.RIGHT, Seat("advised", cards.of("1")))
+    bout.seats.take(Side.RIGHT, Seat("played", cards.of("1")))
+    assert bout.marked
+    assert bout.unrecorded == "Somebody else took over a side in this duel, so it counts in no record."
+    context.clear_table()
+    assert duels.load(saved.path, LIBRARY).taken_over
+    assert bout_of(context, duels.load(saved.path, LIBRARY)).marked
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nobody_who_plays_here_sees_the_cards_of_the_side_typed_for(key: str, tmp_path: Path) -> None:
+    bout, _ = sitting(tmp_path, key, "person", "1")
+    bout.table.settle()
+
+    class Asking(Script):
+        async def choose(self, ask: Ask, *, secret: bool) -> Any:
+            return commands.pop(0) if commands else Leave()
+
+    commands: list[Command] = [Sit(Side.RIGHT, SPOKEN), Sit(Side.RIGHT, ADVISED)]
+    script = Asking(bout, People(0))
+    while commands:
+        run(bout, script)
+    refused = [one for one in script.refusals if "what the other side hides" in one]
+    assert len(refused) == (2 if key in HIDDEN else 0)
+    match = replace(quick(context_in(tmp_path)), ruleset=key, options={}, players=BySide("person", "spoken"))
+    assert bool(problems(context_in(tmp_path), match)) == (key in HIDDEN)
+
+
+def test_what_stands_against_it_is_said(tmp_path: Path) -> None:
+    bout, _ = sitting(tmp_path, "en_garde", "person", "table", None)
+    said: list[str] = []
+
+    class Asking(Script):
+        async def draw(self, draw: Any) -> Any:
+            return await self._next(draw)
+
+        async def roll(self, roll: Any) -> Any:
+            return await self._next(roll)
+
+        async def choose(self, ask: Ask, *, secret: bool) -> Any:
+            return await self._next(ask)
+
+        async def _next(self, _: Any) -> Any:
+            return commands.pop(0)
+
+    commands: list[Command] = [Sit(Side.RIGHT, SPOKEN), Sit(Side.LEFT, HERE), Leave()]
+    script = Asking(bout, People(0))
+    run(bout, script)
+    said = script.refusals
+    assert said == [
+        "Not available now: a side at a real table stays there, and only the setup of a duel seats one.",
+        "Not available now: Anna is decided for in that way already.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "seat"),
+    [
+        ("rs", (Side.RIGHT, SPOKEN)),
+        ("l h", (Side.LEFT, HERE)),
+        ("left here", (Side.LEFT, HERE)),
+        ("right played by pupil", (Side.RIGHT, PLAYED)),
+        ("right advised Pup", (Side.RIGHT, ADVISED)),
+        ("ra1", (Side.RIGHT, ADVISED)),
+        ("r p 1", (Side.RIGHT, PLAYED)),
+        ("lp", (Side.LEFT, PLAYED)),
+    ],
+)
+def test_seats_are_typed_by_letters_and_in_words(typed: str, seat: tuple[Side, Seat], tmp_path: Path) -> None:
+    bout, _ = sitting(tmp_path)
+    bout = replace(bout, seats=Seats(BySide(PLAYED, SPOKEN), (PUPIL,)))
+    assert Sides(bout).read(typed) == Sit(*seat)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "r",
+        "x",
+        "rx",
+        "right",
+        "right nobody",
+        "rp",
+        "ra9",
+        "rs1",
+        "left spoken pupil",
+        "\u0663",
+        "ra\u0661",
+    ],
+)
+def test_what_names_no_seat_is_refused(typed: str, tmp_path: Path) -> None:
+    bout, _ = sitting(tmp_path)
+    bout = replace(bout, seats=Seats(BySide(PLAYED, SPOKEN), (PUPIL,)))
+    assert Sides(bout).read(typed) == bout.wording.say("sides_unknown")
+
+
+def lines_of(bout: Bout, folder: Path, *typed: str) -> str:
+    """All that is said in lines while these are typed."""
+    typist = Typist(typed)
+    talk, out = talk_over(typist)
+    with pytest.raises(EndOfInputError):
+        heard(fight(bout, Lines(context_in(folder / "context"), bout, talk)), talk, typist)
+    return " ".join(out.getvalue().split())
+
+
+def test_lines_name_the_side_propose_and_change_who_decides(tmp_path: Path) -> None:
+    bout, path = sitting(tmp_path)
+    said = lines_of(
+        bout, tmp_path, "stand", "side", "side right advised 1", "", "side right spoken", "side x"
+    )
+    assert "Anna" in said
+    assert "Anna is spoken: what is said is typed here. Bea is spoken: what is said is typed here." in said
+    assert "Tobias Quill proposes for Bea, and Enter takes it." in said
+    assert "Press Enter to take it, or choose otherwise." in said
+    assert "look away" not in said
+    assert " you " not in said.lower().replace("press enter to take it", "")
+    assert bout.wording.say("sides_unknown") in said
+    assert bout.table.journal.lines[0].startswith("left movement / right movement: stand / ")
+    assert duels.load(path, LIBRARY).players == BySide("spoken", "spoken")
+
+
+def test_a_proposal_in_lines_gives_way_to_what_is_typed(tmp_path: Path) -> None:
+    bout, _ = sitting(tmp_path, KEYS[0], "spoken", "advised 1")
+    said = lines_of(bout, tmp_path, "stand", "pass side")
+    assert "proposes" in said
+    assert bout.table.journal.lines[0] == "left movement / right movement: stand / pass_side"
+
+
+def test_an_adviser_who_cannot_think_leaves_the_choice_open(tmp_path: Path) -> None:
+    class Stuck(Foe):
+        def choose(self, *told: Any) -> Any:
+            raise ThinkingError("no idea")
+
+    made, _ = sitting(tmp_path, KEYS[0], "advised 1", "spoken")
+    bout = replace(made, desk=cast("Any", Stuck()))
+    said = lines_of(bout, tmp_path, "stand", "stand")
+    assert "no idea." in said
+    assert bout.table.journal.lines[0] == "left movement / right movement: stand / stand"
