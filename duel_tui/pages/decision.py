@@ -68,6 +68,8 @@ class Decision:
         known = dict(ask.menu.usual) if usual and isinstance(ask.menu, Form) else {}
         self.picking = self._begun(ask.menu, tuple(columns), known)
         self.picking.put_back(bout.draft(ask.side))
+        if self.counts is not None:  # it was taken back, and the first letter typed again would take it
+            self.picking.put_back({})
         if self.touched and (column := self.picking.missing) is not None:
             self.picking.go_to(column)
 

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import YOU
@@ -25,9 +25,9 @@ from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight, named, take_back, unrecords
-from duel_tui.play.matchmaking import quick, problems
+from duel_tui.play.matchmaking import problems, quick
 from duel_tui.play.prompter import Command, Leave, Sit, Undo
-from duel_tui.play.saved_duels import bout_of, entered, sat_down
+from duel_tui.play.saved_duels import bout_of, sat_down
 from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
@@ -207,7 +207,7 @@ def test_after_a_kill_the_same_is_asked_of_the_same_side_and_the_same_decide(
     run(bout, script)
     assert moments > 3
     assert any(isinstance(command, Sit) for command in script.done_with)
-    assert all("played" != seat.how or seat.by for seat in bout.seats.now)
+    assert all(seat.how != "played" or seat.by for seat in bout.seats.now)
 
 
 def test_undo_takes_no_seat_back(tmp_path: Path) -> None:
@@ -255,10 +255,9 @@ def test_who_takes_over_a_side_takes_the_duel_out_of_the_records(tmp_path: Path)
     bout, _ = sat_down(context, saved)
     cards = context.cards(KEYS[0])
     bout.seats.take(Side.LEFT, SPOKEN)
-    assert not bout.marked, "the same person, who speaks now"
+    assert bout.unrecorded == "", "the same person, who speaks now"
     bout.seats.take(Side.RIGHT, Seat("advised", cards.of("1")))
     bout.seats.take(Side.RIGHT, Seat("played", cards.of("1")))
-    assert bout.marked
     assert bout.unrecorded == "Somebody else took over a side in this duel, so it counts in no record."
     context.clear_table()
     assert duels.load(saved.path, LIBRARY).taken_over

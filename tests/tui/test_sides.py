@@ -1,23 +1,34 @@
-"""Who decides for a side: spoken, advised and played, on the screen, and changed in the middle of a duel."""
+"""Who decides for a side on the screen: spoken, advised and played, changed in the middle, and what each key costs."""
 
-from collections.abc import Callable
+from pathlib import Path
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.pages.log import DuelLog
 from duel_tui.play.bout import Bout
+from duel_tui.play.picking import filled
 from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.registry import KEYS
-from tests.tui.bouts import PUPIL, QuickDesk, bout
+from duel_tui.storage import duels
+from tests.tui.bouts import LIBRARY, PUPIL, QuickDesk, bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
-from tests.tui.positions import AT_MEASURE, begun
-from tests.tui.screens import Player, playing
+from tests.tui.positions import AT_MEASURE, CHOSEN, begun
+from tests.tui.screens import Player, at_home, playing
 
 SPOKEN = Seat("spoken")
 ADVISED = Seat("advised", PUPIL)
 PLAYED = Seat("played", PUPIL)
+RIGHT_ALONE = (
+    "left movement / right movement: volt / stand",
+    CHOSEN,
+    "left hit 1d100: 2 by hand",
+    "right hit 1d100: 3 by hand",
+)
+"""One attack is left to the right side, and none to the left."""
 
 
 def sitting(duel: Bout, left: Seat, right: Seat, desk: QuickDesk | None = None) -> Bout:
@@ -25,22 +36,26 @@ def sitting(duel: Bout, left: Seat, right: Seat, desk: QuickDesk | None = None) 
     return replace(duel, seats=Seats(BySide(left, right), (PUPIL,)), desk=desk or QuickDesk())
 
 
-def in_reach(
-    left: Seat = SPOKEN, right: Seat = SPOKEN, *, desk: QuickDesk | None = None, **how: object
-) -> Bout:
-    return sitting(bout(kind="death", people=2, lines=AT_MEASURE, **how), left, right, desk)  # type: ignore[arg-type]
+def stands(player: Player) -> bool:
+    """Whether an opponent's proposal stands as chosen."""
+    return player.decision.proposed
+
+
+def in_reach(left: Seat = SPOKEN, right: Seat = SPOKEN, desk: QuickDesk | None = None) -> Bout:
+    return sitting(bout(kind="death", people=2, lines=AT_MEASURE), left, right, desk)
 
 
 async def test_a_spoken_choice_counts_as_soon_as_its_letters_are_typed() -> None:
     duel = in_reach()
     async with playing(duel) as player:
         assert "BERNARDINO: ATTACK" in player.sees
+        assert not player.marks
         await player.press("t r")
         assert player.decision.ask.side is Side.LEFT
         await player.press("w")
         assert duel.table.sealed == (Side.LEFT,)
         assert "DIEGO: ATTACK" in player.sees
-        assert "look away" not in player.sees
+        assert not player.marks
         await player.press("c e h")
         assert duel.table.journal.lines[1].startswith("left exchange / right exchange: target=RC blow=thrust")
 
@@ -52,3 +67,217 @@ async def test_letters_typed_at_once_reach_the_decisions_one_after_the_other() -
         assert duel.table.journal.lines[1].endswith(
             "target=RC blow=thrust defence=LP give_up=no / target=H blow=cut defence=HP give_up=no"
         )
+
+
+async def test_a_spoken_slip_costs_one_key() -> None:
+    duel = in_reach()
+    async with playing(duel) as player:
+        await player.press("t r w z")
+        assert not duel.table.sealed
+        assert player.decision.ask.side is Side.LEFT
+        assert not player.decision.touched
+        await player.press("t r w c e h")
+        place = duel.table.place
+        assert place > 1
+        await player.press("z")
+        assert duel.table.place == 1
+        assert not duel.marked
+
+
+async def test_what_cannot_be_mended_is_asked_about_before_it_counts() -> None:
+    duel = sitting(bout(kind="death", people=2), SPOKEN, SPOKEN)
+    async with playing(duel) as player:
+        await player.press("y")
+        assert not duel.table.sealed
+        assert player.said
+        await player.press("b")
+        assert duel.table.sealed == (Side.LEFT,)
+        await player.press("y enter")
+        assert duel.table.journal.lines[0] == "left movement / right movement: back / yield"
+
+
+async def test_a_spoken_exchange_costs_at_most_six_keys() -> None:
+    """One attack: its target and blow, the parry, and the die; of two attacks each side's letters and its die."""
+    duel = sitting(bout(kind="friendly", people=2, seed=None, lines=RIGHT_ALONE), SPOKEN, SPOKEN)
+    keys = "h c e 5 6 enter"
+    async with playing(duel) as player:
+        await player.press(keys)
+        assert duel.table.journal.lines[len(RIGHT_ALONE) :][:2] == (
+            "left exchange / right exchange: defence=HP / target=H blow=cut",
+            "right hit 1d100: 56 by hand",
+        )
+    assert len(keys.split()) <= 6
+    mutual = sitting(bout(kind="friendly", people=2, seed=None, lines=AT_MEASURE), SPOKEN, SPOKEN)
+    each = "t r w"
+    async with playing(mutual) as player:
+        await player.press(f"{each} c e h 5 6 enter 9 1 enter")
+        assert len(mutual.table.journal.lines) == len(AT_MEASURE) + 3
+    assert len(f"{each} 5 6 enter".split()) <= 6
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_proposal_stands_as_chosen_and_enter_takes_it(size: tuple[int, int]) -> None:
+    duel = in_reach(ADVISED, SPOKEN)
+    async with playing(duel, size=size) as player:
+        assert "Pupil proposes this." in player.reads
+        assert player.decision.proposed
+        assert not player.marks, "it is no choice of a person's"
+        assert "*" in player.sees
+        proposed = player.decision.picked
+        await player.press("enter")
+        assert duel.table.sealed == (Side.LEFT,)
+        sealed = duel.table.choice_sealed(Side.LEFT)
+        assert isinstance(sealed, Struct)
+        assert proposed.items() <= filled(sealed).items()
+
+
+async def test_any_letter_changes_a_proposal_and_z_brings_it_back() -> None:
+    duel = in_reach(ADVISED, SPOKEN)
+    async with playing(duel) as player:
+        before = player.decision.picked
+        letter, guard = ("h", "HP") if before.get("defence") != "HP" else ("w", "LP")
+        await player.press(letter)
+        assert player.decision.picked["defence"] == guard
+        assert not stands(player)
+        assert player.marks
+        await player.press("z")
+        assert stands(player)
+        assert player.decision.picked == before
+        await player.press("z")
+        assert duel.table.place == 0, "nothing was chosen: the movement is taken back"
+
+
+async def test_while_an_adviser_thinks_nothing_looks_chosen_and_letters_choose() -> None:
+    desk = QuickDesk(held=True)
+    duel = in_reach(ADVISED, SPOKEN, desk)
+    async with playing(duel) as player:
+        await player.press("enter")
+        assert not duel.table.sealed
+        assert not player.decision.touched
+        await player.press("t")
+        desk.let_go()
+        await player.rest()
+        assert player.decision.picked == {"blow": "thrust"}
+        await player.press("r w enter")
+        assert duel.table.sealed == (Side.LEFT,)
+
+
+async def test_an_adviser_who_cannot_think_says_so_and_leaves_the_choice_open() -> None:
+    duel = in_reach(ADVISED, SPOKEN, QuickDesk(failures=1))
+    async with playing(duel) as player:
+        assert "a headache" in player.said
+        await player.press("t r w enter")
+        assert duel.table.sealed == (Side.LEFT,)
+
+
+async def test_a_proposal_is_where_the_game_master_sits_and_nowhere_else() -> None:
+    duel = in_reach(SPOKEN, ADVISED)
+    async with playing(duel) as player:
+        await player.press("t r w")
+        assert player.decision.proposed
+        onlooker = replace(duel, onlooker=True)
+        told = " ".join([entry.told.text for entry in DuelLog(onlooker).entries()])
+        assert "propose" not in told
+        assert "propose" not in "\n".join(duel.table.journal.lines)
+        await player.press("< >")
+        assert "propose" not in " ".join([entry.told.text for entry in DuelLog(duel).entries()])
+
+
+async def test_what_an_opponent_chose_stays_sealed_until_a_spoken_side_has_chosen() -> None:
+    seen = []
+    for seed in (1, 2):
+        duel = in_reach(SPOKEN, PLAYED)
+        duel.thoughts.seed = seed
+        async with playing(duel) as player:
+            shown = [player.sees]
+            for key in ("t", "r", "%", "%"):
+                await player.press(key)
+                shown.append(player.sees)
+            assert not duel.table.sealed
+            await player.press("w")
+            assert duel.table.place > 1
+            seen.append(shown)
+    assert seen[0] == seen[1]
+
+
+async def test_who_decides_is_changed_by_letters() -> None:
+    duel = in_reach(HERE, PLAYED)
+    async with playing(duel) as player:
+        await player.press("*")
+        assert "Who decides for a side" in player.sees
+        await player.press("r")
+        assert "Pupil plays Diego." in player.reads
+        await player.press("a 1 enter")
+        assert duel.seats.texts == BySide("person", "advised pupil")
+        assert "Pupil proposes for Diego" in player.said
+        assert "unrecorded" in player.sees
+        assert "BERNARDINO: ATTACK" in player.sees, "one person types both now"
+        await player.press("t r w enter")
+        assert "Pupil proposes this." in player.reads
+        await player.press("* r s enter")
+        assert duel.table.sealed == (Side.LEFT,), "what is chosen is kept where the same still decides"
+        assert not player.decision.proposed
+        await player.press("* l p 1 enter")
+        await player.press("c e h")
+        assert duel.table.place > 1
+
+
+async def test_a_half_made_choice_outlasts_the_change() -> None:
+    duel = in_reach()
+    async with playing(duel) as player:
+        await player.press("t r * r h enter")
+        assert player.decision.picked == {"blow": "thrust", "target": "RC"}
+        await player.press("w")
+        assert duel.table.sealed == (Side.LEFT,)
+
+
+async def test_what_is_no_seat_is_said_and_nothing_changes() -> None:
+    duel = in_reach()
+    async with playing(duel) as player:
+        await player.press("* x enter")
+        assert "Type left or right, then here, spoken" in player.reads
+        await player.press("escape")
+        assert duel.seats.texts == BySide("spoken", "spoken")
+        await player.press("* l s enter")
+        assert "that way already" in player.said
+
+
+async def test_the_curtain_does_not_lift_for_it() -> None:
+    duel = bout(kind="death", people=2, lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("*")
+        assert "look away" in player.reads
+
+
+async def test_both_hands_are_seen_where_one_person_types_both_and_one_where_an_opponent_plays() -> None:
+    for right, theirs in ((SPOKEN, True), (PLAYED, False)):
+        duel = sitting(en_garde(people=2, state=NEAR), SPOKEN, right)
+        async with playing(duel) as player:
+            assert (duel.view_at(duel.table.place) == duel.table.state) is theirs
+            assert player.decision.ask.side is Side.LEFT
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_every_game_is_spoken(key: str) -> None:
+    duel = sitting(begun(key, people=2), SPOKEN, SPOKEN)
+    async with playing(duel) as player:
+        for _ in range(4):
+            if player.decides:
+                side = player.decision.ask.side
+                assert f"{duel.called[side].upper()}: " in player.sees
+                await player.commits(player.decision.ask.menu.choices[0])  # type: ignore[union-attr]
+            else:
+                await player.press("enter")
+        assert duel.table.place or duel.table.sealed
+        assert "look away" not in player.sees
+
+
+async def test_the_setup_seats_spoken_and_advised_sides(tmp_path: Path) -> None:
+    async with at_home(tmp_path) as player:
+        await player.press("n p 1 3 y 1 4 enter")
+        duel = player.bout
+        assert duel.seats.texts == BySide("spoken", "advised quill")
+        await player.press("s")
+        saved = duels.load(duel.keeper.path, LIBRARY)  # type: ignore[union-attr]
+        assert saved.setup.players == BySide("spoken", "advised quill")
+        assert saved.chosen == (Side.LEFT, "stand")
