@@ -200,12 +200,12 @@ class Referee(Generic[S]):
             raise RefusedError("nobody can take a side of this duel now")
         if side in self.table.unseen:
             raise RefusedError(f"{side} sits at a real table: only the start of a duel seats one there")
-        taken = sit(side, command.player, command.advises)
+        played, taken = side in self._players, sit(side, command.player, command.advises)
         for seats, there in ((self._players, not taken.advises), (self._advisers, taken.advises)):
             seats.pop(side, None)
             if taken.play is not None and there:
                 seats[side] = taken.play
-        if taken.play is not None and not taken.advises:
+        if played or side in self._players:
             self.table.unseal(side)
 
     def _waiting(self) -> WaitingReply:

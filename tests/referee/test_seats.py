@@ -58,7 +58,7 @@ def test_a_side_that_changes_hands_is_asked_again_and_undo_takes_no_seat_back() 
     )
     assert replies[1]["sealed"] == ["left"]
     assert replies[2]["sealed"] == ["left"], "the opponent has chosen instead"
-    assert replies[4]["answers"][0]["answer"]["right"] == "back"
+    assert replies[4]["answers"][0]["answer"]["choices"]["right"] == "back"
 
 
 def test_who_decides_is_kept_and_resumed(tmp_path: Path) -> None:
