@@ -148,7 +148,7 @@ COMMANDS: tuple[Command, ...] = (
         (Place.DUEL,),
     ),
     Command(
-        "sides",
+        "side",
         ("*",),
         "sides",
         "Says who decides for a side, for a game master.",
@@ -246,7 +246,7 @@ _TWINS = {
     "step": "step_back",
     "modify": "set",
     "odds": "dice",
-    "overrule": "sides",
+    "overrule": "side",
 }
 
 

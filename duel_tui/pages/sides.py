@@ -61,8 +61,9 @@ class Sides:
         return Sit(side, seat) if side and seat else self._say("sides_unknown")
 
     def said(self) -> list[str]:
-        """Who decides for each side now."""
-        return [told_seat(self._bout, side) for side in Side]
+        """Who decides for each side now, and who could."""
+        named = ", ".join([f"{number} {one.name}" for number, one in enumerate(self._opponents, 1)])
+        return [*[told_seat(self._bout, side) for side in Side], self._say("sides_opponents", named=named)]
 
     def _seat(self, side: Side, words: list[str]) -> Seat | None:
         """The seat that some words mean: `s`, `a3`, `advised by bernardino`."""

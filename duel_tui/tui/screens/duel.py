@@ -53,7 +53,7 @@ class DuelScreen(MasterScreen):
         binding("overrule", "rule('overrule')"),
         binding("set", "rule('set')"),
         binding("dice", "rule('dice')"),
-        binding("sides", "rule('sides')"),
+        binding("side", "rule('side')"),
         binding("help"),
         binding("log_up", "turn_log(-1)"),
         binding("log_down", "turn_log(1)"),

@@ -22,7 +22,7 @@ from duel_tui.tui.widgets.entry import Entry, entry_lines
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
-RulingKind = Literal["modify", "set", "dice", "sides", "overrule"]
+RulingKind = Literal["modify", "set", "dice", "side", "overrule"]
 """What a game master may type a ruling for, by its command."""
 
 _OPTION, _ABREAST = 24, 3
@@ -184,7 +184,7 @@ def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
             return SettingEntry(bout) if table.facts else say("nothing_to_set")
         case "dice":
             return RollersEntry(bout) if bout.wording.phrases.kinds_of_roll else say("rollers_none")
-        case "sides":
+        case "side":
             return SidesEntry(bout)
         case "overrule":
             rolls = table.rolls()[:_LISTED]
