@@ -77,7 +77,7 @@ class Sides:
         return None if who is None else Seat("advised" if how == "advised" else "played", who)
 
     def _opponent(self, side: Side, wanted: str) -> Character | None:
-        """The opponent of a number or a name; where none is named, the one who had to do with the side last."""
+        """The opponent of a number or a name; where none is named, the last that played or advised the side."""
         if not wanted:
             return self._bout.seats.last[side]
         if wanted.isascii() and wanted.isdecimal():

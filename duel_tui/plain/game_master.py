@@ -55,7 +55,9 @@ class GameMaster:
             "says how dice are rolled, or changes it: dice right by hand; dice people; alone it lists them"
         )
         sets = "sets a fact: set right wound right leg light; the beam; alone it lists them"
-        sides = "who decides: side right spoken, advised Bernardino, played 3, here; alone it tells"
+        sides = (
+            "sets who decides: side right spoken, advised Bernardino, played 3 or here; alone it lists them"
+        )
         if not self._bout.wording.phrases.rolls:
             adds = strikes = rules = corrects = rolls = ""
         return (

@@ -349,7 +349,7 @@ class Bout(Struct, frozen=True):
     def marked(self) -> bool:
         """Whether the duel counts in no record.
 
-        Something was overruled, or taken back and not simply restored, or somebody else took over a side.
+        Something was overruled, or taken back and not simply restored, or another took over a side.
         """
         lines, free = self.table.journal.lines, self.take_back == "free"
         return self.seats.taken_over or has_overruling(lines) or not (free or restored(lines))

@@ -50,7 +50,7 @@ class Correct(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True):
-    """Lets somebody decide for a side from now on."""
+    """Lets another decide for a side from now on."""
 
     side: Side
     seat: Seat

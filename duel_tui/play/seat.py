@@ -1,4 +1,4 @@
-"""Seats: who decides for each side of a duel, and what follows from it for those who look on or type.
+"""Seats: who decides for each side of a duel, and what follows from it for onlookers and for the person at the keys.
 
 A side is played by a person here, by a person who speaks while the game master types, by a person at a real table, or by
 an opponent. An opponent may also only advise: its proposal stands before the game master, who decides. All of it can
@@ -35,7 +35,7 @@ class Seat(Struct, frozen=True):
 
     @property
     def typed(self) -> bool:
-        """True if somebody types its choices."""
+        """True if its choices are typed."""
         return self.how != "played"
 
     @property
@@ -105,7 +105,7 @@ class Seats:
             now: who decides for each side.
             opponents: those who could.
             record: keeps every change.
-            taken_over: whether somebody else decides for a side than at the beginning of the duel, or once did.
+            taken_over: whether another than at the beginning of the duel decides for a side, or once did.
         """
         self.now = now
         self.last: BySide[Character | None] = now.map(lambda seat: seat.by)
@@ -115,7 +115,7 @@ class Seats:
         self._record = record
 
     def take(self, side: Side, seat: Seat) -> None:
-        """Let somebody decide for a side from now on."""
+        """Let another decide for a side from now on."""
         before, self.now = self.now[side], self.now.put(side, seat)
         self.last = self.last.put(side, seat.by or self.last[side])
         self.taken_over = self.taken_over or takes_over(before.text, seat.text)

@@ -176,7 +176,7 @@ class Entrants:
         return self._context.cards(self._agreed.game).characters
 
     def advisers(self, side: Side) -> list[Character]:
-        """One opponent of each level, who could advise a side, and the one who does."""
+        """One opponent of each level, who could advise a side, and its present adviser."""
         now = opponent_in(self.players[side])
         levels = {one.level.level: one for one in reversed(self.characters) if not one.only_asked}
         return [one for one in self.characters if one.key == now or levels.get(one.level.level) is one]

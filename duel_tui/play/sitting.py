@@ -6,7 +6,7 @@ from duel_tui.play.seat import Seat
 
 
 def sit(bout: Bout, side: Side, seat: Seat) -> str:
-    """Let somebody decide for a side from now on; what stands against it, or nothing.
+    """Let another decide for a side from now on; what stands against it, or nothing.
 
     What was chosen in secret and is not revealed yet is chosen again where another decides now.
     """
@@ -20,7 +20,7 @@ def sit(bout: Bout, side: Side, seat: Seat) -> str:
 
 
 def why_not(bout: Bout, side: Side, seat: Seat) -> str:
-    """Why somebody may not decide for a side from now on; empty: they may."""
+    """Why this seat may not decide for a side from now on; empty: it may."""
     say, name, now = bout.wording.say, bout.called[side], bout.seats.now
     if bout.table.done:
         return say("sit_over")

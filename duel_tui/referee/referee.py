@@ -194,7 +194,7 @@ class Referee(Generic[S]):
         self.table.overrule(command.line, cast("bool | int", verdict), clean_text(command.why, LABEL))
 
     def _seat(self, command: SeatCommand) -> None:
-        """Let somebody decide for a side from now on; what it chose in secret is chosen again."""
+        """Let another decide for a side from now on; what it chose in secret is chosen again."""
         side, sit = command.side, self.terms.sit
         if sit is None or self.table.done:
             raise RefusedError("nobody can take a side of this duel now")

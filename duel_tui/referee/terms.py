@@ -30,7 +30,7 @@ Keep = Callable[[str], None]
 
 
 class Taken(Struct, frozen=True):
-    """A seat that somebody took."""
+    """A seat that was taken."""
 
     play: Play | None = None
     """Decides or proposes; None: the caller decides alone."""

@@ -123,7 +123,7 @@ class SavedDuel(Struct, frozen=True):
 
     @property
     def taken_over(self) -> bool:
-        """True if somebody else ever decided for a side than at the beginning."""
+        """True if another than at the beginning ever decided for a side."""
         return taken_over(self.setup, self.sides)
 
     @property
@@ -223,7 +223,7 @@ def players_of(setup: Setup, sides: tuple[Sides, ...]) -> BySide[str]:
 
 
 def taken_over(setup: Setup, sides: tuple[Sides, ...]) -> bool:
-    """True if somebody else ever decided for a side than at the beginning."""
+    """True if another than at the beginning ever decided for a side."""
     return any(takes_over(setup.players[side], one.players[side]) for one in sides for side in Side)
 
 

@@ -33,7 +33,7 @@ class Shelved(Struct, frozen=True):
     players: BySide[str] = BySide("", "")
     """Who plays each side now."""
     taken_over: bool = False
-    """True if somebody else ever decided for a side than at the beginning."""
+    """True if another than at the beginning ever decided for a side."""
 
 
 class Unreadable(Struct, frozen=True):

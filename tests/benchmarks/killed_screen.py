@@ -18,7 +18,6 @@ import pyte
 from msgspec.structs import replace
 
 from duel_tui.__main__ import main
-from duel_tui.engine.side import BySide
 from duel_tui.pages.log import DuelLog
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
@@ -35,6 +34,7 @@ from tests.line.emulator import Display
 from tests.plain.talks import conversation
 from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
+from tests.tui.bouts import seats_of
 
 _LOADED = (app, home, navigation)
 """What every process needs is loaded before it is split off."""
@@ -150,7 +150,7 @@ def _told(whole: SavedDuel, lines: int, saves: Path) -> set[str]:
     context = AppContext(LIBRARY, Saves(saves), examples())
     bout = replace(bout_of(context, saved), sums=Settings().sums)
     other = context.cards(saved.journal.ruleset).characters[0]
-    seen_by = [replace(bout, players=players) for players in (BySide(None, other), BySide(other, None))]
+    seen_by = [replace(bout, seats=seats) for seats in (seats_of(None, other), seats_of(other, None))]
     return {
         "".join([span.text for span in line]).strip(_EDGES)
         for seen in (bout, *seen_by)

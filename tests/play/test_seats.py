@@ -258,7 +258,7 @@ def test_who_takes_over_a_side_takes_the_duel_out_of_the_records(tmp_path: Path)
     assert bout.unrecorded == "", "the same person, who speaks now"
     bout.seats.take(Side.RIGHT, Seat("advised", cards.of("1")))
     bout.seats.take(Side.RIGHT, Seat("played", cards.of("1")))
-    assert bout.unrecorded == "Somebody else took over a side in this duel, so it counts in no record."
+    assert bout.unrecorded == "Another player took over a side in this duel, so it counts in no record."
     context.clear_table()
     assert duels.load(saved.path, LIBRARY).taken_over
     assert bout_of(context, duels.load(saved.path, LIBRARY)).marked

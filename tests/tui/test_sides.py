@@ -204,7 +204,7 @@ async def test_who_decides_is_changed_by_letters() -> None:
     duel = in_reach(HERE, PLAYED)
     async with playing(duel) as player:
         await player.press("*")
-        assert "Who decides for a side" in player.sees
+        assert "The players of both sides" in player.sees
         await player.press("r")
         assert "Pupil plays Diego." in player.reads
         await player.press("a 1 enter")

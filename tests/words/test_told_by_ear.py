@@ -17,6 +17,7 @@ from duel_tui.registry import KEYS
 from tests.systems.contenders import LIBRARY
 from tests.systems.saved import fought, saved
 from tests.systems.walks import play_on, seated
+from tests.tui.bouts import seats_of
 from tests.tui.visits import context
 from tests.words.sentences import sentences_of
 
@@ -81,9 +82,9 @@ def test_a_person_alone_is_you_and_two_people_have_names(bouts: list[Bout]) -> N
     bout = bouts[0]
     opponent = LIBRARY.cards(bout.table.rules.key).characters[0]
     assert bout.heard == bout.called
-    assert replace(bout, players=BySide(None, opponent)).heard.left is YOU
-    assert replace(bout, players=BySide(opponent, None)).heard.right is YOU
-    assert replace(bout, players=BySide(None, opponent), onlooker=True).heard == bout.called
+    assert replace(bout, seats=seats_of(None, opponent)).heard.left is YOU
+    assert replace(bout, seats=seats_of(opponent, None)).heard.right is YOU
+    assert replace(bout, seats=seats_of(None, opponent), onlooker=True).heard == bout.called
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -132,7 +133,7 @@ def test_a_story_that_only_repeats_the_facts_is_left_out(bouts: list[Bout]) -> N
 
 def test_the_story_next_to_the_facts_names_nobody_who_is_you(bouts: list[Bout]) -> None:
     opponent = LIBRARY.cards(bouts[0].table.rules.key).characters[0]
-    named = [replace(bout, names=NAMES, players=BySide(None, opponent)) for bout in bouts]
+    named = [replace(bout, names=NAMES, seats=seats_of(None, opponent)) for bout in bouts]
     lines = [line for bout in named for line in Teller(bout).places(0, bout.table.place, "normal")]
     assert [line for line in lines if "Bernardino" in line] == []
     assert [line for line in lines if THIRD.search(line)] == []

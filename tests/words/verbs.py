@@ -15,7 +15,7 @@ find finish fit flatter fling fly follow force forget gain gasp get give glance 
 happen help hesitate hide hinder hold hurry join keep kill knock know lack land last laugh lay lead lean leap learn
 leave lend let lie lift like live look lose lower lunge make manoeuvre matter mean meet mend mind miss move obey offer
 open oppose overrule owe own paralyse pay permit pick place play please plunge point prefer prepare press
-promise pull put raise rank read ready rebuild recall receive recover reel refill refuse regain regret rely remain
+promise propose pull put raise rank read ready rebuild recall receive recover reel refill refuse regain regret rely remain
 remember remove repeat replace require rest restore retreat return reveal ride ring rise risk ruin run salute
 sample save say see seek seem seize send serve set settle shake sharpen shift show shrink shrug shuffle sink
 sit slide slip slow smile snatch solve sort spare speak spend spin spread spring stagger stake stand stare
