@@ -144,14 +144,14 @@ COMMANDS: tuple[Command, ...] = (
         "overrule",
         ("!",),
         "overrule",
-        "For a game master: overrules or corrects a roll; says who plays.",
+        "For a game master: overrules or corrects one of the last rolls.",
         (Place.DUEL,),
     ),
     Command(
         "side",
         ("*",),
         "sides",
-        "Says who decides for a side, for a game master.",
+        "For a game master: says who decides for a side.",
         (Place.DUEL,),
     ),
     Command(
@@ -246,7 +246,6 @@ _TWINS = {
     "step": "step_back",
     "modify": "set",
     "odds": "dice",
-    "overrule": "side",
 }
 
 

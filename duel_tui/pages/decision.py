@@ -327,7 +327,9 @@ class Decision:
         bout, side = self.bout, self.ask.side
         if bout.own is side or bout.shared or not bout.people:
             return table
-        title = bout.wording.say("whose", name=bout.called[side].upper(), what=table.title)
+        name, title = bout.called[side], table.title
+        if not title.casefold().startswith(name.casefold()):
+            title = bout.wording.say("whose", name=name.upper(), what=title)
         if not self.proposed:
             return replace(table, title=title)
         return replace(table, title=title, said=bout.wording.say("proposes", name=self.proposer))

@@ -61,7 +61,6 @@ def test_a_person_who_speaks_from_now_on_is_the_same_person(tmp_path: Path) -> N
 def test_a_change_that_was_cut_short_is_left_out(tmp_path: Path) -> None:
     saved = new_save(tmp_path)
     with Recorder(saved) as recorder:
-        recorder(1, LINE)
         recorder.seat(SPOKEN)
     whole = saved.path.read_bytes()
     for cut in range(len(whole) - len("# sides: spoken / advised novice\n"), len(whole)):

@@ -264,7 +264,9 @@ async def test_every_game_is_spoken(key: str) -> None:
         for _ in range(4):
             if player.decides:
                 side = player.decision.ask.side
-                assert f"{duel.called[side].upper()}: " in player.sees
+                title = player.decision.table(80).title
+                assert title in player.sees
+                assert title.casefold().count(duel.called[side].casefold()) == 1
                 await player.commits(player.decision.ask.menu.choices[0])  # type: ignore[union-attr]
             else:
                 await player.press("enter")
