@@ -48,7 +48,7 @@ class Enquiries:
         self._teller = teller
         self._changes = changes
         self._standing = Standing(bout.wording)
-        self._questions = Questions(bout, talk, teller.names)
+        self._questions = Questions(bout, talk, teller)
         self.place: int | None = None
         """The place of the play that is asked about; None: where it stands now."""
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.scene import Charting, Sight
 from duel_tui.engine.sheet import AnySheet
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
@@ -57,10 +57,10 @@ _NOTHING_TO_CHOOSE = "There is nothing for you to choose now."
 class Questions:
     """Answers short questions about a bout."""
 
-    def __init__(self, bout: Bout, talk: Talk, names: BySide[str]) -> None:
-        """Answer about this bout, with what both are called."""
+    def __init__(self, bout: Bout, talk: Talk, teller: Teller) -> None:
+        """Answer about this bout, in a teller's names."""
         self._bout = bout
-        self._names = names
+        self._teller = teller
         self._talk = talk
         self._standing = Standing(bout.wording)
 
@@ -111,7 +111,7 @@ class Questions:
 
     def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
         """The sentences of a game about something."""
-        return self._standing.lines(about, self._sheet(viewer or side), side, self._names)
+        return self._standing.lines(about, self._sheet(viewer or side), side, self._teller.names)
 
     @property
     def _sight(self) -> Sight[object]:
@@ -134,7 +134,7 @@ class Questions:
             self._talk.tell(_NO_CARDS)
             return
         told = ", ".join([self._counted(rank, left) for rank, (left, _) in cards.items()])
-        self._talk.tell(self._bout.wording.say("asked_unseen", cards=told, foe=self._names[side.foe]))
+        self._talk.tell(self._bout.wording.say("asked_unseen", cards=told, foe=self._teller.names[side.foe]))
 
     def _counted(self, rank: str, count: int) -> str:
         """A number of cards of a rank: `2 queens`."""
@@ -142,7 +142,7 @@ class Questions:
 
     def _seen(self, side: Side, rest: str) -> None:
         """Say what the other has done so far, or how many cards of a rank have been seen."""
-        name = self._names[side.foe]
+        name = self._teller.names[side.foe]
         if not rest:
             done = self._bout.wording.spoken_cards(scene_of(self._bout).habits(self._sight, side.foe))
             self._talk.tell(ended(f"{name}: {done}") if done else _NOTHING_SEEN.format(name=name))
@@ -162,7 +162,7 @@ class Questions:
                     whole=whole,
                     left=left,
                     cards=label("ranks", rank),
-                    foe=self._names[side.foe],
+                    foe=self._teller.names[side.foe],
                 )
         if not cards:
             return _NO_CARDS

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from duel_tui.engine.side import BySide
 from duel_tui.narration import TaleLine, Viewer
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.play.bout import Bout
@@ -23,9 +24,13 @@ class Teller:
             named: whether both have their names, also where one of them is the reader.
         """
         self._bout = bout
-        self.names = bout.called if named else bout.heard
+        self._named = named
+        self._everything = everything
+
+    @property
+    def names(self) -> BySide[str]:
         """What both are called, `YOU` in the place of the reader."""
-        self._everything = everything or not bout.present
+        return self._bout.called if self._named else self._bout.heard
 
     def opening(self, detail: Detail) -> list[str]:
         """The two fencers, and what was told before the first answer."""
@@ -104,7 +109,8 @@ class Teller:
         if bout.onlooker:
             return bout.viewer
         side = bout.present[0] if len(bout.present) == 1 else None
-        return Viewer(side, everything=self._everything)
+        open_to_all = self._everything or not bout.present or bout.typed_by_one
+        return Viewer(side, everything=open_to_all)
 
 
 class OneRoll:

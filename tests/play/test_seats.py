@@ -1,5 +1,6 @@
 """Who decides for a side: no curtain and nobody *you* where one person types both, and seats that outlast a kill."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -377,6 +378,16 @@ def test_lines_name_the_side_propose_and_change_who_decides(tmp_path: Path) -> N
     assert bout.wording.say("sides_unknown") in said
     assert bout.table.journal.lines[0].startswith("left movement / right movement: stand / ")
     assert duels.load(path, LIBRARY).players == BySide("spoken", "spoken")
+
+
+def test_from_a_change_on_lines_call_nobody_you_any_longer(tmp_path: Path) -> None:
+    bout, _ = sitting(tmp_path, KEYS[0], "person", "quill")
+    said = lines_of(bout, tmp_path, "side right spoken", "stand", "stand", "me")
+    before, _, after = said.partition("Bea is spoken: what is said is typed here.")
+    assert "your opponent's" in before.casefold()
+    assert "This duel is now unrecorded" in after
+    assert "Anna stands, Bea stands." in after
+    assert not re.search(r"\byou\b|\byour\b(?! opponent)", after, re.IGNORECASE)
 
 
 def test_a_proposal_in_lines_gives_way_to_what_is_typed(tmp_path: Path) -> None:
