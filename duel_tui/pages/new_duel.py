@@ -180,9 +180,7 @@ def _player(terms: Terms, side: Side) -> Field:
     values = [(PERSON, PEOPLE[PERSON], here), (AT_A_TABLE, PEOPLE[AT_A_TABLE], _TABLE)]
     values += [(one.key, f"{one.name}, {one.level.name}", one.line) for one in entrants.characters]
     values.append((SPOKEN, PEOPLE[SPOKEN], _SPOKEN))
-    values += [
-        (f"{ADVISED}{one.key}", f"a person, {one.name} advises", _ADVISED) for one in entrants.advisers(side)
-    ]
+    values += [(f"{ADVISED}{one.key}", f"advised by {one.name}", _ADVISED) for one in entrants.advisers(side)]
     field = _field(key, f"{str(side).capitalize()} played by", entrants.players[side], values, _FIGURES)
     figures = {one.key: one.what for one in entrants.characters}
     keys = [one for one, _, _ in values]
@@ -230,6 +228,6 @@ _ONE = "You play at this keyboard."
 _TWO = "Two people share this keyboard: a curtain says which of them looks away."
 _BOTH = "You type for both sides, so both are called by their names."
 _SPOKEN = "They say what they do and you type it: no curtain, and a choice counts without Enter."
-_ADVISED = "You decide; the opponent's proposal stands before you, and Enter takes it."
+_ADVISED = "You decide for the side; the opponent's proposal stands before you, and Enter takes it."
 _TABLE = "They play at a real table: you type their dice, and cards show as ??."
 _FIGURES = "Type ? for an opponent's figures."
