@@ -11,7 +11,7 @@ from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.rollers import Roller, Way
-from duel_tui.engine.rulings import Modify, Set, Strike
+from duel_tui.engine.rulings import Modify, Ruling, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import NothingThereError
@@ -121,18 +121,10 @@ class Referee(Generic[S]):
                 table.redo()
             case OverruleCommand():
                 self._overrule(command)
-            case CorrectCommand(line=line):
-                _one_of(command)
-                request = table.asked_at(table.place_of_roll(line))
-                assert isinstance(request, Roll), "the place of a roll"
-                fell = _fallen(request, command)
-                table.correct(line, fell.score, fell.faces)
-            case StrikeCommand(line=line):
-                table.rule(Strike(line))
-            case RollsCommand():
-                table.rule(self._roller(command))
-            case SetCommand(fact=fact, value=value, why=why):
-                table.rule(Set(fact, str(value), clean_text(why, LABEL)))
+            case CorrectCommand():
+                self._correct(command)
+            case StrikeCommand() | RollsCommand() | SetCommand():
+                table.rule(self._ruling(command))
             case SeatCommand():
                 self._seat(command)
             case SaveCommand(file=file):
@@ -141,6 +133,22 @@ class Referee(Generic[S]):
                 self.terms.keep(file)
             case _:
                 raise AssertionError(f"{command} is carried out nowhere")
+
+    def _ruling(self, command: StrikeCommand | RollsCommand | SetCommand) -> Ruling:
+        match command:
+            case StrikeCommand(line=line):
+                return Strike(line)
+            case RollsCommand():
+                return self._roller(command)
+            case SetCommand(fact=fact, value=value, why=why):
+                return Set(fact, str(value), clean_text(why, LABEL))
+
+    def _correct(self, command: CorrectCommand) -> None:
+        _one_of(command)
+        request = self.table.asked_at(self.table.place_of_roll(command.line))
+        assert isinstance(request, Roll), "the place of a roll"
+        fell = _fallen(request, command)
+        self.table.correct(command.line, fell.score, fell.faces)
 
     def _roller(self, command: RollsCommand) -> Roller:
         """How dice are rolled from now on."""

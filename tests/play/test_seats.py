@@ -294,7 +294,7 @@ def test_what_stands_against_it_is_said(tmp_path: Path) -> None:
         async def draw(self, draw: Any) -> Any:
             return await self._next(draw)
 
-        async def roll(self, roll: Any) -> Any:
+        async def roll(self, roll: Any, *, lets: bool) -> Any:
             return await self._next(roll)
 
         async def choose(self, ask: Ask, *, secret: bool) -> Any:
