@@ -118,11 +118,6 @@ class Rollers(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
         return replace(self, left=self.right, right=self.left, rolls=rolls)
 
     @property
-    def by_hand(self) -> bool:
-        """True if the program rolls and deals nothing."""
-        return self == BY_HAND
-
-    @property
     def mixed(self) -> bool:
         """True if the program rolls or deals some things and not all."""
         return self not in (Rollers(), BY_HAND)

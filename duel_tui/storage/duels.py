@@ -65,11 +65,6 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
         return self.dice or (BY_HAND if self.seed is None else Rollers())
 
     @property
-    def by_hand(self) -> bool:
-        """True if every die is rolled by hand at the start."""
-        return self.rollers.by_hand
-
-    @property
     def chance(self) -> int:
         """The seed of what the program rolls; for a duel begun by hand, one made of its header, which never changes."""
         header = f"{self.created.isoformat()} {self.names.left} {self.names.right}"

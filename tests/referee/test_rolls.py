@@ -122,3 +122,17 @@ def test_arguments_that_do_not_go_together_are_refused(
 ) -> None:
     assert said(code=2, **{**SCARS, **args}) == []
     assert why in capsys.readouterr().err
+
+
+def test_a_side_that_is_played_types_its_own_dice_and_no_seed_is_told() -> None:
+    begun = said(as_side=Side.LEFT, opponent="1", dice=("left=by_hand",), system="dueling_scars", seed=5)[-1]
+    assert begun["seed"] is None
+    assert begun["request"]["side"] == "left"
+    count = int(begun["request"]["dice"].partition("d")[0])
+    faces = {"type": "dice", "faces": [6] * count}
+    told = said(
+        faces, as_side=Side.LEFT, opponent="1", dice=("left=by_hand",), system="dueling_scars", seed=5
+    )[-1]
+    mine, others, *_ = [one["answer"] for one in told["answers"]]
+    assert mine["by_hand"]
+    assert "by_hand" not in others

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.rollers import BY_HAND, Rollers, Way
 from duel_tui.fencer.person import unnamed
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.new_duel import Terms, carry_out
@@ -150,8 +151,32 @@ async def test_chance_by_hand_and_two_people_at_one_keyboard(where: AppContext) 
         assert "curtain" in form.told
         await form.press("c", "2", "enter")
     setup = saved(where).setup
-    assert setup.by_hand
+    assert setup.seed is None
+    assert setup.rollers == BY_HAND
     assert list(setup.players) == ["person", "person"]
+
+
+async def test_peoples_dice_are_typed_and_the_opponents_automatic_and_the_header_has_a_seed(
+    where: AppContext,
+) -> None:
+    where.keep(replace(where.settings, chance="asked"))
+    async with setting_up(where, "c") as form:
+        assert "asked at each roll" in form.caret
+        await form.press("3")
+        assert "people's by hand" in form.caret
+        await form.press("enter")
+    setup = saved(where).setup
+    assert setup.seed is not None
+    assert setup.dice == Rollers(left=Way.BY_HAND)
+
+
+async def test_a_game_without_dice_has_chance_from_one_place(where: AppContext) -> None:
+    where.keep(replace(where.settings, chance="people"))
+    terms = Terms(where, where.settings)
+    carry_out(terms, Fill("game", "duel_of_swords"))
+    assert terms.entrants.chances == ("program", "by_hand")
+    assert terms.match().dice is None
+    assert terms.match().seed is not None
 
 
 async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: AppContext) -> None:
