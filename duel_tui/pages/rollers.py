@@ -4,7 +4,7 @@ import re
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rollers import Roller, Way
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.sentences import Facts
 from duel_tui.play.bout import Bout
 
@@ -40,7 +40,7 @@ def read_roller(bout: Bout, typed: str) -> Roller | str:
     """The change that was typed, or what is wrong with it."""
     wish = " ".join(typed.casefold().split())
     if wish in _PEOPLE:
-        ways = both(lambda side: Way.BY_HAND if side in bout.people else Way.AUTOMATIC)
+        ways = bout.seats.now.map(lambda seat: Way.BY_HAND if seat.by is None else Way.AUTOMATIC)
         return Roller(ways.left, ways.right)
     found = _TYPED.fullmatch(wish)
     if found is None:

@@ -5,7 +5,7 @@ from typing import assert_never
 from duel_tui.dice_sources import drawn_seed
 from duel_tui.engine.rollers import Rollers, Way
 from duel_tui.engine.side import BySide
-from duel_tui.storage.duels import AT_A_TABLE, PERSON
+from duel_tui.storage.duels import PEOPLE
 from duel_tui.storage.settings import Chance
 
 
@@ -14,13 +14,13 @@ def rollers_of(chance: Chance, players: BySide[str]) -> Rollers | None:
 
     Args:
         chance: what was agreed on.
-        players: for each side `person`, `table`, or an opponent's key.
+        players: for each side as in a duel's file; the dice of an opponent who only advises are automatic, too.
     """
     match chance:
         case "program" | "by_hand":
             return None
         case "people":
-            ways = players.map(lambda one: Way.BY_HAND if one in {PERSON, AT_A_TABLE} else Way.AUTOMATIC)
+            ways = players.map(lambda one: Way.BY_HAND if one in PEOPLE else Way.AUTOMATIC)
             return Rollers(ways.left, ways.right)
         case "asked":
             return Rollers(Way.ASKED, Way.ASKED)

@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.rollers import Rollers, Way
+from duel_tui.engine.side import BySide
 from duel_tui.play.bout import Bout
+from duel_tui.play.chance import rollers_of
 from duel_tui.play.matchmaking import quick
 from duel_tui.storage.settings import Settings
 from tests.tui.bouts import bout
@@ -143,6 +145,20 @@ def test_a_quick_duel_takes_the_dice_of_the_settings(
     match = quick(where)
     assert match.dice == rollers
     assert (match.seed is None) is (chance == "by_hand")
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "rollers"),
+    [
+        ("spoken", "advised novice", Rollers(left=Way.BY_HAND)),
+        ("novice", "person", Rollers(right=Way.BY_HAND)),
+        ("spoken", "person", Rollers(Way.BY_HAND, Way.BY_HAND)),
+    ],
+)
+def test_peoples_dice_are_typed_whoever_types_and_opponents_never(
+    left: str, right: str, rollers: Rollers
+) -> None:
+    assert rollers_of("people", BySide(left, right)) == rollers
 
 
 async def test_an_exchange_of_two_dice_takes_four_keys() -> None:
