@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from duel_tui.cli.arguments import parser
 from duel_tui.cli.usage import UsageError
@@ -16,8 +16,13 @@ from duel_tui.streams import Streams, output_fails
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from duel_tui.engine.table import Table
+    from duel_tui.pages.publishing import Refereed
     from duel_tui.plain.talk import Talk
+    from duel_tui.registry import Library
+    from duel_tui.storage.duels import Setup
     from duel_tui.tui.screens.home import HomeScreen
+    from duel_tui.tui.screens.view import FollowingScreen
 
 _COMMANDS = {
     "simulate": "duel_tui.cli.simulate",
@@ -77,6 +82,8 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
     match asked.command:
         case "referee":
             return _referee(asked)
+        case "watch":
+            return _watched(asked, streams)
         case None:
             if _TRACE not in os.environ:
                 streams.hush()
@@ -118,7 +125,38 @@ def _referee(asked: argparse.Namespace) -> int:
         opponent=asked.opponent,
         unseen=tuple(map(Side, asked.unseen)),
     )
-    return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer)
+    return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer, _refereed)
+
+
+def _refereed(table: "Table[Any]", setup: "Setup", library: "Library", path: "Path") -> "Refereed":
+    """Publish a duel that is refereed and kept in a file; only such a one loads what that needs."""
+    from duel_tui.pages.publishing import Refereed
+
+    return Refereed(table, setup, library, path)
+
+
+def _watched(asked: argparse.Namespace, streams: Streams) -> int:
+    """Watch a duel: nothing but its published view is opened, not even the settings."""
+    from duel_tui.pages.following import Following
+
+    following = Following(asked.file, asked.viewer)
+    if _plain(asked) or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from duel_tui.plain.watching import run as tell
+
+        return tell(following, ascii_only=asked.ascii, width=asked.width)
+    if streams.no_screen:
+        streams.complain(streams.no_screen, to_be_seen=True)
+        return _UNUSABLE
+    from duel_tui.storage.settings import Settings
+    from duel_tui.tui.start import run
+
+    def screen() -> "FollowingScreen":
+        from duel_tui.tui.screens.view import FollowingScreen
+
+        return FollowingScreen(following)
+
+    run(screen, Settings(theme=asked.theme or "auto", characters="ascii" if asked.ascii else "auto"))
+    return 0
 
 
 def _plain(asked: argparse.Namespace) -> bool:

@@ -73,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_referee, _simulate, _league, _roll, _check, _replay, _keys):
+    for add in (_referee, _watch, _simulate, _league, _roll, _check, _replay, _keys):
         add(commands)
     return top
 
@@ -171,6 +171,30 @@ def _referee(commands: _Commands) -> None:
         default=[],
         help="a person at a real table plays this side; its cards are ?? until they are played "
         "(repeatable; dice and cards by hand)",
+    )
+
+
+def _watch(commands: _Commands) -> None:
+    command = _command(
+        commands, "watch", "watch a duel that is being played elsewhere, as one viewer may know it"
+    )
+    command.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE",
+        help="the duel's file, which is not opened, or the view that is published beside it",
+    )
+    command.add_argument(
+        "--as",
+        dest="viewer",
+        choices=("public", "left", "right"),
+        help="who watches: the left or the right side, or everybody; default: public",
+    )
+    command.add_argument(
+        "--plain", action="store_true", default=argparse.SUPPRESS, help="tell it in plain lines"
+    )
+    command.add_argument(
+        "--ascii", action="store_true", default=argparse.SUPPRESS, help="draw only with ASCII characters"
     )
 
 

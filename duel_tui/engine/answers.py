@@ -32,6 +32,11 @@ class Rolled(Struct, frozen=True, gc=False, omit_defaults=True):
     reason: str = ""
     """The game master's reason for overruling."""
 
+    @property
+    def ruled(self) -> bool:
+        """True if a game master added to it or overruled it."""
+        return bool(self.modifier or self.label or self.reason) or self.fallen is not None
+
 
 class Drawn(Struct, frozen=True):
     """Drawn cards."""

@@ -158,6 +158,13 @@ COMMANDS: tuple[Command, ...] = (
         "dice", ("_",), "dice", "Changes which dice the program rolls, and which are typed.", (Place.DUEL,)
     ),
     Command(
+        "view",
+        ("&",),
+        "show others",
+        "Shows the duel as others may see it; a word of yours goes back.",
+        (Place.DUEL,),
+    ),
+    Command(
         "leave",
         ("ctrl+q", "ctrl+c"),
         "leave",

@@ -10,6 +10,7 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.narration.phrases import Phrases
@@ -38,10 +39,18 @@ class Viewer(Struct, frozen=True):
     """The side; None: a viewer who may see what both sides may see."""
     everything: bool = True
     """True if nothing is hidden: for the referee, or after the end of a duel."""
+    rulings: bool = True
+    """False for a viewer who sees only what a game master's rulings lead to, never the rulings."""
 
     def sees(self, told: Told[Any]) -> bool:
         """True if the viewer may know an event."""
+        if not self.rulings and isinstance(told.event, RULING_EVENTS):
+            return False
         return self.everything or told.to in {None, self.side}
+
+    def reckons(self, rolled: Rolled) -> bool:
+        """True if the viewer may know the arithmetic of a roll, in which a ruling would show."""
+        return self.rulings or not rolled.ruled
 
 
 REFEREE = Viewer()
@@ -63,6 +72,8 @@ class Agreed(Struct, frozen=True):
     """True if the seed is hidden, because it would reveal hidden cards."""
     mixed: bool = False
     """True if the seed decides some things, and the dice of people others."""
+    tells_dice: bool = True
+    """False if nothing is said about where chance comes from."""
 
 
 class Narrator:
@@ -89,6 +100,8 @@ class Narrator:
         seen = [told for told in step.told if viewer.sees(told)]
         if not isinstance(step.request, Roll) or not isinstance(step.answer, Rolled):
             return lines
+        if not viewer.reckons(step.answer):
+            return lines
         deed = bool(seen) and _is_of(seen[0], step.request.side) and not self._in_a_sentence(step.request)
         first = 1 if deed else 0
         return (*lines[:first], self._sum(step.request, step.answer, names), *lines[first:])
@@ -108,6 +121,8 @@ class Narrator:
         rules = "; ".join(self._option(name, value) for name, value in agreed.differing.items())
         facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": rules}
         first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
+        if not agreed.tells_dice:
+            return (TaleLine("story", first),)
         chance = "begins_secret" if agreed.secret else "begins_seed"
         if agreed.seed is None:
             chance = "begins_by_hand"

@@ -6,7 +6,7 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.scene import Event, Sight
-from duel_tui.engine.side import both
+from duel_tui.engine.side import BySide, both
 from duel_tui.engine.timeline import Step
 from duel_tui.narration import Viewer
 from duel_tui.play.bout import Bout
@@ -35,7 +35,7 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         told=(*opening, *[told for event in events for told in event.told]),
         latest=tuple([event for event in events[since:] if event.told or event.sum]),
         width=width,
-        waiting=both(table.pending_modifier),
+        waiting=both(table.pending_modifier) if viewer.rulings else BySide(None, None),
         noted=_noted(bout),
     )
 
@@ -53,5 +53,14 @@ def _event(bout: Bout, step: Step[Any], viewer: Viewer) -> Event:
     seen = [one.event for one in step.told if viewer.sees(one)]
     told = tuple([one for one in seen if not isinstance(one, RULING_EVENTS)])
     if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
+        if not viewer.reckons(step.answer):
+            return Event(told, step.request, _as_decided(step.request, step.answer))
         return Event(told, step.request, step.answer, bout.narrator.short_sum(step))
     return Event(told)
+
+
+def _as_decided(roll: Roll, rolled: Rolled) -> Rolled:
+    """A ruled roll without its dice: what it was decided as, where only its result may be seen."""
+    if roll.against is None:
+        return Rolled(rolled.score + rolled.modifier)
+    return Rolled(rolled.score, modifier=rolled.modifier)

@@ -33,6 +33,8 @@ class Read(Struct, frozen=True):
     """Whether it asks for something new, which nothing answers that was typed before."""
     page: Page = ""
     """The page of the screen that can ask the same without losing an answer; empty: there is none."""
+    sealed: str = ""
+    """Why nothing else may be shown before the answer, in a sentence; empty: it may."""
 
     def __await__(self) -> Generator["Read", str, str]:
         """Wait for the line."""

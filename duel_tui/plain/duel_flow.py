@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.pages.ending import counted
+from duel_tui.pages.publishing import published
+from duel_tui.pages.showing import shown_to
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven
 from duel_tui.plain.matrix import read_matrix
@@ -98,7 +100,7 @@ async def watch(context: AppContext, talk: Talk, path: Path) -> None:
     while True:
         try:
             saved = duels.load(path, context.library)
-            bout = replace(bout_of(context, saved), onlooker=True)
+            bout = shown_to(bout_of(context, saved), None)
         except (StorageError, ValueError) as error:
             talk.tell(f"{error}.")
             return
@@ -145,6 +147,7 @@ async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
         StorageError: it is being played in another window, or cannot be written.
     """
     bout, recorder = sat_down(context, saved)
+    bout = published(context, bout, recorder)
     try:
         left = await _until_left(context, talk, saved, bout, recorder)
         match left:

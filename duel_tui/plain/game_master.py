@@ -8,13 +8,18 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
 from duel_tui.pages.setting import Setting
+from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
+from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Talk
+from duel_tui.plain.veil import veiled
 from duel_tui.plain.words import Word, Words
-from duel_tui.play.bout import Bout, Moment
+from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import unrecords
 from duel_tui.play.prompter import Command, Leave, Redo, Sit, Undo
 from duel_tui.play.reading import read_modifier, read_ruling, read_struck
+from duel_tui.play.thoughts import Moment
+from duel_tui.storage.views import viewer_named
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 
@@ -42,7 +47,7 @@ class GameMaster:
 
     def words_at_the_end(self) -> Words:
         """The words that are answered when the duel is over: for its game master it is never closed."""
-        return tuple([word for word in self.words(Side.LEFT) if word.word in {"overrule", "correct"}])
+        return tuple([word for word in self.words(Side.LEFT) if word.word in {"overrule", "correct", "view"}])
 
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
@@ -58,6 +63,7 @@ class GameMaster:
         sides = (
             "sets who decides: side right spoken, advised Bernardino, played 3 or here; alone it lists them"
         )
+        views = "shows the duel as others may see it, until you type a word of yours; view left for one side"
         if not self._bout.wording.phrases.rolls:
             adds = strikes = rules = corrects = rolls = ""
         return (
@@ -70,9 +76,24 @@ class GameMaster:
             Word("dice", rolls, self._dice, more=True),
             Word("set", sets, self._set, more=True),
             Word("side", sides, self._sit, more=True),
+            Word("view", views, self._show, more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
         )
+
+    async def _show(self, rest: str) -> None:
+        """Show the duel to others, until a word comes that only this person knows."""
+        bout, talk, viewer = self._bout, self._talk, viewer_named(rest.strip() or "public")
+        if viewer is None:
+            talk.tell(bout.wording.say("view_which"))
+            return
+        talk.tell(bout.wording.say("view_forgotten"))
+        word = (await Read(bout.wording.say("view_word"))).strip()
+        if not word:
+            talk.tell(bout.wording.say("view_no_word"))
+            return
+        await veiled(talk, view_of(bout, viewer), word, bout.wording)
+        talk.tell(bout.wording.say("view_ends"))
 
     def _undo(self) -> None:
         if not self.warns():

@@ -21,7 +21,7 @@ from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Detail, OneRoll, Teller
 from duel_tui.plain.words import Word, Words
-from duel_tui.play.bout import Bout, Moment
+from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.prompter import (
     CannotThink,
@@ -39,6 +39,7 @@ from duel_tui.play.prompter import (
     Undo,
 )
 from duel_tui.play.reading import cards_wanted, read_cards, read_die
+from duel_tui.play.thoughts import Moment
 from duel_tui.play.tutor import Master, first_move_of
 from duel_tui.text import capital, parts_of
 

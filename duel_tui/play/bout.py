@@ -1,9 +1,8 @@
 """A bout: a table, the people and opponents who play at it, what those think, and the words it is told in."""
 
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
-from secrets import randbits
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Future
+from typing import Any, Protocol
 
 from msgspec import Struct, field
 
@@ -21,61 +20,18 @@ from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.notes import Notes
 from duel_tui.play.seat import Seats
+from duel_tui.play.thoughts import Moment, Thoughts
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.reports import read_of, told_to_all
 
-T = TypeVar("T")
 
-_SEED_BITS = 32
+class Publisher(Protocol):
+    """Shows a duel to those who watch it from another program."""
 
-Moment = tuple[int, int]
-"""A place in the play, and how many lines the journal had: after taking back it is another moment."""
-
-
-class Thoughts:
-    """The opponents' thoughts of one duel; asked again at the same moment, none of them is thought twice."""
-
-    def __init__(self) -> None:
-        """Start no thread before the first thought."""
-        self._thinking: dict[Side, tuple[Moment, Future[Choice]]] = {}
-        self._thread: ThreadPoolExecutor | None = None
-        self.seed = randbits(_SEED_BITS)
-        """Where opponents take chance from when the dice are rolled by hand."""
-
-    def at(self, side: Side, moment: Moment) -> Future[Choice] | None:
-        """The thought of a side at a moment; None: none was begun."""
-        known, thought = self._thinking.get(side, (None, None))
-        return thought if known == moment else None
-
-    def begin(self, side: Side, moment: Moment, think: Callable[[], Choice]) -> Future[Choice]:
-        """Begin a thought, which replaces an older one of the same side."""
-        thought = self.work(think)
-        self._thinking[side] = (moment, thought)
-        return thought
-
-    def work(self, think: Callable[[], T]) -> Future[T]:
-        """Begin other work for the desk, which nobody keeps."""
-        if self._thread is None:
-            self._thread = ThreadPoolExecutor(1)
-        return self._thread.submit(think)
-
-    def carry(self, old: Moment, new: Moment) -> None:
-        """Let the thoughts of a moment count at another: nothing that the opponents look at has changed."""
-        for side, (moment, thought) in self._thinking.items():
-            if moment == old:
-                self._thinking[side] = (new, thought)
-
-    def forget(self, side: Side) -> None:
-        """Drop a thought that failed, so that it is begun again."""
-        self._thinking.pop(side, None)
-
-    def close(self) -> None:
-        """Wait for no thought any longer."""
-        if self._thread is not None:
-            self._thread.shutdown(wait=False, cancel_futures=True)
-        self._thread = None
-        self._thinking.clear()
+    def publish(self, bout: "Bout") -> None:
+        """Show it as it stands."""
+        ...
 
 
 _MOST_LISTED = 16
@@ -108,8 +64,12 @@ class Bout(Struct, frozen=True):
     """The notebook of its matrix; None: the game has no matrix."""
     keeper: Keeper | None = None
     """What keeps the answers; None: nothing does."""
+    published: Publisher | None = None
+    """What shows it to those who watch from elsewhere; None: nothing does."""
     onlooker: bool = False
     """Whether a viewer may see, until it is over, only what both sides may see."""
+    shown_to: Viewer | None = None
+    """Who looks on from outside, to the end and after it; None: the people of the duel look."""
     thoughts: Thoughts = field(default_factory=Thoughts)
     """What the opponents think of now."""
     drafts: dict[Side, tuple[Moment, Mapping[str, str]]] = field(default_factory=dict[Side, Any])
@@ -246,7 +206,9 @@ class Bout(Struct, frozen=True):
 
     @property
     def near(self) -> Side:
-        """The side that stands on the left of the screen: the only person's, else the left one."""
+        """The side that stands on the left of the screen: the viewer's or the only person's, else the left one."""
+        if self.shown_to is not None:
+            return self.shown_to.side or Side.LEFT
         return self.present[0] if len(self.present) == 1 else Side.LEFT
 
     def advises(self, side: Side) -> bool:
@@ -260,6 +222,8 @@ class Bout(Struct, frozen=True):
         Where two people hide their cards from each other it is the side that is to choose or to type cards,
         otherwise the side that did so last.
         """
+        if self.shown_to is not None:
+            return self.shown_to.side
         if self.shared and self.hides:
             return _eyes(self.table)
         return self.present[0] if len(self.present) == 1 else None
@@ -267,6 +231,8 @@ class Bout(Struct, frozen=True):
     @property
     def viewer(self) -> Viewer:
         """Whose eyes what happened is told for."""
+        if self.shown_to is not None:
+            return self.shown_to
         if self.onlooker:
             return Viewer(everything=self.table.done)
         return Viewer(self.watched_by, everything=self.watched_by is None)
@@ -284,6 +250,8 @@ class Bout(Struct, frozen=True):
     def agreed(self) -> Agreed:
         """What it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
         kind = self.sheet.duel.kind
+        if self.shown_to is not None:
+            return Agreed(kind, self.preset, self.differing, tells_dice=False)
         mixed = self.table.rollers_at_first.mixed
         return Agreed(kind, self.preset, self.differing, self.seed, self.table.keeps_its_seed, mixed)
 
@@ -304,15 +272,22 @@ class Bout(Struct, frozen=True):
 
     def sheet_at(self, place: int) -> AnySheet:
         """The record sheet as it stood after this number of answers."""
-        if self.onlooker and not self.table.done:
+        if self._only_common:
             return self.table.common_sheet_at(place)
         return self.table.sheet_at(place, self.watched_by)
 
     def view_at(self, place: int) -> Any:
         """The state after this number of answers, without what may not be seen here."""
-        if self.onlooker and not self.table.done:
+        if self._only_common:
             return self.table.common_view_at(place)
         return self.table.view_at(place, self.watched_by)
+
+    @property
+    def _only_common(self) -> bool:
+        """Whether only what both sides may see is shown; a duel that is over may still be reopened by a ruling."""
+        if self.shown_to is not None:
+            return self.shown_to.side is None
+        return self.onlooker and not self.table.done
 
     @property
     def last_choice(self) -> int:
@@ -351,6 +326,8 @@ class Bout(Struct, frozen=True):
 
         Something was overruled, or taken back and not simply restored, or another took over a side.
         """
+        if self.shown_to is not None:
+            return False
         lines, free = self.table.journal.lines, self.take_back == "free"
         return self.seats.taken_over or has_overruling(lines) or not (free or restored(lines))
 

@@ -18,6 +18,7 @@ from duel_tui.storage.fencers import FencerFile, Roster
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
+from duel_tui.storage.views import Views
 from duel_tui.wording import Rulebook, Wording
 
 
@@ -75,6 +76,10 @@ class AppContext:
         self._at_table = things
         self._summarise()
 
+    def stay_seated(self, thing: Closing) -> None:
+        """Keep one thing more for the duel in progress."""
+        self._at_table = (*self._at_table, thing)
+
     @property
     def fought(self) -> Path | None:
         """The file of the duel that is fought now; None: none is."""
@@ -95,10 +100,12 @@ class AppContext:
         keep(self)
 
     def keep_waiting(self) -> None:
-        """Try once more to write what could not be written so far."""
+        """Before the program ends: try once more to write what could not be written so far, and publish no longer."""
         for thing in self._at_table:
             if isinstance(thing, Recorder):
                 thing.retry()
+            elif isinstance(thing, Views):
+                thing.close()
 
     def wording(self, key: str = "", changes: Mapping[str, Any] | None = None) -> Wording:
         """The words of a game, of the one last played where none is named; `changes` are those of a duel."""

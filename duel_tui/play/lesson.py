@@ -17,13 +17,14 @@ from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker
-from duel_tui.play.bout import Bout, Moment, Thoughts
+from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
 from duel_tui.play.matchmaking import friendly
 from duel_tui.play.picking import filled
 from duel_tui.play.prompter import Command, Leave, Undo
 from duel_tui.play.seat import HERE, Seats, played_by
+from duel_tui.play.thoughts import Moment, Thoughts
 from duel_tui.registry import HOME, Lesson, LessonStep
 from duel_tui.storage import fencers
 from duel_tui.storage.settings import Settings

@@ -1,10 +1,12 @@
 """The referee as a command: it reads lines, writes lines, and sends messages to standard error."""
 
 import sys
-from collections.abc import Iterator
-from typing import BinaryIO
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO, Protocol
 
 from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.table import Table
 from duel_tui.narration import PhrasesError
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
@@ -12,34 +14,61 @@ from duel_tui.referee.opening import Opening, opened
 from duel_tui.referee.referee import LONGEST_LINE
 from duel_tui.referee.referee import run as conversation
 from duel_tui.registry import Library, OptionError, RulesetError
+from duel_tui.storage.duels import Setup
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
 
 _UNUSABLE = 2
 
 
-def run(args: RefereeArgs, library: Library, stdin: BinaryIO, stdout: BinaryIO) -> int:
+class Shown(Protocol):
+    """A duel shown to those who watch it from another program."""
+
+    def publish(self) -> None:
+        """Show it as it stands."""
+        ...
+
+    def close(self) -> None:
+        """Show it no longer."""
+        ...
+
+
+Show = Callable[[Table[Any], Setup, Library, Path], Shown]
+"""Begins to show a duel, which is kept in a file."""
+
+
+def run(
+    args: RefereeArgs, library: Library, stdin: BinaryIO, stdout: BinaryIO, show: Show | None = None
+) -> int:
     """Referee a duel; 0 at the end of the input, 2 for wrong arguments or unreadable files."""
     try:
         opening = opened(args, library)
     except (ArgumentsError, CardError, OptionError, PhrasesError, RulesetError, StorageError) as wrong:
         _talk(str(wrong))
         return _UNUSABLE
+    recorder = opening.recorder
+    if recorder is None:
+        _converse(opening, stdin, stdout, None)
+        return 0
+    shown = show(opening.referee.table, opening.setup, library, recorder.path) if show else None
     try:
-        _converse(opening, stdin, stdout)
+        _converse(opening, stdin, stdout, shown)
     finally:
-        if opening.recorder:
-            opening.recorder.close()
+        if shown:
+            shown.close()
+        recorder.close()
     return 0
 
 
-def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO) -> None:
+def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO, shown: Shown | None) -> None:
     trouble = ""
     for reply in conversation(opening.referee, _lines(stdin)):
         stdout.write(reply)
         stdout.flush()
         if opening.recorder:
             trouble = _saved(opening.referee.table.outcome, opening.recorder, trouble)
+        if shown:
+            shown.publish()
 
 
 def _saved(outcome: Outcome | None, recorder: Recorder, trouble: str) -> str:

@@ -52,6 +52,7 @@ class Opening(Struct, frozen=True):
     """A refereed duel, and the file that keeps it."""
 
     referee: Referee[Any]
+    setup: Setup
     recorder: Recorder | None = None
 
 
@@ -104,7 +105,7 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
         rolls=words.kinds_of_roll,
         secret=SeededThrower(seed) if args.as_side and setup.rollers.typed_cards else None,
     )
-    return Opening(Referee(table, terms), recorder)
+    return Opening(Referee(table, terms), setup, recorder)
 
 
 def _check_rolls(rollers: Rollers, words: Phrases) -> None:

@@ -16,6 +16,7 @@ _LARGEST = 8 * 1024 * 1024
 _STALE = 3600
 """After this number of seconds an unfinished file counts as abandoned."""
 _UNFINISHED = ".unfinished-"
+_PERMISSIONS = 0o777
 
 
 def read(path: Path, largest: int = _LARGEST) -> bytes:
@@ -89,6 +90,22 @@ def replace(path: Path, data: bytes) -> None:
         _sync(path.parent)
 
 
+def publish(path: Path, data: bytes) -> None:
+    """Write a file for readers or replace it, in one step; it keeps its permissions and waits for no disk.
+
+    Raises:
+        SaveError: it could not be written; the older one stays.
+    """
+    with _failing_as_save_error(path):
+        unfinished = _written(path.parent, data, synced=False)
+        try:
+            with contextlib.suppress(FileNotFoundError):
+                unfinished.chmod(path.stat().st_mode & _PERMISSIONS)
+            unfinished.replace(path)
+        finally:
+            unfinished.unlink(missing_ok=True)
+
+
 def move(path: Path, folder: Path) -> Path:
     """Move a file into another folder, under its own name or the next free one.
 
@@ -153,15 +170,16 @@ def _linked(unfinished: Path, path: Path) -> bool:
     return True
 
 
-def _written(folder: Path, data: bytes) -> Path:
+def _written(folder: Path, data: bytes, *, synced: bool = True) -> Path:
     make_folder(folder)
     _sweep(folder)
     descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=folder)
     try:
         with os.fdopen(descriptor, "wb") as file:
             file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            if synced:
+                file.flush()
+                os.fsync(file.fileno())
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise

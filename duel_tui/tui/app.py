@@ -208,8 +208,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
         from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it may be there
 
-        if end == _SWITCHED and isinstance(self.screen, LinesScreen) and self._small:
-            self.screen.say(self.no_room)
+        if end == _SWITCHED and isinstance(self.screen, LinesScreen) and (why := self.screen.stays):
+            self.screen.say(why)
             return
         fought = self._begun_in_lines if end == _SWITCHED else None
         gone = self.pop_screen()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from duel_tui.pages.matrix import matrix_of
+from duel_tui.pages.publishing import published
 from duel_tui.plain.duel_flow import DuelLines
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
@@ -26,6 +27,10 @@ from duel_tui.tui.screens.rulebook import RulebookScreen
 
 if TYPE_CHECKING:
     from duel_tui.tui.app import DuelApp
+
+
+_AFTER_PICTURE = 0.1
+"""Seconds after which a duel is published, so that its own picture comes first."""
 
 
 class Flow(ABC):
@@ -116,6 +121,7 @@ class DuelFlow(Flow):
             StorageError: it is being played in another window, or cannot be written.
         """
         bout, self._recorder = sat_down(context, saved)
+        bout = published(context, bout, self._recorder, lambda work: host.set_timer(_AFTER_PICTURE, work))
         self._saved = saved
         super().__init__(host, context, replace(bout, sums=host.settings.sums), saved.setup.changes)
 

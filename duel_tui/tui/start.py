@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def run(  # noqa: PLR0913 - all that is liked and known comes in here
     first: "Callable[[], Screen[Any]]",
     settings: "Settings",
-    preferences: "Preferences",
+    preferences: "Preferences | None" = None,
     keymap: "Keymap | None" = None,
     last: "Callable[[], object]" = lambda: None,
     *,
@@ -30,7 +30,7 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
 ) -> None:
     """Run the app, beginning with a screen; Textual reads its settings when it is imported.
 
-    `last` is done when the process is told to end; a duel that was `fought` in lines goes on at once.
+    `last` is done at the end, also when the process is told to end; a duel that was `fought` in lines goes on at once.
 
     Raises:
         Exception: an error in the program, once the terminal is as it was before.
@@ -49,5 +49,6 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     app = DuelApp(settings, preferences, keymap, here(), lines=lines, lazy=lazy, fought=fought)
     app.begin_with(first)
     app.run(mouse=False)
+    last()
     if app.fault is not None:
         raise app.fault

@@ -25,12 +25,13 @@ from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.plain.duel_flow import DuelLines
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
-from duel_tui.play.bout import Bout, Thoughts
+from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.picking import filled
 from duel_tui.play.preferences import Preferences
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.play.thoughts import Thoughts
 from duel_tui.registry import contradiction
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, created_now
 from duel_tui.storage.recorder import Recorder

@@ -12,6 +12,8 @@ from textual.widget import Widget
 
 from duel_tui.tui.line.gate import Gate
 
+_CLEARS_SCROLLBACK = "\x1b[3J"
+
 
 def driver_through(gate: Gate) -> type[Driver] | None:
     """The driver that sends pictures through a gate; None: Textual's own, where there are no terminals of this kind."""
@@ -40,6 +42,12 @@ class LineApp(App[None], inherit_bindings=False):
         """Draw through a gate; what is changed there shows with the next picture."""
         super().__init__(driver_class=driver_through(gate), ansi_color=True)
         self.gate = gate
+
+    def clear_scrollback(self) -> None:
+        """Have the terminal forget what has scrolled off it."""
+        if self._driver is not None:
+            self._driver.write(_CLEARS_SCROLLBACK)
+            self._driver.flush()
 
     def on_load(self) -> None:
         """Take what goes wrong in the loop itself for a fault as well: reading, sending, timers."""

@@ -84,6 +84,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         self._keys = Static(id="keys", markup=False)
         self._typed: asyncio.Future[str] | None = None
         self._page: Page = ""
+        self._sealed = ""
         self._end_seen = 0
         """Where the rows ended that were seen when the last line was typed."""
 
@@ -113,6 +114,11 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """The page of the screen that can ask what is asked here; empty: none, or something is typed already."""
         return "" if self._answer.value else self._page
 
+    @property
+    def stays(self) -> str:
+        """Why these lines cannot give way to the screen now; empty: they can."""
+        return self._sealed or self.host.no_room
+
     def say(self, text: str) -> None:
         """Say a line."""
         self._transcript.say(seen(text))
@@ -136,8 +142,8 @@ class LinesScreen(AppScreen, inherit_bindings=False):
 
     def go_to_screen(self) -> str:
         """Go back to the screen; why there is none, or nothing."""
-        if no_room := self.host.no_room:
-            return no_room
+        if stays := self.stays:
+            return stays
         self._end("switched")
         return ""
 
@@ -201,10 +207,10 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         answer.ask(secret=not read.echo)
         answer.focus()
         mine = self._typed = asyncio.get_running_loop().create_future()
-        self._page = read.page
+        self._page, self._sealed = read.page, read.sealed
         self.post_message(self.Asked(self))
         typed = clean_text(await mine, LONGEST)
-        self._page = ""
+        self._page = self._sealed = ""
         self._end_seen = self._transcript.end
         answer.value = ""
         question.update("")

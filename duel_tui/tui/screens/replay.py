@@ -12,6 +12,7 @@ from duel_tui.engine.scene import Line, Span
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.showing import shown_to
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
@@ -159,7 +160,7 @@ class WatchScreen(ReplayScreen):
         """The duel as the file holds it now."""
         context = self._app_context
         bout = bout_of(context, duels.load(self._path, context.library))
-        return replace(bout, sums=context.settings.sums, onlooker=True)
+        return replace(shown_to(bout, None), sums=context.settings.sums)
 
     @property
     def _length(self) -> int:

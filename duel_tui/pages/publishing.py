@@ -1,0 +1,103 @@
+"""Publishing: the views of a duel that is played here, written where another program can watch it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide
+from duel_tui.engine.table import Table
+from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.pages.showing import Showing
+from duel_tui.pages.view import written
+from duel_tui.play.bout import Bout
+from duel_tui.play.seat import HERE, Seats
+from duel_tui.play.thoughts import Moment
+from duel_tui.registry import Library, differing, values_of
+from duel_tui.storage.duels import Setup
+from duel_tui.storage.views import VIEWERS, ViewerName, Views
+from duel_tui.wording import Wording
+
+if TYPE_CHECKING:
+    from duel_tui.play.context import AppContext
+    from duel_tui.storage.recorder import Recorder
+
+
+Later = Callable[[Callable[[], None]], object]
+
+
+def at_once(work: Callable[[], None]) -> None:
+    """Do work now."""
+    work()
+
+
+class Publisher:
+    """Publishes one duel to every viewer."""
+
+    def __init__(self, views: Views, later: Later = at_once) -> None:
+        """Publish to these files.
+
+        Args:
+            views: the files.
+            later: calls a function when there is time for it, which matters where a picture comes first.
+        """
+        self._views = views
+        self._later = later
+        self._waits = False
+        self._table: Table[Any] | None = None
+        self._moment: Moment | None = None
+        self._showings: dict[ViewerName, Showing] = {}
+
+    def publish(self, bout: Bout) -> None:
+        """Write what each viewer may know of a bout now, where it has changed."""
+        if self._waits or (bout.table is self._table and bout.moment == self._moment):
+            return
+        self._waits = True
+        self._later(lambda: self._publish(bout))
+
+    def _publish(self, bout: Bout) -> None:
+        self._waits = False
+        self._moment = bout.moment
+        if bout.table is not self._table:
+            self._table = bout.table
+            self._showings = {viewer: Showing(bout, viewer) for viewer in VIEWERS}
+        for viewer, showing in self._showings.items():
+            self._views.publish(viewer, written(showing.view()))
+
+
+def published(context: "AppContext", bout: Bout, recorder: "Recorder", later: Later = at_once) -> Bout:
+    """A bout that is published from now on, until its table is left."""
+    views = Views(recorder.path)
+    context.stay_seated(views)
+    return replace(bout, published=Publisher(views, later))
+
+
+class Refereed:
+    """A duel that a script referees, published as it goes on."""
+
+    def __init__(self, table: Table[Any], setup: Setup, library: Library, path: Path) -> None:
+        """Publish a table beside the file that keeps it."""
+        key = table.rules.key
+        words = read_phrases(library.under(setup.changes).phrases(key))
+        preset = library.presets(key)[setup.house_rules]
+        self._views = Views(path)
+        self._publisher = Publisher(self._views)
+        self._bout = Bout(
+            table=table,
+            wording=Wording(words),
+            narrator=Narrator(words),
+            speaker=Speaker(words),
+            names=setup.names,
+            seats=Seats(BySide(HERE, HERE)),
+            preset=preset.name,
+            differing=differing(values_of(key, preset.options), values_of(key, table.journal.options)),
+        )
+
+    def publish(self) -> None:
+        """Write what each viewer may know now."""
+        self._publisher.publish(self._bout)
+
+    def close(self) -> None:
+        """Take the views away."""
+        self._views.close()

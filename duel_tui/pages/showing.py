@@ -1,0 +1,142 @@
+"""Showing a duel to a viewer who does not play: everything that one may know, and nothing more.
+
+A view is made from the duel as its viewer sees it: the observed state, and the events told to them. A game master's
+rulings show only in what they lead to, and what was taken back does not show at all, since only the answers that count
+are told. No seed is in it. What is hidden stays hidden after the end, because a ruling may open the duel again.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.scene import At, Offer, Scene, Sight, Table
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration import Viewer
+from duel_tui.pages.decision import options_of
+from duel_tui.pages.log import DuelLog, LogEntry
+from duel_tui.pages.scenes import plain_table, scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.pages.view import NEW, OLD, VERSION, View
+from duel_tui.play.bout import Bout
+from duel_tui.play.seat import HERE, Seats
+from duel_tui.storage.views import ViewerName
+from duel_tui.wording import Standing
+from duel_tui.wording.standing import About
+
+_WIDTH = 80
+"""The cells that tables are made for."""
+_BRIEF: tuple[About, ...] = ("brief", "score", "initiative", "hand")
+"""What there is to say of how a duel stands, in few words."""
+
+
+class Showing:
+    """Shows one duel to one viewer; what was told once is not put into words again."""
+
+    def __init__(self, bout: Bout, viewer: ViewerName) -> None:
+        """Show a bout, whose table goes on."""
+        self._side = None if viewer == "public" else Side(viewer)
+        self._bout = shown_to(bout, self._side)
+        self._scene: Scene[Any] = scene_of(self._bout)
+        self._log = DuelLog(self._bout)
+        self._standing = Standing(bout.wording)
+        self._told: dict[tuple[int, int], tuple[str, ...]] = {}
+
+    def view(self) -> View:
+        """The duel as it stands."""
+        bout = self._bout
+        sight = sight_of(bout, _WIDTH)
+        return View(
+            version=VERSION,
+            hides=self._hides,
+            game=bout.wording.phrases.name,
+            title=self._scene.title(sight),
+            bands=self._scene.bands(sight),
+            entries=self._entries(),
+            told=self._all_told(),
+            brief=self._brief(),
+            stands=self._stands(),
+            results=self._scene.results(sight),
+            waits=self._waits,
+            table=self._table(sight),
+            over=bout.table.done,
+        )
+
+    @property
+    def _hides(self) -> str:
+        say, side, names = self._bout.wording.say, self._side, self._bout.called
+        if side is None:
+            return say("view_public")
+        return say("view_side", name=names[side], foe=names[side.foe])
+
+    @property
+    def _waits(self) -> str:
+        """Who chooses; that one of two has done so in secret changes nothing here."""
+        request, say = self._bout.table.request, self._bout.wording.say
+        if not isinstance(request, Decide):
+            return ""
+        names = [self._bout.called[ask.side] for ask in request.asks]
+        return say("view_waits", name=names[0]) if len(names) == 1 else say("view_both_wait")
+
+    def _entries(self) -> tuple[LogEntry, ...]:
+        """The log; of the place of an answer only whether it is new, since the count of places would tell of rulings."""
+        since = max(0, self._bout.last_choice)
+        return tuple([replace(one, place=NEW if one.place >= since else OLD) for one in self._log.entries()])
+
+    def _brief(self) -> tuple[str, ...]:
+        lines = [line for about in _BRIEF for line in self._standing_of(about, self._side or Side.LEFT)]
+        return tuple([one for at, one in enumerate(lines) if not any(one in other for other in lines[:at])])
+
+    def _stands(self) -> tuple[str, ...]:
+        return tuple([" ".join(self._standing_of("side", side)) for side in Side])
+
+    def _standing_of(self, about: About, side: Side) -> tuple[str, ...]:
+        return self._standing.lines(about, self._bout.sheet, side, self._bout.called)
+
+    def _all_told(self) -> tuple[tuple[str, ...], ...]:
+        bout = self._bout
+        opening = bout.speaker.events(bout.table.opening, bout.called, viewer=bout.viewer)
+        told = [self._told_at(place) for place in range(bout.table.place)]
+        return tuple([one for one in (opening, *told) if one])
+
+    def _told_at(self, place: int) -> tuple[str, ...]:
+        """The sentences about the answer at a place: the facts, then one of the story."""
+        bout, step = self._bout, self._bout.table.step(place)
+        known = (step.number, place)
+        if known not in self._told:
+            facts = bout.speaker.facts(step, bout.called, bout.viewer)
+            story = bout.speaker.story(step, bout.called, bout.viewer)
+            self._told[known] = (*facts, *([story] if story else []))
+        return self._told[known]
+
+    def _table(self, sight: Sight[Any]) -> Table | None:
+        """The viewer's own decision with nothing chosen."""
+        table, side = self._bout.table, self._side
+        ask = table.ask_of(side) if side is not None and side not in table.unseen else None
+        if ask is None:
+            return None
+        offer = Offer(ask, options_of(self._bout, ask), {}, At("", ""))
+        return self._scene.table(sight, offer) or plain_table(self._bout, offer)
+
+
+def shown_to(bout: Bout, side: Side | None) -> Bout:
+    """A bout as it is shown to somebody who does not play; None: to everybody."""
+    notes = bout.notes if bout.notes is not None and bout.notes.shows_all else None
+    return replace(
+        bout,
+        shown_to=Viewer(side, everything=False, rulings=False),
+        onlooker=True,
+        seats=Seats(BySide(HERE, HERE)),
+        notes=notes,
+        desk=None,
+        keeper=None,
+        published=None,
+        opened="",
+        sums=True,
+        drafts={},
+    )
+
+
+def view_of(bout: Bout, viewer: ViewerName) -> View:
+    """What a viewer may know of a bout now."""
+    return Showing(bout, viewer).view()

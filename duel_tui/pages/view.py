@@ -1,0 +1,80 @@
+"""What a viewer of a duel may know, as data: the same on a screen, in lines, and in a file that another program reads."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from duel_tui.engine.scene import Band, Result, Table
+from duel_tui.pages.log import LogEntry
+from duel_tui.storage import views
+from duel_tui.storage.errors import BrokenFileError
+from duel_tui.text import seen
+
+OLD, NEW = 0, 1
+VERSION = 1
+"""Which fields a published view has."""
+_OTHER_VERSION = "another version of the program publishes this view: watch with that version"
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """All that a viewer may know of a duel at one moment."""
+
+    version: int
+    hides: str
+    """What is hidden from this viewer, in a sentence."""
+    game: str
+    title: str
+    """How far the duel is."""
+    bands: tuple[Band, ...]
+    """Both fencers as they stand."""
+    entries: tuple[LogEntry, ...]
+    """The log; the place of each is `NEW` from the last decision on, `OLD` before it."""
+    told: tuple[tuple[str, ...], ...]
+    """What happened, as lines tell it: the sentences of each answer."""
+    brief: tuple[str, ...] = ()
+    """How the duel stands in a few sentences, the viewer's own hand among them."""
+    stands: tuple[str, ...] = ()
+    """All about each fencer, in a line each."""
+    results: tuple[Result, ...] = ()
+    """What came of the last decision."""
+    waits: str = ""
+    """Who chooses now; empty: nobody."""
+    table: Table | None = None
+    """The viewer's own decision with its chances; None: the viewer has none."""
+    over: bool = False
+
+
+def written(view: View) -> bytes:
+    """A view as it is published."""
+    return msgspec.json.encode(view)
+
+
+def read_view(path: Path) -> View:
+    """A published view, with nothing in it that a terminal would obey.
+
+    Raises:
+        BrokenFileError: it cannot be read, is no view, or another version of the program has written it.
+    """
+    data = views.read(path)
+    try:
+        found = _harmless(msgspec.json.decode(data))
+        if isinstance(found, dict) and found.get("version") != VERSION:
+            raise BrokenFileError(path, _OTHER_VERSION)
+        return msgspec.convert(found, View)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
+        raise BrokenFileError(path, "this is not a published view of a duel") from wrong
+
+
+def _harmless(value: Any) -> Any:
+    """Decoded JSON without control characters."""
+    match value:
+        case str():
+            return "\n".join(map(seen, value.split("\n")))
+        case list():
+            return [_harmless(one) for one in value]
+        case dict():
+            return {key: _harmless(one) for key, one in value.items()}
+        case _:
+            return value

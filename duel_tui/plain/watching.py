@@ -1,0 +1,109 @@
+"""Watching in lines: a published view told as it grows, for a terminal or a pipe."""
+
+import select
+import sys
+from time import sleep
+
+from duel_tui.pages.following import EVERY, GONE, OVER, Following, told_since
+from duel_tui.pages.view import View
+from duel_tui.plain.shell import Keyboard, OutputShell
+from duel_tui.plain.signs import ended, signs_in_words
+from duel_tui.storage.errors import StorageError
+from duel_tui.text import capital
+
+_HOW = "Enter says how both stand, last the last lines, quit leaves."
+_LEAVES = {"quit", "q", "back", "home", "x"}
+_LAST = 5
+"""Lines of the story that `last` says."""
+_TAKEN_BACK = "This was taken back: {told}"
+
+
+class Watcher:
+    """Tells a published view in lines."""
+
+    def __init__(self, following: Following, shell: OutputShell) -> None:
+        """Tell what is followed over a shell."""
+        self._following = following
+        self._shell = shell
+        self._stood = following.view.stands
+        self._brief: tuple[str, ...] = ()
+
+    def begin(self) -> None:
+        """Say what is hidden, then all that happened so far, and how both stand."""
+        view = self._following.view
+        self._say(view.hides, *_lines(view.told))
+        self._say_what_changed(view)
+
+    def look(self) -> bool:
+        """Say what is new; False once there is nothing more to come, as far as can be known now."""
+        before = self._following.view
+        try:
+            new = self._following.look()
+        except StorageError as error:
+            self._say(f"{error}.")
+            return True
+        if new:
+            if self._following.gone:
+                self._say("" if before.over else GONE)
+            else:
+                self._tell(before, self._following.view)
+        return not (self._following.gone or self._following.view.over)
+
+    def answer(self, typed: str) -> bool:
+        """Answer a line that was typed; False: it leaves."""
+        word, view = typed.strip().casefold(), self._following.view
+        if word in _LEAVES:
+            return False
+        if not word:
+            self._say(*map(signs_in_words, [*view.stands, " ".join(view.brief)]), _waits(view))
+        elif word == "last":
+            self._say(*_lines(view.told)[-_LAST:])
+        else:
+            self._say(_HOW)
+        return True
+
+    def _tell(self, before: View, now: View) -> None:
+        gone, new = told_since(before, now)
+        if gone:
+            self._say(_TAKEN_BACK.format(told=" ".join(map(ended, gone))))
+        self._say(*_lines(new))
+        self._say_what_changed(now)
+
+    def _say_what_changed(self, view: View) -> None:
+        """Say how the duel stands where that is new, else what is new of a fencer, and who chooses."""
+        news = [" ".join(view.brief)] if view.brief != self._brief else []
+        news = news or [line for line in view.stands if line not in self._stood]
+        self._brief, self._stood = view.brief, view.stands
+        self._say(*map(signs_in_words, news), _waits(view))
+
+    def _say(self, *lines: str) -> None:
+        for line in lines:
+            if line:
+                self._shell.say(capital(line))
+
+
+def run(following: Following, *, ascii_only: bool = False, width: int | None = None) -> int:
+    """Tell a view until it is left; where nobody can type, until the duel is over or nobody plays it; the exit code."""
+    out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
+    keyboard = Keyboard()
+    watcher = Watcher(following, OutputShell(out, width, live=keyboard.live, ascii_only=ascii_only))
+    watcher.begin()
+    goes_on = watcher.look()
+    while goes_on or keyboard.live:
+        if keyboard.live:
+            if select.select([0], [], [], EVERY)[0]:
+                typed = keyboard.line(echo=True)
+                if typed is None or not watcher.answer(typed):
+                    break
+        else:
+            sleep(EVERY)
+        goes_on = watcher.look()
+    return 0
+
+
+def _lines(told: tuple[tuple[str, ...], ...]) -> list[str]:
+    return [" ".join(map(ended, one)) for one in told]
+
+
+def _waits(view: View) -> str:
+    return OVER if view.over else view.waits

@@ -1,0 +1,162 @@
+"""A view on the screen: the board of a duel as somebody sees it who does not play, and a duel watched as it goes on."""
+
+import asyncio
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from duel_tui.engine.scene import Line, Span
+from duel_tui.pages.following import EVERY, GONE, OVER, Following
+from duel_tui.pages.view import NEW, View
+from duel_tui.storage.errors import StorageError
+from duel_tui.text import broken
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.widgets.footer import Footer, Item
+from duel_tui.tui.widgets.layout import banded, clipped, result_lines, shortened, titled, width_of
+from duel_tui.tui.widgets.panes import LogPane
+from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.table_layout import Marks, lay_out
+
+_RESULT = 3
+"""Rows of the last result, where a decision stands over it."""
+_TABLE = 17
+"""Rows that a decision has on a tall screen; the log has what is left."""
+_TALL = 34
+
+
+class ViewScreen(AppScreen, inherit_bindings=False):
+    """Everything that a viewer may know: what is hidden first, then the fencers, their decision, and what happened."""
+
+    CSS_PATH = "view.tcss"
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("log_up", "turn_log(-1)"),
+        binding("log_down", "turn_log(1)"),
+    ]
+
+    def __init__(self, view: View) -> None:
+        """Show a view."""
+        super().__init__()
+        self._view = view
+        self._top = Rows(id="top")
+        self._table = Rows(id="table")
+        self._result = Rows(id="result")
+        self._log = LogPane(id="log")
+        self._reads = False
+        """True while the log is turned back, in the place of the decision."""
+
+    def compose(self) -> ComposeResult:
+        """What is hidden and the fencers, the decision, the result, the log."""
+        yield self._top
+        yield self._table
+        yield self._result
+        yield self._log
+        yield Footer(self.host.keymap, *self.items, alone=True)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What the footer says."""
+        return ()
+
+    @property
+    def said(self) -> str:
+        """What stands on the rule."""
+        return OVER if self._view.over else self._view.waits
+
+    def show(self, view: View) -> None:
+        """Show another view."""
+        self._view = view
+        self.draw()
+
+    def on_resize(self) -> None:
+        """Lay everything out for the new size."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Draw everything; only rows that differ are sent."""
+        width, height = self.size
+        if not width or not self.is_there:
+            return
+        view = self._view
+        top = [(Span(f" {row}", "bold"),) for row in broken(view.hides, width - 2)]
+        head = titled((view.game,), view.title, width)
+        bands = [banded(band, width) for band in view.bands]
+        self._top.show([*top, head, *bands])
+        result = result_lines(view.results, width)
+        chooses = view.table is not None and not self._reads
+        happened = shortened(result, _RESULT, width) if chooses else result
+        self._result.show([self._rule(width), *happened])
+        room = height - len(self._top.lines) - len(self._result.lines) - 1
+        self._table.show(self._decision(width, min(room, _TABLE) if height >= _TALL else room))
+        self._log.tell(view.entries, NEW)
+
+    def action_turn_log(self, pages: int) -> None:
+        """Turn the log, which takes the place of the decision until it is at its end again."""
+        if not self._reads and pages < 0:
+            self._reads = True
+            self.draw()
+            self.call_after_refresh(self._log.turn, pages if self._log.size.height else 0)
+            return
+        self._log.turn(pages)
+        if pages > 0 and not self._log.turned_back:
+            self._reads = False
+            self.draw()
+
+    def _decision(self, width: int, room: int) -> tuple[Line, ...]:
+        """The viewer's own decision, with nothing chosen."""
+        table = self._view.table
+        if table is None or self._reads or room < 1:
+            return ()
+        return lay_out(table, Marks({}), width, room).lines
+
+    def _rule(self, width: int) -> Line:
+        text = f" {self.said} " if self.said else ""
+        rule: Line = (Span(" "), Span("\u2500" * 2, "dim"), Span(text, "bold"))
+        return clipped((*rule, Span("\u2500" * max(0, width - width_of(rule) - 1), "dim")), width)
+
+
+class FollowingScreen(ViewScreen):
+    """A duel that another program plays, as it goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), Binding("q,x", "back", "leave", show=False)]
+
+    def __init__(self, following: Following) -> None:
+        """Watch what is followed."""
+        super().__init__(following.view)
+        self._following = following
+        self._wrong = ""
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """The log, and the way out."""
+        shown = self.host.keymap.shown
+        return ((f"{shown('log_up')} {shown('log_down')}", "log"), ("q", "leave"))
+
+    @property
+    def said(self) -> str:
+        """Who chooses; or that nothing comes any longer, and why."""
+        if self._following.gone:
+            return OVER if self._view.over else GONE
+        return self._wrong or super().said
+
+    def on_screen_resume(self) -> None:
+        """Look at the file from time to time."""
+        self.run_worker(self._follow(), group="view", exclusive=True, exit_on_error=False)
+
+    async def _follow(self) -> None:
+        with self.host.faults():
+            while True:
+                await asyncio.sleep(EVERY)
+                self._look()
+
+    def _look(self) -> None:
+        """Show what is new."""
+        try:
+            if not self._following.look():
+                return
+            self._wrong = ""
+        except StorageError as error:
+            self._wrong = f"{error}."
+        self.show(self._following.view)

@@ -1,0 +1,159 @@
+"""What a viewer is shown: nothing hidden, nothing struck, no ruling, in any game at any moment."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.answers import Drawn, Rolled
+from duel_tui.engine.requests import Decide, Draw, Roll
+from duel_tui.engine.rulings import Modify, Set
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.pages.showing import view_of
+from duel_tui.pages.view import View
+from duel_tui.registry import KEYS
+from duel_tui.storage.views import VIEWERS
+from tests.pages.views import NAMES, SEED, bout_over, leaks, shown
+from tests.systems.contenders import Contender, begin
+from tests.systems.evenings import PLANTED, answer
+from tests.systems.walks import by_chance
+
+EVENINGS = 12
+"""Evenings of each game in the slow test; `python -m tests.benchmarks.views` looks at 2,000 duels."""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_an_evening_with_rulings_and_undos_leaks_through_no_viewer(key: str) -> None:
+    assert leaks(key, 1) > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", KEYS)
+def test_many_evenings_leak_through_no_viewer(key: str) -> None:
+    assert all(leaks(key, seed) for seed in range(2, 2 + EVENINGS))
+
+
+def until(table: Table[Any], wanted: type[Any], chance: Random) -> None:
+    """Answer by chance until a kind of thing is asked."""
+    while not isinstance(table.request, wanted):
+        answer(table, chance)
+
+
+def with_drawn(duel: Contender, table: Table[Any], drawn: Drawn) -> Table[Any]:
+    """The same duel after these cards were drawn."""
+    twin: Table[Any] = Table(duel.rules, table.journal)
+    twin.enter(drawn)
+    return twin
+
+
+@pytest.mark.parametrize("key", ["card_duel", "en_garde"])
+def test_a_card_drawn_unseen_shows_to_its_side_alone(key: str) -> None:
+    compared = 0
+    for seed in range(6):
+        chance, duel = Random(seed), begin(key, Random(seed), as_written=True)
+        table: Table[Any] = Table(duel.rules, duel.journal)
+        habit = by_chance(chance)
+        while table.request is not None:
+            request = table.request
+            if isinstance(request, Draw) and not request.face_up and table.place > seed:
+                one, other = Drawn(request.pile[: request.count]), Drawn(request.pile[-request.count :])
+                twins = [with_drawn(duel, table, drawn) for drawn in (one, other)]
+                if one != other and all(isinstance(twin.request, Decide) for twin in twins):
+                    first, second = map(shown, twins)
+                    assert first["public"] == second["public"]
+                    assert first[request.side.foe.value] == second[request.side.foe.value]
+                    assert first[request.side.value] != second[request.side.value]
+                    compared += 1
+            table.give(habit(request))
+    assert compared
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_modifier_that_waits_changes_nothing_that_is_shown(key: str) -> None:
+    chance, duel = Random(3), begin(key, Random(3), as_written=True)
+    table: Table[Any] = Table(duel.rules, duel.journal)
+    until(table, Decide, chance)
+    before = shown(table)
+    table.rule(Modify(None, 15, PLANTED, "duel"))
+    assert shown(table) == before
+
+
+def rolled(reason: str, fell: int) -> Table[Any]:
+    """A duel whose first roll to hit fell so and was overruled for this reason."""
+    duel = begin("rapier_and_dagger", Random(5), as_written=True)
+    table: Table[Any] = Table(duel.rules, duel.journal)
+    until(table, Roll, Random(5))
+    table.enter(Rolled(fell))
+    table.overrule(None, True, reason)
+    return table
+
+
+def test_an_overruled_roll_shows_as_it_was_decided_and_never_its_die() -> None:
+    one, other = rolled(PLANTED, 31), rolled("another", 77)
+    assert shown(one) == shown(other)
+    assert all(b"31" not in entry.told.text.encode() for entry in view_of(bout_over(one), "left").entries)
+
+
+def test_a_corrected_die_shows_as_if_it_had_been_typed_at_once() -> None:
+    tables = []
+    for fell in (31, 77):
+        duel = begin("rapier_and_dagger", Random(5), as_written=True)
+        table: Table[Any] = Table(duel.rules, duel.journal)
+        until(table, Roll, Random(5))
+        table.enter(Rolled(fell))
+        if fell != 77:
+            table.correct(None, 77)
+        tables.append(table)
+    assert shown(tables[0]) == shown(tables[1])
+
+
+def test_a_wound_that_is_set_shows_on_the_sheet_and_by_what_it_costs() -> None:
+    duel = begin("rapier_and_dagger", Random(5), as_written=True)
+    table: Table[Any] = Table(duel.rules, duel.journal)
+    before = view_of(bout_over(table), "public")
+    table.rule(Set("left.wounds.RL", "light", PLANTED))
+    after = view_of(bout_over(table), "public")
+    assert after.told == (("Bellini loses 3 Strength and 4 Agility.",),)
+    assert "game master" not in str(after)
+    assert after.bands != before.bands
+    assert "right leg: light" in " ".join(after.stands)
+
+
+def moment(viewer: Any) -> View:
+    duel = begin("rapier_and_dagger", Random(5), as_written=True)
+    table: Table[Any] = Table(duel.rules, duel.journal)
+    until(table, Decide, Random(5))
+    return view_of(bout_over(table), viewer)
+
+
+def test_only_a_side_has_chances_and_only_its_own() -> None:
+    tables = {viewer: moment(viewer).table for viewer in VIEWERS}
+    assert tables["public"] is None
+    assert tables["left"] is not None
+    assert tables["left"] != tables["right"]
+
+
+def test_the_first_line_says_what_is_hidden() -> None:
+    assert moment("public").hides == (
+        "You see what everybody may see. Hidden: hands, secret choices, seed, rulings."
+    )
+    assert moment("left").hides == (
+        "You see what Bellini sees. Hidden: hand and choice of Quill, seed, rulings."
+    )
+
+
+def test_nothing_is_laid_open_when_the_duel_is_over() -> None:
+    """A ruling may open it again."""
+    duel = begin("card_duel", Random(2), as_written=True)
+    table: Table[Any] = Table(duel.rules, duel.journal)
+    chance = Random(2)
+    while not table.done:
+        answer(table, chance)
+    hands = {side: table.sheet(side).of(side).hand for side in Side}  # type: ignore[attr-defined]
+    assert any(hands.values())
+    public = view_of(bout_over(table), "public")
+    assert public.over
+    assert str(SEED) not in str(public)
+    assert NAMES.left in str(public)
+    assert sum(str(band).count("###") for band in public.bands)

@@ -1,0 +1,88 @@
+"""What each viewer is shown of a table, and what may not be in it: planted secrets, sealed choices, struck lines."""
+
+import re
+from functools import cache
+from typing import Any
+
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.side import BySide
+from duel_tui.engine.table import Table
+from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.pages.showing import Showing, view_of
+from duel_tui.pages.view import written
+from duel_tui.play.bout import Bout
+from duel_tui.play.seat import HERE, Seats
+from duel_tui.storage.views import VIEWERS, ViewerName
+from duel_tui.wording import Wording
+from tests.systems.contenders import LIBRARY, Contender
+from tests.systems.evenings import PLANTED, evening
+
+SEED = 987_654_321
+NAMES = BySide("Tomaso Bellini", "Tobias Quill")
+
+
+@cache
+def _wording(key: str) -> Wording:
+    return Wording(read_phrases(LIBRARY.phrases(key)))
+
+
+def bout_over(table: Table[Any]) -> Bout:
+    """The bout of a table, as its players have it."""
+    wording = _wording(table.rules.key)
+    return Bout(
+        table=table,
+        wording=wording,
+        narrator=Narrator(wording.phrases),
+        speaker=Speaker(wording.phrases),
+        names=NAMES,
+        seats=Seats(BySide(HERE, HERE)),
+        seed=SEED,
+        preset="as written",
+    )
+
+
+def shown(table: Table[Any]) -> dict[ViewerName, bytes]:
+    """What is published of a table."""
+    bout = bout_over(table)
+    return {viewer: written(view_of(bout, viewer)) for viewer in VIEWERS}
+
+
+def without_struck_lines(duel: Contender, table: Table[Any]) -> Table[Any]:
+    """The same duel as if nothing had ever been taken back, overruled or corrected; what waits sealed is not in it."""
+    entries = table._log.entries
+    numbers = {entry.number: number for number, entry in enumerate(entries, 1)}
+
+    def renumbered(text: str) -> str:
+        return re.sub(r"^strike (\d+)$", lambda found: f"strike {numbers[int(found[1])]}", text)
+
+    old = duel.journal
+    lines = tuple([renumbered(entry.text) for entry in entries])
+    return Table(duel.rules, Journal(old.ruleset, old.edition, old.options, old.start, lines))
+
+
+def leaks(key: str, seed: int) -> int:
+    """Look at one evening through each viewer after each thing that is done; how often it was looked.
+
+    Raises:
+        AssertionError: something is shown that is hidden; the message says what.
+    """
+    looks = 0
+    showings: dict[ViewerName, Showing] = {}
+    before: dict[ViewerName, bytes] = {}
+    for duel, table in evening(key, seed):
+        bout = bout_over(table)
+        showings = showings or {viewer: Showing(bout, viewer) for viewer in VIEWERS}
+        found = {viewer: written(showing.view()) for viewer, showing in showings.items()}
+        looks += len(found)
+        said = f"{key}, seed {seed}, line {table.length}"
+        for viewer, data in found.items():
+            for secret in (PLANTED, str(SEED)):
+                assert secret.encode() not in data, f"{said}: {viewer} sees {secret}"
+        if table.sealed:
+            for viewer in VIEWERS:
+                if viewer not in table.sealed:
+                    assert found[viewer] == before[viewer], f"{said}: {viewer} sees a sealed choice"
+        else:
+            assert found == shown(without_struck_lines(duel, table)), f"{said}: a struck line shows"
+        before = found
+    return looks
