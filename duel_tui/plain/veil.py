@@ -11,13 +11,14 @@ from duel_tui.plain.talk import Quit, Talk
 from duel_tui.wording import Wording
 
 _LEAVES = "quit"
+_LAST = 4
+"""Lines of the story, few enough for a telephone."""
 
 
 def view_lines(view: View) -> list[str]:
-    """A view in lines: what is hidden first, then what happened, how both stand, and who chooses."""
-    told = [" ".join(map(ended, one)) for one in view.told]
-    stands = [signs_in_words(line) for line in [*view.stands, " ".join(view.brief)]]
-    return [line for line in (view.hides, *told, *stands, view.waits) if line]
+    """A view in few lines: what is hidden first, then the last of the story, how the duel stands, and who chooses."""
+    told = [" ".join(map(ended, one)) for one in view.told[-_LAST:]]
+    return [line for line in (view.hides, *told, signs_in_words(" ".join(view.brief)), view.waits) if line]
 
 
 async def veiled(talk: Talk, view: View, word: str, wording: Wording) -> None:

@@ -50,13 +50,13 @@ def with_drawn(duel: Contender, table: Table[Any], drawn: Drawn) -> Table[Any]:
 @pytest.mark.parametrize("key", ["card_duel", "en_garde"])
 def test_a_card_drawn_unseen_shows_to_its_side_alone(key: str) -> None:
     compared = 0
-    for seed in range(6):
+    for seed in range(3):
         chance, duel = Random(seed), begin(key, Random(seed), as_written=True)
         table: Table[Any] = Table(duel.rules, duel.journal)
         habit = by_chance(chance)
         while table.request is not None:
             request = table.request
-            if isinstance(request, Draw) and not request.face_up and table.place > seed:
+            if isinstance(request, Draw) and not request.face_up and table.place > 4 * seed:
                 one, other = Drawn(request.pile[: request.count]), Drawn(request.pile[-request.count :])
                 twins = [with_drawn(duel, table, drawn) for drawn in (one, other)]
                 if one != other and all(isinstance(twin.request, Decide) for twin in twins):
@@ -65,6 +65,7 @@ def test_a_card_drawn_unseen_shows_to_its_side_alone(key: str) -> None:
                     assert first[request.side.foe.value] == second[request.side.foe.value]
                     assert first[request.side.value] != second[request.side.value]
                     compared += 1
+                    break
             table.give(habit(request))
     assert compared
 
