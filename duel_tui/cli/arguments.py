@@ -182,13 +182,13 @@ def _watch(commands: _Commands) -> None:
         "file",
         type=Path,
         metavar="FILE",
-        help="the duel's file, which is not opened, or the view that is published beside it",
+        help="the duel's file, which is not opened, or the view that is published next to it",
     )
     command.add_argument(
         "--as",
         dest="viewer",
         choices=("public", "left", "right"),
-        help="who watches: the left or the right side, or everybody; default: public",
+        help="the viewer: the left side, the right side, or everybody; default: public",
     )
     command.add_argument(
         "--plain", action="store_true", default=argparse.SUPPRESS, help="tell it in plain lines"

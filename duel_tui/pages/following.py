@@ -39,7 +39,8 @@ class Following:
         self._seen = stamp(self.path)
         if self._seen is None:
             raise BrokenFileError(
-                file, f"nobody plays this duel now, since {clean_text(str(self.path))} is missing"
+                file,
+                f"nobody plays this duel now, since {clean_text(f'{self.path.parent.name}/{self.path.name}')} is missing",
             )
         self.view = read_view(self.path)
         """The duel as it was published last."""

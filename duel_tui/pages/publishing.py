@@ -1,6 +1,5 @@
 """Publishing: the views of a duel that is played here, written where another program can watch it."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,40 +23,20 @@ if TYPE_CHECKING:
     from duel_tui.storage.recorder import Recorder
 
 
-Later = Callable[[Callable[[], None]], object]
-
-
-def at_once(work: Callable[[], None]) -> None:
-    """Do work now."""
-    work()
-
-
 class Publisher:
     """Publishes one duel to every viewer."""
 
-    def __init__(self, views: Views, later: Later = at_once) -> None:
-        """Publish to these files.
-
-        Args:
-            views: the files.
-            later: calls a function when there is time for it, which matters where a picture comes first.
-        """
+    def __init__(self, views: Views) -> None:
+        """Publish to these files."""
         self._views = views
-        self._later = later
-        self._waits = False
         self._table: Table[Any] | None = None
         self._moment: Moment | None = None
         self._showings: dict[ViewerName, Showing] = {}
 
     def publish(self, bout: Bout) -> None:
         """Write what each viewer may know of a bout now, where it has changed."""
-        if self._waits or (bout.table is self._table and bout.moment == self._moment):
+        if bout.table is self._table and bout.moment == self._moment:
             return
-        self._waits = True
-        self._later(lambda: self._publish(bout))
-
-    def _publish(self, bout: Bout) -> None:
-        self._waits = False
         self._moment = bout.moment
         if bout.table is not self._table:
             self._table = bout.table
@@ -66,18 +45,18 @@ class Publisher:
             self._views.publish(viewer, written(showing.view()))
 
 
-def published(context: "AppContext", bout: Bout, recorder: "Recorder", later: Later = at_once) -> Bout:
+def published(context: "AppContext", bout: Bout, recorder: "Recorder") -> Bout:
     """A bout that is published from now on, until its table is left."""
     views = Views(recorder.path)
     context.stay_seated(views)
-    return replace(bout, published=Publisher(views, later))
+    return replace(bout, published=Publisher(views))
 
 
 class Refereed:
     """A duel that a script referees, published as it goes on."""
 
     def __init__(self, table: Table[Any], setup: Setup, library: Library, path: Path) -> None:
-        """Publish a table beside the file that keeps it."""
+        """Publish a table next to the file that keeps it."""
         key = table.rules.key
         words = read_phrases(library.under(setup.changes).phrases(key))
         preset = library.presets(key)[setup.house_rules]

@@ -120,7 +120,7 @@ class Showing:
 
 
 def shown_to(bout: Bout, side: Side | None) -> Bout:
-    """A bout as it is shown to somebody who does not play; None: to everybody."""
+    """A bout as it is shown to a side's viewer, who does not play; None: to everybody."""
     notes = bout.notes if bout.notes is not None and bout.notes.shows_all else None
     return replace(
         bout,

@@ -1,8 +1,8 @@
-"""Published views: what each viewer of a duel may know, in files of their own beside the duel's file.
+"""Published views: what each viewer of a duel may know, in files of their own next to the duel's file.
 
 The program that plays a duel writes them, and a program that watches reads nothing else: the path of a view follows from
 the name of the duel alone. They can be made again at any moment, so nothing waits for the disk, and they go when the
-duel is left. A view has the permissions of its owner alone until somebody changes them; then it keeps those.
+duel is left. A view has the permissions of its owner alone until they are changed; then it keeps those.
 """
 
 from contextlib import suppress
@@ -52,7 +52,7 @@ class Views:
     """The published views of one duel."""
 
     def __init__(self, duel: Path) -> None:
-        """Publish beside a duel's file; nothing is written before the first view."""
+        """Publish next to a duel's file; nothing is written before the first view."""
         self._duel = duel
         self._written: dict[ViewerName, bytes] = {}
         self._closed = False

@@ -22,7 +22,7 @@ from tests.plain.test_pipe import ANSWERS, OVER, Guesser, new_duel
 from tests.systems.contenders import LIBRARY
 
 MORE = {"last", "odds"}
-MOVING = {"home", "quit", "undo", "redo", "back"}
+MOVING = {"home", "quit", "undo", "redo", "back", "view"}
 """Words that go elsewhere, none of which makes a choice."""
 SWORDS = ["new", "game", "duel of swords", "seed", "5"]
 LISTED = 400

@@ -1,4 +1,4 @@
-"""A view on the screen: the board of a duel as somebody sees it who does not play, and a duel watched as it goes on."""
+"""A view on the screen: the board of a duel for a viewer who does not play, and a duel watched as it goes on."""
 
 import asyncio
 from typing import ClassVar

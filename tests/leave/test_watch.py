@@ -1,0 +1,143 @@
+"""`duel-tui watch` as a program: it opens the published view and no other file, writes nothing, and rests while nothing happens."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from duel_tui.pages.publishing import Publisher
+from duel_tui.storage.views import Views, view_path
+from tests.leave.program import FULL, PLAIN, Program
+from tests.pages.test_following import duel_of
+from tests.pages.views import bout_over
+
+ROOT = Path(__file__).parents[2]
+TRACED = (sys.executable, "-m", "tests.leave.traced")
+SYSTEM = ("/usr/", "/lib", "/etc/", "/proc/", "/dev/", "/sys/")
+PATIENCE = 20
+
+
+def opened(notes: Path) -> set[str]:
+    """What was opened beside the code of the program and what the system has, with how."""
+    code = (str(ROOT / "duel_tui"), str(ROOT / "tests"), sys.prefix, sys.base_prefix, *SYSTEM)
+    lines = notes.read_text().splitlines()
+    named = [(line[:2], str(ROOT / line[2:])) for line in lines]
+    return {how + path for how, path in named if not path.startswith(code)}
+
+
+def watch(folder: Path, *arguments: str, traced: Path | None = None) -> "subprocess.Popen[str]":
+    """The program in a pipe, with nobody who types."""
+    command = [*TRACED, str(traced)] if traced else [sys.executable, "-m", "duel_tui"]
+    return subprocess.Popen(  # noqa: S603 - our own interpreter
+        [*command, "watch", *arguments],
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "DUEL_TUI_SAVES": str(folder), "PYTHONPATH": str(ROOT)},
+    )
+
+
+@pytest.mark.parametrize("viewer", ["public", "left"])
+def test_in_a_pipe_it_tells_the_duel_until_nobody_plays_it_and_opens_nothing_else(
+    viewer: str, tmp_path: Path
+) -> None:
+    saves, notes = tmp_path / "saves", tmp_path / "notes"
+    duel, table = saves / "duels" / "evening.toml", duel_of()
+    duel.parent.mkdir(parents=True)
+    duel.write_text("what nobody but the players may read")
+    views = Views(duel)
+    Publisher(views).publish(bout_over(table))
+    program = watch(saves, str(duel), "--as", viewer, traced=notes)
+    end = time.monotonic() + PATIENCE
+    path = view_path(duel, "left" if viewer == "left" else "public")
+    while f"r {path}" not in (notes.read_text() if notes.exists() else ""):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+    time.sleep(0.5)
+    views.close()
+    said, complaints = program.communicate(timeout=PATIENCE)
+    assert program.returncode == 0, complaints
+    assert said.startswith("You see what ")
+    assert "Nobody plays this duel now." in said
+    assert opened(notes) == {f"r {path}"}
+
+
+def test_a_duel_that_is_not_played_is_one_sentence(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    duel.write_text("what nobody but the players may read")
+    program = watch(tmp_path, str(duel))
+    said, complaints = program.communicate(timeout=PATIENCE)
+    assert program.returncode == 2
+    assert not said
+    assert complaints == (
+        "duel-tui: evening.toml: nobody plays this duel now, since views/evening.public.json is missing\n"
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["evening.toml"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", [FULL, PLAIN])
+def test_a_second_program_follows_the_first_and_rests(mode: str, tmp_path: Path) -> None:
+    first = Program(tmp_path / "saves", mode=PLAIN)
+    first.begins_a_duel()
+    (duel,) = (tmp_path / "saves" / "duels").glob("*.toml")
+    notes = tmp_path / "notes"
+    command = (*TRACED, str(notes), "watch")
+    second = Program(tmp_path / "saves", str(duel), "--as", "left", mode=mode, command=command)
+    second.shows("Both choose.")
+    first.says("?", "stand")
+    second.shows("stands", "stays")
+    second.read_on(1.5)
+    before = len(second.sent)
+    second.read_on(2.5)
+    assert len(second.sent) == before
+    first.says("Goodbye", "quit")
+    second.shows("Nobody plays this duel now.")
+    second.types("q" if mode == FULL else "quit\n")
+    second.gone_after()
+    assert second.code == 0
+    assert opened(notes) == {f"r {view_path(duel, 'left')}"}
+    assert not (duel.parent / "views").exists()
+    first.end()
+    second.end()
+
+
+@pytest.mark.slow
+def test_a_duel_that_is_gone_on_with_after_a_kill_is_published_again(tmp_path: Path) -> None:
+    first = Program(tmp_path, mode=PLAIN)
+    first.begins_a_duel()
+    (duel,) = (tmp_path / "duels").glob("*.toml")
+    path = view_path(duel, "public")
+    first.waits(path.exists)
+    first.end()
+    assert path.exists()
+    again = Program(tmp_path, mode=PLAIN)
+    again.starts()
+    again.says("?", "go on")
+    again.says("Goodbye", "quit")
+    assert not path.exists()
+    again.end()
+
+
+@pytest.mark.slow
+def test_a_duel_that_is_shown_to_others_is_gone_from_the_scrollback_and_a_kill_resumes_it(
+    tmp_path: Path,
+) -> None:
+    first = Program(tmp_path, mode=FULL)
+    first.begins_a_duel()
+    first.press("&", "Show the duel to others")
+    first.sent = b""
+    first.press("candle\r", "You see what everybody may see.")
+    assert b"\x1b[3J" in first.sent
+    first.press("z?;")
+    first.shows("after your word")
+    first.end()
+    again = Program(tmp_path, mode=FULL)
+    again.starts()
+    again.press("\r", "MOVEMENT")
+    again.end()

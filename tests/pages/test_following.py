@@ -1,0 +1,130 @@
+"""Following a view: which file it is, what is new, and one sentence for whatever is wrong with it."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from duel_tui.engine.table import Table
+from duel_tui.pages.following import Following, told_since
+from duel_tui.pages.publishing import Publisher
+from duel_tui.pages.showing import view_of
+from duel_tui.pages.view import read_view, written
+from duel_tui.registry import KEYS
+from duel_tui.sanitize import ComplaintError
+from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.views import Views, view_path
+from tests.pages.views import bout_over
+from tests.systems.contenders import begin
+from tests.systems.evenings import evening
+from tests.systems.walks import play_on, seated
+
+
+def duel_of(seed: int = 5, decisions: int = 1) -> Table[Any]:
+    duel = begin("rapier_and_dagger", Random(seed), as_written=True)
+    table = seated(duel.rules, duel.journal, seed)
+    play_on(table, Random(seed), decisions=decisions)
+    assert not table.done
+    return table
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_view_is_read_as_it_was_written(key: str, tmp_path: Path) -> None:
+    for place, (_, table) in enumerate(evening(key, 4)):
+        if place % 9:
+            continue
+        view = view_of(bout_over(table), "left")
+        (tmp_path / "view").write_bytes(written(view))
+        assert read_view(tmp_path / "view") == view
+
+
+def test_what_is_new_is_found_by_the_name_of_the_duel_or_of_the_view(tmp_path: Path) -> None:
+    duel, table = tmp_path / "evening.toml", duel_of()
+    bout, views = bout_over(table), Views(duel)
+    publisher = Publisher(views)
+    publisher.publish(bout)
+    one, other = Following(duel, "left"), Following(view_path(duel, "left"))
+    assert one.view == other.view == view_of(bout, "left")
+    assert Following(duel).view == view_of(bout, "public")
+    assert not one.look()
+    before = one.view
+    play_on(table, Random(5), decisions=1)
+    publisher.publish(bout)
+    assert one.look()
+    assert not one.look()
+    gone, new = told_since(before, one.view)
+    assert not gone
+    assert new
+    views.close()
+    assert one.look()
+    assert one.gone
+    assert not one.look()
+
+
+def test_what_was_taken_back_is_told(tmp_path: Path) -> None:
+    duel, table = tmp_path / "evening.toml", duel_of()
+    bout, publisher = bout_over(table), Publisher(Views(duel))
+    publisher.publish(bout)
+    following = Following(duel)
+    before = following.view
+    table.undo()
+    publisher.publish(bout)
+    assert following.look()
+    gone, new = told_since(before, following.view)
+    assert gone
+    assert not new
+
+
+def complaint(file: Path, *viewer: Any) -> str:
+    with pytest.raises(ComplaintError) as wrong:
+        Following(file, *viewer)
+    return str(wrong.value)
+
+
+def test_whatever_is_wrong_is_one_sentence(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    path = view_path(duel, "public")
+    assert (
+        complaint(duel)
+        == "evening.toml: nobody plays this duel now, since views/evening.public.json is missing"
+    )
+    path.parent.mkdir()
+    for text, why in (
+        ("", "this is not a published view of a duel"),
+        ("[1]", "this is not a published view of a duel"),
+        ('{"version": 1}', "this is not a published view of a duel"),
+        ('{"version": 99}', "another version of the program publishes this view: watch with that version"),
+    ):
+        path.write_text(text)
+        assert complaint(duel) == f"evening.public.json: {why}"
+    assert complaint(path, "left") == (
+        "evening.public.json is the public view: leave out --as, or name the duel"
+    )
+
+
+def test_the_file_of_the_duel_is_not_opened(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    duel.mkdir()
+    Views(duel).publish("public", written(view_of(bout_over(duel_of()), "public")))
+    assert Following(duel).view.hides
+
+
+def test_nothing_in_a_view_controls_the_terminal(tmp_path: Path) -> None:
+    view = json.loads(written(view_of(bout_over(duel_of()), "public")))
+    path = tmp_path / "view"
+    path.write_text(json.dumps(view | {"hides": "\x1b]0;title\x07 \u202e", "brief": ["\x1b[2J"]}))
+    found = read_view(path)
+    assert "\x1b" not in str(found)
+    assert found.brief == ("[2J",)
+
+
+def test_a_view_that_is_broken_later_is_complained_of(tmp_path: Path) -> None:
+    duel, table = tmp_path / "evening.toml", duel_of()
+    Publisher(Views(duel)).publish(bout_over(table))
+    following = Following(duel)
+    following.path.write_text("half")
+    with pytest.raises(BrokenFileError):
+        following.look()
+    assert not following.look()
