@@ -13,7 +13,7 @@ BURSTS, LENGTH = 25, 20
 LETTERS = "abcdefghijklmnopqrstuvwxy0123456789"
 COMMANDS = (
     *("enter", "space", "tab", "shift+tab", "up", "down", "left", "right"),
-    *("z", "z", "Z", "?", "%", "=", "+", "!", "#", "<", ">", "pageup", "pagedown"),
+    *("z", "z", "Z", "?", "%", "=", "+", "!", "&", "#", "<", ">", "pageup", "pagedown"),
 )
 
 

@@ -37,7 +37,7 @@ async def test_the_curtain_covers_everything_between_two_secret_choices(size: tu
         assert not player.marks
 
 
-@pytest.mark.parametrize("key", ["x", "t", "1", "down", "tab", "<", ">", "%", "+", "!", "=", "#", "Z"])
+@pytest.mark.parametrize("key", ["x", "t", "1", "down", "tab", "<", ">", "%", "+", "!", "&", "=", "#", "Z"])
 async def test_no_key_but_enter_and_space_lifts_the_curtain(key: str) -> None:
     duel = bout(kind="death", people=2, lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 15"))
     duel.table.settle()
