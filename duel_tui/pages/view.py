@@ -1,7 +1,7 @@
 """What a viewer of a duel may know, as data: the same on a screen, in lines, and in a file that another program reads."""
 
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 import msgspec
 from msgspec import Struct
@@ -59,22 +59,25 @@ def read_view(path: Path) -> View:
     """
     data = views.read(path)
     try:
-        found = _harmless(msgspec.json.decode(data))
-        if isinstance(found, dict) and found.get("version") != VERSION:
+        if msgspec.json.decode(data, type=_Head).version != VERSION:
             raise BrokenFileError(path, _OTHER_VERSION)
-        return msgspec.convert(found, View)
+        return msgspec.convert(_harmless(msgspec.json.decode(data)), View)
     except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
         raise BrokenFileError(path, "this is not a published view of a duel") from wrong
 
 
-def _harmless(value: Any) -> Any:
-    """Decoded JSON without control characters."""
-    match value:
-        case str():
-            return "\n".join(map(seen, value.split("\n")))
-        case list():
-            return [_harmless(one) for one in value]
-        case dict():
-            return {key: _harmless(one) for key, one in value.items()}
-        case _:
-            return value
+class _Head(Struct):
+    """What every version of a view has."""
+
+    version: int
+
+
+def _harmless(value: object) -> object:
+    """Decoded JSON without control characters; line ends separate the rows of a head."""
+    if isinstance(value, str):
+        return "\n".join(map(seen, value.split("\n")))
+    if isinstance(value, list):
+        return [_harmless(one) for one in cast("list[object]", value)]
+    if isinstance(value, dict):
+        return {key: _harmless(one) for key, one in cast("dict[str, object]", value).items()}
+    return value

@@ -6,7 +6,7 @@ from time import sleep
 
 from duel_tui.pages.following import EVERY, GONE, OVER, Following, told_since
 from duel_tui.pages.view import View
-from duel_tui.plain.shell import Keyboard, OutputShell
+from duel_tui.plain.shell import Keyboard, OutputShell, Shell
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import capital
@@ -21,7 +21,7 @@ _TAKEN_BACK = "This was taken back: {told}"
 class Watcher:
     """Tells a published view in lines."""
 
-    def __init__(self, following: Following, shell: OutputShell) -> None:
+    def __init__(self, following: Following, shell: Shell) -> None:
         """Tell what is followed over a shell."""
         self._following = following
         self._shell = shell
