@@ -7,6 +7,7 @@ duel without its struck lines. The first leak ends it with the duel and the line
 """
 
 import argparse
+import sys
 from collections import Counter
 from time import process_time
 
@@ -24,6 +25,8 @@ def main() -> None:
     for number in range(given.first, given.first + given.duels):
         key = KEYS[number % len(KEYS)]
         looks[key] += leaks(key, number)
+        if number % 100 == 99:
+            print(f"{number + 1:,} duels looked at", file=sys.stderr)
     for key in KEYS:
         print(f"{key}: {looks[key]:,} views")
     print(f"{given.duels:,} duels, {looks.total():,} views, no leak, {process_time() - start:.0f} s")
