@@ -66,7 +66,7 @@ def leaks(key: str, seed: int) -> int:
     Raises:
         AssertionError: something is shown that is hidden; the message says what.
     """
-    looks = 0
+    looks = struck = 0
     showings: dict[ViewerName, Showing] = {}
     for duel, table in evening(key, seed):
         bout = bout_over(table)
@@ -77,7 +77,8 @@ def leaks(key: str, seed: int) -> int:
         for viewer, data in found.items():
             for secret in (PLANTED, str(SEED)):
                 assert secret.encode() not in data, f"{said}: {viewer} sees {secret}"
-        if not table.sealed and table.length == table.place:
+        struck, before = table.length - table.place, struck
+        if not table.sealed and not table.done and (struck == before or not struck):
             continue
         clean = shown(without_struck_lines(duel, table))
         for viewer in VIEWERS:

@@ -8,9 +8,12 @@ import msgspec
 import pytest
 
 from duel_tui.engine.side import Side
+from duel_tui.pages.publishing import Refereed
+from duel_tui.pages.view import read_view
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.command import run
 from duel_tui.registry import Library, data_folder
+from duel_tui.storage.views import view_path
 from tests.referee.conversation import Json, decide, dice
 
 SYSTEM = "rapier_and_dagger"
@@ -213,3 +216,24 @@ def test_a_duel_kept_under_changed_tables_is_resumed_under_them_without_their_fi
     assert run(RefereeArgs(system=game, resume=save), Library(data_folder()), io.BytesIO(thrusts), out) == 0
     assert b'"outcome"' in out.getvalue()
     assert b"hits" in out.getvalue().splitlines()[-1]
+
+
+def test_a_duel_that_is_kept_is_published_while_it_is_refereed(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    path = view_path(duel, "public")
+
+    seen: list[int] = []
+    given = [msgspec.json.encode(one) + b"\n" for one in (*STAND, *EXCHANGE, dice(100))]
+
+    class Input(io.BytesIO):
+        """Gives a command once the one before is answered."""
+
+        def readline(self, _: int | None = -1) -> bytes:
+            seen.append(len(read_view(path).told))
+            return given.pop(0) if given else b""
+
+    args = RefereeArgs(system=SYSTEM, by_hand=True, save=duel)
+    assert run(args, Library(data_folder()), Input(), io.BytesIO(), Refereed) == 0
+    assert seen == sorted(seen)
+    assert seen[-1] > seen[0]
+    assert not path.parent.exists()

@@ -1,0 +1,128 @@
+"""A duel of another program on the screen: what is hidden first, the board as it changes, and the end of it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from duel_tui.engine.rulings import Modify
+from duel_tui.pages.following import GONE, OVER, Following
+from duel_tui.pages.publishing import Publisher
+from duel_tui.storage.views import ViewerName, Views, view_path
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens.view import FollowingScreen
+from tests.pages.test_following import duel_of
+from tests.pages.views import bout_over
+from tests.systems.evenings import PLANTED
+from tests.systems.walks import play_on
+from tests.tui.bouts import bout
+from tests.tui.positions import AT_MEASURE
+from tests.tui.screens import Player, playing
+
+SIZES = [(80, 24), (120, 40), (40, 12)]
+
+
+class Evening:
+    """A duel that is played, and watched on a screen."""
+
+    def __init__(self, folder: Path, viewer: ViewerName) -> None:
+        self.table, self.duel = duel_of(), folder / "evening.toml"
+        self.bout, self.views = bout_over(self.table), Views(self.duel)
+        self.publisher = Publisher(self.views)
+        self.publisher.publish(self.bout)
+        self.following = Following(self.duel, viewer)
+        self.app = DuelApp()
+        self.app.begin_with(lambda: FollowingScreen(self.following))
+
+    def plays(self) -> None:
+        play_on(self.table, Random(5), decisions=1)
+        self.publisher.publish(self.bout)
+
+    @asynccontextmanager
+    async def watched(self, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
+        async with self.app.run_test(size=size) as pilot:
+            player = Player(pilot)
+            await player.rest()
+            yield player
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("viewer", ["public", "left", "right"])
+async def test_the_first_row_says_what_is_hidden(
+    viewer: ViewerName, size: tuple[int, int], tmp_path: Path
+) -> None:
+    async with Evening(tmp_path, viewer).watched(size) as player:
+        assert player.rows[0].startswith(" You see what ")
+        assert len(player.rows) == size[1]
+        if size[0] >= 80:
+            assert "Both choose." in player.said
+            assert ("ATTACK" in player.sees) is (viewer != "public")
+
+
+async def test_it_follows_and_says_that_the_duel_is_over_or_gone(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "public")
+    evening.table.rule(Modify(None, 15, PLANTED, "duel"))
+    async with evening.watched() as player:
+        before = player.rows
+        while not evening.table.done:
+            evening.plays()
+        await player.until(lambda: OVER in player.said)
+        assert player.rows != before
+        assert PLANTED not in player.sees
+        evening.views.close()
+        await player.until(lambda: evening.following.gone)
+        await player.rest()
+        assert player.said == OVER
+
+
+async def test_it_says_that_nobody_plays_it_any_longer_and_goes_on_when_somebody_does(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "left")
+    async with evening.watched() as player:
+        evening.views.close()
+        await player.until(lambda: player.said == GONE)
+        evening.views = Views(evening.duel)
+        Publisher(evening.views).publish(evening.bout)
+        await player.until(lambda: "Both choose." in player.said)
+        view = evening.duel.parent / "views" / "evening.left.json"
+        view.write_text("half")
+        await player.until(lambda: "this is not a published view" in player.said)
+
+
+async def test_the_log_takes_the_place_of_the_decision_and_gives_it_back(tmp_path: Path) -> None:
+    async with Evening(tmp_path, "left").watched() as player:
+        assert "ATTACK" in player.sees
+        await player.press("<")
+        assert "ATTACK" not in player.sees
+        assert "meet for" in player.sees
+        await player.press(">")
+        assert "ATTACK" in player.sees
+
+
+@pytest.mark.parametrize("key", ["q", "x", "escape", "backspace"])
+async def test_it_is_left_by_any_key_that_leaves(key: str, tmp_path: Path) -> None:
+    async with Evening(tmp_path, "public").watched() as player:
+        player.send(key)
+        await player.until(lambda: player.app._exit)
+
+
+async def test_no_other_key_does_anything(tmp_path: Path) -> None:
+    async with Evening(tmp_path, "left").watched() as player:
+        before = player.rows[:-1]
+        await player.press("z $ + ! & ; t enter space tab")
+        assert player.rows[:-1] == before
+
+
+async def test_the_duel_screen_publishes_each_wait_and_takes_the_views_away(tmp_path: Path) -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE), saves=tmp_path) as player:
+        (duel,) = (tmp_path / "duels").glob("*.toml")
+        path = view_path(duel, "left")
+        await player.until(path.exists)
+        following = Following(duel, "left")
+        assert following.view.table is not None
+        before = len(following.view.told)
+        await player.press("t r w enter")
+        await player.until(following.look)
+        assert len(following.view.told) > before
+    assert not path.parent.exists()
