@@ -36,6 +36,8 @@ class Fact(Struct, frozen=True):
     """Which of several, such as the place of a wound."""
     secret: bool = False
     """True if it is a card that only its side may know."""
+    decided_by: tuple[Side, ...] = ()
+    """The sides whose hidden cards decide what it can become."""
 
     @property
     def key(self) -> str:

@@ -196,6 +196,15 @@ class EntryLog:
         """True if the entry at a place answered a roll again that had been answered."""
         return self.entries[place].number in self._replaced
 
+    @property
+    def restores_ruling(self) -> bool:
+        """True if redo would restore a ruling first, or a roll that was answered again."""
+        back = self.taken_back[-1].entries if self.taken_back else []
+        first = next(iter(back), None)
+        return first is not None and (
+            first.number in self._replaced or read_ruling_line(first.text) is not None
+        )
+
     def before(self, place: int) -> list[Entry]:
         """What followed a roll before it was answered again at a place."""
         return self._replaced.get(self.entries[place].number, [])[1:]
@@ -261,6 +270,11 @@ def has_overruling(lines: Iterable[str]) -> bool:
         if text.startswith("overrule "):
             overruling.add(log.length)
     return any(entry.number in overruling for entry in log.entries)
+
+
+def has_ruling(lines: Iterable[str]) -> bool:
+    """True if a game master ever ruled: a ruling, an overruling or a correction, even one that was taken back."""
+    return any(_AGAIN.fullmatch(text) or read_ruling_line(text) for text in lines)
 
 
 def restored(lines: Iterable[str]) -> bool:

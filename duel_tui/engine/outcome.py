@@ -9,6 +9,8 @@ from duel_tui.engine.side import Side
 
 S = TypeVar("S")
 
+PARTED = "parted"
+"""Why a duel ended that was closed before its end."""
 DRAWN = 0.5
 """The value of a draw, if a win is 1."""
 

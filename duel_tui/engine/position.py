@@ -15,10 +15,12 @@ from duel_tui.engine.requests import Request, Roll, fitting
 from duel_tui.engine.rollers import Roller, changes_of, fitting_roller
 from duel_tui.engine.rules import Procedure, Sheeted
 from duel_tui.engine.rulings import (
+    Close,
     FactSet,
     ModifierGiven,
     ModifierStruck,
     Modify,
+    Parted,
     Ruling,
     Set,
     SetRefused,
@@ -26,7 +28,7 @@ from duel_tui.engine.rulings import (
     Strike,
     Waiting,
     fitting_modify,
-    fitting_set,
+    fitting_reason,
     waiting_of,
 )
 from duel_tui.engine.step import Run, replayed
@@ -41,6 +43,7 @@ class Position(Generic[S]):
         "_running",
         "checkpoint",
         "given",
+        "parted",
         "pending",
         "request",
         "rollers",
@@ -72,6 +75,8 @@ class Position(Generic[S]):
         """Every change of how dice are rolled."""
         self.pending: tuple[Set, ...] = ()
         """Facts that are set at the next checkpoint."""
+        self.parted = False
+        """True if the duel was closed here before its end."""
         self._running: Run[S] | None = None
         self._begin()
 
@@ -104,10 +109,13 @@ class Position(Generic[S]):
         if self.request is None:
             raise WrongAnswerError("the duel is over: take something back first, or overrule a roll")
         after = self._copied()
-        event: ModifierGiven | ModifierStruck | SetWaits
+        event: ModifierGiven | ModifierStruck | Parted
         match ruling:
             case Set():
-                return after._set(fitting_set(ruling))
+                return after._set(fitting_reason(ruling))
+            case Close():
+                after.parted, after.request, after._running = True, None, None
+                event = Parted(fitting_reason(ruling).reason)
             case Roller():
                 after.rollers = (*self.rollers, fitting_roller(ruling))
                 after.told = tuple([Told(one, self.state) for one in changes_of(ruling)])
@@ -145,6 +153,8 @@ class Position(Generic[S]):
     @property
     def facts(self) -> Sequence[Fact]:
         """What a game master may set, as it stands at the checkpoint; nothing once the play is over."""
+        if self.parted:
+            return ()
         if self.request is None and not self.since and self.rules.done(self.checkpoint):
             return ()
         rules = settable(self.rules)
@@ -176,6 +186,7 @@ class Position(Generic[S]):
         after.rules, after.checkpoint, after.state = self.rules, self.checkpoint, self.state
         after.since, after.request, after.given = self.since, self.request, self.given
         after.waiting, after.pending, after.rollers, after.told = self.waiting, self.pending, self.rollers, ()
+        after.parted = self.parted
         after._running, self._running = self._running, None
         return after
 

@@ -8,7 +8,7 @@ rulings before it.
 import json
 import re
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, TypeVar
 
 from msgspec import Struct
 
@@ -28,6 +28,7 @@ _ADDED = re.compile(
     r"modify (?P<whose>left|right|both) (?P<by>[+-]\d+)(?: for the (?P<span>round|duel))?(?: (?P<label>\".*\"))?"
 )
 _STRUCK = re.compile(r"strike (\d+)")
+_PARTED = re.compile(r"parted(?:; (?P<reason>.+))?")
 _SET = re.compile(r"set (?P<fact>[\w.]+): (?P<value>[^;]+)(?:; (?P<reason>.+))?")
 
 
@@ -62,7 +63,13 @@ class Set(Struct, frozen=True):
     reason: str = ""
 
 
-Ruling = Modify | Strike | Set | Roller
+class Close(Struct, frozen=True):
+    """Closes a duel that is not over: both part, and neither wins."""
+
+    reason: str = ""
+
+
+Ruling = Modify | Strike | Set | Close | Roller
 
 
 class ModifierGiven(Struct, frozen=True, tag="modifier_given"):
@@ -126,6 +133,12 @@ class CardSet(Struct, frozen=True, tag="card_set"):
     reason: str
 
 
+class Parted(Struct, frozen=True, tag="parted"):
+    """The duel was closed before its end."""
+
+    reason: str
+
+
 RULING_EVENTS: tuple[type[Struct], ...] = (
     ModifierGiven,
     ModifierStruck,
@@ -134,9 +147,13 @@ RULING_EVENTS: tuple[type[Struct], ...] = (
     SetRefused,
     SecretSet,
     CardSet,
+    Parted,
     RollerChanged,
 )
 """The events of rulings, which every game tells in the same words."""
+
+EXPLAINED = (FactSet, CardSet, Parted)
+"""The events of rulings with a reason."""
 
 
 class Modifier(Struct, frozen=True):
@@ -169,6 +186,8 @@ def ruling_line(ruling: Ruling) -> str:
     match ruling:
         case Strike(line=line):
             return f"strike {line}"
+        case Close(reason=reason):
+            return f"parted; {reason}" if reason else "parted"
         case Roller():
             return roller_line(ruling)
         case Set(fact=fact, value=value, reason=reason):
@@ -187,8 +206,10 @@ def read_ruling_line(text: str) -> Ruling | None:
     """
     if found := _STRUCK.fullmatch(text):
         return Strike(int(found[1]))
+    if found := _PARTED.fullmatch(text):
+        return fitting_reason(Close(found["reason"] or ""))
     if found := _SET.fullmatch(text):
-        return fitting_set(Set(found["fact"], found["value"].strip(), found["reason"] or ""))
+        return fitting_reason(Set(found["fact"], found["value"].strip(), found["reason"] or ""))
     if not (found := _ADDED.fullmatch(text)):
         return read_roller_line(text)
     try:
@@ -212,8 +233,11 @@ def fitting_modify(ruling: Modify) -> Modify:
     return ruling
 
 
-def fitting_set(ruling: Set) -> Set:
-    """A fact to be set, within its bounds.
+_Reasoned = TypeVar("_Reasoned", Set, Close)
+
+
+def fitting_reason(ruling: _Reasoned) -> _Reasoned:
+    """A ruling whose reason is within its bounds.
 
     Raises:
         WrongAnswerError: its reason is too long.

@@ -20,7 +20,7 @@ S = TypeVar("S")
 
 Ink = Literal[
     "", "bold", "dim", "title", "near", "far", "good", "fair", "bad", "fresh",
-    "scratch", "light", "serious", "mortal", "paralysed",
+    "scratch", "light", "serious", "mortal", "paralysed", "struck",
 ]  # fmt: skip
 """The style of a text: a meaning, never a colour."""
 Picks = Mapping[str, str]

@@ -9,7 +9,7 @@ from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, Wron
 from duel_tui.engine.facts import Fact
 from duel_tui.engine.journal import Journal, Record, forget
 from duel_tui.engine.menu import Choice, IllegalChoiceError
-from duel_tui.engine.outcome import Outcome, Told
+from duel_tui.engine.outcome import PARTED, Outcome, Told
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Thrower, revealed
 from duel_tui.engine.rollers import BY_HAND, Rollers, Way
@@ -51,7 +51,17 @@ class Table(Timeline[S]):
     @property
     def outcome(self) -> Outcome | None:
         """The outcome; None: the duel goes on."""
-        return self._duel.outcome(self.state)
+        return Outcome(None, PARTED) if self.parted else self._duel.outcome(self.state)
+
+    @property
+    def parted(self) -> bool:
+        """True if the duel was closed before its end."""
+        return self.position_at(self.place).parted
+
+    @property
+    def laid_open(self) -> bool:
+        """True if the duel ended by its rules, so that nothing of it is secret any longer."""
+        return self.done and not self.parted
 
     @property
     def facts(self) -> Sequence[Fact]:
@@ -136,12 +146,14 @@ class Table(Timeline[S]):
     @property
     def hides(self) -> bool:
         """True if the sides have lasting secrets now."""
-        return not self.done and self.kept_apart
+        return not self.laid_open and self.kept_apart
 
     @property
     def keeps_its_seed(self) -> bool:
         """True if the seed stays secret, because hands are dealt from it."""
-        return not self.done and (self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals))
+        return not self.laid_open and (
+            self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals)
+        )
 
     def sheet(self, side: Side | None) -> AnySheet:
         """The record sheet as a side may see it; None: whole."""
@@ -216,7 +228,8 @@ class Table(Timeline[S]):
         super().rule(ruling)
         sealed = self._sealed
         self._sealed = {side: choice for side, choice in sealed.items() if self._fits(side, choice)}
-        self.unsealed = tuple([side for side in sealed if side not in self._sealed])
+        asked = () if self.done else tuple(sealed)
+        self.unsealed = tuple([side for side in asked if side not in self._sealed])
 
     def _fits(self, side: Side, choice: Choice) -> bool:
         """True if a side may still choose so."""

@@ -205,8 +205,7 @@ class Timeline(Generic[S]):
 
     def undo_to(self, place: int) -> None:
         """Take back all answers after the first `place`."""
-        kept = self._log.entries[place - 1] if place else None
-        self._amend(undo_line(kept))
+        self._amend(undo_line(self._log.entries[place - 1] if place else None))
 
     def redo(self) -> None:
         """Restore the answers last taken back.
@@ -222,6 +221,11 @@ class Timeline(Generic[S]):
     def can_redo(self) -> bool:
         """True if answers taken back can be restored."""
         return bool(self._log.taken_back)
+
+    @property
+    def redoes_ruling(self) -> bool:
+        """True if what would be restored is a ruling, or a roll that was answered again."""
+        return self._log.restores_ruling
 
     def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
         """Overrule a roll with success, failure or a total; what followed stays as long as it fits.

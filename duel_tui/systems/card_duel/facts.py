@@ -42,7 +42,7 @@ def _facts_of(book: Book, one: Duellist, side: Side) -> Iterator[Fact]:
     yield Fact(side, "disarmed", YES_NO, YesNo.YES if one.disarmed else YesNo.NO)
     cards = OneOf(distinct(one.full))
     for slot, card in enumerate(one.hand, 1):
-        yield Fact(side, "hand", cards, card, str(slot), secret=True)
+        yield Fact(side, "hand", cards, card, str(slot), secret=True, decided_by=(side,))
 
 
 async def settle(book: Book, duel: Duel, fact: Fact, value: Choice) -> Duel:

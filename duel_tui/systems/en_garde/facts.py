@@ -35,7 +35,7 @@ def _facts_of(book: Book, match: Match, side: Side) -> Iterator[Fact]:
     yield Fact(side, "square", Between(1, book.tables.piste), match.positions[side])
     cards = OneOf(tuple(map(str, book.tables.deck.values)))
     for slot, card in enumerate(match.hands[side], 1):
-        yield Fact(side, "hand", cards, card, str(slot), secret=True)
+        yield Fact(side, "hand", cards, card, str(slot), secret=True, decided_by=tuple(Side))
 
 
 async def settle(book: Book, match: Match, fact: Fact, value: Choice) -> Match:
