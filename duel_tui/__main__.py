@@ -30,6 +30,10 @@ _COMMANDS = {
     "roll": "duel_tui.cli.roll",
     "check": "duel_tui.cli.check",
     "replay": "duel_tui.cli.replay",
+    "sheet": "duel_tui.cli.sheet",
+    "card": "duel_tui.cli.card",
+    "log": "duel_tui.cli.replay",
+    "close": "duel_tui.cli.close",
     "keys": "duel_tui.cli.keys",
 }
 """The modules of commands without a screen; each has a function `run`."""

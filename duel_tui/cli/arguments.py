@@ -4,10 +4,10 @@ import argparse
 import re
 from enum import StrEnum
 from pathlib import Path
-from typing import Any, Protocol
 
 from duel_tui import __version__
-from duel_tui.cli.parsing import Parser
+from duel_tui.cli.papers import PAPERS
+from duel_tui.cli.parsing import EXIT_CODES, Commands, Parser, everywhere, subparser
 from duel_tui.fencer import terms
 from duel_tui.terminfo import BROAD, NARROW
 
@@ -27,15 +27,6 @@ _ADDRESS = re.compile(r"(tcp|tls)://[\w.:\[\]-]+:\d{1,5}", re.ASCII)
 """A scheduler's address."""
 _FIGURES = 18
 """The most digits of a seed, so that any program can read it."""
-_EXIT_CODES = """\
-exit codes:
-  0    success
-  1    check found an error; replay found a line that does not fit
-  2    wrong arguments, or a file that cannot be read or written
-  70   an error in the program itself
-  71   not enough memory
-  130  interrupted
-"""
 _FOLDERS = """\
 folder of saves, the first that is given or exists:
   --saves DIR, $DUEL_TUI_SAVES, saves/ in a source checkout, your data folder
@@ -47,9 +38,9 @@ def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="duel-tui",
         description="Fight, referee, study and replay sword duels in the terminal. Without a command, the screen opens.",
-        epilog=f"games: {', '.join(games())}\n\n{_FOLDERS}\n{_EXIT_CODES}",
+        epilog=f"games: {', '.join(games())}\n\n{_FOLDERS}\n{EXIT_CODES}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
-        parents=[_everywhere()],
+        parents=[everywhere()],
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"duel-tui {__version__}")
@@ -73,40 +64,9 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (_referee, _watch, _simulate, _league, _roll, _check, _replay, _keys):
+    for add in (_referee, _watch, _simulate, _league, _roll, _check, *PAPERS, _keys):
         add(commands)
     return top
-
-
-class _Commands(Protocol):
-    """The argparse object that commands are added to."""
-
-    def add_parser(self, name: str, **settings: Any) -> argparse.ArgumentParser:
-        """Add a command's parser."""
-        ...
-
-
-def _command(commands: _Commands, name: str, text: str) -> argparse.ArgumentParser:
-    return commands.add_parser(
-        name,
-        help=text,
-        description=text[:1].upper() + text[1:] + ".",
-        epilog=_EXIT_CODES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        parents=[_everywhere()],
-        allow_abbrev=False,
-    )
-
-
-def _everywhere() -> argparse.ArgumentParser:
-    """Options that may stand before or after the command."""
-    shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
-    shared.add_argument("--saves", type=Path, metavar="DIR", help="the folder of saves")
-    shared.add_argument("--rulesets", type=Path, metavar="DIR", help="read all rulesets from this folder")
-    shared.add_argument(
-        "--ruleset", type=Path, metavar="FILE", action="append", help="add a ruleset from a file (repeatable)"
-    )
-    return shared
 
 
 def _kind(command: argparse.ArgumentParser) -> None:
@@ -137,8 +97,8 @@ def _house_rules(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _referee(commands: _Commands) -> None:
-    command = _command(commands, "referee", "play and check a duel by JSON lines, for programs and scripts")
+def _referee(commands: Commands) -> None:
+    command = subparser(commands, "referee", "play and check a duel by JSON lines, for programs and scripts")
     _duel(command)
     chance = command.add_mutually_exclusive_group()
     chance.add_argument("--seed", type=_seed, metavar="N", help="roll dice and draw cards from this seed")
@@ -174,8 +134,8 @@ def _referee(commands: _Commands) -> None:
     )
 
 
-def _watch(commands: _Commands) -> None:
-    command = _command(
+def _watch(commands: Commands) -> None:
+    command = subparser(
         commands, "watch", "watch a duel that is being played elsewhere, as one viewer may know it"
     )
     command.add_argument(
@@ -198,8 +158,8 @@ def _watch(commands: _Commands) -> None:
     )
 
 
-def _simulate(commands: _Commands) -> None:
-    command = _command(commands, "simulate", "fight many duels and count the results")
+def _simulate(commands: Commands) -> None:
+    command = subparser(commands, "simulate", "fight many duels and count the results")
     _duel(command)
     command.add_argument("-n", type=_count, default=1000, metavar="N", help="how many duels; default: 1000")
     command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same figures")
@@ -213,8 +173,8 @@ def _simulate(commands: _Commands) -> None:
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
-def _league(commands: _Commands) -> None:
-    command = _command(
+def _league(commands: Commands) -> None:
+    command = subparser(
         commands,
         "league",
         "let opponents fight each other and rate them; a league that was stopped goes on where it was",
@@ -284,8 +244,8 @@ def _workers(command: argparse.ArgumentParser, effort: int) -> None:
     )
 
 
-def _roll(commands: _Commands) -> None:
-    command = _command(commands, "roll", "roll fencers and print their sheets as TOML")
+def _roll(commands: Commands) -> None:
+    command = subparser(commands, "roll", "roll fencers and print their sheets as TOML")
     command.add_argument("-n", type=_count, default=1, metavar="N", help="how many; default: 1")
     command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same fencers")
     command.add_argument("--name", help="the fencer's name")
@@ -310,26 +270,15 @@ def _roll(commands: _Commands) -> None:
     command.add_argument("--keep", action="store_true", help="add them to the roster, too")
 
 
-def _check(commands: _Commands) -> None:
-    command = _command(
+def _check(commands: Commands) -> None:
+    command = subparser(
         commands, "check", "check a file: a duel, a fencer, a ruleset's file or a file of keys"
     )
     command.add_argument("file", type=Path, metavar="FILE", help="the file to check")
 
 
-def _replay(commands: _Commands) -> None:
-    command = _command(commands, "replay", "print a saved duel as text")
-    command.add_argument("file", type=Path, metavar="FILE", help="the file of a saved duel")
-    command.add_argument("--markdown", action="store_true", help="print markdown")
-    command.add_argument(
-        "--side",
-        choices=("left", "right", "referee"),
-        help="print what this side or the referee may know; default: what both sides saw",
-    )
-
-
-def _keys(commands: _Commands) -> None:
-    command = _command(commands, "keys", "print the table of commands and their keys")
+def _keys(commands: Commands) -> None:
+    command = subparser(commands, "keys", "print the table of commands and their keys")
     command.add_argument("--toml", action="store_true", help="as text for a keys.toml of your own")
 
 

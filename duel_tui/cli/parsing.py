@@ -2,9 +2,19 @@
 
 import argparse
 import re
-from typing import NoReturn
+from pathlib import Path
+from typing import Any, NoReturn, Protocol
 
 _WRONG = 2
+EXIT_CODES = """\
+exit codes:
+  0    success
+  1    check found an error; replay found a line that does not fit
+  2    wrong arguments, or a file that cannot be read or written
+  70   an error in the program itself
+  71   not enough memory
+  130  interrupted
+"""
 _PLAINER = (
     (
         r"argument (?P<what>.+?): invalid choice: (?P<typed>.+) \(choose from (?P<those>.+)\)",
@@ -29,6 +39,38 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the arguments, and end the program."""
         self.exit(_WRONG, f"{self.prog}: {plainer(message)}\n{self.prog} --help lists the arguments.\n")
+
+
+class Commands(Protocol):
+    """The argparse object that commands are added to."""
+
+    def add_parser(self, name: str, **settings: Any) -> argparse.ArgumentParser:
+        """Add a command's parser."""
+        ...
+
+
+def subparser(commands: Commands, name: str, text: str) -> argparse.ArgumentParser:
+    """The parser of a command."""
+    return commands.add_parser(
+        name,
+        help=text,
+        description=text[:1].upper() + text[1:] + ".",
+        epilog=EXIT_CODES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        parents=[everywhere()],
+        allow_abbrev=False,
+    )
+
+
+def everywhere() -> argparse.ArgumentParser:
+    """Options that may stand before or after the command."""
+    shared = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    shared.add_argument("--saves", type=Path, metavar="DIR", help="the folder of saves")
+    shared.add_argument("--rulesets", type=Path, metavar="DIR", help="read all rulesets from this folder")
+    shared.add_argument(
+        "--ruleset", type=Path, metavar="FILE", action="append", help="add a ruleset from a file (repeatable)"
+    )
+    return shared
 
 
 def plainer(message: str) -> str:

@@ -1,4 +1,4 @@
-"""A saved duel told on standard output."""
+"""A saved duel told on standard output, for the players, for one side, or for the game master."""
 
 import argparse
 import sys
@@ -6,9 +6,11 @@ import sys
 from duel_tui.cli.setting import shelf
 from duel_tui.sanitize import clean_text
 from duel_tui.storage.duels import StopsFittingError, load
-from duel_tui.wording.telling import markdown, plain, told
+from duel_tui.wording.telling import Reader, markdown, plain, told
 
 _WRONG = 1
+_SIDES = {None: Reader.PLAYERS, "referee": Reader.MASTER, "left": Reader.LEFT, "right": Reader.RIGHT}
+"""For whom `replay` tells a duel, by its option `--side`."""
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -26,5 +28,6 @@ def run(asked: argparse.Namespace) -> int:
             file=sys.stderr,
         )
     write = markdown if asked.markdown else plain
-    print(write(told(saved, library, asked.side)))
+    reader = Reader(asked.reader) if asked.command == "log" else _SIDES[asked.side]
+    print(write(told(saved, library, reader)))
     return code

@@ -23,7 +23,7 @@ from duel_tui.registry import (
     options,
 )
 from duel_tui.storage import fencers
-from duel_tui.storage.folders import saves
+from duel_tui.storage.folders import Saves, examples, saves
 
 CHANCE = "chance"
 """The name of random choices."""
@@ -102,6 +102,24 @@ def opponent(library: Library, system: str, level: str | None) -> Character | No
     if level is None:
         return None
     return library.opponent(system, level)
+
+
+def fencer_path(saves: Saves, wanted: str) -> Path:
+    """The file of a fencer: one that is named, or one of the roster by its stem or its name.
+
+    Raises:
+        UsageError: there is no such fencer.
+    """
+    if wanted.endswith(".toml"):
+        return Path(wanted)
+    files = [
+        *fencers.roster(saves.fencers).fencers,
+        *fencers.roster(examples().fencers, shipped=True).fencers,
+    ]
+    for file in files:
+        if wanted.casefold() in {file.stem, file.fencer.name.casefold()}:
+            return file.path
+    raise UsageError(f"there is no fencer {wanted!r} in the roster: name one, or a file that ends with .toml")
 
 
 def option_pairs(texts: Sequence[str]) -> dict[str, str]:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import RULING_EVENTS
+from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.narration.phrases import Phrases
@@ -25,6 +26,8 @@ class TaleLine(Struct, frozen=True):
     text: str
     deciding: tuple[int, int] | None = None
     """In a sum: the place of the deciding part in the text, (start, end)."""
+    struck: bool = False
+    """True if what it tells was taken back or answered again, and counts no longer."""
 
 
 Tale = tuple[TaleLine, ...]
@@ -41,6 +44,8 @@ class Viewer(Struct, frozen=True):
     """True if nothing is hidden: for the referee, or after the end of a duel."""
     rulings: bool = True
     """False for a viewer who sees only what a game master's rulings lead to, never the rulings."""
+    reasons: bool = True
+    """True if the viewer hears why a game master ruled so."""
 
     def sees(self, told: Told[Any]) -> bool:
         """True if the viewer may know an event."""
@@ -74,6 +79,8 @@ class Agreed(Struct, frozen=True):
     """True if the seed decides some things, and the dice of people others."""
     tells_dice: bool = True
     """False if nothing is said about where chance comes from."""
+    kept: bool = False
+    """True if the seed is hidden until the end, because dice to come could be told from it."""
 
 
 class Narrator:
@@ -104,7 +111,8 @@ class Narrator:
             return lines
         deed = bool(seen) and _is_of(seen[0], step.request.side) and not self._in_a_sentence(step.request)
         first = 1 if deed else 0
-        return (*lines[:first], self._sum(step.request, step.answer, names), *lines[first:])
+        rolled = step.answer if viewer.reasons else replace(step.answer, reason="")
+        return (*lines[:first], self._sum(step.request, rolled, names), *lines[first:])
 
     def short_sum(self, step: Step[Any]) -> str:
         """The arithmetic of a step's roll in one short row; empty: it rolled nothing."""
@@ -123,11 +131,11 @@ class Narrator:
         first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
         if not agreed.tells_dice:
             return (TaleLine("story", first),)
-        chance = "begins_secret" if agreed.secret else "begins_seed"
+        chance = "begins_secret" if agreed.secret else "begins_kept" if agreed.kept else "begins_seed"
         if agreed.seed is None:
             chance = "begins_by_hand"
         elif agreed.mixed:
-            chance = "begins_mixed_secret" if agreed.secret else "begins_mixed"
+            chance = "begins_mixed_secret" if agreed.secret or agreed.kept else "begins_mixed"
         dice = self._say(chance, facts, names)
         return TaleLine("story", first), TaleLine("aside", dice)
 
@@ -172,7 +180,7 @@ class Narrator:
         for place, one in enumerate(told, first):
             if not viewer.sees(one):
                 continue
-            event = one.event
+            event = one.event if viewer.reasons else unexplained(one.event)
             kind = self._sentences.kind(event)
             lines.append(TaleLine(kind, self._sentences.told(event, names, place)))
             aside = self._sentences.aside(event, names, place)
@@ -198,6 +206,11 @@ class Narrator:
 
     def _say(self, key: str, facts: Facts, names: BySide[str]) -> str:
         return self._sentences.fill(self.phrases.says[key], facts, names)
+
+
+def unexplained(event: Struct) -> Struct:
+    """An event without a game master's reason for it."""
+    return replace(event, reason="") if isinstance(event, EXPLAINED) else event
 
 
 def _is_of(told: Told[Any], side: Side | None) -> bool:

@@ -105,6 +105,17 @@ class StandWords(Struct, frozen=True, forbid_unknown_fields=True):
     them, each; `not phase clinch`, if it has to fail; empty: always."""
 
 
+class PaperWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record sheet on paper: its text with slots, and a row that is repeated, such as one for each round."""
+
+    head: str
+    row: str = ""
+    """`{n}` is its number."""
+    rows: int = 0
+    """How often it stands there."""
+    foot: str = ""
+
+
 class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """All the words of a game."""
 
@@ -125,6 +136,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     pickers: dict[str, PickerWords]
     says: dict[str, str]
     """Sentences by key."""
+    paper: PaperWords
+    """The record sheet of a fencer in this game."""
     confirms: dict[str, str] = {}
     """The questions before choices that cannot be undone: `movement yield`."""
     attacks: tuple[str, ...] = ()

@@ -81,7 +81,7 @@ class Sums:
         parts = [*[part for part in against.parts if part.value], *self._modifier(rolled)]
         total = rolled.score + sum(part.value for part in parts)
         words, met = self.words(roll.why), against.met(rolled)
-        decider = _decider(against, rolled, parts)
+        decider = None if rolled.fallen is not None else _decider(against, rolled, parts)
         text, span = self._die(rolled) if parts else self._alone(rolled), None
         for part in parts:
             start = len(text) + 1
@@ -93,7 +93,9 @@ class Sums:
         if met != (total >= against.number):
             return Sum(f"{text}{judged} ({self._say('natural')} {rolled.score})", None)
         text += self._verdict(judged, abs(total - against.number))
-        if decider:
+        if rolled.fallen is not None:
+            text += f" ({self._say('ruled')})"
+        elif decider:
             text += f" ({self._say('decided')} {self._label(decider)})"
         return Sum(text, span)
 

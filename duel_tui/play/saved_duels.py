@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
@@ -27,7 +27,7 @@ from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.fencers import Fought, Result
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved, Unreadable
-from duel_tui.wording.telling import markdown, plain, told
+from duel_tui.wording.telling import Reader, markdown, plain, told
 
 _MOST = 400
 """How many of the player's duels are listed."""
@@ -60,6 +60,8 @@ def ended(context: AppContext, one: Shelved) -> str:
     if one.outcome is None:
         return why
     winner = one.outcome.winner
+    if one.outcome.why == PARTED:
+        return why
     return f"{one.setup.names[winner]} won: {why}" if winner else f"drawn: {why}"
 
 
@@ -162,7 +164,7 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: b
         file = own.get(setup.fencers[side])
         if file is None or not is_person(setup.players[side]):
             continue
-        if not counts:
+        if not counts or outcome.why == PARTED:
             fencers.withdraw(file, saved.path.stem)
             continue
         result: Result = "drawn"
@@ -192,12 +194,21 @@ def _next(context: AppContext, saved: SavedDuel) -> str:
 
 
 def written_down(context: AppContext, saved: SavedDuel, bout: Bout) -> str:
-    """Write a duel down as text and as markdown; say where."""
-    folder, stem = context.saves.told, saved.path.stem
-    tale = tuple(told(replace(saved, journal=bout.table.journal), context.library, None))
+    """Write a duel down as text and as markdown; say where.
+
+    Where something was ruled or struck, there is a second copy for the game master, but none that would show a hand.
+    """
+    table = bout.table
+    ruled = table.taken_back or any(table.ruled_at(place) for place in range(table.place))
+    readers = {"": Reader.PLAYERS} | ({"-master": Reader.MASTER} if ruled and not table.hides else {})
+    folder, names = context.saves.told, list[str]()
     try:
-        for name, text in ((f"{stem}.txt", plain(tale)), (f"{stem}.md", markdown(tale))):
-            files.replace(folder / name, f"{text}\n".encode())
+        for ending, reader in readers.items():
+            name = f"{saved.path.stem}{ending}"
+            tale = tuple(told(replace(saved, journal=table.journal), context.library, reader))
+            files.replace(folder / f"{name}.txt", f"{plain(tale)}\n".encode())
+            files.replace(folder / f"{name}.md", f"{markdown(tale)}\n".encode())
+            names.append(f"{folder.name}/{name}.txt and .md")
     except StorageError as error:
         return str(error)
-    return f"Saved as {folder.name}/{stem}.txt and .md"
+    return f"Saved as {', for the game master '.join(names)}"

@@ -1,11 +1,19 @@
-"""A saved duel as a whole story, in plain text or markdown."""
+"""A saved duel as a whole story, in plain text or markdown: for the players, for one side, or for the game master.
+
+Players read what counts, and until the duel is over only what both sides may see. The game master reads everything: the
+hands, the seed, the reasons of rulings, and also what was taken back or overruled, struck through.
+"""
 
 import re
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from duel_tui.engine.history import Given, History
+from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases
@@ -15,9 +23,27 @@ from duel_tui.wording.reports import read_of, told_to_all
 from duel_tui.wording.standing import Standing
 from duel_tui.wording.wording import Wording
 
-_REFEREE = "referee"
 _GAP = re.compile(r"\n{3,}")
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~])")
+
+
+class Reader(StrEnum):
+    """For whom a story is written."""
+
+    PLAYERS = "players"
+    MASTER = "master"
+    LEFT = "left"
+    RIGHT = "right"
+
+    @property
+    def side(self) -> Side | None:
+        """The only side that reads it; None: both, or the game master."""
+        return next((side for side in Side if side.value == self.value), None)
+
+    @property
+    def rules(self) -> bool:
+        """True for the game master."""
+        return self is Reader.MASTER
 
 
 class Heading(Struct, frozen=True):
@@ -30,13 +56,13 @@ class Heading(Struct, frozen=True):
 Part = Heading | Tale
 
 
-def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]:
+def told(saved: SavedDuel, library: Library, reader: Reader) -> Iterator[Part]:
     """Headings and tales, from the beginning to the end.
 
     Args:
         saved: the duel.
         library: the library with its rules and words.
-        side: the viewer: `left`, `right` or `referee`; None: what both sides may see.
+        reader: for whom it is told.
     """
     journal, names = saved.journal, saved.setup.names
     library = library.under(saved.setup.changes)
@@ -44,28 +70,42 @@ def told(saved: SavedDuel, library: Library, side: str | None) -> Iterator[Part]
     words = read_phrases(library.phrases(journal.ruleset))
     narrator, wording = Narrator(words), Wording(words)
     table: Table[Any] = Table(rules, journal)
-    over = table.outcome is not None and side in {None, _REFEREE}
-    viewer = Viewer(Side(side) if side in set(Side) else None, over or side == _REFEREE)
+    open_to_all = table.laid_open and reader.side is None
+    viewer = Viewer(reader.side, everything=open_to_all or reader.rules, reasons=reader.rules)
     yield Heading(1, f"{names.left} - {names.right}")
-    yield _beginning(saved, library, narrator, secret=table.keeps_its_seed)
+    yield _beginning(saved, library, narrator, table, reader)
     yield narrator.opening(table.opening, names, viewer)
-    yield from _steps(table, narrator, viewer, names)
-    yield Heading(2, "The end" if table.outcome else "Not over yet")
+    given = History(rules, journal).given() if reader.rules else counting(table)
+    yield from _steps(rules, given, narrator, viewer, names)
+    yield Heading(2, wording.say("log_end" if table.outcome else "log_unfinished"))
     yield _aftermath(table, wording, viewer, names)
-    if over:
+    if open_to_all:
         readers = _readers(library, journal.ruleset, saved.setup.players)
         said = read_of(wording, rules, told_to_all(table), readers, names)
         yield tuple([TaleLine("story", line) for line in said])
 
 
-def _steps(table: Table[Any], narrator: Narrator, viewer: Viewer, names: BySide[str]) -> Iterator[Part]:
+def counting(table: Table[Any]) -> tuple[Given[Any], ...]:
+    """Every answer and ruling that counts."""
+    return tuple([Given(step, struck=False) for step in table.steps])
+
+
+def struck(tale: Tale) -> Tale:
+    """Lines that count no longer."""
+    return tuple([replace(line, struck=True) for line in tale])
+
+
+def _steps(
+    rules: Ruleset[Any], given: Iterable[Given[Any]], narrator: Narrator, viewer: Viewer, names: BySide[str]
+) -> Iterator[Part]:
     number = 0
-    for place, step in enumerate(table.steps):
-        now = table.sheet_at(place, None).duel.round
+    for one in given:
+        now = rules.sheet(one.step.before, None).duel.round
         if now != number:
             number = now
             yield Heading(2, f"Round {number}")
-        yield narrator.tale(step, names, viewer)
+        tale = narrator.tale(one.step, names, viewer)
+        yield struck(tale) if one.struck else tale
 
 
 def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
@@ -76,11 +116,15 @@ def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
     return players.map(lambda player: player in keys)
 
 
-def _beginning(saved: SavedDuel, library: Library, narrator: Narrator, *, secret: bool) -> Tale:
+def _beginning(
+    saved: SavedDuel, library: Library, narrator: Narrator, table: Table[Any], reader: Reader
+) -> Tale:
     setup, key = saved.setup, saved.journal.ruleset
     preset = library.presets(key)[setup.house_rules]
     rules = differing(values_of(key, preset.options), values_of(key, saved.journal.options))
-    agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret, setup.rollers.mixed)
+    secret = not reader.rules and table.keeps_its_seed
+    kept = not reader.rules and not table.laid_open
+    agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret, setup.rollers.mixed, kept)
     return narrator.begins(setup.names, agreed)
 
 
@@ -97,17 +141,17 @@ def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySid
         else:
             lines += standing.lines("side", sheet, one, names)
     if table.taken_back:
-        lines.append("decisions were taken back or rolls overruled in this duel")
+        lines.append(wording.say("log_amended"))
     return tuple([TaleLine("aside", line) for line in lines])
 
 
 def plain(parts: Iterable[Part]) -> str:
-    """A telling as plain text, with the deciding part of a roll in brackets."""
+    """A telling as plain text, with the deciding part of a roll in brackets, and `- struck:` before what counts no longer."""
     return _spaced(_plain_lines(parts))
 
 
 def markdown(parts: Iterable[Part]) -> str:
-    """A telling as markdown, with the deciding part of a roll in bold."""
+    """A telling as markdown, with the deciding part of a roll in bold, and what counts no longer struck through."""
     return _spaced(_markdown_lines(parts))
 
 
@@ -129,6 +173,7 @@ def _plain_line(line: TaleLine) -> str:
     if line.deciding:
         start, end = line.deciding
         text = f"{text[:start]}[{text[start:end]}]{text[end:]}"
+    text = f"- struck: {text}" if line.struck else text
     return text if line.kind == "story" else f"    {text}"
 
 
@@ -145,6 +190,7 @@ def _markdown_line(line: TaleLine) -> str:
     start, end = line.deciding or (0, 0)
     before, middle, after = (_escaped(line.text[a:b]) for a, b in ((0, start), (start, end), (end, None)))
     text = f"{before}**{middle}**{after}" if middle else before + after
+    text = f"~~{text}~~" if line.struck else text
     return f"\n{text}\n" if line.kind == "story" else f"- {text}"
 
 

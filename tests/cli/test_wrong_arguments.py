@@ -10,7 +10,7 @@ from duel_tui.__main__ import main
     [
         (
             ["rol"],
-            "duel-tui: COMMAND: 'rol' is not one of referee, watch, simulate, league, roll, check, replay, keys",
+            "duel-tui: COMMAND: 'rol' is not one of referee, watch, simulate, league, roll, check, replay, sheet, card, log, close, keys",
         ),
         (["simulate"], "duel-tui simulate: SYSTEM is missing"),
         (["roll", "--seed", "x"], "duel-tui roll: --seed: 'x' is not a whole number"),

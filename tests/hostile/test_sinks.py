@@ -27,7 +27,7 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.terminfo import WIDTH
 from duel_tui.tui import navigation
 from duel_tui.tui.screens.roster import RosterScreen
-from duel_tui.wording.telling import markdown, plain, told
+from duel_tui.wording.telling import Reader, markdown, plain, told
 from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
 from tests.tui.drawn import drawn_by_chance
 from tests.tui.listed import on_screen
@@ -101,7 +101,7 @@ def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], t
         where.clear_table()
     for path in where.saves.duels.glob("*.toml"):
         saved = duels.load(path, LIBRARY)
-        tale = tuple(told(saved, LIBRARY, None))
+        tale = tuple(told(saved, LIBRARY, Reader.PLAYERS))
         assert not harm(plain(tale) + markdown(tale))
         assert path.name.isascii()
 

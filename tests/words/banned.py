@@ -61,7 +61,7 @@ SAID = (
     Ban(r"\bpresets?\b", "rules", "The preset Salle."),
     Ban(r"\bmilieus?\b", "setting", "The milieu spells."),
     Ban(r"\bshel(?:f|ves)\b", "unfinished duels, replays, records", "On the shelf lies a duel."),
-    Ban(r"\bparted\b", "broken off", "The two parted."),
+    Ban(r"\b(?:two|have|they) parted\b", "broken off", "The two parted."),
     Ban(r"\bno more\b", "no longer, only", "Quill is no more in reach."),
     Ban(r"\ball told\b", "altogether", "Five hits all told."),
     Ban(r"\bcommits?\b", "say what Enter does", "Enter commits."),

@@ -37,7 +37,10 @@ SIGNS = (
 )
 """Signs and forms that are not heard as what they mean."""
 EXEMPT = (
-    (r"^Saved as \S+/\S+\.txt and \.md\.$", "the reader asked for files and learns where they are"),
+    (
+        r"^Saved as \S+/\S+\.txt(?: and \.md)?(?:, (?:for the game master )?\S+\.txt(?: and \.md)?)?\.$",
+        "the reader asked for files and learns where they are",
+    ),
     (r"^Files call this rule ", "the reader asked for all there is to say of a house rule"),
 )
 """Lines that may have what is banned, each with its reason."""

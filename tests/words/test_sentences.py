@@ -87,8 +87,8 @@ COUNTED = r"(?:Round|Assault|Bout|Distance|Strength|Effect|Exchange|Close quarte
 the distance behind what a card does."""
 MADE = r"(?:\{[^{}]*\}|\b(?:and|as|if|in|of|or|than|then|to|while|with|without)\b|[\s\d.,;:()'-])+"
 """A sentence that is made of parts, each with words of its own."""
-SHEET = ("words.characteristic_short", "words.style_short", "tables")
-"""Where abbreviations may stand: on the sheet, and in tables that spell them out."""
+SHEET = ("words.characteristic_short", "words.style_short", "tables", "paper")
+"""Where abbreviations may stand: on the sheet, also on paper, and in tables that spell them out."""
 READ = ("by", "describes", "words", "columns", "tables", "id", "key", "letter", "at", "when", "fields")
 """Keys of texts that are read by the program."""
 TIP = 15

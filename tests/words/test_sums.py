@@ -80,7 +80,7 @@ def test_a_die_by_hand_and_an_overruled_one_say_so(narrator: Narrator) -> None:
     )
     overruled = Rolled(88, fallen=31, reason="the chandelier")
     assert told(narrator, Needs(40, (THRUST,)), overruled).text == (
-        "Bernardino: 31 overruled to 88, the chandelier, +7 thrust = 95, needs 40: hit by 55"
+        "Bernardino: 31 overruled to 88, the chandelier, +7 thrust = 95, needs 40: hit by 55 (decided by the game master)"
     )
 
 

@@ -5,19 +5,18 @@ that a league compares nothing but the opponents.
 """
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.cli.setting import CHANCE
+from duel_tui.cli.setting import CHANCE, fencer_path
 from duel_tui.cli.usage import UsageError
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.opponents.cards import Character
 from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.registry import Library
 from duel_tui.storage import fencers
-from duel_tui.storage.folders import Saves, examples
+from duel_tui.storage.folders import Saves
 
 OWN = "own"
 """The fencer with whom a character comes."""
@@ -76,7 +75,7 @@ class Wish(Struct, frozen=True):
             if one == OWN:
                 found[OWN] = lambda character: fencer_of(library, character) if character else unnamed(_PLAIN)
                 continue
-            fencer = fencers.fit(_path(saves, one), lambda fencer: library.problems(fencer, house))
+            fencer = fencers.fit(fencer_path(saves, one), lambda fencer: library.problems(fencer, house))
             if fencer.name in found:
                 raise UsageError(f"two of the fencers have the name {fencer.name}")
             found[fencer.name] = _always(fencer)
@@ -99,17 +98,3 @@ def _entrant(player: Character | None, fencer: str, source: Source) -> Entrant:
 
 def _always(fencer: Fencer) -> Source:
     return lambda _: fencer
-
-
-def _path(saves: Saves, wanted: str) -> Path:
-    """The file of a fencer: one that is named, or one of the roster by its stem or its name."""
-    if wanted.endswith(".toml"):
-        return Path(wanted)
-    files = [
-        *fencers.roster(saves.fencers).fencers,
-        *fencers.roster(examples().fencers, shipped=True).fencers,
-    ]
-    for file in files:
-        if wanted.casefold() in {file.stem, file.fencer.name.casefold()}:
-            return file.path
-    raise UsageError(f"there is no fencer {wanted!r} in the roster: name one, or a file that ends with .toml")

@@ -1,0 +1,161 @@
+"""Sheets and cards: each game's sheet fits a page of paper, and a card is read in exactly as it was written."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.person import Fencer, complete
+from duel_tui.fencer.terms import (
+    Armour,
+    Characteristic,
+    Grade,
+    LeftHand,
+    Organisation,
+    Place,
+    Style,
+    Weapon,
+)
+from duel_tui.pages.commands import PutOnPaper
+from duel_tui.pages.execution import Stay, carry_out
+from duel_tui.pages.papers import card_text, taken_in
+from duel_tui.pages.record_sheet import record_sheet
+from duel_tui.pages.roster import Roster
+from duel_tui.registry import KEYS
+from duel_tui.sanitize import ComplaintError, clean_text
+from duel_tui.storage import fencers
+from duel_tui.storage.fencers import harmless
+from duel_tui.text import width_of
+from duel_tui.wording.index_card import Card, CardError, CardText
+from duel_tui.wording.paper import HEIGHT, WIDTH
+from tests.golden import assert_kept
+from tests.tui.visits import EXAMPLES, LIBRARY, context
+
+GOLDEN = Path(__file__).parent / "golden"
+FENCER = replace(
+    fencers.load(EXAMPLES.fencers / "lucrezia-amati.toml").fencer, armour=(Armour.HELMET, Armour.LEATHER)
+)
+TABLES = LIBRARY.fencer_tables()
+RATINGS = [band.name for band in TABLES.characteristics[Characteristic.EXPERTISE].bands]
+
+
+@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("filled", [False, True], ids=["blank", "filled"])
+def test_a_sheet_fits_a_page(game: str, tmp_path: Path, *, filled: bool) -> None:
+    text = record_sheet(context(tmp_path), game, FENCER if filled else None)
+    rows = text.splitlines()
+    assert len(rows) <= HEIGHT
+    assert max(map(width_of, rows)) <= WIDTH
+    assert (FENCER.name in text) is filled
+    assert_kept(GOLDEN / f"sheet-{game}-{'filled' if filled else 'blank'}.txt", text)
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_a_sheet_keeps_its_columns_whatever_the_fencer_is(game: str, tmp_path: Path) -> None:
+    where = context(tmp_path)
+    long = replace(FENCER, name="W" * 40, notes="word " * 400, armour=tuple(Armour)[:3], nationality="x" * 60)
+    wide = replace(FENCER, name="\u6f22" * 40)
+    for one in (long, wide):
+        rows = record_sheet(where, game, one).splitlines()
+        assert len(rows) <= HEIGHT
+        assert max(map(width_of, rows)) <= WIDTH
+
+
+@st.composite
+def cards(draw: st.DrawFn) -> Card:
+    """Cards of fencers as a file may hold them."""
+    text = st.text(st.characters(exclude_categories=("Cs",)), max_size=60)
+    name = clean_text(draw(text)) or "Anna"
+    lines = draw(st.lists(text, max_size=4))
+    fencer = Fencer(
+        name=name,
+        style=draw(st.sampled_from(Style)),
+        nationality=draw(st.sampled_from([*TABLES.nationalities])),
+        organisation=draw(st.sampled_from(Organisation)),
+        strength=draw(st.integers(1, 20)),
+        agility=draw(st.integers(1, 20)),
+        dexterity=draw(st.integers(1, 20)),
+        size=draw(st.integers(1, 20)),
+        expertise=draw(st.none() | st.integers(1, 20)),
+        rating=draw(st.none() | st.sampled_from(RATINGS)),
+        points=draw(st.none() | st.integers(0, 100)),
+        weapon=draw(st.sampled_from(Weapon)),
+        left_hand=draw(st.sampled_from(LeftHand)),
+        armour=tuple(draw(st.lists(st.sampled_from(Armour), max_size=4))),
+        notes="\n".join(lines),
+        rerolled=tuple(draw(st.lists(st.sampled_from(["strength 4", "size 20"]), max_size=2))),
+    )
+    wounds = st.builds(Wound, st.sampled_from(Place), st.sampled_from(Grade))
+    return Card(complete(harmless(fencer)), tuple(draw(st.lists(wounds, max_size=6))))
+
+
+@given(cards())
+def test_a_card_is_read_exactly_as_it_was_written(card: Card) -> None:
+    written = TEXT.write(card, "Good")
+    assert TEXT.read(written) == card
+    assert TEXT.read(written.upper()).wounds == card.wounds
+    assert TEXT.read(written.replace("\n", "\r\n")) == card
+
+
+TEXT = CardText(context(Path("nowhere")).fencer_wording, TABLES.nationalities)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "the card, line 1: the name is missing: begin with a line such as Name: Anna Vega"),
+        ("Anna", "the card, line 1: 'Anna' has no colon: write it as Name: Anna Vega"),
+        ("Name: A\n\nSword: rapier", "the card, line 3: 'sword' is no line of a card: Name, Nation,"),
+        ("Name: A\nName: B", "the card, line 2: Name stands on the card twice"),
+        (
+            "Name: A\nScores: Strength 21",
+            "the card, line 2: Strength is a whole number from 1 to 20, not '21'",
+        ),
+        ("Name: A\nScores: Strength 2, strength 3", "the card, line 2: strength stands there twice"),
+        ("Name: A\nScores: Luck 3", "the card, line 2: 'Luck' is none of Strength, Agility,"),
+        ("Name: A\nPoints: many", "the card, line 2: Points is a whole number from 0 to 100, not 'many'"),
+        ("Name: A\nStyle: wild", "the card, line 2: 'wild' is none of"),
+        ("Name: A\nKit: rapier, light sword", "the card, line 2: 'light sword' is none of rapier,"),
+        ("Name: A\nWounds: nose light", "the card, line 2: 'nose' is none of sword arm, head,"),
+        ("Name: A\nWounds: head deep", "the card, line 2: 'deep' is none of scratch, light,"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_named_with_what_would_be_right(text: str, said: str) -> None:
+    with pytest.raises(CardError) as raised:
+        TEXT.read(text)
+    assert str(raised.value).startswith(said)
+    assert "\n" not in str(raised.value)
+
+
+def test_a_card_typed_by_hand_needs_only_a_name(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    file = taken_in(where, "name:  Anna Vega \nKIT: Two-Handed Sword\nstyle: os\nscores: strength 12")
+    assert file.fencer == Fencer(
+        name="Anna Vega", style=Style.OLD, weapon=Weapon.TWO_HANDED, strength=12, expertise=10
+    )
+    assert fencers.load(file.path).fencer == file.fencer
+
+
+def test_who_cannot_be_is_not_taken_in(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    with pytest.raises(ComplaintError, match=r"^the card: "):
+        taken_in(where, "Name: Anna\nStyle: Italian\nKit: two-handed sword")
+    assert not where.saves.fencers.exists()
+
+
+def test_both_are_written_from_the_page_of_a_fencer_and_it_is_said_where(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    one = next(entry for entry in Roster(where).entries if entry.file)
+    assert one.file is not None
+    stem = one.file.stem
+    assert carry_out(where, PutOnPaper(one.key)) == Stay(
+        f"Saved as told/{stem}-card.txt, told/{stem}-sheet.txt."
+    )
+    card = (where.saves.told / f"{stem}-card.txt").read_text(encoding="utf-8")
+    assert card == card_text(where, Card(one.file.fencer))
+    assert taken_in(where, card).fencer == one.file.fencer
+    sheet = (where.saves.told / f"{stem}-sheet.txt").read_text(encoding="utf-8")
+    assert sheet == record_sheet(where, where.game, one.file.fencer)
