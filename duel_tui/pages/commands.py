@@ -62,6 +62,10 @@ class RecallFencer(_OfFile, frozen=True):
     """Brings a retired fencer back."""
 
 
+class PutOnPaper(_OfFile, frozen=True):
+    """Writes a fencer's index card, and the record sheet in the game last played."""
+
+
 class Replay(_OfFile, frozen=True):
     """Goes through a duel step by step."""
 
@@ -78,6 +82,13 @@ class NameDuel(_OfFile, frozen=True):
     """Gives a duel a name of its own, or none."""
 
     text: str = ""
+
+
+class CloseDuel(_OfFile, frozen=True):
+    """Closes an unfinished duel: both part, and neither wins."""
+
+    text: str = ""
+    """Why they part."""
 
 
 class DeleteDuel(_OfFile, frozen=True):
@@ -186,9 +197,9 @@ OfDice = Throw | ThrowAll | RollAgain | KeepRolled | TakeBack | Restore
 OfForm = Fill | Reset | Remedy | OpenRules
 Own = Create | OfDice | OfForm
 """Commands to what one page is about, carried out where that is known."""
-OfFencer = Fight | WriteNotes | CopyFencer | RetireFencer | RecallFencer
-OfDuel = SaveAsText | NameDuel | DeleteDuel
-Written = WriteNotes | NameDuel
+OfFencer = Fight | WriteNotes | CopyFencer | RetireFencer | RecallFencer | PutOnPaper
+OfDuel = SaveAsText | NameDuel | CloseDuel | DeleteDuel
+Written = WriteNotes | NameDuel | CloseDuel
 """Commands that a typed line completes."""
 Shown = GoOn | SetUp | MakeFencer | EditSheet | Replay | Watch | Open | Learn | Exit | Consult | Read
 """Commands that show something else, and change nothing by themselves."""

@@ -5,9 +5,10 @@ from datetime import datetime
 from time import time
 from typing import Any, ClassVar
 
+from duel_tui.engine.answers import LABEL
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import CardError
-from duel_tui.pages.commands import DeleteDuel, GoOn, NameDuel, Replay, SaveAsText, Watch
+from duel_tui.pages.commands import CloseDuel, DeleteDuel, GoOn, NameDuel, Replay, SaveAsText, Watch
 from duel_tui.pages.listing import Column, Directory
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
 from duel_tui.play.context import AppContext
@@ -139,6 +140,8 @@ class Duels(Directory[Saved]):
         label, mends = ("its end", "rolls can still be mended there") if over else ("go on", "")
         going = Row("go_on", label, GoOn(one.path.stem), "g", mends, shipped or playing)
         title = one.setup.title or ""
+        why = Blank("Why they part; leave it empty for no reason", "", LABEL)
+        closing = Row("close", "close", CloseDuel(path), "c", "neither wins", shipped or playing, blank=why)
         blank = Blank("Its name; leave it empty for none", clean_text(title), NAME)
         return (
             *([] if over else [going]),
@@ -147,6 +150,7 @@ class Duels(Directory[Saved]):
             *([going] if over else []),
             Row("export", "save as text", SaveAsText(path), "t", "and as markdown"),
             Row("name", "name it", NameDuel(path), "n", title, shipped or playing, blank=blank),
+            *([] if over else [closing]),
             Row("delete", "delete", DeleteDuel(path), "d", "", shipped or playing, asks=asks),
         )
 

@@ -9,7 +9,9 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import LABEL
 from duel_tui.pages.commands import (
+    CloseDuel,
     Command,
     CopyFencer,
     DeleteDuel,
@@ -19,6 +21,7 @@ from duel_tui.pages.commands import (
     OfFencer,
     Own,
     Put,
+    PutOnPaper,
     QuickDuel,
     RecallFencer,
     RetireFencer,
@@ -26,6 +29,8 @@ from duel_tui.pages.commands import (
     Shown,
     WriteNotes,
 )
+from duel_tui.pages.papers import on_paper
+from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, against_his_match, quick
 from duel_tui.play.preferences import PREFERENCES
@@ -64,9 +69,9 @@ def carry_out(context: AppContext, command: Command) -> Next:
             liked = next(one for one in PREFERENCES if one.field == setting)
             context.keep(liked.put(context.settings, value))
             return Stay()
-        case Fight() | WriteNotes() | CopyFencer() | RetireFencer() | RecallFencer():
+        case Fight() | WriteNotes() | CopyFencer() | RetireFencer() | RecallFencer() | PutOnPaper():
             return _tried(lambda: _of_fencer(context, command))
-        case SaveAsText() | NameDuel() | DeleteDuel():
+        case SaveAsText() | NameDuel() | CloseDuel() | DeleteDuel():
             return _tried(lambda: _of_duel(context, command))
         case _:
             return _left_to_page(command)
@@ -110,6 +115,8 @@ def _of_fencer(context: AppContext, command: OfFencer) -> Next:
             return Stay(f"{name} has retired.", str(fencers.retire(context.saves, file).path))
         case RecallFencer():
             return Stay(f"{name} is back in the roster.", str(fencers.recall(context.saves, file).path))
+        case PutOnPaper():
+            return Stay(on_paper(context, file, context.game))
 
 
 def _of_duel(context: AppContext, command: OfDuel) -> Next:
@@ -122,6 +129,9 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
         case NameDuel(text=text):
             shelf.rename(path, clean_text(text, NAME))
             return Stay("The duel has its new name." if text.strip() else "The duel has no name of its own.")
+        case CloseDuel(text=text):
+            close(context.library, path, clean_text(text, LABEL))
+            return Stay("The duel is closed: both part, and neither wins.")
         case DeleteDuel():
             shelf.delete(path)
             return Stay("The duel is deleted.")

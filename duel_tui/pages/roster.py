@@ -13,6 +13,7 @@ from duel_tui.pages.commands import (
     EditSheet,
     Fight,
     MakeFencer,
+    PutOnPaper,
     RecallFencer,
     RetireFencer,
     SetUp,
@@ -171,6 +172,7 @@ class Roster(Directory[Entry]):
             Row("edit", "change the sheet", EditSheet(path), "e", denied=own),
             Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
             Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
+            Row("paper", "put on paper", PutOnPaper(path), "p", "index card and record sheet"),
             Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(context, file)),
             Row("recall", "end the retirement", RecallFencer(path), "b", denied=stays),
         )

@@ -130,7 +130,7 @@ async def replay(context: AppContext, talk: Talk, path: Path) -> None:
         talk.tell(f"{error}.")
         return
     seen = replace(bout, onlooker=len(bout.present) != 1)
-    await Replay(context, seen, talk, saved.setup.changes).go()
+    await Replay(context, seen, talk, saved).go()
 
 
 async def _play(context: AppContext, talk: Talk, saved: SavedDuel) -> None:
@@ -215,7 +215,7 @@ class DuelLines(Lines):
         del outcome  # the last event told it
         self._say_end()
         menu = _after(bout)
-        teller = Teller(bout, everything=True)
+        teller = Teller(bout, everything=bout.table.laid_open)
         enquiries = Enquiries(context, bout, talk, teller, saved.setup.changes)
         words = (*enquiries.words(bout.near), *self._game_master.words_at_the_end())
         fresh = True
@@ -232,7 +232,7 @@ class DuelLines(Lines):
                     tell_all(context, talk, bout)
                 case "replay":
                     with suppress(Back):
-                        await Replay(context, bout, talk, saved.setup.changes).go()
+                        await Replay(context, bout, talk, saved).go()
                 case "count":
                     talk.tell(*(counted(bout) or [_NOTHING_COUNTED]))
                 case "matrix" if bout.notes is not None:
@@ -247,7 +247,8 @@ class DuelLines(Lines):
     def _say_end(self) -> None:
         """Say how both stand, and what has come of it in the records."""
         talk, bout = self._talk, self._bout
-        standing, sheet = Standing(bout.wording), bout.table.sheet(None)
+        standing, table = Standing(bout.wording), bout.table
+        sheet = table.sheet(None) if table.laid_open else bout.sheet
         for side in Side:
             talk.say(signs_in_words(" ".join(standing.lines("side", sheet, side, bout.heard)[:_AT_THE_END])))
         note = entered(self._context, self._saved, bout, self._recorder)

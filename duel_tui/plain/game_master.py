@@ -2,15 +2,18 @@
 
 from typing import NoReturn
 
+from duel_tui.engine.answers import LABEL
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rollers import Roller
-from duel_tui.engine.rulings import Set
+from duel_tui.engine.rulings import Close, Set
 from duel_tui.engine.side import Side
+from duel_tui.pages.log import DuelLog
 from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
 from duel_tui.pages.setting import Setting
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
 from duel_tui.plain.driver import Read
+from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.veil import veiled
 from duel_tui.plain.words import Word, Words
@@ -20,6 +23,7 @@ from duel_tui.play.prompter import Command, Leave, Redo, Sit, Undo
 from duel_tui.play.reading import read_modifier, read_ruling, read_struck
 from duel_tui.play.thoughts import Moment
 from duel_tui.storage.views import viewer_named
+from duel_tui.sanitize import clean_text
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 
@@ -64,6 +68,7 @@ class GameMaster:
             "sets who decides: side right spoken, advised Bernardino, played 3 or here; alone it lists them"
         )
         views = "shows the duel as others may see it, until you type a word of yours; view left for one side"
+        parts = "closes the duel before its end, and neither wins: part, and why"
         if not self._bout.wording.phrases.rolls:
             adds = strikes = rules = corrects = rolls = ""
         return (
@@ -77,6 +82,8 @@ class GameMaster:
             Word("set", sets, self._set, more=True),
             Word("side", sides, self._sit, more=True),
             Word("view", views, self._show, more=True),
+            Word("struck", "tells what was taken back or overruled", lambda _: self._tell_struck()),
+            Word("part", parts, self._part, more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
         )
@@ -162,6 +169,15 @@ class GameMaster:
                 _give(command)
             case trouble:
                 self._talk.tell(trouble)
+
+    def _tell_struck(self) -> None:
+        """Tell what counts no longer."""
+        told = [entry.told for entry in DuelLog(self._bout).struck()]
+        lines = [ended(signs_in_words(one.text)) for one in told]
+        self._talk.tell(*(lines or [self._bout.wording.say("nothing_struck")]))
+
+    def _part(self, rest: str) -> None:
+        _give(Close(clean_text(rest, LABEL)))
 
     def _strike(self, rest: str) -> None:
         bout = self._bout

@@ -1,18 +1,20 @@
 """A replay in lines: a duel gone through step by step, both ways, with the words of a duel about each step."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
 from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.plain.driver import Read
 from duel_tui.plain.enquiries import Enquiries
+from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.reading import read_number
+from duel_tui.play.saved_duels import written_down
+from duel_tui.storage.duels import SavedDuel
 from duel_tui.wording import Standing
 
 _HOW = (
@@ -34,16 +36,15 @@ _FIGURES = 4
 class Replay:
     """One duel, told as far as its reader has come."""
 
-    def __init__(
-        self, context: AppContext, bout: Bout, talk: Talk, changes: Mapping[str, Any] | None = None
-    ) -> None:
-        """Begin before the first decision of a bout, fought under these changes to the games."""
+    def __init__(self, context: AppContext, bout: Bout, talk: Talk, saved: SavedDuel) -> None:
+        """Begin before the first decision of the bout of a saved duel."""
         self._context = context
         self._bout = bout
         self._talk = talk
+        self._saved = saved
         self._steps = Steps(bout)
-        self._teller = Teller(bout, everything=bout.table.done, named=True)
-        self._enquiries = Enquiries(context, bout, talk, self._teller, changes)
+        self._teller = Teller(bout, everything=bout.table.laid_open, named=True)
+        self._enquiries = Enquiries(context, bout, talk, self._teller, saved.setup.changes)
         self._standing = Standing(bout.wording)
         self._at = 0
 
@@ -83,6 +84,7 @@ class Replay:
         yield Word("to", "goes on: to hit, to round 4, to 7 for a step", self._to, more=True)
         yield Word("start", "goes to the start", lambda _: self._show(0))
         yield Word("end", "goes to the last step", lambda _: self._show(self._steps.end))
+        yield Word("export", "saves the duel as text and as markdown", lambda _: self._export())
         yield Word("story", "tells the whole duel", lambda _: self._tell_all())
 
     def _count(self, word: str, by: int, rest: str) -> None:
@@ -147,6 +149,10 @@ class Replay:
         opening = self._teller.opening(detail) if self._at == 0 else ()
         self._talk.say(*opening, *self._teller.places(since, until, detail))
 
+    def _export(self) -> None:
+        """Write the duel down, and say where."""
+        self._talk.tell(ended(written_down(self._context, self._saved, self._bout)))
+
     def _tell_all(self) -> None:
         """Tell the duel from its first line to its last."""
         tell_all(self._context, self._talk, self._bout)
@@ -154,7 +160,7 @@ class Replay:
 
 def tell_all(context: AppContext, talk: Talk, bout: Bout) -> None:
     """Tell a duel from its first line to its last."""
-    teller = Teller(bout, everything=bout.table.done, named=True)
+    teller = Teller(bout, everything=bout.table.laid_open, named=True)
     detail = context.settings.detail
     talk.tell(*teller.opening(detail), *teller.places(0, bout.table.place, detail))
     if bout.table.outcome is None:

@@ -10,7 +10,7 @@ from duel_tui.engine.journal import has_overruling, restored
 from duel_tui.engine.menu import Choice, OneOf, written
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
-from duel_tui.engine.rulings import Ruling
+from duel_tui.engine.rulings import Ruling, Set
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
@@ -233,8 +233,8 @@ class Bout(Struct, frozen=True):
         """Whose eyes what happened is told for."""
         if self.shown_to is not None:
             return self.shown_to
-        if self.onlooker:
-            return Viewer(everything=self.table.done)
+        if self.onlooker or self._shows_neither:
+            return Viewer(everything=self.table.laid_open)
         return Viewer(self.watched_by, everything=self.watched_by is None)
 
     def tale_at(self, place: int) -> Tale:
@@ -263,7 +263,27 @@ class Bout(Struct, frozen=True):
     @property
     def laid_open(self) -> bool:
         """Whether two people, now that it is over, see what they hid from each other."""
-        return self.table.done and self.shared and self.table.kept_apart
+        return self.table.laid_open and self.shared and self.table.kept_apart
+
+    def may_set(self, ruling: Ruling) -> bool:
+        """False for a card of a hand if a hand that is hidden here decides whether it can be so.
+
+        A refusal would tell where the hidden cards are, whatever its words.
+        """
+        viewer, table = self.viewer, self.table
+        facts = [one for one in table.facts if isinstance(ruling, Set) and one.key == ruling.fact]
+        if viewer.everything or not table.hides:
+            return True
+        deciding = {side for fact in facts for side in fact.decided_by}
+        return all(side is viewer.side or side in table.unseen for side in deciding)
+
+    @property
+    def _shows_neither(self) -> bool:
+        """Whether only what both sides may see is shown: to an onlooker, and to two people after they parted."""
+        if self.shown_to is not None:
+            return self.shown_to.side is None  # also of a duel that is over, which a ruling may open again
+        table = self.table
+        return (self.onlooker and not table.laid_open) or (self.shared and table.parted and table.hides)
 
     @property
     def sheet(self) -> AnySheet:
@@ -272,22 +292,15 @@ class Bout(Struct, frozen=True):
 
     def sheet_at(self, place: int) -> AnySheet:
         """The record sheet as it stood after this number of answers."""
-        if self._only_common:
+        if self._shows_neither:
             return self.table.common_sheet_at(place)
         return self.table.sheet_at(place, self.watched_by)
 
     def view_at(self, place: int) -> Any:
         """The state after this number of answers, without what may not be seen here."""
-        if self._only_common:
+        if self._shows_neither:
             return self.table.common_view_at(place)
         return self.table.view_at(place, self.watched_by)
-
-    @property
-    def _only_common(self) -> bool:
-        """Whether only what both sides may see is shown; a duel that is over may still be reopened by a ruling."""
-        if self.shown_to is not None:
-            return self.shown_to.side is None
-        return self.onlooker and not self.table.done
 
     @property
     def last_choice(self) -> int:

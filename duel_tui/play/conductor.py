@@ -16,7 +16,7 @@ from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError, YesNo
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, revealed
 from duel_tui.engine.rollers import Roller, Way
-from duel_tui.engine.rulings import Modify, Ruling, Set, Strike
+from duel_tui.engine.rulings import Close, Modify, Ruling, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
@@ -97,7 +97,7 @@ class _Conductor:
         match command:
             case Undo() | Redo():
                 await self._take_back(command)
-            case Modify() | Strike() | Set() | Roller():
+            case Modify() | Strike() | Set() | Roller() | Close():
                 await self._rule(command)
             case Overrule() | Correct():
                 await self._answer_again(command)
@@ -226,6 +226,9 @@ class _Conductor:
         await self._ask.done(replace(command, what=what or bout.wording.say("last_decision")))
 
     async def _rule(self, ruling: Ruling) -> None:
+        if not self._bout.may_set(ruling):
+            await self._ask.refused(self._bout.wording.say("set_hidden"))
+            return
         try:
             self._bout.rule(ruling)
         except WrongAnswerError as wrong:
@@ -269,7 +272,7 @@ def take_back(bout: Bout, *, again: bool) -> str:
         table.unseal(sealed[-1])
         return ""
     place = _last(bout)
-    ruled = not again and place is not None and table.is_ruling(place)
+    ruled = table.redoes_ruling if again else place is not None and table.is_ruling(place)
     if bout.take_back == "none" and not ruled:
         return bout.wording.say("no_take_back")
     if bout.laid_open and not ruled:

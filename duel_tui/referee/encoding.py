@@ -12,7 +12,7 @@ from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf, Plot, Plott
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rollers import Roller
-from duel_tui.engine.rulings import Modify, Ruling, Set, Strike
+from duel_tui.engine.rulings import Close, Modify, Ruling, Set, Strike
 from duel_tui.engine.sheet import AnySheet
 
 Json = dict[str, Any]
@@ -113,6 +113,8 @@ def _ruling_json(ruling: Ruling) -> Json:
     match ruling:
         case Strike(line=line):
             return {"type": "strike", "line": line}
+        case Close(reason=reason):
+            return {"type": "part", "why": reason}
         case Set(fact=fact, value=value, reason=reason):
             return {"type": "set", "fact": fact, "value": value, "why": reason}
         case Modify(side=side, by=by, label=label, span=span):

@@ -113,6 +113,12 @@ class SeatCommand(MasterCommand, frozen=True, tag="seat"):
     """True if the opponent only proposes and the caller decides."""
 
 
+class PartCommand(MasterCommand, frozen=True, tag="part"):
+    """Close the duel before its end; neither side wins."""
+
+    why: Words = ""
+
+
 class FactsCommand(MasterCommand, frozen=True, tag="facts"):
     """List what can be set now."""
 
@@ -148,6 +154,7 @@ AnyCommand = (
     | RollsCommand
     | SetCommand
     | SeatCommand
+    | PartCommand
     | FactsCommand
     | LookCommand
     | HintCommand
@@ -167,6 +174,7 @@ _COMMANDS: tuple[type[AnyCommand], ...] = (
     RollsCommand,
     SetCommand,
     SeatCommand,
+    PartCommand,
     FactsCommand,
     LookCommand,
     HintCommand,

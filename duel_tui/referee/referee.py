@@ -11,7 +11,7 @@ from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.rollers import Roller, Way
-from duel_tui.engine.rulings import Modify, Ruling, Set, Strike
+from duel_tui.engine.rulings import Close, Modify, Ruling, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import NothingThereError
@@ -30,6 +30,7 @@ from duel_tui.referee.messages import (
     MasterCommand,
     ModifyCommand,
     OverruleCommand,
+    PartCommand,
     RedoCommand,
     RefusedReply,
     Reply,
@@ -127,6 +128,8 @@ class Referee(Generic[S]):
                 table.rule(self._ruling(command))
             case SeatCommand():
                 self._seat(command)
+            case PartCommand(why=why):
+                table.rule(Close(clean_text(why, LABEL)))
             case SaveCommand(file=file):
                 if self.terms.keep is None:
                     raise RefusedError("this duel cannot be saved")

@@ -9,7 +9,7 @@ from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Observation
 from duel_tui.engine.rollers import RollerChanged
-from duel_tui.engine.rulings import ModifierGiven
+from duel_tui.engine.rulings import ModifierGiven, Parted
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.referee.referee import Referee, run
@@ -24,6 +24,8 @@ def say(told: Told[Any], _place: int) -> str:
         return f"{told.event.what} is added."
     if isinstance(told.event, RollerChanged):
         return f"{told.event.way.written} from now on."
+    if isinstance(told.event, Parted):
+        return "Both part."
     assert isinstance(told.event, Hit)
     return f"{told.event.side} hits."
 

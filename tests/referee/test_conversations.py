@@ -311,3 +311,23 @@ def test_every_line_is_recorded_before_its_reply() -> None:
     replies(referee(7, record=lambda number, text: kept.append((number, text))), *BOTH_CUT, {"type": "undo"})
     assert kept[0] == (1, "left move / right move: cut / cut")
     assert kept[-1] == (4, "undo to 0")
+
+
+def test_a_duel_is_closed_by_the_referee_and_taken_back() -> None:
+    closed, again, refused, back = replies(
+        referee(),
+        *BOTH_CUT,
+        {"type": "part", "why": "rain"},
+        {"type": "look"},
+        {"type": "part"},
+        {"type": "undo"},
+    )[3:]
+    assert closed["outcome"] == {"winner": None, "why": "parted"}
+    assert closed["request"] is None
+    (answer,) = closed["answers"]
+    assert answer == {"request": None, "answer": {"type": "part", "why": "rain"}, "line": 2}
+    assert again["type"] == "sheet"
+    assert refused["type"] == "refused"
+    assert refused["why"].startswith("the duel is over")
+    assert back["outcome"] is None
+    assert back["request"] == HIT_ROLL

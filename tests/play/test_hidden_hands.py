@@ -1,0 +1,74 @@
+"""A card of a hand is set only where no hand that is hidden here decides whether it can be."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.rulings import Modify, Set
+from duel_tui.engine.side import BySide, Side
+from duel_tui.play.bout import Bout
+from duel_tui.play.conductor import fight
+from tests.play.people import People, Script
+from tests.tui.bouts import PUPIL
+from tests.tui.positions import begun
+
+RULED = "a hand that is hidden here decides whether this can be"
+
+
+def seats(key: str, people: int) -> Bout:
+    duel = begun(key, people=people, decisions=1)
+    return replace(duel, players=BySide(None, PUPIL if people == 1 else None))
+
+
+def cards(duel: Bout, side: Side) -> list[Set]:
+    facts = [one for one in duel.table.facts if one.secret and one.side is side]
+    assert facts
+    return [Set(one.key, str(choice)) for one in facts for choice in one.menu.choices]
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_on_the_piste_where_all_draw_from_one_pack_no_card_is_set(people: int) -> None:
+    duel = seats("en_garde", people)
+    assert not any(duel.may_set(one) for side in Side for one in cards(duel, side))
+    assert duel.may_set(Set("left.hits", "1"))
+    assert duel.may_set(Modify(Side.LEFT, 5))
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_in_the_card_duel_one_sets_only_cards_of_ones_own_deck(people: int) -> None:
+    duel = seats("card_duel", people)
+    eyes = duel.watched_by
+    assert eyes is not None
+    assert all(duel.may_set(one) for one in cards(duel, eyes))
+    assert not any(duel.may_set(one) for one in cards(duel, eyes.foe))
+
+
+@pytest.mark.parametrize("key", ["en_garde", "card_duel"])
+def test_nobody_who_sees_all_is_refused(key: str) -> None:
+    duel = replace(begun(key, people=2, decisions=1), players=BySide(PUPIL, PUPIL))
+    assert duel.viewer.everything
+    assert all(duel.may_set(one) for side in Side for one in cards(duel, side))
+
+
+@pytest.mark.parametrize("key", ["en_garde", "card_duel"])
+def test_the_refusal_is_the_same_for_every_card_and_writes_no_line(key: str) -> None:
+    duel = seats(key, 1)
+    said = set[str]()
+    for ruling in cards(duel, Side.RIGHT):
+        script = Script(duel, People(1))
+        commands: Any = [ruling]
+
+        async def choose(ask: object, *, secret: bool, commands: Any = commands) -> object:
+            del ask, secret
+            return commands.pop()
+
+        script.choose = choose  # type: ignore[method-assign]
+        coroutine = fight(duel, script)
+        while not script.refusals:
+            coroutine.send(None)
+        coroutine.close()
+        said |= {*script.refusals}
+    assert len(said) == 1
+    assert RULED in said.pop()
+    assert not [line for line in duel.table.journal.lines if line.startswith("set ")]
