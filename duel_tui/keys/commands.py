@@ -133,6 +133,13 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("log_down", ("pagedown", ">"), "log down", "Scrolls it forward.", ANYWHERE),
     Command(
+        "struck",
+        ("/",),
+        "struck",
+        "Shows or hides in the log what was taken back or overruled.",
+        (Place.DUEL, Place.END),
+    ),
+    Command(
         "modify",
         ("+",),
         "modifier",
@@ -174,7 +181,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("again", ("a",), "again", "Fights the same duel once more.", (Place.END,)),
     Command("swap", ("s",), "sides changed", "Fights it once more with the sides swapped.", (Place.END,)),
     Command("replay", ("r",), "replay", "Goes through the duel step by step.", (Place.END,)),
-    Command("export", ("e",), "export", "Saves the duel as text and as markdown.", (Place.END,)),
+    Command("export", ("e",), "export", "Saves the duel as text and as markdown.", (Place.END, Place.REPLAY)),
     Command(
         "matrix",
         ("#", "-"),

@@ -71,6 +71,8 @@ class Flow(ABC):
         self._app_context = context
         self._changes = changes
         self.bout = bout
+        self.saved: SavedDuel | None = None
+        """The duel as in its file; None: it has none."""
         self.left: Left | None = None
         """How the bout that is over was left in lines; None: it was not."""
 
@@ -106,7 +108,7 @@ class Flow(ABC):
 
     def open_replay(self) -> None:
         """Go through the duel step by step."""
-        self._host.open(ReplayScreen(self.bout))
+        self._host.open(ReplayScreen(self.bout, self._app_context, self.saved))
 
     def open_notebook(self, *, whole: bool = False) -> str:
         """Open what was met of the game's matrix; why it stays closed, in a sentence, or nothing.
@@ -151,6 +153,7 @@ class DuelFlow(Flow):
         bout = AfterPicture.over(host, published(context, bout, self._recorder))
         self._saved = saved
         super().__init__(host, context, replace(bout, sums=host.settings.sums), saved.setup.changes)
+        self.saved = saved
 
     async def talk(self, talk: Talk) -> None:
         """Go on with the duel in lines, to its end or until it is left; what is next is asked there only where the screen has no room."""

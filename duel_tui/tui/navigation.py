@@ -93,8 +93,10 @@ def replay(host: "DuelApp", context: AppContext, path: Path) -> str:
     """Open a saved duel to go through it step by step; of two people's, until it is over, what both may see."""
 
     def replayed() -> "Screen[Any]":
-        bout = bout_of(context, duels.load(path, context.library))
-        return ReplayScreen(replace(bout, sums=host.settings.sums, onlooker=len(bout.present) != 1))
+        saved = duels.load(path, context.library)
+        bout = bout_of(context, saved)
+        shown = replace(bout, sums=host.settings.sums, onlooker=len(bout.present) != 1)
+        return ReplayScreen(shown, context, saved)
 
     return _tried(host, replayed)
 

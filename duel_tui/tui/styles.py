@@ -22,6 +22,7 @@ _INKS = {
     "paralysed": "bold magenta",
     "good": "green",
     "bad": "red",
+    "struck": "strike dim",
 }
 """Every ink there is; several may be named together, as in `header bold`."""
 

@@ -57,6 +57,7 @@ class DuelScreen(MasterScreen):
         binding("help"),
         binding("log_up", "turn_log(-1)"),
         binding("log_down", "turn_log(1)"),
+        binding("struck"),
     ]
 
     def __init__(self, flow: "Flow", bout: Bout) -> None:
@@ -328,7 +329,8 @@ class DuelScreen(MasterScreen):
             return
         if isinstance(self.asked.over, KeysPane):
             self.uncover()
-            self.flow.open_rulebook(*_entries(self.prompt))
+            prompt = self.prompt
+            self.flow.open_rulebook(*(prompt.entries if isinstance(prompt, DecisionPane) else ()))
         else:
             there = {"matrix": self.bout.notes is not None, "map": self.board.charts}
             lacks = [name for name, has in there.items() if not has]
@@ -354,8 +356,15 @@ class DuelScreen(MasterScreen):
                 return
             log = self.asked.over
         log.turn(pages)
+        if not pages:
+            self.board.tell(log)
         if log is self.asked.over and pages > 0 and not log.turned_back:
             self.uncover()
+
+    async def action_struck(self) -> None:
+        """Show in the log what counts no longer, or show it no more."""
+        self.board.story.turn_struck()
+        await self.action_turn_log(0)
 
     async def action_advice(self) -> None:
         """Say what a strong opponent would play, once it is known."""
@@ -375,11 +384,3 @@ class DuelScreen(MasterScreen):
                 await self.cover(found)
             case None:
                 pass
-
-
-def _entries(prompt: Widget | None) -> tuple[str, ...]:
-    """The entries of the rulebook on a prompt: on the row at the caret, and on what is asked."""
-    if not isinstance(prompt, DecisionPane):
-        return ()
-    at, ask = prompt.decision.at, prompt.decision.ask
-    return f"{at.field} {at.key}", ask.what

@@ -9,7 +9,7 @@ from duel_tui.engine.menu import Choice, Plot
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.rollers import Roller
-from duel_tui.engine.rulings import Modifier, Modify, Set, Strike
+from duel_tui.engine.rulings import Close, Modifier, Modify, Set, Strike
 from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
@@ -234,7 +234,7 @@ class ScreenPrompter:
                 self._screen.say(self._say("redone", what=what))
             case Sit():
                 self._screen.say(told_seat(self._bout, command.side))
-            case Modify() | Strike() | Set() | Roller():
+            case Modify() | Strike() | Set() | Roller() | Close():
                 tale = self._bout.tale_at(self._bout.table.place - 1)
                 self._screen.say(" ".join([line.text for line in tale]))
             case _:

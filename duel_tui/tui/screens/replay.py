@@ -16,8 +16,9 @@ from duel_tui.pages.showing import shown_to
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.play.saved_duels import bout_of
+from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.storage import duels
+from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
@@ -41,13 +42,21 @@ class ReplayScreen(AppScreen):
         binding("next_hit", "to_hit"),
         binding("first", "step(-1000000)"),
         binding("last", "step(1000000)"),
+        binding("export"),
         binding("log_up", "turn_log(-1)"),
         binding("log_down", "turn_log(1)"),
     ]
 
-    def __init__(self, bout: Bout) -> None:
-        """Start before the first decision."""
+    def __init__(self, bout: Bout, context: AppContext | None = None, saved: SavedDuel | None = None) -> None:
+        """Start before the first decision.
+
+        Args:
+            bout: the bout.
+            context: what all pages share; None: the duel cannot be saved as text here.
+            saved: the duel as in its file; None: it has none.
+        """
         super().__init__()
+        self._kept = None if context is None or saved is None else (context, saved)
         self._top = Rows(id="top")
         self._result = Rows(id="result")
         self._log = LogPane(id="log")
@@ -74,6 +83,7 @@ class ReplayScreen(AppScreen):
             (shown("next_hit"), "next hit"),
             (shown("first"), "first"),
             (shown("last"), "last"),
+            *([(shown("export"), "save")] if self._kept else []),
             (shown("back"), "back"),
         )
 
@@ -118,6 +128,11 @@ class ReplayScreen(AppScreen):
         else:
             self.at = step
             self.draw()
+
+    def action_export(self) -> None:
+        """Write the duel down, and say where."""
+        if self._kept is not None:
+            self.host.notify(f"{written_down(*self._kept, self.bout)}.", markup=False)
 
     def action_turn_log(self, pages: int) -> None:
         """Turn the log."""

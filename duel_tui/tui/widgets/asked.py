@@ -8,7 +8,8 @@ from textual.widget import Widget
 
 from duel_tui.keys import Keymap
 from duel_tui.tui.widgets.entry import Entry
-from duel_tui.tui.widgets.hosted import Layers
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.hosted import Layers, app_of
 from duel_tui.tui.widgets.notice import Notice
 
 
@@ -66,6 +67,7 @@ class Asked(Layers):
     async def put(self, widget: Widget) -> None:
         """Put a prompt in the place of everything that stands here."""
         await self.remove_children()
+        self._foot()
         if self.is_attached:  # it is not once the program was left meanwhile
             await self.mount(widget)
             self.focus_on(widget)
@@ -77,6 +79,7 @@ class Asked(Layers):
         if self.prompt is not None:
             self.prompt.add_class("-under")
         self.over = widget
+        self._foot()
         self.covered = Message().time
         await self.mount(widget)
         self.focus_on(widget)
@@ -88,7 +91,14 @@ class Asked(Layers):
             _ = over.remove()
         if self.prompt is not None:
             self.prompt.remove_class("-under")
+        self._foot()
         self.focus_on(self.prompt)
+
+    def _foot(self) -> None:
+        """Let the footer name the keys of an entry that lies over the prompt, or again those of the prompt."""
+        shown = app_of(self).keymap.shown
+        keys = ((shown("commit"), "take it"), (shown("back"), "back")) if isinstance(self.over, Entry) else ()
+        self.screen.query_one(Footer).over = keys
 
     def focus_on(self, widget: Widget | None) -> None:
         """Let a widget hear the keys, if it takes any."""

@@ -121,6 +121,12 @@ class DecisionPane(Hosted, can_focus=True):
         self.decision.turn(by)
         self._changed()
 
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """The entries of the rulebook on the row at the caret, and on what is asked."""
+        at = self.decision.at
+        return f"{at.field} {at.key}", self.decision.ask.what
+
     def back(self) -> bool:
         """Take back the last pick; False where nothing is chosen."""
         done = self.decision.back()

@@ -31,6 +31,8 @@ class Footer(Widget, can_focus=False):
 
     items: reactive[tuple[Item, ...]] = reactive((), init=False)
     """What it shows, by importance; `; lines` and `? keys` are added."""
+    over: reactive[tuple[Item, ...]] = reactive((), init=False)
+    """All it shows while a line is typed over what the items are about; empty: none is."""
     note: reactive[str] = reactive("", init=False)
     """A word about the last key, in the place of the items."""
 
@@ -52,7 +54,9 @@ class Footer(Widget, can_focus=False):
         """The row."""
         key = self.get_visual_style("footer--key")
         said = [Content.styled(self.note, key)] if self.note else []
-        shown, gap = fitting(() if said else self.items, self._always, self.size.width)
+        shown, gap = fitting(
+            () if said else self.over or self.items, () if self.over else self._always, self.size.width
+        )
         parts = [Content.assemble((pressed, key), f" {words}") for pressed, words in shown]
         return Content(" " * gap).join([*said, *parts])
 

@@ -16,6 +16,8 @@ from duel_tui.tui.widgets.rows import Rows
 _GUTTER = 6
 """Cells for the bar before a new line, and for the round and exchange."""
 _BAR = "\u2502"
+_STRUCK = "x"
+"""Before a sentence that counts no longer, also where nothing can be struck through."""
 _KEYS = 14
 """Cells for the names of keys."""
 _FIRST = ("commit", "column", "look", "up", "repeat", "back", "undo", "redo")
@@ -79,14 +81,17 @@ def log_lines(entries: Sequence[LogEntry], since: int, width: int) -> list[Line]
 def _rows(entry: LogEntry, since: int, width: int) -> list[Line]:
     """A sentence in rows, the part of a sum that decided it marked."""
     told = entry.told
-    ink: Ink = "" if told.kind == "story" else "dim"
+    ink: Ink = "struck" if told.struck else "" if told.kind == "story" else "dim"
     bar = _BAR if entry.place >= since else " "
     deciding = told.text[slice(*told.deciding)] if told.deciding else ""
     rows: list[Line] = []
     for number, text in enumerate(broken(told.text, width)):
-        lead = Span(f"{bar}{entry.mark if number == 0 else '':<{_GUTTER - 1}}", "dim")
+        mark = _STRUCK if told.struck else entry.mark
+        lead = Span(f"{bar}{mark if number == 0 else '':<{_GUTTER - 1}}", "dim")
         before, found, after = text.partition(deciding) if deciding else (text, "", "")
-        rows.append((lead, Span(before, ink), Span(found, "bold"), Span(after, ink)))
+        rows.append(
+            (lead, Span(before, ink), Span(found, "struck" if told.struck else "bold"), Span(after, ink))
+        )
     return rows
 
 

@@ -1,0 +1,141 @@
+"""On the screen: struck lines in the log, the footer of an entry, a duel saved from its replay, and closed from the list."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import has_ruling
+from duel_tui.engine.rulings import Close, Modify
+from duel_tui.engine.side import BySide, Side
+from duel_tui.pages.log import DuelLog
+from duel_tui.registry import KEYS
+from duel_tui.tui.screens.duels import DuelsScreen
+from duel_tui.tui.screens.replay import ReplayScreen
+from duel_tui.tui.styles import Palette
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.panes import log_lines
+from tests.tui.bouts import PUPIL, bout
+from tests.tui.listed import on_screen
+from tests.tui.positions import AT_MEASURE, CHOSEN, begun
+from tests.tui.screens import playing
+from tests.tui.visits import context
+
+TAKEN_BACK = (*AT_MEASURE, CHOSEN, "left hit 1d100: 15", "right hit 1d100: 71", "undo to 1")
+
+
+def struck(log: DuelLog) -> list[str]:
+    return [entry.told.text for entry in log.entries() if entry.told.struck]
+
+
+def test_the_log_shows_struck_lines_once_a_game_master_has_ruled_and_else_when_asked() -> None:
+    duel = bout(kind="death", lines=TAKEN_BACK)
+    log = DuelLog(duel)
+    assert not has_ruling(duel.table.journal.lines)
+    assert struck(log) == []
+    log.turn_struck()
+    assert any("15" in text for text in struck(log))
+    log.turn_struck()
+    assert struck(log) == []
+    fresh = DuelLog(duel)
+    duel.table.rule(Modify(Side.LEFT, 5, "mud"))
+    assert struck(fresh)
+    texts = [entry.told.text for entry in fresh.entries()]
+    assert texts.index(struck(fresh)[0]) < next(at for at, text in enumerate(texts) if "mud" in text)
+
+
+def test_an_onlooker_never_reads_a_struck_line() -> None:
+    duel = replace(bout(kind="death", lines=TAKEN_BACK), onlooker=True)
+    duel.table.rule(Modify(Side.LEFT, 5, "mud"))
+    log = DuelLog(duel)
+    assert struck(log) == []
+    log.turn_struck()
+    assert struck(log) == []
+
+
+@pytest.mark.parametrize("key", ["en_garde", "card_duel"])
+def test_struck_lines_tell_a_side_no_more_than_was_told_before(key: str) -> None:
+    for people in (1, 2):
+        duel = begun(key, people=people, decisions=4)
+        duel = replace(duel, players=BySide(None, PUPIL if people == 1 else None))
+        before = {entry.told.text for entry in DuelLog(duel).entries()}
+        viewer = duel.viewer
+        duel.table.undo()
+        log = DuelLog(duel)
+        log.turn_struck()
+        if duel.viewer == viewer:
+            assert struck(log)
+            assert set(struck(log)) <= before
+
+
+def test_a_struck_line_is_struck_through_and_marked_where_it_cannot_be() -> None:
+    log = DuelLog(bout(kind="death", lines=TAKEN_BACK))
+    log.turn_struck()
+    lines = log_lines([entry for entry in log.entries() if entry.told.struck], 0, 60)
+    assert lines
+    assert {span.ink for line in lines for span in line[1:]} == {"struck"}
+    assert {line[0].text[1] for line in lines} <= {"x", " "}
+    assert lines[0][0].text[1] == "x"
+    assert Palette().style("struck").strike
+    assert Palette("none").style("struck").strike
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_key_shows_and_hides_them(size: tuple[int, int]) -> None:
+    async with playing(bout(kind="death", lines=TAKEN_BACK), size=size) as player:
+        assert not [row for row in player.rows if row.startswith((" x", "\u2502x"))]
+        await player.press("/")
+        assert [row for row in player.rows if row.startswith((" x", "\u2502x"))]
+        await player.press("/")
+        assert not [row for row in player.rows if row.startswith((" x", "\u2502x"))]
+
+
+@pytest.mark.parametrize("key", ["+", "!", "$"])
+async def test_the_footer_names_the_keys_of_an_entry_while_it_covers_the_decision(key: str) -> None:
+    async with playing(bout(kind="death", lines=TAKEN_BACK[:-1])) as player:
+        before = player.footer
+        await player.press(key)
+        assert player.footer == "enter take it   esc back"
+        await player.press("escape")
+        assert player.footer == before
+        await player.press(f"{key} enter")
+        assert player.footer == "enter take it   esc back"
+        await player.press("escape t")
+        assert player.footer.startswith("enter strike")
+
+
+async def test_after_a_modifier_the_footer_is_the_decisions_again() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        before = player.footer
+        await player.press("+")
+        await player.type("+5 mud")
+        await player.press("enter")
+        assert player.footer == before
+        assert not player.app.screen.query_one(Footer).over
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_closed_duel_stands_at_its_end_and_goes_on_after_z(key: str) -> None:
+    duel = begun(key, people=2, decisions=1)
+    assert not duel.table.done
+    duel.table.rule(Close("rain"))
+    async with playing(duel) as player:
+        assert "part before the end." in player.reads
+        assert "unrecorded" not in player.rows[0]
+        await player.press("z")
+        assert duel.table.outcome is None
+        await player.press("Z")
+        assert duel.table.parted
+
+
+async def test_a_replay_is_saved_by_a_key_and_says_where(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    async with on_screen(where, DuelsScreen(where)) as player:
+        await player.press("enter r")
+        await player.wait()
+        assert isinstance(player.app.screen, ReplayScreen)
+        await player.press("e")
+        await player.wait()
+        (text,) = where.saves.told.glob("*.txt")
+        (said,) = player.app._notifications  # Textual shows it for some seconds
+        assert said.message == f"Saved as told/{text.stem}.txt and .md."
