@@ -124,12 +124,10 @@ class Referee(Generic[S]):
                 self._overrule(command)
             case CorrectCommand():
                 self._correct(command)
-            case StrikeCommand() | RollsCommand() | SetCommand():
+            case StrikeCommand() | RollsCommand() | SetCommand() | PartCommand():
                 table.rule(self._ruling(command))
             case SeatCommand():
                 self._seat(command)
-            case PartCommand(why=why):
-                table.rule(Close(clean_text(why, LABEL)))
             case SaveCommand(file=file):
                 if self.terms.keep is None:
                     raise RefusedError("this duel cannot be saved")
@@ -137,7 +135,7 @@ class Referee(Generic[S]):
             case _:
                 raise AssertionError(f"{command} is carried out nowhere")
 
-    def _ruling(self, command: StrikeCommand | RollsCommand | SetCommand) -> Ruling:
+    def _ruling(self, command: StrikeCommand | RollsCommand | SetCommand | PartCommand) -> Ruling:
         match command:
             case StrikeCommand(line=line):
                 return Strike(line)
@@ -145,6 +143,8 @@ class Referee(Generic[S]):
                 return self._roller(command)
             case SetCommand(fact=fact, value=value, why=why):
                 return Set(fact, str(value), clean_text(why, LABEL))
+            case PartCommand(why=why):
+                return Close(clean_text(why, LABEL))
 
     def _correct(self, command: CorrectCommand) -> None:
         _one_of(command)

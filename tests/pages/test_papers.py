@@ -67,7 +67,7 @@ def test_a_sheet_keeps_its_columns_whatever_the_fencer_is(game: str, tmp_path: P
 @st.composite
 def cards(draw: st.DrawFn) -> Card:
     """Cards of fencers as a file may hold them."""
-    text = st.text(st.characters(exclude_categories=("Cs",)), max_size=60)
+    text = st.text(st.characters(exclude_categories=["Cs"]), max_size=60)
     name = clean_text(draw(text)) or "Anna"
     lines = draw(st.lists(text, max_size=4))
     fencer = Fencer(

@@ -79,11 +79,12 @@ def test_it_is_taken_back_and_restored_under_every_house_rule(rule: str, path: P
     options = {**saved.journal.options, "take_back": rule}
     journal = replace(saved.journal, options=options)
     bout = bout_of(where, saved)
-    bout = replace(bout, table=Table(bout.table.rules, journal))
+    rules = where.library.ruleset(journal.ruleset, saved.journal.options)
+    bout = replace(bout, table=Table(rules, journal))
     asked = bout.table.position_at(bout.table.place - 1).request
     assert take_back(bout, again=False) == ""
     assert bout.table.request == asked
-    assert bout.table.outcome is None
+    assert not bout.table.done
     assert take_back(bout, again=True) == ""
     assert bout.table.outcome == Outcome(None, PARTED)
     assert not bout.marked
