@@ -10,7 +10,7 @@ from duel_tui.engine.journal import has_overruling, restored
 from duel_tui.engine.menu import Choice, OneOf, written
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
-from duel_tui.engine.rulings import Ruling, Set
+from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
@@ -264,18 +264,6 @@ class Bout(Struct, frozen=True):
     def laid_open(self) -> bool:
         """Whether two people, now that it is over, see what they hid from each other."""
         return self.table.laid_open and self.shared and self.table.kept_apart
-
-    def may_set(self, ruling: Ruling) -> bool:
-        """False for a card of a hand if a hand that is hidden here decides whether it can be so.
-
-        A refusal would tell where the hidden cards are, whatever its words.
-        """
-        viewer, table = self.viewer, self.table
-        facts = [one for one in table.facts if isinstance(ruling, Set) and one.key == ruling.fact]
-        if viewer.everything or not table.hides:
-            return True
-        deciding = {side for fact in facts for side in fact.decided_by}
-        return all(side is viewer.side or side in table.unseen for side in deciding)
 
     @property
     def _shows_neither(self) -> bool:

@@ -226,7 +226,7 @@ class _Conductor:
         await self._ask.done(replace(command, what=what or bout.wording.say("last_decision")))
 
     async def _rule(self, ruling: Ruling) -> None:
-        if not self._bout.may_set(ruling):
+        if not may_set(self._bout, ruling):
             await self._ask.refused(self._bout.wording.say("set_hidden"))
             return
         try:
@@ -258,6 +258,19 @@ class _Conductor:
             return
         self._told = min(self._told, place)
         await self._ask.done(command)
+
+
+def may_set(bout: Bout, ruling: Ruling) -> bool:
+    """False for a card of a hand if a hand that is hidden here decides whether it can be so.
+
+    A refusal would tell where the hidden cards are, whatever its words.
+    """
+    viewer, table = bout.viewer, bout.table
+    facts = [one for one in table.facts if isinstance(ruling, Set) and one.key == ruling.fact]
+    if viewer.everything or not table.hides:
+        return True
+    deciding = {side for fact in facts for side in fact.decided_by}
+    return all(side is viewer.side or side in table.unseen for side in deciding)
 
 
 def take_back(bout: Bout, *, again: bool) -> str:

@@ -139,7 +139,7 @@ def test_overruling_says_the_sum_before_and_now_and_only_what_differs(context: A
     rolled = ["new", "game", "rapier", "seed", "7", "begin", "stand", "t r h"]
     said = conversation(context, [*rolled, "overrule 99 he slipped"])
     told = said.partition("Overruled. Before: ")[2].splitlines()
-    assert told[0].endswith("needs 75: hit by 9.")
+    assert told[0].endswith("needs 75: hit by 9, decided by the game master.")
     assert "missed by 19. Now: " in told[0]
     assert told[1].startswith("No longer so: ")
     assert "This duel is now unrecorded: records no longer count it." in told

@@ -12,12 +12,13 @@ from duel_tui.cli.setting import meeting
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
+from duel_tui.engine.rulings import Set
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.signs import ended
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight, take_back, unrecords
+from duel_tui.play.conductor import fight, may_set, take_back, unrecords
 from duel_tui.wording import Wording
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.test_playthroughs import SCRIPTS
@@ -43,15 +44,19 @@ class Listener:
         self.public: list[str] = []
         self._hear(0, bout.table.opening)
 
-    def listen(self) -> None:
-        """Hear what is new; what was taken back is forgotten, so that it is told again if it comes back."""
+    def listen(self, *, aloud: bool = True) -> None:
+        """Hear what is new; what was taken back is forgotten, so that it is told again if it comes back.
+
+        Args:
+            aloud: False for what the referee did, which the lines do not tell by themselves.
+        """
         table, heard = self._bout.table, self._heard
         while heard and (len(heard) > table.place or table.step(len(heard) - 1).number != heard[-1]):
             heard.pop()
         for place in range(len(heard), table.place):
             step = table.step(place)
             heard.append(step.number)
-            self._hear(step.place + 1, step.told, again=step.number in self._known)
+            self._hear(step.place + 1, step.told, again=step.number in self._known or not aloud)
             self._known.add(step.number)
 
     def _hear(self, first: int, told: tuple[Told[Any], ...], *, again: bool = False) -> None:
@@ -83,6 +88,8 @@ class Scripted(Typist):
             return typed
         if not self._commands:
             return None
+        while self._hidden(self._commands[0]):
+            self._listener.listen(aloud=False)
         request, command = self._table.request, self._taken()
         typed = self._typed(command)
         if isinstance(request, Decide) and request.asks[0].what == "plot":
@@ -95,6 +102,17 @@ class Scripted(Typist):
         if typed == "undo" and unrecords(self._bout):
             self._once_more = typed
         return typed
+
+    def _hidden(self, command: Json) -> bool:
+        """True for a card that two people who hide their hands cannot set: the referee sets it."""
+        if command["type"] != "set":
+            return False
+        ruling = Set(command["fact"], str(command["value"]), command.get("why", ""))
+        if may_set(self._bout, ruling):
+            return False
+        self._table.rule(ruling)
+        self._commands.pop(0)
+        return True
 
     def _taken(self) -> Json:
         """The next command, or the one after it where the other side is asked first here."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.journal import has_ruling
 from duel_tui.engine.rulings import Close, Modify
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.duels import DuelsScreen
@@ -15,7 +15,7 @@ from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.styles import Palette
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.panes import log_lines
-from tests.tui.bouts import PUPIL, bout
+from tests.tui.bouts import bout
 from tests.tui.listed import on_screen
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 from tests.tui.screens import playing
@@ -57,7 +57,6 @@ def test_an_onlooker_never_reads_a_struck_line() -> None:
 def test_struck_lines_tell_a_side_no_more_than_was_told_before(key: str) -> None:
     for people in (1, 2):
         duel = begun(key, people=people, decisions=4)
-        duel = replace(duel, players=BySide(None, PUPIL if people == 1 else None))
         before = {entry.told.text for entry in DuelLog(duel).entries()}
         viewer = duel.viewer
         duel.table.undo()
