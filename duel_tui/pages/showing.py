@@ -13,8 +13,8 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.scene import At, Offer, Scene, Sight, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Viewer
-from duel_tui.pages.decision import options_of
 from duel_tui.pages.log import DuelLog, LogEntry
+from duel_tui.pages.options import options_of
 from duel_tui.pages.scenes import plain_table, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.pages.view import NEW, OLD, VERSION, View

@@ -22,8 +22,8 @@ from duel_tui.play.conductor import unrecords
 from duel_tui.play.prompter import Command, Leave, Redo, Sit, Undo
 from duel_tui.play.reading import read_modifier, read_ruling, read_struck
 from duel_tui.play.thoughts import Moment
-from duel_tui.storage.views import viewer_named
 from duel_tui.sanitize import clean_text
+from duel_tui.storage.views import viewer_named
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 

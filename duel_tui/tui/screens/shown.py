@@ -17,7 +17,7 @@ from duel_tui.storage.views import ViewerName, viewer_named
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.view import ViewScreen
-from duel_tui.tui.widgets.entry import Entry, lines_of
+from duel_tui.tui.widgets.entry import Entry, entry_lines
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.wording import Wording
 
@@ -45,7 +45,7 @@ class WordEntry(Entry[tuple[ViewerName, str]]):
         """Ask in the words of a duel."""
         self._say = wording.say
         how = [self._say(key) for key in ("view_how", "view_whose", "view_forgotten", "entry_ends")]
-        super().__init__(lines_of(self._say("view_title"), *how))
+        super().__init__(entry_lines(self._say("view_title"), *how))
         self.field.max_length = _LONGEST
 
     def read(self, typed: str) -> tuple[ViewerName, str] | str:
