@@ -19,7 +19,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import challenger, progress
 from duel_tui.play.notes import Notes
-from duel_tui.play.seat import Seated, Seats, forget_seats, read_seat
+from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
 from duel_tui.storage import fencers, files, shelf
 from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
@@ -66,7 +66,7 @@ def ended(context: AppContext, one: Shelved) -> str:
 
 
 def bout_of(
-    context: AppContext, saved: SavedDuel, record: Record = forget, seated: Seated = forget_seats
+    context: AppContext, saved: SavedDuel, record: Record = forget, keeper: SeatKeeper | None = None
 ) -> Bout:
     """A saved duel as it stands.
 
@@ -90,7 +90,7 @@ def bout_of(
         narrator=Narrator(wording.phrases),
         speaker=Speaker(wording.phrases),
         names=setup.names,
-        seats=Seats(now, cards.characters, seated, taken_over=saved.taken_over),
+        seats=Seats(now, cards.characters, keeper, taken_over=saved.taken_over),
         desk=WorkerClient(rules),
         seed=setup.seed,
         preset=preset.name,
@@ -112,7 +112,7 @@ def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
     context.clear_table()
     recorder = Recorder(saved)
     try:
-        bout = bout_of(context, saved, recorder, recorder.seat)
+        bout = bout_of(context, saved, recorder, recorder)
     except BaseException:
         recorder.close()
         raise

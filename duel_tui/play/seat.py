@@ -11,8 +11,7 @@ change in the middle of a duel. What follows:
     curtain     between two of these, never before another
 """
 
-from collections.abc import Callable
-from typing import Literal
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
@@ -80,12 +79,12 @@ def read_seat(text: str, cards: Cards) -> Seat:
     return Seat("advised" if text.startswith(ADVISED) else "played", cards.of(opponent_in(text)))
 
 
-Seated = Callable[[BySide[str]], None]
-"""Keeps who decides for each side from now on."""
+class SeatKeeper(Protocol):
+    """Keeps who decides for each side; a recorder is one."""
 
-
-def forget_seats(_: BySide[str]) -> None:
-    """Keep nothing, for duels that are not saved."""
+    def seat(self, players: BySide[str]) -> None:
+        """Keep who decides from now on, as a duel's file has it."""
+        ...
 
 
 class Seats:
@@ -95,7 +94,7 @@ class Seats:
         self,
         now: BySide[Seat],
         opponents: tuple[Character, ...] = (),
-        record: Seated = forget_seats,
+        keeper: SeatKeeper | None = None,
         *,
         taken_over: bool = False,
     ) -> None:
@@ -104,7 +103,7 @@ class Seats:
         Args:
             now: who decides for each side.
             opponents: those who could.
-            record: keeps every change.
+            keeper: keeps every change; None: nothing does.
             taken_over: whether another than at the beginning of the duel decides for a side, or once did.
         """
         self.now = now
@@ -112,14 +111,15 @@ class Seats:
         """The opponent who played or advised each side last; None: none did."""
         self.opponents = opponents
         self.taken_over = taken_over
-        self._record = record
+        self._keeper = keeper
 
     def take(self, side: Side, seat: Seat) -> None:
         """Let another decide for a side from now on."""
         before, self.now = self.now[side], self.now.put(side, seat)
         self.last = self.last.put(side, seat.by or self.last[side])
         self.taken_over = self.taken_over or takes_over(before.text, seat.text)
-        self._record(self.texts)
+        if self._keeper is not None:
+            self._keeper.seat(self.texts)
 
     @property
     def texts(self) -> BySide[str]:

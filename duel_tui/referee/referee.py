@@ -129,9 +129,7 @@ class Referee(Generic[S]):
             case SeatCommand():
                 self._seat(command)
             case SaveCommand(file=file):
-                if self.terms.keep is None:
-                    raise RefusedError("this duel cannot be saved")
-                self.terms.keep(file)
+                self._save(file)
             case _:
                 raise AssertionError(f"{command} is carried out nowhere")
 
@@ -152,6 +150,11 @@ class Referee(Generic[S]):
         assert isinstance(request, Roll), "the place of a roll"
         fell = _fallen(request, command)
         self.table.correct(command.line, fell.score, fell.faces)
+
+    def _save(self, file: str) -> None:
+        if self.terms.keep is None:
+            raise RefusedError("this duel cannot be saved")
+        self.terms.keep(file)
 
     def _roller(self, command: RollsCommand) -> Roller:
         """How dice are rolled from now on."""
