@@ -7,6 +7,7 @@ from typing import Any
 
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.requests import Decide, Roll
+from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Modify, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
@@ -57,7 +58,7 @@ def answer(table: Table[Any], chance: Random) -> None:
 def _rule(table: Table[Any], chance: Random) -> None:
     """One thing that a game master may do; what cannot be is left."""
     deeds: tuple[Callable[[Table[Any], Random], object], ...] = (
-        _modify, _modify, _strike, _set, _set, _overrule, _correct, _undo, _undo, _redo,
+        _modify, _modify, _strike, _set, _set, _overrule, _correct, _undo, _undo, _redo, _roll_so,
     )  # fmt: skip
     with contextlib.suppress(WrongAnswerError, NothingThereError):
         chance.choice(deeds)(table, chance)
@@ -95,6 +96,10 @@ def _correct(table: Table[Any], chance: Random) -> None:
     again = by_chance(chance)(step.request)
     assert isinstance(again, Rolled)
     table.correct(step.number, again.score, again.faces)
+
+
+def _roll_so(table: Table[Any], chance: Random) -> None:
+    table.rule(Roller(*chance.choices([None, *Way], k=2)))
 
 
 def _undo(table: Table[Any], chance: Random) -> None:

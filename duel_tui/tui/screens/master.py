@@ -2,14 +2,12 @@
 
 from abc import abstractmethod
 
-from textual.widget import Widget
-
 from duel_tui.play.bout import Bout
-from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.shown import ShowsOthers
 from duel_tui.tui.widgets.ruling_entry import RulingKind, ruling_entry
 
 
-class MasterScreen(AppScreen):
+class MasterScreen(ShowsOthers):
     """A duel in which a game master adds, sets, overrules, and says who decides."""
 
     def __init__(self, bout: Bout) -> None:
@@ -20,10 +18,6 @@ class MasterScreen(AppScreen):
     @abstractmethod
     def say(self, note: str) -> None:
         """Say something about the last key, until the next."""
-
-    @abstractmethod
-    async def cover(self, widget: Widget, *, whole: bool = False) -> None:
-        """Put something over the prompt, which stays as it is."""
 
     async def action_rule(self, how: RulingKind) -> None:
         """Let a game master give a ruling."""

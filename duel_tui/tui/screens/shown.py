@@ -72,7 +72,7 @@ class ShowsOthers(AppScreen):
 
     @abstractmethod
     async def cover(self, widget: Widget, *, whole: bool = False) -> None:
-        """Put something over what is asked."""
+        """Put something over what is asked, which stays as it is; `whole`: over the fencers, too."""
 
     @abstractmethod
     def uncover(self) -> None:
