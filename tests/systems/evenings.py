@@ -8,7 +8,7 @@ from typing import Any
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.rollers import Roller, Way
-from duel_tui.engine.rulings import Modify, Set, Strike
+from duel_tui.engine.rulings import Close, Modify, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import NothingThereError
@@ -19,6 +19,7 @@ PLANTED = "quince marmalade"
 """What every reason and label of these evenings says, and no sentence of the program."""
 _OFTEN = 0.3
 """How often something is done that is no answer."""
+_SELDOM = 0.2
 _LONG = 120
 """Things done in an evening, at most."""
 
@@ -58,7 +59,7 @@ def answer(table: Table[Any], chance: Random) -> None:
 def _rule(table: Table[Any], chance: Random) -> None:
     """One thing that a game master may do; what cannot be is left."""
     deeds: tuple[Callable[[Table[Any], Random], object], ...] = (
-        _modify, _modify, _strike, _set, _set, _overrule, _correct, _undo, _undo, _redo, _roll_so,
+        _modify, _modify, _strike, _set, _set, _overrule, _correct, _undo, _undo, _redo, _roll_so, _close,
     )  # fmt: skip
     with contextlib.suppress(WrongAnswerError, NothingThereError):
         chance.choice(deeds)(table, chance)
@@ -100,6 +101,11 @@ def _correct(table: Table[Any], chance: Random) -> None:
 
 def _roll_so(table: Table[Any], chance: Random) -> None:
     table.rule(Roller(*chance.choices([None, *Way], k=2)))
+
+
+def _close(table: Table[Any], chance: Random) -> None:
+    if chance.random() < _SELDOM:
+        table.rule(Close(PLANTED))
 
 
 def _undo(table: Table[Any], chance: Random) -> None:
