@@ -19,7 +19,7 @@ from tests.systems.contenders import Contender, begin
 from tests.systems.evenings import PLANTED, answer
 from tests.systems.walks import by_chance
 
-EVENINGS = 8
+EVENINGS = 5
 """Evenings of each game in the slow test; `python -m tests.benchmarks.views` looks at 2,000 duels."""
 
 
