@@ -11,7 +11,7 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS
+from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS, Parted
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.narration.phrases import Phrases
@@ -43,15 +43,19 @@ class Viewer(Struct, frozen=True):
     everything: bool = True
     """True if nothing is hidden: for the referee, or after the end of a duel."""
     rulings: bool = True
-    """False for a viewer who sees only what a game master's rulings lead to, never the rulings."""
+    """False for a viewer who sees only what a game master's rulings lead to, never the rulings; that both part is seen."""
     reasons: bool = True
     """True if the viewer hears why a game master ruled so."""
 
     def sees(self, told: Told[Any]) -> bool:
         """True if the viewer may know an event."""
-        if not self.rulings and isinstance(told.event, RULING_EVENTS):
+        if not self.rulings and isinstance(told.event, RULING_EVENTS) and not isinstance(told.event, Parted):
             return False
         return self.everything or told.to in {None, self.side}
+
+    def event(self, told: Told[Any]) -> Struct:
+        """An event as the viewer may know it: without a game master's reason where those are not for them."""
+        return told.event if self.reasons and self.rulings else unexplained(told.event)
 
     def reckons(self, rolled: Rolled) -> bool:
         """True if the viewer may know the arithmetic of a roll, in which a ruling would show."""
@@ -180,7 +184,7 @@ class Narrator:
         for place, one in enumerate(told, first):
             if not viewer.sees(one):
                 continue
-            event = one.event if viewer.reasons else unexplained(one.event)
+            event = viewer.event(one)
             kind = self._sentences.kind(event)
             lines.append(TaleLine(kind, self._sentences.told(event, names, place)))
             aside = self._sentences.aside(event, names, place)

@@ -51,7 +51,7 @@ class Speaker:
     ) -> tuple[str, ...]:
         """The sentences for some events; the first has this place in the journal."""
         found = [
-            self._sentences.spoken(one.event, names, place)
+            self._sentences.spoken(viewer.event(one), names, place)
             for place, one in enumerate(told, first)
             if viewer.sees(one)
         ]

@@ -124,7 +124,7 @@ def _beginning(
     rules = differing(values_of(key, preset.options), values_of(key, saved.journal.options))
     secret = not reader.rules and table.keeps_its_seed
     kept = not reader.rules and not table.laid_open
-    agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret, setup.rollers.mixed, kept)
+    agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret, setup.rollers.mixed, kept=kept)
     return narrator.begins(setup.names, agreed)
 
 
