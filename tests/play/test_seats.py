@@ -19,8 +19,10 @@ from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.showing import Showing
 from duel_tui.pages.sides import Sides
 from duel_tui.pages.sight import sight_of
+from duel_tui.pages.view import written
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.telling import Teller
@@ -33,6 +35,7 @@ from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup, create, created_now
+from duel_tui.storage.views import VIEWERS
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.play.people import Foe, People, Script
 from tests.systems.contenders import LIBRARY
@@ -132,7 +135,7 @@ def test_a_spoken_side_against_an_opponent_sees_no_more_than_a_person_does(key: 
 
 
 @pytest.mark.parametrize("key", KEYS)
-def test_a_proposal_is_in_no_file_no_log_and_no_sight(key: str, tmp_path: Path) -> None:
+def test_a_proposal_is_in_no_file_no_log_no_sight_and_no_published_view(key: str, tmp_path: Path) -> None:
     """Two duels that differ in what is proposed alone are the same for everybody but who decides."""
 
     class Other(Foe):
@@ -158,6 +161,7 @@ def test_a_proposal_is_in_no_file_no_log_and_no_sight(key: str, tmp_path: Path) 
             for one in (bout, onlooker):
                 lines = Teller(one).places(0, one.table.place, "full", dice=True)
                 told.append((sight_of(one, 80), DuelLog(one).entries(), lines, named(one)))
+            told.extend([written(Showing(bout, viewer).view()) for viewer in VIEWERS])
 
         people = People(4)
         run(bout, Watched(bout, people, look, MOST))
