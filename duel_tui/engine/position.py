@@ -13,7 +13,7 @@ from duel_tui.engine.journal import BrokenLineError, Entry, answered
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Request, Roll, fitting
 from duel_tui.engine.rollers import Roller, changes_of, fitting_roller
-from duel_tui.engine.rules import Procedure, Sheeted
+from duel_tui.engine.rules import Beginning, Procedure, Sheeted
 from duel_tui.engine.rulings import (
     Close,
     FactSet,
@@ -222,6 +222,14 @@ class Position(Generic[S]):
             self.since, self._running = (), None
         elif running.told:
             self.state = running.told[-1].state
+
+
+def beginning(rules: Procedure[S], start: S) -> Position[S]:
+    """The first position, which also tells what the fencers bring."""
+    position = Position(rules, start)
+    brought = rules.begins(start) if isinstance(rules, Beginning) else ()
+    position.told = (*[Told(event, start) for event in brought], *position.told)
+    return position
 
 
 def followed(position: Position[S], entry: Entry) -> Position[S]:

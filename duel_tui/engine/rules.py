@@ -101,6 +101,15 @@ class Sheeted(Protocol):
 
 
 @runtime_checkable
+class Beginning(Protocol):
+    """Rules that tell what the fencers bring to a duel."""
+
+    def begins(self, start: Any) -> tuple[Struct, ...]:
+        """The events before everything else; empty: there is nothing to tell."""
+        ...
+
+
+@runtime_checkable
 class Dealing(Protocol):
     """Rules that may deal hands which the other side does not see."""
 

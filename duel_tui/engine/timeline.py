@@ -22,7 +22,7 @@ from duel_tui.engine.journal import (
     undo_line,
 )
 from duel_tui.engine.outcome import Told
-from duel_tui.engine.position import Position, followed
+from duel_tui.engine.position import Position, beginning, followed
 from duel_tui.engine.requests import Decide, Draw, Request, Roll, Thrower, fitting, overruled
 from duel_tui.engine.rules import Procedure
 from duel_tui.engine.rulings import Modifier, Modify, Ruling, Waiting, ruling_line, together
@@ -70,7 +70,7 @@ class Timeline(Generic[S]):
         self._journal = journal
         self._log = EntryLog()
         self._lines: list[str] = []
-        self._positions = [Position(rules, journal.start)]
+        self._positions = [beginning(rules, journal.start)]
         for text in journal.lines:
             self._lines.append(text)
             self._follow(self._log.add(text))

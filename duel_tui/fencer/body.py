@@ -8,7 +8,7 @@ from duel_tui.fencer.terms import Grade, Place
 from duel_tui.fencer.totals import Present, Totals, rolled, totals
 
 
-class Wound(Struct, frozen=True):
+class Wound(Struct, frozen=True, forbid_unknown_fields=True):
     """A wound, or the sum of several."""
 
     place: Place
@@ -35,6 +35,8 @@ class Body(Struct, frozen=True):
     wrist_off: bool = False
     dead: bool = False
     unconscious: bool = False
+    history: tuple[Wound, ...] = ()
+    """Every wound as it was taken, before any were merged; taken again in this order, they leave the same body."""
 
     @property
     def standing(self) -> bool:

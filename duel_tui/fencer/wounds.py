@@ -1,11 +1,13 @@
 """Wound Procedure and Effects of Wounds: the value of a wound, its grade, and its losses."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from duel_tui.fencer.body import Body, Taken, Wound
+from duel_tui.fencer.body import Body, Taken, Wound, whole
+from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Blow, Cover, Grade, Kind, Means, Place
@@ -86,7 +88,7 @@ class Surgeon(Struct, frozen=True):
         """A body after one more wound, with the wounds added up for this kind of duel."""
         before = body
         body = self._lose(body, wound.place, self.tables.wound_effects[wound.place].of(wound.grade), Taken())
-        body = replace(body, wounds=(*body.wounds, wound))
+        body = replace(body, wounds=(*body.wounds, wound), history=(*body.history, wound))
         if not blunted(self.rules, kind):
             body = self._add_up(body, wound.place)
         body = self._judge(body)
@@ -102,6 +104,20 @@ class Surgeon(Struct, frozen=True):
             ),
             tuple(place for place in body.paralysed if place not in before.paralysed),
         )
+
+    def suffered(self, fencer: Fencer, wounds: Iterable[Wound], kind: Kind) -> Body:
+        """The body of a fencer after some wounds, taken one after the other."""
+        body = whole(self.tables, fencer, self.kit)
+        for wound in wounds:
+            body = self.inflict(fencer, body, wound, kind).body
+        return body
+
+    def revived(self, fencer: Fencer, condition: Condition, kind: Kind) -> Body:
+        """The body of a fencer who comes in a condition to a duel of this kind, awake if alive."""
+        body = self.suffered(fencer, condition.wounds, kind)
+        if condition.hand_lost:
+            body = self.sever_wrist(fencer, body)
+        return replace(body, dead=body.dead or condition.dead, unconscious=False)
 
     def sever_wrist(self, fencer: Fencer, body: Body) -> Body:
         """A body without its sword hand (RD-81)."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.casting import Casting
+from duel_tui.fencer.condition import Condition, carrying
 from duel_tui.fencer.creation import Creation, CreationRules
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.problems import Problem, problems
@@ -204,15 +205,29 @@ class Library:
         """
         return game(key).build(self.tables(key), options(key, chosen or {}))
 
-    def begin(self, rules: Ruleset[Any], kind: Kind, fencers: BySide[Fencer]) -> Any:
+    def begin(
+        self,
+        rules: Ruleset[Any],
+        kind: Kind,
+        fencers: BySide[Fencer],
+        conditions: BySide[Condition] | None = None,
+    ) -> Any:
         """The state in which a duel of two fencers begins.
+
+        Args:
+            rules: the game.
+            kind: the kind of duel.
+            fencers: the fencers.
+            conditions: those in which earlier duels left them; None: both are whole.
 
         Raises:
             OptionError: the house rules name a map that does not exist.
             RulesetError: they name one of the user's own that cannot be used.
         """
+        carries = carrying(rules)
         try:
-            return game(rules.key).begin(rules, kind, fencers)
+            start = game(rules.key).begin(rules, kind, fencers)
+            return start if conditions is None or carries is None else carries.wounded(start, conditions)
         except rapier_and_dagger.UnknownMapError as wrong:
             check_own(self.own, wrong.name)
             raise OptionError(str(wrong)) from wrong

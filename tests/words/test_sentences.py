@@ -17,6 +17,8 @@ LIBRARY = Library(data_folder())
 PHRASES = sorted(data_folder().rglob("*phrases.toml"))
 TEXTS = sorted(data_folder().rglob("*.toml"))
 FACTS = {
+    "old_wound": "old wound",
+    "begins_without": "dropped",
     "approached": r"\bfeet\b|in reach",
     "attack_passed": r"attack \{number\}",
     "attacked": r"cuts?\b|thrusts?\b",

@@ -154,6 +154,14 @@ class Wounded(Event, frozen=True, tag="wounded"):
     became: Grade | None = None
 
 
+class OldWound(Event, frozen=True, tag="old_wound"):
+    """`side` begins the duel with a wound from an earlier one."""
+
+    side: Side
+    place: Place
+    grade: Grade
+
+
 class Disarmed(Event, frozen=True, tag="disarmed"):
     """`side` is disarmed, and may only defend for the rest of the bout (CD-15)."""
 

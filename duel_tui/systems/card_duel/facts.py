@@ -14,8 +14,7 @@ from duel_tui.engine.menu import YES_NO, Between, Choice, OneOf, YesNo
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import tell
 from duel_tui.engine.side import Side
-from duel_tui.fencer.body import Wound, whole
-from duel_tui.fencer.person import KitRules
+from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import arranged, distinct, without
@@ -81,11 +80,8 @@ def _wounded(book: Book, one: Duellist, place: Place, grade: str, kind: Kind) ->
     fencer, body = one.fencer, one.body
     if grade != NONE:
         return replace(one, body=book.surgeon.inflict(fencer, body, Wound(place, Grade(grade)), kind).body)
-    kept = [wound for wound in body.wounds if wound.place is not place]
-    body = whole(book.tables.fencer, fencer, KitRules())
-    for wound in kept:
-        body = book.surgeon.inflict(fencer, body, wound, kind).body
-    return replace(one, body=body)
+    kept = [wound for wound in body.history if wound.place is not place]
+    return replace(one, body=book.surgeon.suffered(fencer, kept, kind))
 
 
 def _holding(one: Duellist, old: str, new: str) -> Duellist:

@@ -30,6 +30,7 @@ from duel_tui.systems.card_duel.events import (
     Insisted,
     JokerDrew,
     NewBout,
+    OldWound,
     Reshuffled,
     Wounded,
 )
@@ -37,8 +38,8 @@ from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.terms import JOKER, NONE, Spot
 
-SILENT = (BoutBegan, Dealt, InitiativeTied, JokerDrew)
-"""Events without a row of their own: the row of the first attack or the hand shows them."""
+SILENT = (BoutBegan, Dealt, InitiativeTied, JokerDrew, OldWound)
+"""Events without a row of their own: the row of the first attack or the hand shows them, or they were before the duel."""
 
 
 class First(Struct, frozen=True):

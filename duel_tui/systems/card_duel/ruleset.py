@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
+
 from duel_tui.engine.facts import Fact
 from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice
@@ -9,6 +11,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.condition import Condition, unfit
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.card_duel import sheet as sheets
@@ -16,6 +19,7 @@ from duel_tui.systems.card_duel import view as views
 from duel_tui.systems.card_duel.attack import attack, draw_card
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.bout import another_bout, bout_end, carry, deal, initiative, keep
+from duel_tui.systems.card_duel.carried import begins, left, wounded
 from duel_tui.systems.card_duel.defence import defence
 from duel_tui.systems.card_duel.facts import facts, settle
 from duel_tui.systems.card_duel.hits import ace
@@ -76,6 +80,27 @@ class CardDuel(EndsWithOutcome[Duel]):
                 return another_bout(self.book, state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
+
+    @property
+    def carries(self) -> bool:
+        """True if hits are wounds, which can stay."""
+        return self.book.options.damage == "wounds"
+
+    def wounded(self, start: Duel, conditions: BySide[Condition]) -> Duel:
+        """The start of a duel of fencers in these conditions."""
+        return wounded(self.book, start, conditions)
+
+    def unfit(self, start: Duel) -> BySide[str]:
+        """Why a fencer cannot begin a duel."""
+        return start.sides.map(lambda one: unfit(one.body))
+
+    def left(self, state: Duel, before: BySide[Condition]) -> BySide[Condition]:
+        """The conditions in which a duel leaves fencers who came to it in others."""
+        return left(state, before)
+
+    def begins(self, start: Duel) -> tuple[Struct, ...]:
+        """The events that tell of old wounds."""
+        return begins(start)
 
     def facts(self, state: Duel) -> Sequence[Fact]:
         """What a game master may set of both fencers."""

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.condition import Dropped
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result, Why
 
@@ -62,6 +63,21 @@ class Wounded(Event, frozen=True, tag="wounded"):
     grade: Grade
     became: Grade | None = None
     """The grade that the wound adds up to with earlier ones at the place, if that is graver."""
+
+
+class OldWound(Event, frozen=True, tag="old_wound"):
+    """`side` begins the duel with a wound from an earlier one."""
+
+    side: Side
+    place: Place
+    grade: Grade
+
+
+class BeginsWithout(Event, frozen=True, tag="begins_without"):
+    """`side` begins the duel without a piece of kit that was dropped in an earlier one."""
+
+    side: Side
+    what: Dropped
 
 
 class Reduced(Event, frozen=True, tag="reduced"):

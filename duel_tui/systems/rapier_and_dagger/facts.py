@@ -13,7 +13,7 @@ from duel_tui.engine.dice import D20
 from duel_tui.engine.facts import Fact
 from duel_tui.engine.menu import YES_NO, Between, Choice, OneOf, YesNo
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.body import Body, Wound, whole
+from duel_tui.fencer.body import Wound
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, Grade, Kind, LeftHand, Place, Weapon
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -70,7 +70,7 @@ def _changed(book: Book, duel: Duel, side: Side, fact: Fact, value: Choice) -> F
     fencer, yes = fighter.fencer, value == YesNo.YES
     match fact.name:
         case "wounds":
-            kept = tuple([wound for wound in fighter.body.wounds if wound.place != fact.part])
+            kept = tuple([wound for wound in fighter.body.history if wound.place != fact.part])
             return _reckoned(book, fighter, fencer, kept, duel.kind)
         case "armed" if yes and fighter.body.wrist_off:
             raise WrongAnswerError("the sword hand is off, so it cannot hold a sword")
@@ -90,14 +90,12 @@ def _changed(book: Book, duel: Duel, side: Side, fact: Fact, value: Choice) -> F
             fencer = replace(fencer, weapon=Weapon(str(value)))
         case name:
             fencer = replace(fencer, **{name: value})
-    return _reckoned(book, fighter, fencer, fighter.body.wounds, duel.kind)
+    return _reckoned(book, fighter, fencer, fighter.body.history, duel.kind)
 
 
 def _reckoned(book: Book, fighter: Fighter, fencer: Fencer, wounds: tuple[Wound, ...], kind: Kind) -> Fighter:
     """A fighter whose body is reckoned again, from the fencer and some wounds."""
-    body: Body = whole(book.tables, fencer, book.kit)
-    for wound in wounds:
-        body = book.surgeon.inflict(fencer, body, wound, kind).body
+    body = book.surgeon.suffered(fencer, wounds, kind)
     if fighter.body.wrist_off:
         body = book.surgeon.sever_wrist(fencer, body)
     return replace(fighter, fencer=fencer, body=body)

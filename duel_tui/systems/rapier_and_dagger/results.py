@@ -257,10 +257,10 @@ SILENT = frozenset(
     {
         "reduced", "missed", "push_failed", "held_on", "cloak_shaken", "disarm_failed", "retrieved",
         "retrieve_failed", "kicked_away", "kick_missed", "rose", "still_down", "sword_drawn", "draw_failed",
-        "turned", "held_back", "knock_failed", "stab_failed",
+        "turned", "held_back", "knock_failed", "stab_failed", "old_wound", "begins_without",
     }
 )  # fmt: skip
-"""Events in the row of a roll or of another event, and a chance that was left."""
+"""Events in the row of a roll or of another event, a chance that was left, and what was there before the duel."""
 
 
 def _parried(told: events.Attacked | Struck) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.dice import Dice
@@ -13,10 +14,12 @@ from duel_tui.engine.rules import Routine, roll
 from duel_tui.engine.sheet import Prospect, Sheet
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.body import whole
+from duel_tui.fencer.condition import Condition, unfit
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger import sheet as sheets
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.carried import begins, left, wounded
 from duel_tui.systems.rapier_and_dagger.contact import ask_break, clinch
 from duel_tui.systems.rapier_and_dagger.ending import mercy
 from duel_tui.systems.rapier_and_dagger.exchange import exchange
@@ -113,6 +116,24 @@ class RapierAndDagger(EndsWithOutcome[Duel]):
                 return mercy(state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
+
+    carries = True
+
+    def wounded(self, start: Duel, conditions: BySide[Condition]) -> Duel:
+        """The start of a duel of fencers in these conditions."""
+        return wounded(self.book, start, conditions)
+
+    def unfit(self, start: Duel) -> BySide[str]:
+        """Why a fencer cannot begin a duel."""
+        return start.fighters.map(lambda fighter: unfit(fighter.body))
+
+    def left(self, state: Duel, before: BySide[Condition]) -> BySide[Condition]:
+        """The conditions in which a duel leaves both."""
+        return left(state)
+
+    def begins(self, start: Duel) -> tuple[Struct, ...]:
+        """The events that tell what both bring from earlier duels."""
+        return begins(start)
 
     def facts(self, state: Duel) -> Sequence[Fact]:
         """What a game master may set of both fencers."""

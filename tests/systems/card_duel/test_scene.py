@@ -245,6 +245,7 @@ EXAMPLES: dict[type[events.Event], tuple[tuple[events.Event, ...], events.Event]
     events.Defended: ((ATTACKED,), events.Defended(RIGHT)),
     events.Hit: (HIT, events.Hit(RIGHT, 1, 1, 3)),
     events.Wounded: (HIT, events.Wounded(RIGHT, Place.HEAD, Blow.CUT, Grade.LIGHT, Grade.SERIOUS)),
+    events.OldWound: ((), events.OldWound(RIGHT, Place.HEAD, Grade.LIGHT)),
     events.Disarmed: (HIT, events.Disarmed(RIGHT)),
     events.DrivenBack: (HIT, events.DrivenBack(RIGHT)),
     events.Died: (HIT, events.Died(RIGHT)),

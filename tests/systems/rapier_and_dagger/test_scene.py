@@ -20,6 +20,7 @@ from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.scene import At, Event, Offer, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
+from duel_tui.fencer.condition import Dropped
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import options_of
@@ -396,6 +397,8 @@ MADE: tuple[Any, ...] = (
     events.YieldRefused(LEFT),
     events.GaveUp(LEFT),
     events.Wounded(LEFT, Means.SWORD, Place.HEAD, Grade.LIGHT, Grade.SERIOUS),
+    events.OldWound(LEFT, Place.HEAD, Grade.LIGHT),
+    events.BeginsWithout(LEFT, Dropped.SWORD),
     events.Reduced(LEFT, 1, 2, 3),
     events.Paralysed(LEFT, Place.LEFT_ARM),
     events.WristOff(LEFT),

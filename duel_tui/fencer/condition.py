@@ -1,0 +1,75 @@
+"""The condition in which duels leave a fencer, and what rules say of it.
+
+A condition is what is written in a fencer's file between duels. Its wounds are those that were taken, one by one: a game
+takes them over by its own wound procedure, so that losses, a paralysis and merged wounds follow again, also after one of
+them was struck. Nobody is unconscious between duels.
+"""
+
+from enum import StrEnum
+from typing import Any, Protocol, TypeVar, cast, runtime_checkable
+
+from msgspec import Struct
+
+from duel_tui.engine.rules import Procedure
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.body import Body, Wound
+
+S = TypeVar("S")
+
+
+class Dropped(StrEnum):
+    """A piece of kit that a fencer has no longer."""
+
+    SWORD = "sword"
+    LEFT_HAND = "left_hand"
+    """What the left hand carried."""
+
+
+class Condition(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What duels have left of a fencer."""
+
+    wounds: tuple[Wound, ...] = ()
+    """Every wound, in the order in which they were taken."""
+    hand_lost: bool = False
+    """True if the sword hand is off."""
+    dropped: tuple[Dropped, ...] = ()
+    dead: bool = False
+
+
+WHOLE = Condition()
+"""The condition of a fencer whom no duel has harmed."""
+
+
+def unfit(body: Body) -> str:
+    """Why nobody with this body can begin a duel: `dead`, `maimed`; empty: it can (RD-81b)."""
+    if body.dead:
+        return "dead"
+    return "maimed" if body.wrist_off else ""
+
+
+@runtime_checkable
+class Carrying(Protocol[S]):
+    """Rules that take a condition over at the start of a duel, and give one at its end."""
+
+    @property
+    def carries(self) -> bool:
+        """True if wounds can stay under these house rules."""
+        ...
+
+    def wounded(self, start: S, conditions: BySide[Condition]) -> S:
+        """The start of a duel of fencers in these conditions, in the place of whole ones."""
+        ...
+
+    def unfit(self, start: S) -> BySide[str]:
+        """Why a fencer cannot begin a duel: `dead`, `maimed`; empty: the fencer can."""
+        ...
+
+    def left(self, state: S, before: BySide[Condition]) -> BySide[Condition]:
+        """The conditions in which a duel leaves fencers who came to it in others."""
+        ...
+
+
+def carrying(rules: Procedure[S]) -> Carrying[S] | None:
+    """The rules, if wounds can stay in their duels."""
+    found = cast("Carrying[Any]", rules) if isinstance(rules, Carrying) else None
+    return found if found is not None and found.carries else None
