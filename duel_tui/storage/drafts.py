@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import SaveError, why
@@ -26,6 +27,8 @@ class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
     """The player's wishes, by the field of the draft."""
     sheet: Fencer | None = None
     """The sheet so far, once no rolls are left."""
+    condition: Condition = WHOLE
+    """The wounds from before, filled in with the sheet."""
     format: Literal["duel-tui draft 1"] = "duel-tui draft 1"
 
 

@@ -1,10 +1,10 @@
 """A duel's file: a header that never changes, then a table of numbered lines that only grows."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 from zlib import crc32
 
 from msgspec import Struct
@@ -15,12 +15,13 @@ from duel_tui.engine.rollers import BY_HAND, Rollers
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Timeline
+from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry import Editions
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.games import Games
 from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark, split
 from duel_tui.storage.text import slug
 
@@ -52,12 +53,27 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     names: BySide[str] = BySide("", "")
     fencers: BySide[str] = BySide("", "")
     """The stems of the fencers' files; empty: no file."""
+    carries: bool = False
+    """True if the fencers come with the wounds of earlier duels, and keep those of this one."""
+    conditions: BySide[Condition] | None = None
+    """The conditions in which they come, where wounds stay."""
+    follows: BySide[str] = BySide("", "")
+    """The stems of the duels that left these conditions; empty: none did."""
+    newcomers: tuple[Side, ...] = ()
+    """The sides of fencers who were new at the setup and have no file."""
+    company: BySide[tuple[Fencer, ...]] | None = None
+    """Those who came with a newcomer, and fight in the next duels."""
     title: str | None = None
     """The duel's name; None: it was given none."""
     changes: dict[str, dict[str, Any]] | None = None
     """Changes to the shipped games, by game, so that the duel does not need the files they come from."""
     dice: Rollers | None = None
     """How dice are rolled at the start; None: the program from its seed, or without one hands at a table."""
+
+    @property
+    def came(self) -> BySide[Condition]:
+        """The conditions in which the fencers come to a duel in which wounds stay."""
+        return self.conditions or BySide(WHOLE, WHOLE)
 
     @property
     def rollers(self) -> Rollers:
@@ -146,46 +162,6 @@ class StopsFittingError(BrokenFileError):
     def __init__(self, path: Path, reason: str, line: int | None, upto: SavedDuel) -> None:
         super().__init__(path, reason, line)
         self.upto = upto
-
-
-class Games(Protocol):
-    """The games that can be played; a library of rulesets implements it."""
-
-    def editions(self, key: str) -> Editions:
-        """The editions of a game's rules that can be played.
-
-        Raises:
-            ValueError: there is no such game.
-        """
-        ...
-
-    def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> Ruleset[Any]:
-        """A game under house rules.
-
-        Raises:
-            ValueError: there is no such house rule.
-        """
-        ...
-
-    def presets(self, key: str) -> Mapping[str, object]:
-        """The presets of a game."""
-        ...
-
-    def opponent(self, key: str, wanted: str) -> object:
-        """The opponent of a game with this key or level.
-
-        Raises:
-            ValueError: there is no such opponent.
-        """
-        ...
-
-    def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
-        """The two fencers with whom a duel of a game began."""
-        ...
-
-    def under(self, changes: Mapping[str, Any] | None) -> "Games":
-        """The shipped games with these changes and no others."""
-        ...
 
 
 def opponent_in(player: str) -> str:
@@ -354,6 +330,9 @@ def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]
         for where, name in (("setup.names", setup.names[side]), ("start", fencers[side].name)):
             if not name or clean_text(name) != name:
                 yield f"{where}.{side}", f"a name needs 1 to {NAME} characters in one line"
+        for one in setup.company[side] if setup.company else ():
+            if not one.name or clean_text(one.name) != one.name:
+                yield f"setup.company.{side}", f"a name needs 1 to {NAME} characters in one line"
     for side, reason in _unknown(header.ruleset, setup.players, games):
         yield f"setup.players.{side}", reason
 

@@ -1,4 +1,4 @@
-"""Fencers' files: the sheet, which may be written by hand, the dice of creation, and the duels fought."""
+"""Fencers' files: the sheet, which may be written by hand, wounds, the dice of creation, and the duels fought."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer, complete, renamed
 from duel_tui.fencer.problems import Problem
 from duel_tui.registry import KEYS
@@ -36,6 +37,15 @@ class Fought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """The game; files that name no game mean the first one."""
 
 
+class Carried(Struct, frozen=True, forbid_unknown_fields=True):
+    """A duel in which wounds stayed: the condition before it, and what it left of that."""
+
+    duel: str
+    """The stem of the duel's file."""
+    before: Condition
+    after: Condition
+
+
 class FencerFile(Struct, frozen=True):
     """A fencer, as in the file."""
 
@@ -46,6 +56,14 @@ class FencerFile(Struct, frozen=True):
     record: tuple[Fought, ...] = ()
     shipped: bool = False
     """True if the fencer came with the program: the file is never written, but a copy may be."""
+    condition: Condition = WHOLE
+    carried: tuple[Carried, ...] = ()
+    """The duels that changed the condition, the latest last."""
+
+    @property
+    def last_carried(self) -> str:
+        """The stem of the duel that changed the condition last; empty: none has."""
+        return self.carried[-1].duel if self.carried else ""
 
     @property
     def stem(self) -> str:
@@ -80,6 +98,14 @@ class _Held(Struct, frozen=True, array_like=True):
     fencer: Fencer
     creation: tuple[str, ...]
     record: tuple[Fought, ...]
+    condition: Condition = WHOLE
+    carried: tuple[Carried, ...] = ()
+
+    def at(self, path: Path, *, shipped: bool = False) -> FencerFile:
+        """The fencer of the file at a path."""
+        return FencerFile(
+            path, self.fencer, self.creation, self.record, shipped, self.condition, self.carried
+        )
 
 
 class _Extra(Struct, frozen=True):
@@ -87,6 +113,8 @@ class _Extra(Struct, frozen=True):
 
     creation: tuple[str, ...] = ()
     record: tuple[Fought, ...] = ()
+    condition: Condition = WHOLE
+    carried: tuple[Carried, ...] = ()
 
 
 def load(path: Path, *, shipped: bool = False) -> FencerFile:
@@ -95,8 +123,7 @@ def load(path: Path, *, shipped: bool = False) -> FencerFile:
     Raises:
         BrokenFileError: it cannot be read, or is not a fencer's.
     """
-    held = _read(path)
-    return FencerFile(path, held.fencer, held.creation, held.record, shipped)
+    return _read(path).at(path, shipped=shipped)
 
 
 def _read(path: Path) -> _Held:
@@ -107,7 +134,7 @@ def _read(path: Path) -> _Held:
     if not fencer.name:
         raise BrokenFileError(path, "name: a fencer needs a name", toml.line_of(text, "name"))
     extra = toml.struct_of(path, text, beside, _Extra)
-    return _Held(fencer, extra.creation, extra.record)
+    return _Held(fencer, extra.creation, extra.record, extra.condition, extra.carried)
 
 
 def fit(path: Path, problems: Callable[[Fencer], Iterable[Problem]]) -> Fencer:
@@ -130,7 +157,7 @@ def roster(folder: Path, *, shipped: bool = False) -> Roster:
         if isinstance(held, StorageError):
             unreadable.append(str(held))
         else:
-            found.append(FencerFile(path, held.fencer, held.creation, held.record, shipped))
+            found.append(held.at(path, shipped=shipped))
     found.sort(key=lambda file: file.fencer.name.casefold())
     return Roster(tuple(found), tuple(unreadable))
 
@@ -141,28 +168,32 @@ def harmless(fencer: Fencer) -> Fencer:
     return replace(fencer, name=clean_text(fencer.name, NAME), notes=notes)
 
 
-def add(saves: Saves, fencer: Fencer, creation: tuple[str, ...] = ()) -> FencerFile:
+def add(
+    saves: Saves, fencer: Fencer, creation: tuple[str, ...] = (), condition: Condition = WHOLE
+) -> FencerFile:
     """Save a new fencer.
 
     Raises:
         SaveError: the file could not be written.
     """
     clean = harmless(fencer)
-    path = files.create(saves.fencers, slug(clean.name), _data(clean, creation, ()))
-    return FencerFile(path, clean, creation)
+    held = _Held(clean, creation, (), condition)
+    return held.at(files.create(saves.fencers, slug(clean.name), _data(held)))
 
 
-def save(file: FencerFile) -> None:
-    """Save a fencer who changed; duels that another program entered meanwhile stay in the record.
+def save(file: FencerFile, condition: Condition | None = None) -> None:
+    """Save a fencer who changed; what duels entered meanwhile stays: the record, and wounds unless they are given.
 
     Raises:
         SaveError: the file could not be written; it stays unchanged.
     """
     assert not file.shipped, "fencers that came with the program stay unchanged; change a copy"
     with locked(file.path.parent):
+        now = _on_disk(file)
         known = {one.duel for one in file.record}
-        entered = [one for one in _record_on_disk(file.path) if one.duel not in known]
-        _write(replace(file, record=(*file.record, *entered)))
+        entered = [one for one in now.record if one.duel not in known]
+        kept = now.condition if condition is None else condition
+        _write(replace(now, fencer=file.fencer, record=(*file.record, *entered), condition=kept))
 
 
 def copy(saves: Saves, file: FencerFile, name: str) -> FencerFile:
@@ -230,6 +261,54 @@ def _recorded(file: FencerFile, duel: str, fought: Fought | None) -> FencerFile:
         return after
 
 
+def carry(path: Path, carried: Carried, follows: str) -> bool:
+    """Let a duel leave a fencer in a condition; False: something else has changed that since the duel began.
+
+    The duel that changed a condition last may change it again, as long as it stands as that duel left it.
+
+    Args:
+        path: the fencer's file.
+        carried: the duel, with the condition in which the fencer came to it.
+        follows: the duel that had changed the condition last when this one began; empty: none had.
+
+    Raises:
+        SaveError: it could not be written.
+        BrokenFileError: the file can no longer be read.
+    """
+    with locked(path.parent):
+        now = load(path)
+        earlier = now.carried[:-1] if now.last_carried == carried.duel else now.carried
+        first = now.last_carried == follows and now.condition == carried.before
+        if not (first or _stands(now, carried.duel)):
+            return False
+        after = replace(now, condition=carried.after, carried=(*earlier, carried))
+        if after != now:
+            _write(after)
+    return True
+
+
+def uncarry(path: Path, duel: str) -> bool | None:
+    """Take back what a duel left of a fencer; False: something has changed that meanwhile; None: it left nothing.
+
+    Raises:
+        SaveError: it could not be written.
+        BrokenFileError: the file can no longer be read.
+    """
+    with locked(path.parent):
+        now = load(path)
+        if duel not in [one.duel for one in now.carried]:
+            return None
+        if not _stands(now, duel):
+            return False
+        _write(replace(now, condition=now.carried[-1].before, carried=now.carried[:-1]))
+    return True
+
+
+def _stands(file: FencerFile, duel: str) -> bool:
+    """True if a fencer's condition is as this duel left it, and no later one has left another."""
+    return file.last_carried == duel and file.carried[-1].after == file.condition
+
+
 def text(fencer: Fencer) -> str:
     """A fencer as the text of a file.
 
@@ -252,24 +331,27 @@ def text(fencer: Fencer) -> str:
 
 
 def _write(file: FencerFile) -> None:
-    files.replace(file.path, _data(harmless(file.fencer), file.creation, file.record))
+    held = _Held(harmless(file.fencer), file.creation, file.record, file.condition, file.carried)
+    files.replace(file.path, _data(held))
 
 
-def _record_on_disk(path: Path) -> tuple[Fought, ...]:
-    """The record in the file; empty if the file is missing or broken."""
+def _on_disk(file: FencerFile) -> FencerFile:
+    """The file as it is now; if it is missing or broken, without a record of its own."""
     try:
-        return load(path).record
+        return load(file.path)
     except BrokenFileError:
-        return ()
+        return replace(file, record=())
 
 
-def _data(fencer: Fencer, creation: tuple[str, ...], record: tuple[Fought, ...]) -> bytes:
-    table = _table(fencer)
-    if creation:
-        table["creation"] = creation
-    if record:
-        table["record"] = record
-    return toml.dumps(table).encode()
+def _data(held: _Held) -> bytes:
+    table = _table(held.fencer)
+    beside = {
+        "creation": held.creation,
+        "record": held.record,
+        "condition": held.condition if held.condition != WHOLE else None,
+        "carried": held.carried,
+    }
+    return toml.dumps(table | {key: value for key, value in beside.items() if value}).encode()
 
 
 def _table(fencer: Fencer) -> dict[str, Any]:

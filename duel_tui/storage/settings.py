@@ -59,6 +59,10 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """The variant of the game last played; empty: the game as it came."""
     opponent: str = ""
     """The opponent last fought."""
+    newcomer_rating: str = "Average"
+    """The rating of a newcomer; empty: as the dice fall."""
+    newcomer_kit: str = "empty"
+    """What the left hand of a newcomer holds, who wears no armour then; empty: as the dice fall."""
 
 
 def load(path: Path) -> Settings:

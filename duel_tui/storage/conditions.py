@@ -1,0 +1,87 @@
+"""What a duel leaves of its fencers, written into their files, and followed as the duel is mended after its end.
+
+A line of the duel is always written before the files of its fencers. So whatever is missing there after a kill is written
+when the duel is opened the next time, and whatever its end was taken back from is withdrawn.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.timeline import Timeline
+from duel_tui.fencer.condition import Condition, carrying
+from duel_tui.storage import fencers
+from duel_tui.storage.duels import Setup
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.fencers import Carried
+from duel_tui.storage.folders import Saves
+
+_KEPT = "{name} keeps the wounds of this duel"
+_DEAD = "{name} stays dead"
+_CHANGED = "the wounds of {name} were changed after this duel began, by another duel or by hand, and stay as they are"
+
+
+class Conditions:
+    """The fencers' files of one duel in which wounds stay."""
+
+    def __init__(self, duel: str, setup: Setup, files: BySide[Path | None]) -> None:
+        """Follow a duel, which is the stem of a file; a fencer without a file keeps nothing."""
+        self._duel = duel
+        self._names = setup.names
+        self._before = setup.came
+        self._follows = setup.follows
+        self._files = files
+        self._left: BySide[Condition] | None = None
+        """The conditions that the files were last brought to; None: those from before the duel."""
+        self._fresh = True
+        """True until the files have been brought to where the duel stands."""
+        self.said: tuple[str, ...] = ()
+        """What was done at the end of the duel, and what could not be, a sentence each without its full stop."""
+
+    def follow(self, table: Timeline[Any]) -> tuple[str, ...]:
+        """Bring the files to where the duel stands now; what is new of what could not be done."""
+        rules = carrying(table.rules)
+        left = rules.left(table.state, self._before) if table.done and rules else None
+        if left == self._left and not self._fresh:
+            return ()
+        before = self.said if left == self._left else ()
+        was_over, self._left, self._fresh = self._left is not None, left, False
+        trouble, told = list[str](), list[str]()
+        for side in Side:
+            if (path := self._files[side]) is None:
+                continue
+            name = self._names[side]
+            try:
+                brought = self._brought(path, side, left)
+            except StorageError as error:
+                self._fresh = True
+                trouble.append(str(error))
+                continue
+            if brought is False or (brought is None and was_over):
+                trouble.append(_CHANGED.format(name=name))
+            elif brought and left is not None and left[side] != self._before[side]:
+                told.append((_DEAD if left[side].dead else _KEPT).format(name=name))
+        self.said = (*trouble, *told)
+        return tuple([one for one in trouble if one not in before])
+
+    def _brought(self, path: Path, side: Side, left: BySide[Condition] | None) -> bool | None:
+        """Bring one file to where the duel stands; False: something has changed it; None: it was never changed."""
+        if left is None:
+            return fencers.uncarry(path, self._duel)
+        return fencers.carry(path, Carried(self._duel, self._before[side], left[side]), self._follows[side])
+
+
+def conditions_beside(path: Path, setup: Setup) -> Conditions | None:
+    """What keeps the wounds of a duel in files that lie as saves do, or next to the duel; None: they do not stay."""
+    if not setup.carries:
+        return None
+    saves = Saves(path.parent.parent)
+    folders = (saves.fencers, saves.retired, path.parent)
+    return Conditions(path.stem, setup, setup.fencers.map(lambda stem: fencer_in(folders, stem)))
+
+
+def fencer_in(folders: Sequence[Path], stem: str) -> Path | None:
+    """The fencer's file of a stem in the first folder that has it; None: none has."""
+    paths = [folder / f"{stem}.toml" for folder in folders if stem]
+    return next((path for path in paths if path.is_file()), None)
