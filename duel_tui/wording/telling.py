@@ -17,6 +17,7 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases
+from duel_tui.narration.names import told_apart
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.wording.reports import read_of, told_to_all
@@ -64,7 +65,7 @@ def told(saved: SavedDuel, library: Library, reader: Reader) -> Iterator[Part]:
         library: the library with its rules and words.
         reader: for whom it is told.
     """
-    journal, names = saved.journal, saved.setup.names
+    journal, names = saved.journal, told_apart(saved.setup.names)
     library = library.under(saved.setup.changes)
     rules = library.ruleset(journal.ruleset, journal.options)
     words = read_phrases(library.phrases(journal.ruleset))
@@ -125,7 +126,7 @@ def _beginning(
     secret = not reader.rules and table.keeps_its_seed
     kept = not reader.rules and not table.laid_open
     agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret, setup.rollers.mixed, kept=kept)
-    return narrator.begins(setup.names, agreed)
+    return narrator.begins(told_apart(setup.names), agreed)
 
 
 def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySide[str]) -> Tale:

@@ -1,0 +1,54 @@
+"""What fencers are called: two of one name are told apart, and a sentence shortens names as far as they stay apart."""
+
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.sanitize import NAME
+
+_ELDER, _YOUNGER = " the Elder", " the Younger"
+_PLACES = {Side.LEFT: "Left ", Side.RIGHT: "Right "}
+"""What tells apart those of whom nobody knows who is older."""
+
+
+def told_apart(names: BySide[str], elder: Side | None = None) -> BySide[str]:
+    """The names of both as a duel has them: two of one name get an epithet, otherwise they stay.
+
+    Args:
+        names: as they stand on the sheets.
+        elder: the older of the two; None: nobody knows.
+
+    >>> told_apart(BySide("Tomaso", "Tomaso"), Side.RIGHT)
+    BySide(left='Tomaso the Younger', right='Tomaso the Elder')
+    >>> told_apart(BySide("Tomaso", "tomaso"))
+    BySide(left='Left Tomaso', right='Right tomaso')
+    """
+    if names.left.casefold() != names.right.casefold():
+        return names
+    if elder is None:
+        return both(lambda side: f"{_PLACES[side]}{names[side]}"[:NAME].rstrip())
+    epithets = {elder: _ELDER, elder.foe: _YOUNGER}
+    return both(lambda side: f"{names[side][: NAME - len(epithets[side])].rstrip()}{epithets[side]}")
+
+
+def short_names(names: BySide[str]) -> BySide[str]:
+    """What both are called in a sentence: the last word of a name, or more where that is the same for both.
+
+    >>> short_names(BySide("Tobias Quill", "Bernardino"))
+    BySide(left='Quill', right='Bernardino')
+    >>> short_names(BySide("Tomaso Rossi the Elder", "Tomaso Rossi the Younger"))
+    BySide(left='Rossi the Elder', right='Rossi the Younger')
+    """
+    short = names.map(_last)
+    if short.left.casefold() != short.right.casefold():
+        return short
+    longer = both(lambda side: f"{short[side]}{_epithet(names[side])}")
+    return longer if longer.left != longer.right and all(map(_epithet, names)) else names
+
+
+def _epithet(name: str) -> str:
+    """The epithet at the end of a name; empty: it has none."""
+    return next((one for one in (_ELDER, _YOUNGER) if name.endswith(one)), "")
+
+
+def _last(name: str) -> str:
+    """The last word of a name, without an epithet."""
+    words = name.removesuffix(_epithet(name)).split()
+    return words[-1] if words else name
