@@ -209,6 +209,13 @@ COMMANDS: tuple[Command, ...] = (
         "Takes the rule that is offered if house rules do not go together.",
         (Place.FORMS, Place.RULES),
     ),
+    Command(
+        "newcomer",
+        ("+",),
+        "a newcomer",
+        "In the form of a new duel: a newcomer comes to the side at the caret; a digit says how many.",
+        (Place.FORMS,),
+    ),
     Command("throw_all", ("t",), "all", "Rolls all the dice that are left.", (Place.DICE,)),
     Command(
         "roll_again",

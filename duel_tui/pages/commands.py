@@ -91,6 +91,10 @@ class CloseDuel(_OfFile, frozen=True):
     """Why they part."""
 
 
+class KeepNewcomers(_OfFile, frozen=True):
+    """Keeps those in the roster who were new in a duel."""
+
+
 class DeleteDuel(_OfFile, frozen=True):
     """Deletes a duel's file."""
 
@@ -198,7 +202,7 @@ OfForm = Fill | Reset | Remedy | OpenRules
 Own = Create | OfDice | OfForm
 """Commands to what one page is about, carried out where that is known."""
 OfFencer = Fight | WriteNotes | CopyFencer | RetireFencer | RecallFencer | PutOnPaper
-OfDuel = SaveAsText | NameDuel | CloseDuel | DeleteDuel
+OfDuel = SaveAsText | NameDuel | CloseDuel | KeepNewcomers | DeleteDuel
 Written = WriteNotes | NameDuel | CloseDuel
 """Commands that a typed line completes."""
 Shown = GoOn | SetUp | MakeFencer | EditSheet | Replay | Watch | Open | Learn | Exit | Consult | Read

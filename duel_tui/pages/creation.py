@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import drawn_seed
+from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.creation import finished
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
@@ -185,9 +186,9 @@ def rolled(context: AppContext, making: Making) -> Sheet:
     return Sheet(fencer, making.half, making)
 
 
-def filled(context: AppContext, sheet: Sheet, fencer: Fencer) -> str:
+def filled(context: AppContext, sheet: Sheet, fencer: Fencer, condition: Condition) -> str:
     """Keep a sheet as it is filled in; why it could not be kept, or nothing."""
-    return keep(context, replace(sheet.draft, sheet=fencer))
+    return keep(context, replace(sheet.draft, sheet=fencer, condition=condition))
 
 
 def keep(context: AppContext, draft: HalfMade) -> str:

@@ -8,10 +8,20 @@ from typing import Any, ClassVar
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import CardError
-from duel_tui.pages.commands import CloseDuel, DeleteDuel, GoOn, NameDuel, Replay, SaveAsText, Watch
+from duel_tui.pages.commands import (
+    CloseDuel,
+    DeleteDuel,
+    GoOn,
+    KeepNewcomers,
+    NameDuel,
+    Replay,
+    SaveAsText,
+    Watch,
+)
 from duel_tui.pages.listing import Column, Directory
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
 from duel_tui.play.context import AppContext
+from duel_tui.play.newcomers import unkept
 from duel_tui.play.saved_duels import bout_of, ended, is_shipped, listed_duels, reason
 from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
@@ -149,10 +159,20 @@ class Duels(Directory[Saved]):
             Row("replay", "replay", Replay(path), "r", "step by step"),
             *([going] if over else []),
             Row("export", "save as text", SaveAsText(path), "t", "and as markdown"),
+            *self._keeping(one),
             Row("name", "name it", NameDuel(path), "n", title, shipped or playing, blank=blank),
             *([] if over else [closing]),
             Row("delete", "delete", DeleteDuel(path), "d", "", shipped or playing, asks=asks),
         )
+
+    def _keeping(self, one: Shelved) -> tuple[Row, ...]:
+        """What keeps those in the roster who were new in a duel; nothing where nobody was."""
+        if not one.setup.newcomers:
+            return ()
+        path, said = one.path, "keep the new fencer"
+        names = " and ".join([clean_text(one.setup.names[side]) for side in one.setup.newcomers])
+        denied = "" if unkept(self._context, path) else "in the roster already"
+        return (Row("keep", said, KeepNewcomers(str(path)), "k", names, denied, numbered=False),)
 
     def _where(self, one: Saved) -> str:
         """Where a duel stands; empty: that is not known."""

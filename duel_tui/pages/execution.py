@@ -16,6 +16,7 @@ from duel_tui.pages.commands import (
     CopyFencer,
     DeleteDuel,
     Fight,
+    KeepNewcomers,
     NameDuel,
     OfDuel,
     OfFencer,
@@ -30,6 +31,7 @@ from duel_tui.pages.commands import (
     WriteNotes,
 )
 from duel_tui.pages.papers import on_paper
+from duel_tui.play import newcomers
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, against_his_match, quick
@@ -71,7 +73,7 @@ def carry_out(context: AppContext, command: Command) -> Next:
             return Stay()
         case Fight() | WriteNotes() | CopyFencer() | RetireFencer() | RecallFencer() | PutOnPaper():
             return _tried(lambda: _of_fencer(context, command))
-        case SaveAsText() | NameDuel() | CloseDuel() | DeleteDuel():
+        case SaveAsText() | NameDuel() | CloseDuel() | KeepNewcomers() | DeleteDuel():
             return _tried(lambda: _of_duel(context, command))
         case _:
             return _left_to_page(command)
@@ -132,6 +134,9 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
         case CloseDuel(text=text):
             close(context.library, path, clean_text(text, LABEL))
             return Stay("The duel is closed: both part, and neither wins.")
+        case KeepNewcomers():
+            kept = newcomers.keep(context, duels.load(path, context.library))
+            return Stay(f"{' and '.join([file.fencer.name for file in kept])} joined the roster.")
         case DeleteDuel():
             shelf.delete(path)
             return Stay("The duel is deleted.")

@@ -8,10 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.pages.commands import Fill
+from duel_tui.pages.condition import LONGEST, ConditionWords
 from duel_tui.pages.creation import Sheet, filled
 from duel_tui.pages.model import Blank, Block, Field, Page, Paragraph, Span, Value
 from duel_tui.pages.sheet import brief, profiled, said_scores
@@ -46,6 +48,7 @@ _LETTERS = {
     "breastplate": "b",
     "leather": "r",
     "gauntlets": "u",
+    "condition": "c",
     "notes": "o",
     "then": "t",
 }
@@ -75,6 +78,10 @@ class Filling:
         self.fencer = fencer
         self.sheet = sheet
         self.file = file
+        self.condition = file.condition if file else sheet.draft.condition if sheet else WHOLE
+        """The wounds from before, and what else is lost."""
+        self.misread = ("", "")
+        """A condition that was typed and cannot be, and why; empty: there is none."""
         self.by_hand = sheet is None or sheet.draft.way == "hand"
         """True if everything can be changed, and not only what dice leave open."""
         self.fights = False
@@ -83,7 +90,8 @@ class Filling:
         """Why the draft could not be kept; empty: it could, or there is none."""
         self.kit = Kit(context)
         self.portrait = Portrait(context)
-        self._on_disk: Fencer | None = fencer
+        self.words = ConditionWords(self.portrait.wording)
+        self._on_disk: tuple[Fencer, Condition] | None = fencer, self.condition
         if not self.by_hand:
             self._wait()
 
@@ -100,19 +108,29 @@ class Filling:
     @property
     def unsaved(self) -> bool:
         """True if something that was filled in is in no file."""
-        return self.fencer != self._on_disk
+        return (self.fencer, self.condition) != self._on_disk
 
     @property
     def problems(self) -> tuple[str, ...]:
         """What is wrong with the fencer as the sheet stands, without full stops."""
         found = self.kit.problems(fencers.harmless(self.fencer))
-        return tuple(map(capital, found))
+        misread = [self.misread[1].removesuffix(".")] if self.misread[1] else []
+        return tuple(map(capital, (*found, *misread)))
 
     def put(self, **changes: Any) -> None:
         """Change the sheet, and keep the draft."""
         self.fencer = replace(self.fencer, **changes)
         if self.file is None:
             self._wait()
+
+    def suffer(self, typed: str) -> None:
+        """Take another condition as it was typed; one that cannot be stays typed, with what is wrong."""
+        read = self.words.read(typed, self.condition)
+        if isinstance(read, str):
+            self.misread = typed, read
+            return
+        self.condition, self.misread = read, ("", "")
+        self.put()
 
     def keep(self) -> FencerFile:
         """Keep the sheet as it stands in a file of its own, which makes the draft superfluous.
@@ -122,24 +140,26 @@ class Filling:
         """
         fencer = fencers.harmless(self.fencer)
         if self.file is not None:
-            file = replace(self.file, fencer=fencer)
-            fencers.save(file)
+            file = replace(self.file, fencer=fencer, condition=self.condition)
+            fencers.save(file, self.condition if self.condition != self.file.condition else None)
         else:
-            file = fencers.add(self.context.saves, fencer, self.sheet.draft.lines if self.sheet else ())
+            lines = self.sheet.draft.lines if self.sheet else ()
+            file = fencers.add(self.context.saves, fencer, lines, self.condition)
             drafts.discard(self.context.saves)
-        self._on_disk = self.fencer
+        self._on_disk = self.fencer, self.condition
         return file
 
     def _wait(self) -> None:
         """Keep the sheet as a draft."""
-        self.trouble = filled(self.context, self.sheet, self.fencer) if self.sheet else ""
-        self._on_disk = None if self.trouble or not self.sheet else self.fencer
+        self.trouble = filled(self.context, self.sheet, self.fencer, self.condition) if self.sheet else ""
+        self._on_disk = None if self.trouble or not self.sheet else (self.fencer, self.condition)
 
 
 def fencer_form(filling: Filling) -> Page:
     """The sheet as a form, and the figures that come of it."""
     known = (*_origin(filling), *_characteristics(filling)) if filling.by_hand else ()
-    fields = (_name(filling), *known, *_kit(filling), _notes(filling))
+    wounds = (_condition(filling),) if filling.by_hand else ()
+    fields = (_name(filling), *known, *_kit(filling), *wounds, _notes(filling))
     return Page(
         "fencer" if filling.by_hand else "rolled fencer",
         "A fencer's sheet" if filling.file else "A fencer by hand" if filling.by_hand else "Name and kit",
@@ -161,6 +181,8 @@ def carry_out(filling: Filling, command: Fill) -> None:
             filling.put(name=clean_text(value, NAME))
         case "notes":
             filling.put(notes=clean_text(value, NOTES))
+        case "condition":
+            filling.suffer(clean_text(value, LONGEST))
         case "expertise" if value.startswith(_GIVEN):
             filling.put(expertise=None, rating=value.removeprefix(_GIVEN))
         case "expertise":
@@ -209,6 +231,16 @@ def _name(filling: Filling) -> Field:
 def _notes(filling: Filling) -> Field:
     blank = Blank("Notes", filling.fencer.notes.replace("\n", " "), NOTES)
     return _typed("notes", "Notes", blank, "none", "They are for you; no opponent reads them.")
+
+
+def _condition(filling: Filling) -> Field:
+    """The wounds from before, and what else is lost; none stands in the line as nothing."""
+    said = filling.words.said(filling.condition)
+    typed = filling.misread[0] or ("" if filling.condition == WHOLE else said)
+    blank = Blank("Old wounds, such as right leg light, sword dropped", typed, LONGEST)
+    value = Value(said, Fill("condition", blank.text))
+    line = filling.words.letters
+    return Field("condition", "Condition", 0, (value,), line, _LETTERS["condition"], blank=blank)
 
 
 def _typed(key: str, label: str, blank: Blank, nothing: str, line: str) -> Field:

@@ -4,18 +4,23 @@ from msgspec.structs import replace
 
 from duel_tui.dice_sources import SEED_FIGURES
 from duel_tui.engine.side import Side
+from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
 from duel_tui.play.context import AppContext
+from duel_tui.play.creation import wishes
 from duel_tui.play.matchmaking import Match, problems
+from duel_tui.play.newcomers import MOST, NEW
 from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Portrait, record_of
 from duel_tui.play.setup import OWN, PEOPLE, Agreement, Entrants
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import ADVISED, AT_A_TABLE, PERSON, SPOKEN, plays
+from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
 
+_STAY = "stay"
 _ORIGINAL = ""
 """In the place of a setting's key."""
 _LETTERS = {
@@ -27,8 +32,12 @@ _LETTERS = {
     "left played by": "p",
     "right fencer": "i",
     "right played by": "y",
+    "new rating": "t",
+    "new kit": "k",
+    "new count": "m",
     "chance": "c",
     "seed": "d",
+    "carries": "w",
     "house rules": "h",
 }
 """The keys of the fields, with the letter of each."""
@@ -65,8 +74,10 @@ def new_duel(terms: Terms, forecast: str = "") -> Page:
             _rules(terms, forecast),
             _kind(agreed),
             *[field for side in Side for field in (_fencer(terms, side), _player(terms, side))],
+            *_newcomers(terms),
             _chance(terms.entrants),
             _seed(terms.entrants),
+            _wounds(terms),
             _house_rules(terms),
         ),
         note=wrong or warning(agreed),
@@ -111,12 +122,36 @@ def _fill(terms: Terms, key: str, value: str) -> None:
             agreed.take_kind(value)
         case "chance":
             entrants.wanted = next(one for one in entrants.chances if one == value)
+        case "carries":
+            entrants.carries = value == _STAY
         case "seed":
             entrants.seed = read_number(value, SEED_FIGURES)
+        case "new rating" | "new kit" | "new count":
+            _wish(terms, key, value)
+        case _ if value == NEW:
+            entrants.enter_new(Side(key.partition(" ")[0]))
         case _:
             side = Side(key.partition(" ")[0])
             seats = entrants.stems if key.endswith("fencer") else entrants.players
             seats[side] = value
+
+
+def _wish(terms: Terms, key: str, value: str) -> None:
+    """Wish for another rating, kit or number of newcomers; rating and kit are remembered."""
+    new, context = terms.entrants.newcomers, terms.context
+    match key:
+        case "new rating":
+            new.rating = value
+        case "new kit":
+            new.kit = value
+        case _:
+            new.count = max(1, min(MOST, read_number(value, len(str(MOST))) or 1))
+    context.keep(replace(context.settings, newcomer_rating=new.rating, newcomer_kit=new.kit))
+
+
+def side_of(key: str) -> Side:
+    """The side of a field's key; right for a field of neither."""
+    return Side.LEFT if key.startswith(Side.LEFT) else Side.RIGHT
 
 
 def _field(key: str, label: str, value: str, values: list[tuple[str, str, str]], line: str = "") -> Field:
@@ -163,14 +198,45 @@ def _kind(agreed: Agreement) -> Field:
 def _fencer(terms: Terms, side: Side) -> Field:
     entrants, key = terms.entrants, f"{side} fencer"
     values = [
-        (stem, file.fencer.name, "came with the program" if file.shipped else record_of(file))
+        (stem, file.fencer.name, "came with the program" if file.shipped else _known(file))
         for stem, file in entrants.files.items()
     ]
     values.append((OWN, entrants.own_name(side), ""))
+    values.append((NEW, _named_new(entrants, side), _NEW))
     fencer = entrants.fencer(side)
     line = f"{fencer.name}: {terms.portrait.brief(fencer)}. {terms.portrait.kit(fencer)}"
     label, line = f"{str(side).capitalize()} fencer", f"{line.removesuffix('.')}."
     return replace(_field(key, label, entrants.stems[side], values, line), more=entrants.brought[side])
+
+
+def _known(file: FencerFile) -> str:
+    """The record of a fencer, and the worst of what duels have left."""
+    condition = file.condition
+    hurt = " Dead." if condition.dead else " Wounded." if condition != WHOLE else ""
+    return f"{record_of(file)}{hurt}"
+
+
+def _named_new(entrants: Entrants, side: Side) -> str:
+    """A newcomer, with the name and the number of those who come, where they do."""
+    come = entrants.come(side)
+    if not come:
+        return "a newcomer"
+    return f"{come[0].name}, new" if len(come) == 1 else f"{come[0].name}, new, and {len(come) - 1} more"
+
+
+def _newcomers(terms: Terms) -> tuple[Field, ...]:
+    """What is wanted of newcomers, while there are any."""
+    if not terms.entrants.new:
+        return ()
+    new = terms.entrants.newcomers
+    ratings = [(key, said, "") for key, said in wishes(terms.context)["rating"].rows]
+    span = Span(new.count, 1, MOST)
+    count = Value(str(new.count), Fill("new count", ""))
+    return (
+        _field("new rating", "Wanted rating", new.rating, ratings, _WANTED),
+        _field("new kit", "Wanted kit", new.kit, _KITS, _WANTED),
+        Field("new count", "How many", 0, (count,), _COUNT, _LETTERS["new count"], span=span),
+    )
 
 
 def _player(terms: Terms, side: Side) -> Field:
@@ -199,6 +265,13 @@ def _seed(entrants: Entrants) -> Field:
     return Field("seed", "Seed", 0, (Value(said, Fill("seed", "")),), _SEED, _LETTERS["seed"], span=span)
 
 
+def _wounds(terms: Terms) -> Field:
+    stays = terms.entrants.carries and terms.agreed.carries
+    values = [("", "heal", _HEAL), (_STAY, "stay", _STAYING)]
+    denied = "" if terms.agreed.carries else "this game has no wounds that could stay"
+    return replace(_field("carries", "Wounds", _STAY if stays else "", values), denied=denied)
+
+
 def _house_rules(terms: Terms) -> Field:
     value = Value(terms.agreed.told_rules, OpenRules())
     return Field("house rules", "House rules", 0, (value,), _RULES, _LETTERS["house rules"])
@@ -223,6 +296,18 @@ _CHANCES: dict[Chance, tuple[str, str]] = {
     ),
 }
 _SEED = "All chance of the duel comes from this number. Leave it empty for a random one."
+_NEW = "A newcomer stays with the duel and is in no roster until you keep them, in the list of duels."
+_WANTED = "The dice decide the rest of a fencer who is new. The next one is wanted so, too."
+_COUNT = "One fights now. The others wait in the duel's file, and n at its end goes on to the next."
+_KITS = [
+    ("", "as the dice fall", ""),
+    ("empty", "sword only", "No armour."),
+    ("dagger", "sword and dagger", "No armour."),
+    ("cloak", "sword and cloak", "No armour."),
+    ("buckler", "sword and buckler", "No armour."),
+]
+_HEAL = "Both fencers begin whole, and the duel leaves no wounds in their files."
+_STAYING = "Both begin with the wounds in their files, and the files keep those of this duel."
 _RULES = "Opens the list of house rules and says what each does."
 _ONE = "You play at this keyboard."
 _TWO = "Two people share this keyboard: a curtain says which of them looks away."

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
+from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import (
@@ -165,10 +166,11 @@ class Roster(Directory[Entry]):
         path, context = one.key, self._context
         game = context.name_of(context.game)
         denied, own = _denied(one), _denied(one, own=True)
+        fights = denied or ("dead" if file.condition.dead else "")
         stays = "" if one.retired else "still active"
         return (
-            Row("fight", "fight at this level", Fight(path), "f", game, denied),
-            Row("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", denied),
+            Row("fight", "fight at this level", Fight(path), "f", game, fights),
+            Row("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", fights),
             Row("edit", "change the sheet", EditSheet(path), "e", denied=own),
             Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
             Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
@@ -217,7 +219,9 @@ def _mark(entry: Entry) -> str:
         return "broken"
     if entry.retired:
         return "retired"
-    return "shipped" if entry.file and entry.file.shipped else ""
+    if entry.file is None or entry.file.condition == WHOLE:
+        return "shipped" if entry.file and entry.file.shipped else ""
+    return "dead" if entry.file.condition.dead else "wounded"
 
 
 def _entries(context: AppContext) -> list[Entry]:

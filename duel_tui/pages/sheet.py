@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.profile import Profile
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
+from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.model import Block, Figure, Paragraph, Table
 from duel_tui.play.roster import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
@@ -22,8 +24,10 @@ _LAST = 3
 def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) -> tuple[Block, ...]:
     """The whole sheet, and the record where there is a file."""
     record = _record(portrait, file) if file else ()
+    hurt = _hurt(portrait, file) if file else ()
     return (
         Paragraph(f"{portrait.origin(fencer)} {portrait.kit(fencer)}"),
+        *hurt,
         figures(portrait, fencer),
         profiled(portrait.wording, portrait.profile(fencer)),
         *_quiet(thrown_again(fencer)),
@@ -104,6 +108,13 @@ def _record(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
     last = [f"{bout}, {game}" for bout, game in portrait.last_bouts(file, _LAST)]
     if last:
         yield Paragraph(f"The last: {'; '.join(last)}.", "quiet")
+
+
+def _hurt(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
+    """The wounds that earlier duels have left."""
+    if file.condition != WHOLE:
+        said = ConditionWords(portrait.wording).said(file.condition)
+        yield Paragraph(portrait.wording.say("condition_is", said=said))
 
 
 def _quiet(*lines: str) -> list[Paragraph]:

@@ -23,7 +23,8 @@ from duel_tui.plain.telling import Teller
 from duel_tui.play import conductor
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, again, begin, problems, quick, remembered
+from duel_tui.play.matchmaking import Match, again, begin, problems, remembered
+from duel_tui.play.newcomers import following
 from duel_tui.play.prompter import Again, Command, Leave, Left, Next, Undo
 from duel_tui.play.saved_duels import bout_of, entered, sat_down, written_down
 from duel_tui.storage import duels
@@ -154,7 +155,7 @@ async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
             case Again():
                 return again(context, saved, bout.seats.texts, swapped=left.swapped)
             case Next():
-                return begin(context, quick(context))
+                return begin(context, following(context, saved, bout.seats.texts))
             case Leave():
                 return None
     except ToScreenError as switch:

@@ -1,14 +1,18 @@
 """A new duel and its house rules in lines: filled in already, and changed where a person wants it otherwise."""
 
-from duel_tui.pages.commands import Command, OfForm, OpenRules, Remedy
+from duel_tui.engine.side import Side
+from duel_tui.pages.commands import Command, Fill, OfForm, OpenRules, Remedy
 from duel_tui.pages.house_rules import carry_out as change_rule
 from duel_tui.pages.house_rules import house_rules
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy, warning
 from duel_tui.plain import duel_flow
 from duel_tui.plain.form import fill, pick
 from duel_tui.plain.talk import Talk
+from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
+from duel_tui.play.newcomers import MOST, NEW
+from duel_tui.play.reading import read_number
 
 
 async def set_up(context: AppContext, talk: Talk, fencer: str = "") -> None:
@@ -34,13 +38,42 @@ async def agree(talk: Talk, terms: Terms) -> Match:
         else:
             carry_out(terms, command)
 
+    words = (Word("new", _NEW, lambda typed: _come(talk, terms, typed), more=True),)
     while True:
-        await fill(talk, lambda: new_duel(terms), change)
+        try:
+            await fill(talk, lambda: new_duel(terms), change, words)
+        except _CameError:
+            continue
         match = terms.match()
         wrong = problems(terms.context, match)
         if not wrong:
             return match
         talk.tell(*[f"{one}." for one in wrong])
+
+
+class _CameError(Exception):
+    """A newcomer has come, and the form is another."""
+
+
+def _come(talk: Talk, terms: Terms, typed: str) -> None:
+    """Let a newcomer come, or several: `new`, `new 5`, `new left`.
+
+    Raises:
+        _CameError: they have come.
+    """
+    words = typed.casefold().split()
+    side = next((side for side in Side if side in words), Side.RIGHT)
+    rest = [one for one in words if one != side]
+    count = read_number(rest[0], len(str(MOST))) if rest else 1
+    if len(rest) > 1 or count is None or not 1 <= count <= MOST:
+        talk.tell(f"{' '.join(rest)}: not a number from 1 to {MOST}. Type new 5, or new left 5.")
+        return
+    carry_out(terms, Fill(f"{side} fencer", NEW))
+    carry_out(terms, Fill("new count", str(count)))
+    raise _CameError
+
+
+_NEW = "lets a newcomer come to the right; new 5 for five, new left for the left"
 
 
 async def change_rules(talk: Talk, terms: Terms) -> None:

@@ -15,12 +15,14 @@ from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import YOU, Agreed, Narrator, Speaker, Tale, Viewer
+from duel_tui.narration.names import short_names
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.notes import Notes
 from duel_tui.play.seat import Seats
 from duel_tui.play.thoughts import Moment, Thoughts
+from duel_tui.storage.conditions import Conditions
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
 from duel_tui.wording.reports import read_of, told_to_all
@@ -66,6 +68,8 @@ class Bout(Struct, frozen=True):
     """What keeps the answers; None: nothing does."""
     published: Publisher | None = None
     """What shows it to those who watch from elsewhere; None: nothing does."""
+    conditions: Conditions | None = None
+    """What keeps the wounds in the fencers' files; None: wounds do not stay."""
     onlooker: bool = False
     """Whether a viewer may see, until it is over, only what both sides may see."""
     shown_to: Viewer | None = None
@@ -92,6 +96,10 @@ class Bout(Struct, frozen=True):
             self.keeper.choose(self._chosen)
             self.keeper.retry()
         return self.trouble != before
+
+    def follow(self) -> tuple[str, ...]:
+        """Bring the fencers' files to where the duel stands; what could not be done."""
+        return self.conditions.follow(self.table) if self.conditions is not None else ()
 
     @property
     def players(self) -> BySide[Character | None]:
@@ -331,16 +339,6 @@ class Bout(Struct, frozen=True):
             return False
         lines, free = self.table.journal.lines, self.take_back == "free"
         return self.seats.taken_over or has_overruling(lines) or not (free or restored(lines))
-
-
-def short_names(names: BySide[str]) -> BySide[str]:
-    """What both are called in a sentence: the last word of a name, or the whole where both have the same.
-
-    >>> short_names(BySide("Tobias Quill", "Bernardino"))
-    BySide(left='Quill', right='Bernardino')
-    """
-    short = names.map(lambda name: name.split()[-1] if name.split() else name)
-    return names if short.left == short.right else short
 
 
 def _eyes(table: Table[Any]) -> Side:

@@ -13,6 +13,7 @@ from duel_tui.engine.table import Table
 from duel_tui.registry import Library
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import duels
+from duel_tui.storage.conditions import conditions_beside
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
 
@@ -41,6 +42,8 @@ def close(library: Library, path: Path, reason: str = "") -> None:
             raise StorageError(f"{path.name}: this duel is {over}")
         table.rule(Close(clean_text(reason, len(reason))))
         assert table.outcome is not None, "a closed duel is over"
+        if conditions := conditions_beside(path, saved.setup):
+            conditions.follow(table)
         recorder.over(table.outcome)
         if recorder.trouble is not None:
             raise recorder.trouble

@@ -82,8 +82,12 @@ class _Conductor:
         if bout.notes is not None:
             bout.notes.fill(bout.table, bout.people)
         bout.keep()
+        unkept = bout.follow()
         since, self._told = min(self._told, place), place
         await self._ask.tell(since)
+        if not bout.table.done:
+            for said in unkept:
+                await self._ask.refused(f"{said}.")
         if not bout.table.throws:
             self._publish()
 

@@ -166,8 +166,8 @@ class AppContext:
         return fencers.roster(self.examples.fencers, shipped=True)
 
     def last_fencer(self) -> FencerFile | None:
-        """The fencer last played, else the first of the player's own."""
-        own = self.own().fencers
+        """The fencer last played, else the first of the player's own; nobody who is dead."""
+        own = [file for file in self.own().fencers if not file.condition.dead]
         everybody = (*own, *self.shipped().fencers)
         found = [file for file in everybody if file.stem == self.settings.fencer]
         return next(iter((*found, *own)), None)

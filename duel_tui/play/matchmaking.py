@@ -10,12 +10,15 @@ from duel_tui.dice_sources import drawn_seed
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.narration.names import told_apart
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.play.chance import rollers_of, seed_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
+from duel_tui.play.fitness import UnfitError, as_filed, unfit
 from duel_tui.play.seat import read_seat
 from duel_tui.play.sitting import lays_open
 from duel_tui.registry import Preset
@@ -23,6 +26,7 @@ from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel, Setup, is_person, opponent_in
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile, Fought
+from duel_tui.storage.namesakes import elder
 from duel_tui.storage.settings import Settings
 
 
@@ -97,6 +101,16 @@ class Match(Struct, frozen=True):
     """The key of the game's variant; empty: the game as it came."""
     changes: dict[str, Any] = {}
     """What differs from the shipped games, by game."""
+    carries: bool = False
+    """True if the fencers come with their wounds, and keep those of this duel."""
+    conditions: BySide[Condition] = BySide(WHOLE, WHOLE)
+    """Those in which their files have the fencers."""
+    follows: BySide[str] = BySide("", "")
+    """The stems of the duels that left these conditions; empty: none did."""
+    newcomers: tuple[Side, ...] = ()
+    """The sides of fencers who are new."""
+    company: BySide[tuple[Fencer, ...]] = BySide((), ())
+    """Those who came with a newcomer, and fight in the next duels."""
 
 
 def stand_in(context: AppContext) -> FencerFile | None:
@@ -128,6 +142,7 @@ def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
         dice=rollers_of(chance, players),
         milieu=context.settings.milieu,
         changes=context.changes(context.game, context.settings.milieu),
+        conditions=BySide(file.condition if file else WHOLE, WHOLE),
     )
 
 
@@ -141,7 +156,7 @@ def problems(context: AppContext, match: Match) -> tuple[str, ...]:
     hands = "hand" in context.wording(match.ruleset, match.changes).phrases.stands
     if hands and lays_open(*match.players.map(lambda text: read_seat(text, context.cards(match.ruleset)))):
         wrong.append(_OPEN_HANDS)
-    return tuple(wrong)
+    return (*wrong, *unfit(context, match))
 
 
 _OPEN_HANDS = (
@@ -154,7 +169,11 @@ def begin(context: AppContext, match: Match) -> SavedDuel:
 
     Raises:
         OptionError: a house rule that does not exist.
+        UnfitError: a fencer is dead, or cannot fence with these wounds.
     """
+    match = as_filed(context, match)
+    for wrong in unfit(context, match):
+        raise UnfitError(wrong)
     setup, journal = opening(context, match)
     try:
         return duels.create(context.saves.duels, setup, journal)
@@ -170,11 +189,12 @@ def opening(context: AppContext, match: Match) -> tuple[Setup, Journal[Any]]:
     """
     library = context.library.under(match.changes)
     rules = library.ruleset(match.ruleset, match.options)
+    conditions = match.conditions if match.carries and carrying(rules) else None
     journal = Journal(
         match.ruleset,
         library.editions(match.ruleset).current,
         match.options,
-        library.begin(rules, match.kind, match.fencers),
+        library.begin(rules, match.kind, match.fencers, conditions),
     )
     setup = Setup(
         created=duels.created_now(),
@@ -183,11 +203,24 @@ def opening(context: AppContext, match: Match) -> tuple[Setup, Journal[Any]]:
         seed=match.seed,
         dice=match.dice,
         players=match.players,
-        names=match.fencers.map(lambda fencer: fencer.name),
+        names=told_apart(match.fencers.map(lambda fencer: fencer.name), _elder(context, match)),
         fencers=match.stems,
+        carries=conditions is not None,
+        conditions=conditions,
+        follows=match.follows if conditions else BySide("", ""),
+        newcomers=match.newcomers,
+        company=match.company if any(match.company) else None,
         changes=match.changes or None,
     )
     return setup, journal
+
+
+def _elder(context: AppContext, match: Match) -> Side | None:
+    """The side of the older of two fencers of one name; None: nobody knows."""
+    if match.fencers.left.name.casefold() != match.fencers.right.name.casefold():
+        return None
+    paths = {file.stem: file.path for file in (*context.shipped().fencers, *context.own().fencers)}
+    return elder(match.stems.map(paths.get))
 
 
 def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swapped: bool = False) -> SavedDuel:
@@ -199,21 +232,39 @@ def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swappe
         players: who decides for each side.
         swapped: whether each fencer has the other's place.
     """
-    setup = saved.setup
     pair = context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
-    match = Match(
+    match = matched(context, saved, pair, players)
+    if not swapped:
+        return begin(context, match)
+    turned = replace(
+        match,
+        fencers=_turned(match.fencers),
+        stems=_turned(match.stems),
+        newcomers=tuple([side.foe for side in match.newcomers]),
+        company=_turned(match.company),
+        dice=match.dice.swapped if match.dice is not None else None,
+    )
+    return begin(context, turned)
+
+
+def matched(context: AppContext, saved: SavedDuel, pair: BySide[Fencer], players: BySide[str]) -> Match:
+    """The match that a saved duel was, of these fencers and with other dice."""
+    setup = saved.setup
+    return Match(
         ruleset=saved.journal.ruleset,
         preset=setup.preset,
         kind=Kind(setup.kind),
         options=_present(context, saved.journal),
-        fencers=_turned(pair, swapped=swapped),
-        stems=_turned(setup.fencers, swapped=swapped),
+        fencers=pair,
+        stems=setup.fencers,
         players=players,
         seed=None if setup.seed is None else drawn_seed(),
-        dice=_turned_dice(setup.dice, swapped=swapped),
+        dice=setup.dice,
         changes=setup.changes or {},
+        carries=setup.carries,
+        newcomers=setup.newcomers,
+        company=setup.company or BySide((), ()),
     )
-    return begin(context, match)
 
 
 def _present(context: AppContext, journal: Journal[Any]) -> dict[str, Any]:
@@ -222,12 +273,8 @@ def _present(context: AppContext, journal: Journal[Any]) -> dict[str, Any]:
     return {name: value for name, value in journal.options.items() if name not in earlier}
 
 
-def _turned(pair: BySide[Any], *, swapped: bool) -> BySide[Any]:
-    return BySide(pair.right, pair.left) if swapped else pair
-
-
-def _turned_dice(dice: Rollers | None, *, swapped: bool) -> Rollers | None:
-    return dice.swapped if dice is not None and swapped else dice
+def _turned(pair: BySide[Any]) -> BySide[Any]:
+    return BySide(pair.right, pair.left)
 
 
 def remembered(settings: Settings, match: Match) -> Settings:

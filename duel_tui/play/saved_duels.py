@@ -13,6 +13,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker
+from duel_tui.narration.names import told_apart
 from duel_tui.opponents.cards import CardError
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
@@ -22,11 +23,13 @@ from duel_tui.play.notes import Notes
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
 from duel_tui.storage import fencers, files, shelf
+from duel_tui.storage.conditions import Conditions
 from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.fencers import Fought, Result
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved, Unreadable
+from duel_tui.text import capital
 from duel_tui.wording.telling import Reader, markdown, plain, told
 
 _MOST = 400
@@ -89,7 +92,7 @@ def bout_of(
         wording=wording,
         narrator=Narrator(wording.phrases),
         speaker=Speaker(wording.phrases),
-        names=setup.names,
+        names=told_apart(setup.names),
         seats=Seats(now, cards.characters, keeper, taken_over=saved.taken_over),
         desk=WorkerClient(rules),
         seed=setup.seed,
@@ -119,7 +122,17 @@ def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
     _choose_again(bout, saved)
     opened = bout.wording.say("torn") if saved.torn else ""
     context.sit_down(recorder, *([bout.desk] if bout.desk else []), bout.thoughts)
-    return replace(bout, opened=opened, keeper=recorder), recorder
+    return replace(bout, opened=opened, keeper=recorder, conditions=conditions_of(context, saved)), recorder
+
+
+def conditions_of(context: AppContext, saved: SavedDuel) -> Conditions | None:
+    """What keeps the wounds of a duel in its fencers' files; None: they do not stay."""
+    setup = saved.setup
+    if not setup.carries:
+        return None
+    known = (*context.own().fencers, *fencers.roster(context.saves.retired).fencers)
+    paths = {file.stem: file.path for file in reversed(known)}
+    return Conditions(saved.path.stem, setup, setup.fencers.map(paths.get))
 
 
 def _choose_again(bout: Bout, saved: SavedDuel) -> None:
@@ -140,11 +153,12 @@ def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorde
     recorder.over(outcome)
     if bout.notes is not None:
         bout.notes.fill(bout.table, bout.people)
+    kept = [f"{capital(one)}." for one in bout.conditions.said] if bout.conditions else []
     try:
         _enter(context, saved, outcome, counts=not bout.marked)
     except StorageError as error:
-        return str(error)
-    return "" if bout.marked else _next(context, saved)
+        return " ".join([*kept, str(error)])
+    return " ".join([*kept, *([] if bout.marked else filter(None, [_next(context, saved)]))])
 
 
 def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: bool) -> None:

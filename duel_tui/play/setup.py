@@ -6,6 +6,7 @@ from typing import Any
 
 from duel_tui.dice_sources import SEEDS
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration.phrases import Phrases
@@ -15,6 +16,7 @@ from duel_tui.play.chance import rollers_of, seed_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.matchmaking import Match, friendly, problems, proposed
+from duel_tui.play.newcomers import NEW, Newcomers
 from duel_tui.registry import OptionInfo, Preset, Variant, contradiction, differing, kept_rules, values_of
 from duel_tui.registry.maps import own_maps
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SPOKEN, opponent_in
@@ -68,6 +70,12 @@ class Agreement:
     def options(self) -> dict[str, Any]:
         """The house rules that are not as written."""
         return differing(values_of(self.game, {}), self.values)
+
+    @property
+    def carries(self) -> bool:
+        """True if wounds can stay in this game under these house rules."""
+        library = self._context.library.under(self.changes)
+        return carrying(library.ruleset(self.game, self.options)) is not None
 
     def excludes(self, rule: str, value: Any) -> bool:
         """True if a house rule cannot have a value now, because of the others."""
@@ -168,7 +176,26 @@ class Entrants:
         """Where chance comes from; None: from a seed that nobody knows."""
         self.wanted: Chance = liked.chance
         """Where chance is to come from."""
+        self.carries = False
+        """Whether wounds stay, where the game has wounds that can."""
+        self.newcomers = Newcomers(context.library, liked, self._salt)
+        """Those who are new on a side."""
         self.seat()
+
+    @property
+    def new(self) -> tuple[Side, ...]:
+        """The sides of a newcomer."""
+        return tuple([side for side in Side if self.stems[side] == NEW])
+
+    def enter_new(self, side: Side) -> None:
+        """Let a newcomer come to a side; once more, another one."""
+        if self.stems[side] == NEW:
+            self.newcomers.again()
+        self.stems[side] = NEW
+
+    def come(self, side: Side) -> tuple[Fencer, ...]:
+        """Those who are new on a side; none where nobody is."""
+        return self.newcomers.come(side) if side in self.new else ()
 
     @property
     def characters(self) -> tuple[Character, ...]:
@@ -221,9 +248,16 @@ class Entrants:
         file, character = self.file(side), self.character(side)
         if file is not None:
             return file.fencer
+        if side in self.new:
+            return self.come(side)[0]
         if character is not None:
             return fencer_of(self._context.library, character)
         return stranger(self._context.library, f"{self._salt} {side}")
+
+    def condition(self, side: Side) -> Condition:
+        """The condition in which a side's fencer is."""
+        file = self.file(side)
+        return file.condition if file is not None else WHOLE
 
     def own_name(self, side: Side) -> str:
         """The fencer of a side without a file, in words."""
@@ -239,12 +273,16 @@ class Entrants:
             kind=agreed.kind,
             options=agreed.options,
             fencers=both(self.fencer),
-            stems=both(lambda side: self.stems[side]),
+            stems=both(lambda side: "" if side in self.new else self.stems[side]),
             players=players,
             seed=seed_of(self.chance, self.seed),
             dice=rollers_of(self.chance, players),
             milieu=agreed.milieu,
             changes=agreed.changes,
+            carries=self.carries and agreed.carries,
+            conditions=both(self.condition),
+            newcomers=self.new,
+            company=both(lambda side: self.come(side)[1:]),
         )
 
 
@@ -255,7 +293,8 @@ def brought(context: AppContext, match: Match) -> BySide[str]:
         return BySide("", "")
     library = context.library.under(match.changes)
     rules = library.ruleset(match.ruleset, match.options)
-    sheet = rules.sheet(library.begin(rules, match.kind, match.fencers), None)
+    conditions = match.conditions if match.carries else None
+    sheet = rules.sheet(library.begin(rules, match.kind, match.fencers, conditions), None)
     names = match.fencers.map(lambda fencer: fencer.name)
     standing = Standing(wording)
     return both(lambda side: " ".join(standing.lines("brings", sheet, side, names)))

@@ -15,7 +15,8 @@ from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.bout import Bout, Publisher
 from duel_tui.play.conductor import fight, unrecords
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import again, begin, quick
+from duel_tui.play.matchmaking import again, begin
+from duel_tui.play.newcomers import following
 from duel_tui.play.prompter import Left
 from duel_tui.play.saved_duels import entered, sat_down, written_down
 from duel_tui.storage.duels import SavedDuel
@@ -180,7 +181,8 @@ class DuelFlow(Flow):
 
     def next(self) -> None:
         """Go on to a duel with the next opponent."""
-        self._follow(lambda: begin(self._app_context, quick(self._app_context)))
+        players = self.bout.seats.texts
+        self._follow(lambda: begin(self._app_context, following(self._app_context, self._saved, players)))
 
     def export(self) -> str:
         """Write the duel down; where."""

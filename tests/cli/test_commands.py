@@ -210,9 +210,28 @@ _IMPOSSIBLE = (
     ('left = "Anna"', 'left = ""', "setup.names.left: a name needs 1 to 40 characters in one line"),
     ('name = "Anna"', f'name = "{"A" * 3000}"', "start.left: a name needs 1 to 40 characters in one line"),
     ("round = 1", "round = -5", "start.round: expected a whole number of at least 1"),
+    ("carries = false", 'carries = "perhaps"', "setup.carries: expected true or false, got text"),
+    ("newcomers = []", 'newcomers = ["up"]', "setup.newcomers"),
     ("touches = 0", "touches = -1", "start.fighters.left.touches: expected a whole number of at least 0"),
 )
 """What may stand in a duel's file that cannot be."""
+
+
+_NO_CONDITIONS = (
+    (
+        '[[condition.wounds]]\nplace = "RK"\ngrade = "light"',
+        "condition.wounds[0].place: there is no 'RK', only SA, H,",
+    ),
+    (
+        '[[condition.wounds]]\nplace = "RL"\ngrade = "bad"',
+        "condition.wounds[0].grade: there is no 'bad', only scratch,",
+    ),
+    ('[[condition.wounds]]\nplace = "RL"', "the key grade is missing"),
+    ('[condition]\ndropped = ["hat"]', "condition.dropped[0]: there is no 'hat', only sword, left_hand"),
+    ("[condition]\nlimp = true", "condition: there is no key limp"),
+    ("[[carried]]\nduel = 3", "carried[0].duel: expected text, got a whole number"),
+)
+"""What may stand in a fencer's file that is no condition."""
 
 
 def wrong_files(folder: Path) -> Iterator[tuple[Path, str]]:
@@ -226,6 +245,10 @@ def wrong_files(folder: Path) -> Iterator[tuple[Path, str]]:
     fencer = folder / "fencer.toml"
     fencer.write_text('name = "A"\nexpertise = 3\nweapon = "two_handed"\n')
     yield fencer, "fencer.toml: weapon: the style italian does not carry two_handed (RD-15)"
+    for number, (condition, said) in enumerate(_NO_CONDITIONS):
+        wounded = folder / f"wounded{number}.toml"
+        wounded.write_text(f'name = "A"\nexpertise = 3\n{condition}\n')
+        yield wounded, said
     change = folder / "change.toml"
     change.write_text('based_on = "rapier_and_dagger"\n[wizard]\nchance = "high"\n')
     yield change, "change.toml: "

@@ -201,6 +201,13 @@ def test_each_field_of_a_sheet_has_a_letter_of_its_name_and_takes_each_value_in_
 
 def sayings(field: Field) -> list[tuple[str, str]]:
     """What can be typed for a field, and how it stands then."""
+    if field.key == "condition":
+        healed = "left arm scratch"
+        return [
+            ("gl, e m", "right leg light, head mortal"),
+            ("left arm s, dead", f"{healed}, dead"),
+            ("none", "none"),
+        ]
     if field.blank is not None:
         return [("Old Ned", "Old Ned")]
     if field.span is not None:

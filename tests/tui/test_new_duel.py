@@ -336,3 +336,15 @@ def test_what_fencers_bring_follows_the_house_rules(where: AppContext) -> None:
     carry_out(terms, Fill("game", "card_duel"))
     assert terms.match().ruleset == "card_duel"
     assert terms.entrants.brought.left.startswith("Initiative 2, hand 5")
+
+
+async def test_wounds_stay_by_one_letter_where_the_game_has_some(where: AppContext) -> None:
+    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+        await keyboard.press("g", "2", "w")
+        assert "this game has no wounds that could stay" in keyboard.text
+        await keyboard.press("g", "1", "w", "w")
+        assert "stay" in keyboard.caret
+        await keyboard.press("enter")
+        assert keyboard.at(DuelScreen)
+    assert saved(where).setup.carries
+    assert "\ncarries = true\n" in saved(where).path.read_text()

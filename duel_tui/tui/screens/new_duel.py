@@ -6,11 +6,12 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.content import Content
 
-from duel_tui.pages.commands import OfForm, OpenRules
+from duel_tui.pages.commands import Fill, OfForm, OpenRules
 from duel_tui.pages.model import Field, Page, Paragraph
-from duel_tui.pages.new_duel import Terms, carry_out, new_duel
+from duel_tui.pages.new_duel import Terms, carry_out, new_duel, side_of
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.matchmaking import problems
+from duel_tui.play.newcomers import NEW
 from duel_tui.tui import navigation
 from duel_tui.tui.forecast import Forecast, unknown
 from duel_tui.tui.keymap import binding
@@ -23,15 +24,15 @@ if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk
     from duel_tui.play.context import AppContext
 
-_ABOVE = 15
-"""Rows that the explanation does not have: heading, fields, blanks and footer."""
+_ABOVE = 4
+"""Rows that fields and explanation do not have: heading, blanks and footer."""
 
 
 class NewDuelScreen(TermsScreen):
     """The terms of a duel."""
 
     TITLE = "New duel"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "begin", "begin")]
+    BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "begin", "begin"), binding("newcomer")]
 
     def __init__(self, context: "AppContext", fencer: str = "") -> None:
         """Fill the form in; `fencer` is the stem of the fencer on the left."""
@@ -99,6 +100,12 @@ class NewDuelScreen(TermsScreen):
                 self._trouble = navigation.fight(self.host, self._app_context, self.terms.match())
                 self._show()
 
+    def action_newcomer(self) -> None:
+        """Let a newcomer come to the side at the caret, which goes to their number."""
+        field = self.form.field
+        self._do(Fill(f"{side_of(field.key if field else '')} fencer", NEW))
+        self.form.point("new count")
+
     def _carry_out(self, command: OfForm) -> None:
         self._trouble = ""
         carry_out(self.terms, command)
@@ -110,11 +117,13 @@ class NewDuelScreen(TermsScreen):
 
     def _keys(self, *offers: Item) -> tuple[Item, ...]:
         keys, field = self.host.keymap, self.form.field
+        fences = field is not None and field.key.endswith("fencer")
         opens = field is not None and isinstance(field.values[field.value].command, OpenRules)
         return (
             (keys.shown("commit"), "begin"),
             *offers,
             ("space", "open" if opens else "turn"),
+            *([(keys.shown("newcomer"), "a newcomer")] if fences else ()),
             *(() if opens else (("1 2 3", "values"),)),
             (keys.shown("back"), "back"),
         )
@@ -122,7 +131,7 @@ class NewDuelScreen(TermsScreen):
     def _about(self, field: Field) -> Content:
         """What a field is about; what the first move is worth comes later."""
         self._ask_forecast()
-        return told(field, self.size.width - 2, self.size.height - _ABOVE)
+        return told(field, self.size.width - 2, self.size.height - _ABOVE - self.form.option_count)
 
     def _ask_forecast(self) -> None:
         """Reckon what the first move is worth under these terms."""

@@ -1,0 +1,77 @@
+"""A fencer on paper with two old wounds, typed in on one page."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import Condition
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Armour, Grade, LeftHand, Organisation, Place, Style, Weapon
+from duel_tui.play.context import AppContext
+from duel_tui.storage import drafts
+from duel_tui.tui.screens.fencer import FencerScreen
+from tests.tui.golden import assert_looks_like
+from tests.tui.test_creation import creating, only
+from tests.tui.visits import context
+
+MOST = 40
+"""Keys for all of a sheet beside the name."""
+NAME = "Brother Anselm"
+PAPER = Fencer(
+    name=NAME,
+    style=Style.OLD,
+    nationality="germanic",
+    organisation=Organisation.FRATERNITY,
+    strength=13,
+    agility=12,
+    dexterity=11,
+    size=15,
+    expertise=17,
+    weapon=Weapon.BACK_SWORD,
+    left_hand=LeftHand.BUCKLER,
+    armour=(Armour.HELMET,),
+)
+KEYS = [
+    "down", *"n6", *"g2", *"e1", *"s13", *"a12", *"d11", *"i15", *"x17", *"w4", *"l4", *"hh", *"cglem", "enter", "enter",
+]  # fmt: skip
+"""Everything about him, each field by its letter."""
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> AppContext:
+    return context(tmp_path)
+
+
+async def test_a_fencer_on_paper_with_two_old_wounds_takes_at_most_40_keys_beside_his_name(
+    where: AppContext,
+) -> None:
+    async with creating(where, "h") as keyboard:
+        await keyboard.write(NAME)
+        await keyboard.press("enter", *KEYS)
+    assert only(where).fencer == PAPER
+    wounds = (Wound(Place.RIGHT_LEG, Grade.LIGHT), Wound(Place.HEAD, Grade.MORTAL))
+    assert only(where).condition == Condition(wounds)
+    assert len(KEYS) <= MOST
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
+    async with creating(where, "h", size=size) as keyboard:
+        await keyboard.write(NAME)
+        await keyboard.press("enter", *KEYS[:-1])
+        assert keyboard.at(FencerScreen)
+        assert_looks_like(keyboard.app, f"fencer-on-paper-{size[0]}x{size[1]}")
+
+
+async def test_wounds_wait_with_the_sheet(where: AppContext) -> None:
+    async with creating(where, "h") as keyboard:
+        await keyboard.write(NAME)
+        await keyboard.press("enter", "down", *"cgl", "enter", "escape")
+    draft = drafts.load(where.saves)
+    assert draft is not None
+    assert draft.condition == Condition((Wound(Place.RIGHT_LEG, Grade.LIGHT),))
+    async with creating(context(where.saves.folder), "g") as keyboard:
+        assert "right leg light" in keyboard.text
+        await keyboard.press("enter")
+    assert only(where).condition == draft.condition

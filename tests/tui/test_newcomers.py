@@ -1,0 +1,173 @@
+"""A newcomer: by one key at the setup, five by one number, in no roster until kept."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.engine.rulings import Set
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import LeftHand
+from duel_tui.pages.commands import Fill, KeepNewcomers
+from duel_tui.pages.duels import Duels
+from duel_tui.pages.execution import Stay, carry_out
+from duel_tui.pages.model import Page
+from duel_tui.pages.new_duel import Terms
+from duel_tui.pages.new_duel import carry_out as put
+from duel_tui.plain.new_duel import agree
+from duel_tui.play.context import AppContext
+from duel_tui.play.matchmaking import again, begin
+from duel_tui.play.newcomers import MOST, following
+from duel_tui.play.saved_duels import sat_down
+from duel_tui.storage import duels
+from duel_tui.storage.duels import SavedDuel
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.new_duel import NewDuelScreen
+from tests.plain.talks import Typist, conversation, heard, talk_over
+from tests.tui.golden import assert_looks_like
+from tests.tui.screens import at_screen
+from tests.tui.visits import context
+
+NPC = ["+", "enter"]
+"""All keys between the form of a new duel and the first prompt against a newcomer."""
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> AppContext:
+    return context(tmp_path)
+
+
+def only(where: AppContext) -> SavedDuel:
+    (path,) = where.saves.duels.glob("*.toml")
+    return duels.load(path, where.library)
+
+
+async def test_somebody_new_takes_two_keys(where: AppContext) -> None:
+    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+        await keyboard.press(*NPC)
+        assert keyboard.at(DuelScreen)
+    saved = only(where)
+    new = where.library.fencers_in(saved.journal.ruleset, saved.journal.start).right
+    assert (new.rating, new.left_hand, new.armour) == ("Average", LeftHand.EMPTY, ())
+    assert saved.setup.newcomers == (Side.RIGHT,)
+    assert saved.setup.fencers.right == ""
+    assert not where.own().fencers
+    assert len(NPC) == 2
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
+    async with at_screen(where, lambda _: NewDuelScreen(where), size) as keyboard:
+        screen = keyboard.app.screen
+        assert isinstance(screen, NewDuelScreen)
+        screen.terms.entrants.newcomers._salt = 3
+        await keyboard.press("+", "5")
+        assert_looks_like(keyboard.app, f"new-duel-newcomers-{size[0]}x{size[1]}")
+
+
+async def test_five_come_by_one_number_and_wait_in_the_duels_file(where: AppContext) -> None:
+    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+        await keyboard.press("+", "5", "enter")
+        assert keyboard.at(DuelScreen)
+    saved, names = only(where), list[str]()
+    for waiting in (4, 3, 2, 1, 0):
+        names.append(saved.setup.names.right)
+        company = saved.setup.company
+        assert (len(company.right) if company else 0) == waiting
+        rematch = again(where, saved, saved.setup.players, swapped=True)
+        assert rematch.setup.newcomers == (Side.LEFT,)
+        assert (len(rematch.setup.company.left) if rematch.setup.company else 0) == waiting
+        saved = begin(where, following(where, saved, saved.setup.players))
+    assert len(set(names)) == 5
+    assert saved.setup.newcomers == ()
+    assert not where.own().fencers
+
+
+async def test_who_comes_is_as_wanted_and_the_wish_is_remembered(where: AppContext) -> None:
+    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+        await keyboard.press("l", "+", *"t6", *"k3")
+        form = keyboard.app.screen
+        assert isinstance(form, NewDuelScreen)
+        match = form.terms.match()
+    assert match.newcomers == (Side.LEFT,)
+    assert match.fencers.left.left_hand is LeftHand.DAGGER
+    liked = context(where.saves.folder).settings
+    assert (liked.newcomer_rating, liked.newcomer_kit) == (match.fencers.left.rating, "dagger")
+    assert liked.newcomer_rating != "Average"
+
+
+def test_once_more_somebody_else_comes(where: AppContext) -> None:
+    terms = Terms(where, where.settings)
+    put(terms, Fill("right fencer", "+"))
+    before = terms.match().fencers.right
+    put(terms, Fill("right fencer", "+"))
+    assert terms.match().fencers.right != before
+
+
+@pytest.mark.parametrize("rating", ["Poor", "Average", "Superior", ""])
+@pytest.mark.parametrize("kit", ["", *LeftHand])
+def test_every_wish_is_met_by_as_many_as_may_come(where: AppContext, rating: str, kit: str) -> None:
+    terms = Terms(where, where.settings)
+    put(terms, Fill("right fencer", "+"))
+    put(terms, Fill("new rating", rating))
+    put(terms, Fill("new kit", kit))
+    put(terms, Fill("new count", str(MOST)))
+    match = terms.match()
+    come = (match.fencers.right, *match.company.right)
+    assert len({one.name for one in come}) == MOST
+    assert all(not kit or (one.left_hand, one.armour) == (kit, ()) for one in come)
+    assert not [wrong for one in come for wrong in where.problems(one)]
+
+
+def test_lines_let_somebody_new_come_by_a_word(where: AppContext) -> None:
+    terms = Terms(where, where.settings)
+    typist = Typist(["new 12", "new 5", "1"])
+    talk, out = talk_over(typist)
+    match = heard(agree(talk, terms), talk, typist)
+    assert match.newcomers == (Side.RIGHT,)
+    assert len(match.company.right) == 4
+    assert "12: not a number from 1 to 9. Type new 5, or new left 5." in out.getvalue()
+    assert "How many: 5." in out.getvalue()
+
+
+def test_a_newcomer_is_kept_by_one_key_with_the_wounds_that_stayed(where: AppContext) -> None:
+    terms = Terms(where, where.settings)
+    put(terms, Fill("right fencer", "+"))
+    put(terms, Fill("carries", "stay"))
+    saved = begin(where, terms.match())
+    bout, _ = sat_down(where, saved)
+    bout.table.rule(Set("right.wounds.RL", "light"))
+    where.clear_table()
+
+    def page() -> Page:
+        listed = Duels(where, {})
+        return listed.opened(listed.by_key[str(saved.path)])
+
+    row = page().row("keep")
+    assert (row.denied, row.letter, row.detail) == ("", "k", saved.setup.names.right)
+    done = carry_out(where, row.command)
+    assert isinstance(done, Stay)
+    assert done.said == f"{saved.setup.names.right} joined the roster."
+    (file,) = where.own().fencers
+    assert file.fencer == where.library.fencers_in(saved.journal.ruleset, saved.journal.start).right
+    assert [wound.place for wound in file.condition.wounds] == ["RL"]
+    assert page().row("keep").denied == "in the roster already"
+
+
+def test_nobody_is_kept_where_nobody_was_new(where: AppContext) -> None:
+    saved = begin(where, Terms(where, where.settings).match())
+    listed = Duels(where, {})
+    page = listed.opened(listed.by_key[str(saved.path)])
+    assert "keep" not in [row.key for row in page.rows]
+    assert KeepNewcomers not in [type(row.command) for row in page.rows]
+
+
+def test_a_duel_of_lines_keeps_somebody_new(where: AppContext) -> None:
+    saved = begin(where, _with_new(where).match())
+    said = conversation(where, ["duels", "1", "keep the new fencer"])
+    assert f"{saved.setup.names.right} joined the roster" in said
+
+
+def _with_new(where: AppContext) -> Terms:
+    terms = Terms(where, where.settings)
+    put(terms, Fill("right fencer", "+"))
+    return terms
