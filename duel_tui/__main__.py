@@ -128,6 +128,7 @@ def _referee(asked: argparse.Namespace) -> int:
         as_side=Side(asked.viewer) if asked.viewer else None,
         opponent=asked.opponent,
         unseen=tuple(map(Side, asked.unseen)),
+        carries=asked.carries,
     )
     return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer, _refereed)
 

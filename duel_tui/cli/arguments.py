@@ -115,6 +115,11 @@ def _referee(commands: Commands) -> None:
     command.add_argument(
         "--save", type=Path, metavar="FILE.toml", help="save the duel in this file, line by line"
     )
+    command.add_argument(
+        "--carries",
+        action="store_true",
+        help="wounds stay: take those in the files of --left and --right over, and keep this duel's there; needs --save",
+    )
     command.add_argument("--opponent-left", metavar="LEVEL", help="let the program play the left side")
     command.add_argument("--opponent-right", metavar="LEVEL", help="let the program play the right side")
     command.add_argument(

@@ -42,6 +42,8 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
     """The opponent who plays the other side, with `as_side`."""
     unseen: tuple[Side, ...] = ()
     """The sides of people at a real table; the program does not see their cards."""
+    carries: bool = False
+    """True if wounds stay: those in the fencers' files, and those of this duel."""
 
     def check(self) -> None:
         """Refuse arguments that do not go together.
@@ -68,6 +70,7 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
             )
         if self.unseen and self.as_side:
             raise ArgumentsError("--unseen and --as exclude each other: give one of them")
+        self._check_carries()
         for side in self.unseen:
             if side in self.levels():
                 raise ArgumentsError(f"the program cannot play {side}: the cards of {side} are unseen")
@@ -76,6 +79,16 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
                 "a resumed duel keeps its fencers, kind and house rules:"
                 " leave out --left, --right, --kind and --option"
             )
+
+    def _check_carries(self) -> None:
+        if not self.carries:
+            return
+        if self.resume:
+            raise ArgumentsError("wounds stay in a resumed duel if they did before: leave out --carries")
+        if self.save is None or not (self.left or self.right):
+            raise ArgumentsError("--carries needs --save and a fencer's file: wounds stay only in files")
+        if self.left == self.right:
+            raise ArgumentsError("--carries: a fencer cannot fight both sides of a duel where wounds stay")
 
     def chosen_options(self) -> dict[str, str]:
         """The house rules by name.

@@ -61,12 +61,15 @@ def run(
 
 
 def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO, shown: Shown | None) -> None:
-    trouble = ""
+    trouble, table = "", opening.referee.table
     for reply in conversation(opening.referee, _lines(stdin)):
+        if opening.conditions:
+            for said in opening.conditions.follow(table):
+                _talk(said)
         stdout.write(reply)
         stdout.flush()
         if opening.recorder:
-            trouble = _saved(opening.referee.table.outcome, opening.recorder, trouble)
+            trouble = _saved(table.outcome, opening.recorder, trouble)
         if shown:
             shown.publish()
 

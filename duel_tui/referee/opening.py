@@ -14,9 +14,11 @@ from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
+from duel_tui.fencer.condition import WHOLE, Carrying, carrying
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Narrator, Phrases, read_phrases
+from duel_tui.narration.names import told_apart
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.players import Players
@@ -26,6 +28,7 @@ from duel_tui.referee.terms import RefusedError, Taken, Terms
 from duel_tui.registry import Library, chosen_options, known_key, options
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
+from duel_tui.storage.conditions import Conditions, fencer_in
 from duel_tui.storage.duels import (
     ADVISED,
     AT_A_TABLE,
@@ -39,13 +42,22 @@ from duel_tui.storage.duels import (
     opponent_in,
     plays,
 )
-from duel_tui.storage.errors import StorageError
+from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.storage.fencers import FencerFile
+from duel_tui.storage.folders import Saves
+from duel_tui.storage.namesakes import elder
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Wording
 
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers without a file."""
 _SEED_BITS = 31
+_NOBODY = BySide("", "")
+_UNFIT = {
+    "dead": "condition: this fencer is dead and cannot fight",
+    "maimed": "condition: this fencer has lost the sword hand and cannot fight where wounds stay",
+}
+"""Why a fencer cannot begin a duel, by what the rules call it."""
 
 
 class Opening(Struct, frozen=True):
@@ -54,6 +66,8 @@ class Opening(Struct, frozen=True):
     referee: Referee[Any]
     setup: Setup
     recorder: Recorder | None = None
+    conditions: Conditions | None = None
+    """What keeps the wounds in the fencers' files; None: wounds do not stay."""
 
 
 class _Begun(Struct, frozen=True):
@@ -63,6 +77,8 @@ class _Begun(Struct, frozen=True):
     journal: Journal[Any]
     setup: Setup
     saved: SavedDuel | None = None
+    files: BySide[Path | None] = BySide(None, None)
+    """The fencers' files."""
 
 
 def opened(args: RefereeArgs, library: Library) -> Opening:
@@ -93,7 +109,7 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
             table.rule(change)
     seating = _Seating(setup.players, players, recorder)
     terms = Terms(
-        say=_said(words, setup.names),
+        say=_said(words, told_apart(setup.names)),
         read=Wording(words).read_cards,
         seed=setup.seed,
         viewer=args.as_side,
@@ -105,7 +121,10 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
         rolls=words.kinds_of_roll,
         secret=SeededThrower(seed) if args.as_side and setup.rollers.typed_cards else None,
     )
-    return Opening(Referee(table, terms), setup, recorder)
+    conditions = None
+    if args.save is not None and setup.carries:
+        conditions = Conditions(args.save.stem, setup, begun.files)
+    return Opening(Referee(table, terms), setup, recorder, conditions)
 
 
 def _check_rolls(rollers: Rollers, words: Phrases) -> None:
@@ -128,6 +147,9 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
     rules = library.ruleset(system, chosen)
     paths = BySide(args.left, args.right)
     met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], chosen))
+    carries = _carrying(rules, system) if args.carries else None
+    files = both(lambda side: _file(paths[side]))
+    conditions = files.map(lambda file: file.condition if file else WHOLE)
     setup = Setup(
         created=created_now(),
         kind=kind,
@@ -138,12 +160,30 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
         else args.seed,
         dice=args.rollers(),
         players=args.players(),
-        names=met.map(lambda fencer: fencer.name),
+        names=told_apart(met.map(lambda fencer: fencer.name), elder(paths)),
         fencers=paths.map(lambda path: path.stem if path else ""),
+        carries=args.carries,
+        conditions=conditions if args.carries else None,
+        follows=files.map(lambda file: file.last_carried if file and args.carries else ""),
         changes=library.concerning(system) or None,
     )
-    start = library.begin(rules, kind, met)
-    return _Begun(rules, Journal(system, library.editions(system).current, chosen, start), setup)
+    start = library.begin(rules, kind, met, setup.conditions)
+    for path, why in zip(paths, carries.unfit(start) if carries else _NOBODY, strict=True):
+        if path and why:
+            raise BrokenFileError(path, _UNFIT[why])
+    return _Begun(rules, Journal(system, library.editions(system).current, chosen, start), setup, files=paths)
+
+
+def _carrying(rules: Ruleset[Any], system: str) -> Carrying[Any]:
+    """The rules, if wounds can stay.
+
+    Raises:
+        ArgumentsError: they cannot.
+    """
+    found = carrying(rules)
+    if found is None:
+        raise ArgumentsError(f"--carries: {system} has no wounds that could stay under these house rules")
+    return found
 
 
 def _kind(text: str) -> Kind:
@@ -157,6 +197,18 @@ def _fencer(library: Library, path: Path | None, name: str, chosen: dict[str, An
     if path is None:
         return unnamed(name)
     return fencers.fit(path, lambda fencer: library.problems(fencer, chosen))
+
+
+def _file(path: Path | None) -> FencerFile | None:
+    """The fencer's file at a path, if one is given.
+
+    Raises:
+        BrokenFileError: the fencer is dead.
+    """
+    file = fencers.load(path) if path else None
+    if file and file.condition.dead:
+        raise BrokenFileError(file.path, _UNFIT["dead"])
+    return file
 
 
 def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
@@ -173,7 +225,10 @@ def _resumed(args: RefereeArgs, library: Library, path: Path) -> _Begun:
     )
     if setup.unseen and setup.seed is not None:
         raise ArgumentsError(f"{path.name} has unseen cards from a real table: leave out --seed")
-    return _Begun(rules, saved.journal, setup, saved)
+    folders = [path.parent, *([Saves(library.own).fencers] if library.own else [])]
+    return _Begun(
+        rules, saved.journal, setup, saved, setup.fencers.map(lambda stem: fencer_in(folders, stem))
+    )
 
 
 def _recorder(args: RefereeArgs, begun: _Begun) -> Recorder | None:
