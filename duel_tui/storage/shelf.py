@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide
-from duel_tui.storage import files, toml
+from duel_tui.storage import files, toml, views
 from duel_tui.storage.duels import Setup, header_of, players_of, taken_over
 from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
 from duel_tui.storage.held import HeldFile
@@ -98,6 +98,7 @@ def delete(path: Path) -> None:
             path.unlink()
         except OSError as error:
             raise SaveError(path, why(error)) from error
+        views.take_away(path)
 
 
 @contextmanager

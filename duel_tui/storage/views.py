@@ -68,12 +68,17 @@ class Views:
     def close(self) -> None:
         """Take all views away, and publish none any longer."""
         self._closed = True
-        for viewer in self._written:
-            with suppress(OSError):
-                view_path(self._duel, viewer).unlink()
         self._written.clear()
-        with suppress(OSError):  # views of other duels lie there
-            (self._duel.parent / _FOLDER).rmdir()
+        take_away(self._duel)
+
+
+def take_away(duel: Path) -> None:
+    """Delete the views of a duel, also those that a program left when it was killed."""
+    for viewer in VIEWERS:
+        with suppress(OSError):
+            view_path(duel, viewer).unlink()
+    with suppress(OSError):  # views of other duels lie there
+        (duel.parent / _FOLDER).rmdir()
 
 
 def stamp(path: Path) -> Stamp | None:

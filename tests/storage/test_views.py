@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.storage import shelf
 from duel_tui.storage.views import VIEWERS, Views, stamp, view_path, viewer_named, viewer_of
 
 
@@ -69,3 +70,11 @@ def test_where_nothing_can_be_written_the_duel_goes_on(tmp_path: Path) -> None:
     views.publish("public", b"view")
     views.close()
     assert (tmp_path / "views").read_text() == "in the way"
+
+
+def test_a_duel_that_is_deleted_takes_its_last_views_with_it(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    duel.write_text("broken")
+    Views(duel).publish("left", b"a program was killed after this")
+    shelf.delete(duel)
+    assert not list(tmp_path.iterdir())
