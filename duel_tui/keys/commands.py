@@ -116,7 +116,7 @@ COMMANDS: tuple[Command, ...] = (
         "odds",
         ("%",),
         "odds",
-        "Hides or shows all numbers and chances; changes how dice are rolled.",
+        "Hides or shows all chances; changes how dice are rolled.",
         (Place.DUEL,),
     ),
     Command(
