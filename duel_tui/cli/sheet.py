@@ -17,5 +17,6 @@ def run(asked: argparse.Namespace) -> int:
     context = AppContext(shelf(asked).library(), folder, examples())
     file = fencers.load(fencer_path(folder, asked.fencer)) if asked.fencer else None
     game = known_key(asked.game) if asked.game else HOME
-    print(record_sheet(context, game, file.fencer if file else None), end="")
+    text = record_sheet(context, game, file.fencer, file.condition) if file else record_sheet(context, game)
+    print(text, end="")
     return 0

@@ -11,7 +11,7 @@ from duel_tui.wording.index_card import Card, CardText
 
 def card_of(file: FencerFile) -> Card:
     """The card of a fencer in a file."""
-    return Card(file.fencer)
+    return Card(file.fencer, file.condition)
 
 
 def card_text(context: AppContext, card: Card) -> str:
@@ -31,7 +31,7 @@ def taken_in(context: AppContext, text: str) -> FencerFile:
     card = _cards(context).read(text)
     for problem in context.problems(card.fencer):
         raise ComplaintError(f"the card: {problem}")
-    return fencers.add(context.saves, card.fencer)
+    return fencers.add(context.saves, card.fencer, condition=card.condition)
 
 
 def on_paper(context: AppContext, file: FencerFile, game: str) -> str:
@@ -43,7 +43,7 @@ def on_paper(context: AppContext, file: FencerFile, game: str) -> str:
     folder = context.saves.told
     papers = {
         f"{file.stem}-card.txt": card_text(context, card_of(file)),
-        f"{file.stem}-sheet.txt": record_sheet(context, game, file.fencer),
+        f"{file.stem}-sheet.txt": record_sheet(context, game, file.fencer, file.condition),
     }
     for name, text in papers.items():
         files.replace(folder / name, text.encode())

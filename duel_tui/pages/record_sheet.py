@@ -8,6 +8,7 @@ from msgspec.structs import asdict
 
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide
+from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Characteristic, Kind, LeftHand
 from duel_tui.play.context import AppContext
@@ -24,17 +25,27 @@ _NOBODY = "Right"
 """The name of the fencer without a file on the other side."""
 
 
-def record_sheet(context: AppContext, game: str, fencer: Fencer | None) -> str:
-    """The sheet of a fencer in a game as text, 80 columns by 66 rows at most; None: blank, with lines to write on."""
-    facts = _facts(context, game, fencer or unnamed(""))
+def record_sheet(
+    context: AppContext, game: str, fencer: Fencer | None = None, condition: Condition = WHOLE
+) -> str:
+    """The sheet of a fencer in a game as text, 80 columns by 66 rows at most.
+
+    Args:
+        context: rules and words.
+        game: the game.
+        fencer: the fencer; None: the sheet stays blank, with lines to write on.
+        condition: what earlier duels have left of the fencer, for games in which wounds can stay.
+    """
+    facts = _facts(context, game, fencer or unnamed(""), condition)
     known = facts if fencer else {name: fact for name, fact in facts.items() if name.startswith(_OF_DUEL)}
     return Form(context.wording(game).phrases.paper, known).text()
 
 
-def _facts(context: AppContext, game: str, fencer: Fencer) -> dict[str, str]:
+def _facts(context: AppContext, game: str, fencer: Fencer, condition: Condition) -> dict[str, str]:
     """Everything that a sheet of the game may show, by the names of its slots."""
     rules = context.library.ruleset(game)
-    start = context.library.begin(rules, Kind.HONORABLE, BySide(fencer, unnamed(_NOBODY)))
+    both, conditions = BySide(fencer, unnamed(_NOBODY)), BySide(condition, WHOLE)
+    start = context.library.begin(rules, Kind.HONORABLE, both, conditions)
     sheet: AnySheet = rules.sheet(start, None)
     return {
         **_person(context, fencer),

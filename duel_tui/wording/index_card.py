@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import WHOLE, Condition, Dropped
 from duel_tui.fencer.person import Fencer, complete
 from duel_tui.fencer.terms import (
     Armour,
@@ -33,6 +34,8 @@ LONGEST = 20_000
 _INDENT = "  "
 """Before what goes on from the line above."""
 _MOST, _MOST_POINTS = 20, 100
+_LOST, _DEAD = "hand_lost", "dead"
+"""What is gone besides dropped kit, as keys of the words."""
 _SHOWN = 30
 """Characters of a wrong word that are said again."""
 
@@ -48,8 +51,8 @@ class Card(Struct, frozen=True):
     """What an index card tells."""
 
     fencer: Fencer
-    wounds: tuple[Wound, ...] = ()
-    """The wounds that have not healed, in the order in which they came."""
+    condition: Condition = WHOLE
+    """What duels have left of the fencer."""
 
 
 class CardText:
@@ -66,6 +69,7 @@ class CardText:
         self._armour = _Words(wording, "armour", Armour)
         self._places = _Words(wording, "place", Place)
         self._grades = _Words(wording, "grade", Grade)
+        self._gone = _Words(wording, "condition", (_LOST, *Dropped, _DEAD))
         self._scores = _Words(wording, "characteristic", Characteristic)
 
     def write(self, card: Card, rating: str) -> str:
@@ -80,7 +84,7 @@ class CardText:
             *([f"Rating: {clean_text(fencer.rating)}"] if fencer.rating else []),
             *([] if fencer.points is None else [f"Points: {fencer.points}"]),
             f"Kit: {', '.join(self._kit_words(fencer))}",
-            *([f"Wounds: {', '.join(map(self._wound_words, card.wounds))}"] if card.wounds else []),
+            *self._condition_lines(card.condition),
             *([f"Rolled again: {', '.join(fencer.rerolled)}"] if fencer.rerolled else []),
             *([f"Notes: {_noted(fencer.notes)}"] if fencer.notes else []),
         ]
@@ -102,6 +106,7 @@ class CardText:
             "points": lambda line, said: {"points": _number(line, "Points", said, 0, _MOST_POINTS)},
             "kit": self._read_kit,
             "wounds": self._read_wounds,
+            "gone": self._read_gone,
             "rolled again": lambda _, said: {"rerolled": tuple(_parts(clean_text(said, SENTENCE)))},
             "notes": lambda _, said: {"notes": clean_text(said, NOTES, lines=True)},
         }
@@ -117,8 +122,10 @@ class CardText:
             found |= readers[name](line, said)
         if not found.get("name"):
             raise CardError(1, "the name is missing: begin with a line such as Name: Anna Vega")
-        wounds = found.pop("wounds", ())
-        return Card(complete(harmless(Fencer(**found))), wounds)
+        wounds, gone = found.pop("wounds", ()), found.pop("gone", ())
+        dropped = tuple([one for one in Dropped if one in gone])
+        condition = Condition(wounds, hand_lost=_LOST in gone, dropped=dropped, dead=_DEAD in gone)
+        return Card(complete(harmless(Fencer(**found))), condition)
 
     def _score_words(self, fencer: Fencer, rating: str) -> Iterator[str]:
         for one in Characteristic:
@@ -132,6 +139,14 @@ class CardText:
         if fencer.left_hand is not LeftHand.EMPTY:
             yield self._hands.word(fencer.left_hand)
         yield from map(self._armour.word, fencer.armour)
+
+    def _condition_lines(self, condition: Condition) -> Iterator[str]:
+        if condition.wounds:
+            yield f"Wounds: {', '.join(map(self._wound_words, condition.wounds))}"
+        gone = [*([_LOST] if condition.hand_lost else []), *condition.dropped]
+        gone += [_DEAD] if condition.dead else []
+        if gone:
+            yield f"Gone: {', '.join(map(self._gone.word, gone))}"
 
     def _wound_words(self, wound: Wound) -> str:
         return f"{self._places.word(wound.place)} {self._grades.word(wound.grade)}"
@@ -169,6 +184,9 @@ class CardText:
             place, _, grade = part.rpartition(" ")
             wounds.append(Wound(Place(self._places.key(line, place)), Grade(self._grades.key(line, grade))))
         return {"wounds": tuple(wounds)}
+
+    def _read_gone(self, line: int, said: str) -> dict[str, Any]:
+        return {"gone": tuple([str(self._gone.key(line, part)) for part in _parts(said)])}
 
 
 class _Words:

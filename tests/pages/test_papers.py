@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import Condition, Dropped
 from duel_tui.fencer.person import Fencer, complete
 from duel_tui.fencer.terms import (
     Armour,
@@ -21,7 +22,7 @@ from duel_tui.fencer.terms import (
 )
 from duel_tui.pages.commands import PutOnPaper
 from duel_tui.pages.execution import Stay, carry_out
-from duel_tui.pages.papers import card_text, taken_in
+from duel_tui.pages.papers import card_of, card_text, taken_in
 from duel_tui.pages.record_sheet import record_sheet
 from duel_tui.pages.roster import Roster
 from duel_tui.registry import KEYS
@@ -89,14 +90,20 @@ def cards(draw: st.DrawFn) -> Card:
         rerolled=tuple(draw(st.lists(st.sampled_from(["strength 4", "size 20"]), max_size=2))),
     )
     wounds = st.builds(Wound, st.sampled_from(Place), st.sampled_from(Grade))
-    return Card(complete(harmless(fencer)), tuple(draw(st.lists(wounds, max_size=6))))
+    condition = Condition(
+        tuple(draw(st.lists(wounds, max_size=6))),
+        hand_lost=draw(st.booleans()),
+        dropped=tuple([one for one in Dropped if draw(st.booleans())]),
+        dead=draw(st.booleans()),
+    )
+    return Card(complete(harmless(fencer)), condition)
 
 
 @given(cards())
 def test_a_card_is_read_exactly_as_it_was_written(card: Card) -> None:
     written = TEXT.write(card, "Good")
     assert TEXT.read(written) == card
-    assert TEXT.read(written.upper()).wounds == card.wounds
+    assert TEXT.read(written.upper()).condition == card.condition
     assert TEXT.read(written.replace("\n", "\r\n")) == card
 
 
@@ -120,6 +127,10 @@ TEXT = CardText(context(Path("nowhere")).fencer_wording, TABLES.nationalities)
         ("Name: A\nStyle: wild", "the card, line 2: 'wild' is none of"),
         ("Name: A\nKit: rapier, light sword", "the card, line 2: 'light sword' is none of rapier,"),
         ("Name: A\nWounds: nose light", "the card, line 2: 'nose' is none of sword arm, head,"),
+        (
+            "Name: A\nGone: the moon",
+            "the card, line 2: 'the moon' is none of sword hand lost, sword dropped,",
+        ),
         ("Name: A\nWounds: head deep", "the card, line 2: 'deep' is none of scratch, light,"),
     ],
 )
@@ -159,3 +170,25 @@ def test_both_are_written_from_the_page_of_a_fencer_and_it_is_said_where(tmp_pat
     assert taken_in(where, card).fencer == one.file.fencer
     sheet = (where.saves.told / f"{stem}-sheet.txt").read_text(encoding="utf-8")
     assert sheet == record_sheet(where, where.game, one.file.fencer)
+
+
+HURT = Condition(
+    (Wound(Place.RIGHT_LEG, Grade.LIGHT), Wound(Place.HEAD, Grade.SCRATCH)), dropped=(Dropped.SWORD,)
+)
+
+
+def test_present_wounds_go_out_and_in_on_the_card_and_stand_on_the_sheet(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    file = fencers.add(where.saves, FENCER, condition=HURT)
+    card = card_text(where, card_of(file))
+    assert "Wounds: right leg light, head scratch\nGone: sword dropped\n" in card
+    assert taken_in(where, card).condition == HURT
+    sheet = record_sheet(where, KEYS[0], FENCER, HURT)
+    whole = record_sheet(where, KEYS[0], FENCER)
+    changed = [
+        now for now, before in zip(sheet.splitlines(), whole.splitlines(), strict=True) if now != before
+    ]
+    assert [line for line in changed if line.startswith("Right leg     [ ][ ][ ]  [x][ ][ ]")]
+    assert [line for line in changed if line.startswith("Head          [x][ ][ ]")]
+    assert [line for line in changed if line.startswith("Agility") and not line.endswith("____")]
+    assert_kept(GOLDEN / f"sheet-{KEYS[0]}-wounded.txt", sheet)
