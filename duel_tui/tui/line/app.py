@@ -45,9 +45,8 @@ class LineApp(App[None], inherit_bindings=False):
 
     def clear_scrollback(self) -> None:
         """Have the terminal forget what has scrolled off it."""
-        if self._driver is not None:
-            self._driver.write(_CLEARS_SCROLLBACK)
-            self._driver.flush()
+        self.gate.beside.append(_CLEARS_SCROLLBACK)
+        self.refresh()
 
     def on_load(self) -> None:
         """Take what goes wrong in the loop itself for a fault as well: reading, sending, timers."""

@@ -124,8 +124,9 @@ class LineDriver(Driver):
         if self._lost:
             self._lost = False
             self._app_drawn.refresh()
-        passing = "".join(self._passing)
+        passing = "".join(self._passing + self.gate.beside)
         self._passing.clear()
+        self.gate.beside.clear()
         changes = ""
         if self._frame is not None and self._readable and self._frame.size == self._app_drawn.size:
             changes = self._thrift.difference(self._frame)

@@ -42,6 +42,8 @@ class Gate:
         """Let cells through as `change` says."""
         self.changes = 0
         """How often it was changed."""
+        self.beside: list[str] = []
+        """What the terminal is sent once, before the next picture."""
         self._way = (colours, spell, NO_GROUND)
         self._cells: dict[Cell, Cell] = {}
 
