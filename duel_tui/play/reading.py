@@ -156,12 +156,14 @@ def read_ruling(text: str, rolls: Sequence[Step[Any]]) -> Overrule | Correct | N
 
 
 def _correction(text: str, rolls: Sequence[Step[Any]], line: int | None) -> Correct | None:
-    """What fell, for a roll of a line; None: for the last."""
-    step = next((one for one in rolls if line in {None, one.number}), None)
+    """What fell, for a roll of a line; None: for the last that was typed, or for the last if none was."""
+    typed = [one.number for one in rolls if isinstance(one.answer, Rolled) and one.answer.by_hand]
+    wanted = typed[0] if line is None and typed else line
+    step = next((one for one in rolls if wanted in {None, one.number}), None)
     if step is None or not isinstance(step.request, Roll):
         return None
     rolled = read_die(step.request, text)
-    return None if rolled is None else Correct(rolled, line)
+    return None if rolled is None else Correct(rolled, wanted)
 
 
 def cards_wanted(bout: Bout, draw: Draw, names: BySide[str]) -> str:

@@ -167,3 +167,14 @@ async def test_an_exchange_of_two_dice_takes_four_keys() -> None:
         await player.press("1 0")
         await player.press("1 0")
         assert [line.partition(":")[0] for line in fallen(duel)] == ["left hit 1d100", "right hit 1d100"]
+
+
+async def test_the_die_that_was_typed_is_corrected_in_five_keys_though_the_program_rolled_after_it() -> None:
+    duel = mixed(LEFT_BY_HAND)
+    async with playing(duel) as player:
+        await player.press("3 1")
+        assert "by hand" not in fallen(duel)[-1]
+        await player.press("! c 2 7 enter")
+        assert "correct 3: left hit 1d100: 27 by hand" in fallen(duel)
+        await player.press("! # 1 space c 4 5 enter")
+        assert "The program rolled this die: it can be overruled, not corrected." in player.reads

@@ -30,6 +30,7 @@ from duel_tui.play.prompter import (
 )
 from duel_tui.play.reading import cards_wanted
 from duel_tui.play.tutor import Master, may_advise
+from duel_tui.text import capital
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.die import fallen_die, told, waiting_die
 from duel_tui.tui.widgets.ending import Ending
@@ -242,7 +243,7 @@ class ScreenPrompter:
 
     async def refused(self, why: str) -> None:
         """Say why an answer does not count or a command was not obeyed."""
-        self._screen.say(why)
+        self._screen.say(capital(why))
 
     def _ring(self) -> None:
         """Ring on a person's turn, if that is wanted."""
