@@ -505,3 +505,12 @@ async def test_what_is_typed_at_once_goes_where_its_first_key_leads(
     async with playing(duel) as player:
         await player.write(typed)
         assert duel.table.journal.lines[-1] == line
+
+
+async def test_an_overruling_typed_at_once_at_the_end_takes_no_row_there() -> None:
+    duel = bout(kind="honorable", lines=FOUGHT_TO_BLOOD, seed=None)
+    async with playing(duel) as player:
+        assert "wins by first blood" in player.reads
+        await player.write("! # 2 space f space s a l t enter")
+        (line,) = [line for line in duel.table.journal.lines if line.startswith("overrule")]
+        assert '"salt"' in line

@@ -16,7 +16,7 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import obeyed
+from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.layout import banded, padded, result_lines, shortened
 from duel_tui.tui.widgets.rows import Rows
 
@@ -84,7 +84,8 @@ class Ending(Rows, can_focus=True):
     async def on_key(self, event: Key) -> None:
         """Take the row of a letter."""
         letters = [letter for letter, _ in self._choices]
-        if not await obeyed(self, event) and event.character in letters:
+        taken = passed_on(self, event) or await obeyed(self, event)
+        if not taken and event.character in letters:
             event.stop()
             self._at = letters.index(event.character)
             self._draw()
