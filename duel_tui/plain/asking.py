@@ -207,10 +207,11 @@ class Asking:
                 asked, question = "", menu.question
                 self._talk.tell(_NOTHING_CHOSEN)
                 continue
-            confirms = self._confirms(key)
-            if not confirms or key == asked:
+            named = str(self._decision.answer) if key == _PROPOSED else key
+            confirms = self._confirms(named)
+            if not confirms or named == asked:
                 return key
-            asked, question, fresh = key, f"{confirms} {_BACK_WITHDRAWS}", True
+            asked, question, fresh = named, f"{confirms} {_BACK_WITHDRAWS}", True
 
     def _confirms(self, key: str) -> str:
         """What is asked before a row counts that cannot be meant lightly; empty: it counts at once."""

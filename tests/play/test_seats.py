@@ -411,3 +411,18 @@ def test_an_adviser_who_cannot_think_leaves_the_choice_open(tmp_path: Path) -> N
     said = lines_of(bout, tmp_path, "stand", "stand")
     assert "no idea." in said
     assert bout.table.journal.lines[0] == "left movement / right movement: stand / stand"
+
+
+def test_a_proposal_to_yield_is_asked_about_in_lines(tmp_path: Path) -> None:
+    class Tired(Foe):
+        def choose(self, observation: Any, *told: Any) -> Any:
+            ask = observation.ask
+            return ask.menu.take("yield") if ask.what == "movement" else ask.menu.choices[0]
+
+    made, _ = sitting(tmp_path, KEYS[0], "advised 1", "spoken")
+    bout = replace(made, desk=cast("Any", Tired()))
+    said = lines_of(bout, tmp_path, "", "")
+    assert bout.wording.phrases.confirms["movement yield"] in said
+    assert not bout.table.sealed
+    lines_of(bout, tmp_path, "", "yield")
+    assert bout.table.sealed == (Side.LEFT,)
