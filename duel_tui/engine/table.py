@@ -14,7 +14,7 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Thrower, revealed
 from duel_tui.engine.rollers import BY_HAND, Rollers, Way
 from duel_tui.engine.rules import Dealing, Ruleset
-from duel_tui.engine.rulings import Ruling, SecretSet, Set
+from duel_tui.engine.rulings import Ruling, SecretSet, Set, together
 from duel_tui.engine.sheet import AnySheet, Prospect, Sheet
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step, Timeline
@@ -301,11 +301,20 @@ class Table(Timeline[S]):
 
 
 def _throws(position: Position[S]) -> list[tuple[Position[S], Rolled]]:
-    """The possible rolls at a position, in reverse order; empty if no roll is asked for."""
+    """The possible rolls at a position, with what a game master added, in reverse order; empty if no roll is asked for."""
     request = position.request
-    return (
-        [(position, answer) for answer, _ in reversed(request.samples())] if isinstance(request, Roll) else []
+    if not isinstance(request, Roll):
+        return []
+    added = together(position.waiting, request.side)
+    if added is None:
+        return [(position, answer) for answer, _ in reversed(request.samples())]
+    bands = request.bands and tuple(
+        sorted({edge + moved for edge in request.bands for moved in (0, added.by, -added.by)})
     )
+    return [
+        (position, replace(answer, modifier=added.by, label=added.label))
+        for answer, _ in reversed(replace(request, bands=bands).samples())
+    ]
 
 
 _LOOKAHEAD = 200

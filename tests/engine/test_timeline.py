@@ -166,6 +166,17 @@ def test_a_throw_that_may_end_the_duel_is_decisive() -> None:
     assert duel.decisive
 
 
+@pytest.mark.parametrize(("by", "ends"), [(-100, False), (-5, True), (40, True)])
+def test_what_a_game_master_added_decides_whether_a_throw_may_end_the_duel(by: int, ends: bool) -> None:
+    duel = table(scores=(99, 1, 99, 1))
+    both_cut(duel)
+    duel.settle()
+    duel.decide(Side.LEFT, "cut")
+    duel.decide(Side.RIGHT, "parry")
+    duel.modify(Side.LEFT, by, "smoke")
+    assert duel.decisive is ends
+
+
 @pytest.mark.parametrize("total", [0, 101, -5])
 def test_an_overruling_that_the_dice_cannot_give_is_not_written(total: int) -> None:
     written: list[str] = []
