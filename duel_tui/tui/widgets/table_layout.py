@@ -229,7 +229,7 @@ class _Layout:
             return (Span(f" {left or right}", "dim"),)
         shown = clipped((Span(right, "dim"),), self._width - self._start - 6)
         start = self._width - 1 - width_of(shown)
-        return (*padded((Span(f"  {left}", "dim"),), start), *shown)
+        return (*padded(clipped((Span(f"  {left}", "dim"),), start - 1), start), *shown)
 
     def _heads(self, row: int, before: Span = _NOTHING) -> list[Line]:
         """The heads of all columns after what stands before them, in as many rows as the longest has."""
