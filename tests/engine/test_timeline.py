@@ -167,7 +167,7 @@ def test_a_throw_that_may_end_the_duel_is_decisive() -> None:
 
 
 @pytest.mark.parametrize(("by", "ends"), [(-100, False), (-5, True), (40, True)])
-def test_what_a_game_master_added_decides_whether_a_throw_may_end_the_duel(by: int, ends: bool) -> None:
+def test_what_a_game_master_added_decides_whether_a_throw_may_end_the_duel(by: int, *, ends: bool) -> None:
     duel = table(scores=(99, 1, 99, 1))
     both_cut(duel)
     duel.settle()
