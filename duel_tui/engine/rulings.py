@@ -7,7 +7,7 @@ rulings before it.
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, TypeVar
 
 from msgspec import Struct
@@ -267,6 +267,15 @@ def together(waiting: Iterable[Waiting], side: Side | None) -> Modifier | None:
     Modifier(by=5, label='low sun, the chandelier')
     """
     found = [one.ruling for one in waiting if one.counts_for(side)]
+    return _summed(found)
+
+
+def standing(waiting: Iterable[Waiting], side: Side | None) -> Modifier | None:
+    """All that is added to every roll of a side until its round or the duel is over; None: nothing."""
+    return _summed([one.ruling for one in waiting if one.counts_for(side) and one.ruling.span != "roll"])
+
+
+def _summed(found: Sequence[Modify]) -> Modifier | None:
     by = sum([one.by for one in found])
     labels = ", ".join([one.label for one in found if one.label])
     return Modifier(by, labels[:LABEL].rstrip(", ")) if by else None

@@ -4,7 +4,7 @@ from typing import Any
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import RULING_EVENTS
+from duel_tui.engine.rulings import RULING_EVENTS, standing
 from duel_tui.engine.scene import Event, Sight
 from duel_tui.engine.side import BySide, both
 from duel_tui.engine.timeline import Step
@@ -36,6 +36,7 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         latest=tuple([event for event in events[since:] if event.told or event.roll is not None]),
         width=width,
         waiting=both(table.pending_modifier) if viewer.rulings else BySide(None, None),
+        standing=both(lambda side: standing(table.waiting, side)) if viewer.rulings else BySide(None, None),
         noted=_noted(bout),
     )
 

@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.outlook import outlook
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
@@ -140,7 +140,7 @@ class _WithMatrix(Movements):
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
-        self._outlook = outlook(book, self._duel)
+        self._outlook = outlook(book, self._duel, sight.waiting, sight.standing)
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         plan, gain = self._at(mine, his)
@@ -154,7 +154,10 @@ class _WithMatrix(Movements):
         return plan, -gain
 
     def _legend(self) -> tuple[str, ...]:
-        return self._explained(), self._speech.say("legend_results")
+        legend = Legend(self._speech, self._sight)
+        legend.add(self._speech.say("legend_results"))
+        legend.waiting(self._side, self._side.foe)
+        return self._explained(), legend.text
 
     def _explained(self) -> str:
         """The marked cell in words, or the first; if figures are hidden, only the attacks of a marked one."""

@@ -3,7 +3,8 @@
 Each exchange is a game of its own (my hits minus the opponent's), solved by fictitious play over the rules' own
 chances; wounds between exchanges are ignored. A strategy is an attack with a guard that keeps it, or a guard that
 costs it. Its gain is a sum of two parts, one for each side's attack, so with each guard the best target is found by
-itself. The figures only compare movements; no side plays by them.
+itself. A game master's modifier that waits counts in the first exchange in which its side may attack, one that stands in
+all of them. The figures only compare movements; no side plays by them.
 """
 
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -35,39 +37,53 @@ Outlook = Mapping[tuple[Movement, Movement], tuple[Plan, int]]
 """By both movements: their plan, and the left side's hits minus the right side's in a hundred such rounds."""
 _Chances = Mapping[str, tuple[int, ...]]
 """By the guard of the attacked side: the chance to hit each target."""
+Added = BySide[Modifier | None]
+"""What a game master adds to the rolls of each side; None: nothing."""
+_NOTHING: Added = BySide(None, None)
 
 
-def outlook(book: Book, duel: Duel) -> Outlook:
-    """The outlook of every pair of movements that both may choose."""
+def outlook(book: Book, duel: Duel, first: Added = _NOTHING, later: Added = _NOTHING) -> Outlook:
+    """The outlook of every pair of movements that both may choose.
+
+    Args:
+        book: the rules.
+        duel: where the round begins.
+        first: what a game master adds to the first roll of each side.
+        later: what he adds to those after it.
+    """
     fighters = duel.fighters.map(lambda one: replace(one, touches=0, gave_up=False))
     return _outlook(
-        book, replace(duel, fighters=fighters, phase=Phase.EXCHANGE, round=1, plan=None, exchange=1, quiet=0)
+        book,
+        replace(duel, fighters=fighters, phase=Phase.EXCHANGE, round=1, plan=None, exchange=1, quiet=0),
+        first,
+        later,
     )
 
 
 @lru_cache(maxsize=64)
-def _outlook(book: Book, duel: Duel) -> Outlook:
+def _outlook(book: Book, duel: Duel, first: Added, later: Added) -> Outlook:
     left, right = both(lambda side: [one for one in movement_menu(book, duel, side).keys if one != "yield"])
     found: dict[tuple[Movement, Movement], tuple[Plan, int]] = {}
     for mine in left:
         for his in right:
             plan = planned(book, duel, BySide(mine, his))
-            found[mine, his] = plan, round(_round_value(book, replace(duel, plan=plan)))
+            found[mine, his] = plan, round(_round_value(book, replace(duel, plan=plan), first, later))
     return found
 
 
-def _round_value(book: Book, duel: Duel) -> float:
+def _round_value(book: Book, duel: Duel, first: Added, later: Added) -> float:
     """The left side's hits minus the right side's in a hundred rounds of a plan, exchange by exchange."""
     assert duel.plan is not None
     known: dict[object, float] = {}
-    total = 0.0
+    total, added = 0.0, first
     for number in range(1, max(duel.plan.attacks) + 1):
         duel = replace(duel, exchange=number)
         attacking = attackers(book, duel)
-        alike = attacking, both(lambda side: blows_now(book, duel, side))  # noqa: B023  called at once
+        alike = attacking, both(lambda side: blows_now(book, duel, side)), added  # noqa: B023  called at once
         if alike not in known:
-            known[alike] = _Game(book, duel, attacking).value()
+            known[alike] = _Game(book, duel, attacking, added).value()
         total += known[alike]
+        added = both(lambda side: later[side] if attacking[side] else added[side])  # noqa: B023
     return total
 
 
@@ -123,10 +139,11 @@ class _Player:
 class _Game:
     """One exchange as a game."""
 
-    def __init__(self, book: Book, duel: Duel, attacking: BySide[bool]) -> None:
+    def __init__(self, book: Book, duel: Duel, attacking: BySide[bool], added: Added) -> None:
         self._book = book
         self._duel = duel
         self._attacking = attacking
+        self._added = added
 
     def value(self) -> float:
         """The left side's hits minus the right side's in a hundred such exchanges."""
@@ -153,8 +170,11 @@ class _Game:
         """The better chance of cut and thrust at each target next to a parry, by the other's guard."""
         shields = guards(self._book, self._duel, side.foe)
         choices = [self._better(side, target, parry, next(iter(shields.values()))) for target in TARGETS]
+        added = self._added[side]
         return {
-            line: tuple([percent(attack_roll(self._book, self._duel, side, one, shield)) for one in choices])
+            line: tuple(
+                [percent(attack_roll(self._book, self._duel, side, one, shield), added) for one in choices]
+            )
             for line, shield in shields.items()
         }
 

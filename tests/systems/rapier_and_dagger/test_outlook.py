@@ -6,25 +6,27 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import YesNo
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, exchange_menu
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.movement import planned
 from duel_tui.systems.rapier_and_dagger.odds import percent
-from duel_tui.systems.rapier_and_dagger.outlook import outlook
+from duel_tui.systems.rapier_and_dagger.outlook import Added, outlook
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, DARRAGH, HOLZER, LUCREZIA, QUILL, VANE
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
+from tests.systems.rapier_and_dagger.situations import LEFT, Bout
 
 PLAYS = 400
+NOTHING: Added = BySide(None, None)
 NEAR = 3
 """Hits in a hundred rounds by which two ways to solve the same games may differ."""
 
 
-def hits(bout: Bout, duel: Duel, side: Side, choices: BySide[Exchange | None]) -> int:
-    """The chance of a side's attack in an exchange."""
+def hits(bout: Bout, duel: Duel, side: Side, choices: BySide[Exchange | None], added: Modifier | None) -> int:
+    """The chance of a side's attack in an exchange, with what a game master adds."""
     mine = choices[side]
     if (
         mine is None
@@ -34,17 +36,18 @@ def hits(bout: Bout, duel: Duel, side: Side, choices: BySide[Exchange | None]) -
     ):
         return 0
     shield = guard(bout.rules.book, duel.fighters[side.foe], choices[side.foe])
-    return percent(attack_roll(bout.rules.book, duel, side, mine, shield))
+    return percent(attack_roll(bout.rules.book, duel, side, mine, shield), added)
 
 
-def exchange_value(bout: Bout, duel: Duel) -> float:
+def exchange_value(bout: Bout, duel: Duel, added: Added = NOTHING) -> float:
     """The left side's hits less the right side's, every choice against every other."""
     menus = both(lambda side: exchange_menu(bout.rules.book, duel, side))
     left, right = menus.map(lambda menu: menu.choices if menu else (None,))
     gains = [[0] * len(right) for _ in left]
     for row, column in product(range(len(left)), range(len(right))):
         choices = BySide(left[row], right[column])
-        gains[row][column] = hits(bout, duel, LEFT, choices) - hits(bout, duel, RIGHT, choices)
+        gained, lost = [hits(bout, duel, side, choices, added[side]) for side in Side]
+        gains[row][column] = gained - lost
     rows, columns = [0] * len(left), [0] * len(right)
     for _ in range(PLAYS):
         best = rows.index(max(rows))
@@ -75,6 +78,28 @@ def test_a_movement_is_worth_what_its_exchanges_are(
     duel = replace(bout.state, plan=plan, phase=Phase.EXCHANGE)
     values = [exchange_value(bout, replace(duel, exchange=one)) for one in range(1, max(plan.attacks) + 1)]
     assert value == pytest.approx(sum(values), abs=NEAR)
+
+
+@pytest.mark.parametrize(("mine", "his"), [(Movement.STAND, Movement.STAND), (Movement.STAND, Movement.VOLT)])
+def test_what_a_game_master_adds_counts_in_the_exchanges_that_it_is_added_to(
+    mine: Movement, his: Movement
+) -> None:
+    bout = Bout(BERNARDINO, QUILL)
+    first, later = BySide(Modifier(-40, "smoke"), None), BySide(None, Modifier(25, "low sun"))
+    plain, value = outlook(bout.rules.book, bout.state)[mine, his]
+    plan, added = outlook(bout.rules.book, bout.state, first, later)[mine, his]
+    duel = replace(bout.state, plan=plan, phase=Phase.EXCHANGE)
+    expected = 0.0
+    fresh = set(Side)
+    for number in range(1, max(plan.attacks) + 1):
+        now = replace(duel, exchange=number)
+        expected += exchange_value(
+            bout, now, BySide(*[(first if side in fresh else later)[side] for side in Side])
+        )
+        fresh -= {side for side in Side if attackers(bout.rules.book, now)[side]}
+    assert plan == plain
+    assert added == pytest.approx(expected, abs=NEAR)
+    assert added < value - 2 * NEAR
 
 
 def test_a_bound_fencer_has_one_row() -> None:

@@ -17,7 +17,8 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Roll
-from duel_tui.engine.scene import At, Event, Offer, Table
+from duel_tui.engine.rulings import Modify
+from duel_tui.engine.scene import At, Cell, Event, Offer, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.condition import Dropped
@@ -324,6 +325,22 @@ def test_a_waiting_modifier_is_counted_and_told() -> None:
     assert int(table.rows[0].left[0].text) == int(plain.left[0].text) + 10
     assert table.rows[0].right == plain.right
     assert "+10 you: high ground" in table.legend[0]
+
+
+def test_a_standing_modifier_is_counted_in_every_movement_and_told() -> None:
+    bout = Bout()
+    plain = table_of(shown(bout), LEFT)
+    bout.table.rule(Modify(LEFT, -80, "low sun", "duel"))
+    table = table_of(shown(bout), LEFT)
+
+    def ahead(cell: Cell) -> int:
+        return int(cell.text.split()[0])
+
+    moves = list(zip(plain.rows[:-1], table.rows[:-1], strict=True))  # the last yields
+    assert len(moves) > 1
+    for before, after in moves:
+        assert all(ahead(new) < ahead(old) for old, new in zip(before.right, after.right, strict=True))
+    assert table.legend[1].endswith("-80 you: low sun")
 
 
 @pytest.mark.parametrize("at", [At("", ""), At("movement", Movement.YIELD)])
