@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.play import matchmaking
+from duel_tui.play import chance
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
@@ -26,7 +26,7 @@ def result(player: Player) -> list[str]:
 async def test_one_key_leads_to_a_duel_and_seven_to_a_decided_exchange(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(matchmaking, "drawn_seed", lambda: seed)
+    monkeypatch.setattr(chance, "drawn_seed", lambda: seed)
     async with at_home(tmp_path) as player:
         await player.press("q")
         assert isinstance(player.app.screen, DuelScreen)
@@ -36,9 +36,8 @@ async def test_one_key_leads_to_a_duel_and_seven_to_a_decided_exchange(
         assert own.startswith(WORDS), "who hit"
         assert "right chest" in own, "where"
         assert "needs" in own, "why"
-        assert own.startswith("HIT") is any("wound" in row or "scratch" in row for row in told), (
-            "what it changed"
-        )
+        changed = any("wound" in row or "scratch" in row for row in told)
+        assert changed or not any(row.startswith("HIT") for row in told), "what it changed"
 
 
 def in_lines(player: Player) -> bool:
