@@ -18,7 +18,7 @@ import duel_tui
 from duel_tui.__main__ import main
 
 ROOT = Path(duel_tui.__file__).parents[1]
-PATIENCE = 60.0
+PATIENCE = 240
 LEAGUE = ("--games", "card_duel", "--opponents", "1", "2", "3", "--json")
 
 

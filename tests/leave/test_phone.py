@@ -17,7 +17,7 @@ RULES = {
     "rapier_and_dagger": ("4", "1"),
     "duel_of_swords": ("4", "2"),
     "dueling_scars": ("4", "1"),
-    "en_garde": ("12", "8", "1", "1"),
+    "en_garde": ("13", "8", "1", "1"),
     "card_duel": ("4", "1"),
 }
 """What is typed in the form to make a duel short: the row of the rules, or one hit to win."""
