@@ -31,7 +31,7 @@ _COMMANDS = {
     "check": "duel_tui.cli.check",
     "replay": "duel_tui.cli.replay",
     "sheet": "duel_tui.cli.sheet",
-    "card": "duel_tui.cli.card",
+    "card": "duel_tui.cli.sheet",
     "log": "duel_tui.cli.replay",
     "close": "duel_tui.cli.close",
     "keys": "duel_tui.cli.keys",
