@@ -1,13 +1,18 @@
 """What every test may use."""
 
 import signal
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from textual.css.stylesheet import Stylesheet
 
-from duel_tui.opponents import solution_cache
+from duel_tui.opponents import solution_cache, worker_client
+from tests.opponents import unhurried_worker
+
+_OPPONENTS = 8
+"""How many processes with opponents wait for the next test."""
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -35,6 +40,17 @@ def _interrupts_are_heeded() -> Iterator[None]:
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Opponents with hidden cards answer as soon as they can."""
     monkeypatch.setattr("duel_tui.opponents.think.PACE", 0.0)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _opponents_are_loaded_once() -> Iterator[None]:
+    """Let opponents of all games wait for the next test that needs them, and answer as soon as they can."""
+    waiting = worker_client._Waiting(_OPPONENTS)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(worker_client, "_waiting", waiting)
+        patch.setattr(worker_client, "_COMMAND", (sys.executable, "-m", unhurried_worker.__name__))
+        yield
+    waiting.end()
 
 
 @pytest.fixture(scope="session", autouse=True)

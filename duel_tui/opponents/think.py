@@ -211,11 +211,15 @@ def warm() -> None:
 
 
 def do(thinker: Thinker[Any], job: Job) -> Result:
-    """Do a job."""
+    """Do a job, and say what is still being solved."""
+    return replace(_done(thinker, job), progress=thinker.progress)
+
+
+def _done(thinker: Thinker[Any], job: Job) -> Result:
     if isinstance(job, OpeningJob):
         return Result(opening=thinker.opening(job.start))
     if isinstance(job, ProgressJob):
-        return Result(progress=thinker.progress)
+        return Result()
     if job.character is None:
         return Result(mix=thinker.mix(job.observation))
     return Result(choice=paced(thinker, job.observation, job.character, job.seed))

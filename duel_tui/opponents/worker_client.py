@@ -1,6 +1,11 @@
-"""The client of the process where opponents think, so that thinking never delays a key."""
+"""The client of the process where opponents think, so that thinking never delays a key.
+
+A process that has nothing to do when its client closes waits for the next client under the same rules, so that a duel
+fought again need not load the opponents again. Only the process used last waits.
+"""
 
 import asyncio
+import atexit
 import os
 import pickle
 import subprocess
@@ -20,7 +25,17 @@ from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import PATIENCE, Thinker, do
 from duel_tui.opponents.value_iteration import Opening
-from duel_tui.opponents.worker_protocol import ChoiceJob, Job, OpeningJob, ProgressJob, Result, read, write
+from duel_tui.opponents.worker_protocol import (
+    ChoiceJob,
+    Job,
+    OpeningJob,
+    ProgressJob,
+    Result,
+    packed,
+    read,
+    send,
+    write,
+)
 
 S = TypeVar("S")
 
@@ -39,6 +54,10 @@ class _Process:
     """A running worker."""
 
     def __init__(self, command: tuple[str, ...]) -> None:
+        self.command = command
+        self.rules = b""
+        """The rules as they were sent; empty: none were."""
+        self._busy = False
         self._popen = subprocess.Popen(  # noqa: S603 - our own interpreter with our own module
             (*command, str(os.getpid())),
             stdin=subprocess.PIPE,
@@ -49,7 +68,11 @@ class _Process:
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
         self._jobs, self._results = self._popen.stdin, self._popen.stdout
-        self._greeted = False
+
+    @property
+    def rests(self) -> bool:
+        """True if the process lives and has nothing to do."""
+        return not self._busy and self._popen.poll() is None
 
     def think(self, rules: Ruleset[Any], job: Job) -> Result:
         """Let the worker do a job; the rules are sent before the first.
@@ -58,11 +81,13 @@ class _Process:
             EOFError: the process has ended.
             OSError: the process has ended.
         """
-        if not self._greeted:
-            write(self._jobs, rules)
-            self._greeted = True
+        self._busy = True
+        if not self.rules:
+            self.rules = packed(rules)
+            send(self._jobs, self.rules)
         write(self._jobs, job)
         result: Result = read(self._results)
+        self._busy = result.progress is not None
         return result
 
     def end(self) -> None:
@@ -74,13 +99,44 @@ class _Process:
                 stream.close()
 
 
+class _Waiting:
+    """The processes without a client, the one used last at the end."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._processes: list[_Process] = []
+
+    def take(self, command: tuple[str, ...], rules: Ruleset[Any]) -> _Process | None:
+        """A process that knows these rules, or none yet; None: no such process waits."""
+        for process in [one for one in self._processes if one.command == command]:
+            if process.rests and process.rules in {b"", _packed(rules)}:
+                self._processes.remove(process)
+                return process
+        return None
+
+    def put(self, process: _Process) -> None:
+        """Let a process wait, and end those for which there is no more room."""
+        self._processes.append(process)
+        while len(self._processes) > self._most:
+            self._processes.pop(0).end()
+
+    def end(self) -> None:
+        """End all of them."""
+        while self._processes:
+            self._processes.pop().end()
+
+
+_waiting = _Waiting(1)
+atexit.register(_waiting.end)
+
+
 class WorkerClient(Generic[S]):
     """Thinks in another process, which starts with the first job, or in this one if no other is available."""
 
-    def __init__(self, rules: Ruleset[S], command: tuple[str, ...] = _COMMAND) -> None:
-        """Think under `rules`."""
+    def __init__(self, rules: Ruleset[S], command: tuple[str, ...] | None = None) -> None:
+        """Think under `rules`, in a process that a command starts; None: in the package's own."""
         self._rules = rules
-        self._command = command
+        self._command = command or _COMMAND
         self._process: _Process | None = None
         self._starts_left = 2
         self._here: Thinker[S] | None = None
@@ -97,6 +153,9 @@ class WorkerClient(Generic[S]):
         if self._process or self._closed or not self._starts_left:
             return
         self._starts_left -= 1
+        self._process = _waiting.take(self._command, self._rules)
+        if self._process:
+            return
         try:
             self._process = _Process(self._command)
         except OSError:
@@ -141,9 +200,13 @@ class WorkerClient(Generic[S]):
         return result.progress if result else None
 
     def close(self) -> None:
-        """End the process at once, even while it thinks."""
+        """Leave the process to the next client; end it at once if it is thinking."""
         self._closed = True
-        self._drop(self._process)
+        process, self._process = self._process, None
+        if process and process.rests:
+            _waiting.put(process)
+        elif process:
+            process.end()
 
     def _done(self, job: Job) -> Result:
         while True:
@@ -197,6 +260,14 @@ class WorkerClient(Generic[S]):
 _TOO_LATE = "the client was closed before the thought was ready"
 _UNSENDABLE = (pickle.PicklingError, TypeError, AttributeError)
 """The errors of pickling rules that cannot be sent."""
+
+
+def _packed(rules: Ruleset[Any]) -> bytes | None:
+    """Rules as they are sent; None: they cannot be."""
+    try:
+        return packed(rules)
+    except _UNSENDABLE:
+        return None
 
 
 def _choice(result: Result) -> Choice:

@@ -44,16 +44,25 @@ class Result(Struct, frozen=True):
     mix: Strategy | None = None
     opening: Opening | None = None
     progress: float | None = None
-    """The progress of the solution; None: nothing is being solved."""
+    """The progress of the solution, after any job; None: nothing is being solved."""
     trouble: str = ""
     """The error; empty: none."""
 
 
-def write(stream: IO[bytes], message: object) -> None:
-    """Send a message."""
-    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+def packed(message: object) -> bytes:
+    """A message as it is sent, without its length."""
+    return pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+
+
+def send(stream: IO[bytes], body: bytes) -> None:
+    """Send a packed message."""
     stream.write(_LENGTH.pack(len(body)) + body)
     stream.flush()
+
+
+def write(stream: IO[bytes], message: object) -> None:
+    """Send a message."""
+    send(stream, packed(message))
 
 
 def read(stream: IO[bytes]) -> Any:

@@ -8,16 +8,19 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.memory import MOST
+from duel_tui.opponents import worker_client
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.opponents.worker_main import serve
 from duel_tui.opponents.worker_protocol import ChoiceJob, Result, read, write
 from tests.engine.first_cut import Bout, FirstCut
 from tests.opponents.observations import character, choose, mix, observation
+from tests.systems.duel_of_swords.bouts import LEFT, Bouts, ruleset
 
 PLAYER = character(200)
 ROOT = Path(__file__).parents[2]
@@ -45,6 +48,15 @@ class Slow(FirstCut):
         return 0.5
 
 
+@pytest.fixture(autouse=True)
+def _one_process_waits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Each test begins with no process, and lets as many wait as play does."""
+    waiting = worker_client._Waiting(1)
+    monkeypatch.setattr(worker_client, "_waiting", waiting)
+    yield
+    waiting.end()
+
+
 @pytest.fixture
 def client() -> Iterator[WorkerClient[Bout]]:
     client = WorkerClient(FirstCut())
@@ -52,7 +64,7 @@ def client() -> Iterator[WorkerClient[Bout]]:
     client.close()
 
 
-def process_of(client: WorkerClient[Bout]) -> "subprocess.Popen[bytes]":
+def process_of(client: WorkerClient[Any]) -> "subprocess.Popen[bytes]":
     assert client._process is not None
     return client._process._popen
 
@@ -117,11 +129,9 @@ def test_trouble_in_thinking_is_said_and_the_process_lives_on() -> None:
     client.close()
 
 
-def test_closing_ends_the_process_and_whoever_waits_is_told(client: WorkerClient[Bout]) -> None:
+def test_who_asks_a_closed_client_is_told(client: WorkerClient[Bout]) -> None:
     client.start()
-    process = process_of(client)
     client.close()
-    assert process.returncode is not None
     with pytest.raises(WorkerClosedError, match="closed before the thought was ready"):
         client.choose(observation(), PLAYER, 7)
 
@@ -131,10 +141,62 @@ async def test_closing_does_not_wait_for_a_thought() -> None:
     thinking = asyncio.create_task(client.choose_async(observation(), PLAYER, 7))
     await asyncio.sleep(0.3)
     began = time.monotonic()
+    process = process_of(client)
     client.close()
     with pytest.raises(WorkerClosedError):
         await thinking
     assert time.monotonic() - began < 5
+    assert process.returncode is not None
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_duel_fought_again_finds_the_process_of_the_last_one(*, asked: bool) -> None:
+    first, second = WorkerClient(FirstCut()), WorkerClient(FirstCut())
+    first.start()
+    if asked:
+        first.choose(observation(), PLAYER, 7)
+    process = process_of(first)
+    first.close()
+    assert second.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+    assert process_of(second) is process
+    second.close()
+
+
+def test_under_other_rules_another_process_thinks_and_only_the_last_one_waits(
+    client: WorkerClient[Bout],
+) -> None:
+    client.choose(observation(), PLAYER, 7)
+    before = process_of(client)
+    client.close()
+    other = WorkerClient(Stumped())
+    with pytest.raises(ThinkingError):
+        other.choose(observation(), PLAYER, 7)
+    after = process_of(other)
+    assert after is not before
+    assert before.poll() is None
+    other.close()
+    assert before.returncode is not None
+    assert after.poll() is None
+
+
+def test_a_process_that_died_while_it_waited_is_not_asked(client: WorkerClient[Bout]) -> None:
+    client.start()
+    process_of(client).kill()
+    process_of(client).wait()
+    client.close()
+    again = WorkerClient(FirstCut())
+    assert again.choose(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+    assert again.apart
+    again.close()
+
+
+def test_a_process_that_is_still_solving_does_not_wait() -> None:
+    duel = Bouts(no_repeat="all")
+    client: WorkerClient[Any] = WorkerClient(ruleset(no_repeat="all"))
+    assert not client.mix(duel.table.observation(LEFT)).exact
+    process = process_of(client)
+    client.close()
+    assert process.returncode is not None
 
 
 def test_the_end_of_input_ends_the_work() -> None:
