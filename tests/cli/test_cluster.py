@@ -19,7 +19,7 @@ from duel_tui.__main__ import main
 
 ROOT = Path(duel_tui.__file__).parents[1]
 PATIENCE = 240
-LEAGUE = ("--games", "card_duel", "--opponents", "1", "2", "3", "--json")
+LEAGUE = ("--games", "card_duel", "--opponents", "1", "2", "3", "--effort", "3", "--json")
 
 
 def free_port() -> int:
@@ -122,7 +122,7 @@ def test_a_league_on_a_cluster_ends_with_the_figures_of_one_process_though_a_wor
 
 @pytest.mark.slow
 def test_a_simulation_on_a_cluster_gives_the_figures_of_one_process_and_of_two(tmp_path: Path) -> None:
-    asked = ("card_duel", "-n", "300", "--seed", "5", "--left-plays", "2", "--effort", "10", "--json")
+    asked = ("card_duel", "-n", "100", "--seed", "5", "--left-plays", "2", "--effort", "10", "--json")
     with dask(tmp_path) as cluster:
         cluster.worker()
         cluster.worker()

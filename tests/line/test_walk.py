@@ -71,7 +71,7 @@ class Walk:
     [
         ("ansi", 60, True),
         ("rgb", 40, True),
-        pytest.param("ansi", 500, True, marks=pytest.mark.slow),
+        pytest.param("ansi", 250, True, marks=pytest.mark.slow),
         pytest.param("rgb", 200, False, marks=pytest.mark.slow),
     ],
 )

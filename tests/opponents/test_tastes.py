@@ -92,7 +92,7 @@ def test_the_solved_opponent_of_duel_of_swords_is_never_proposed_and_says_that_i
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "pairs", "effort"), [("dueling_scars", 12, 100), ("en_garde", 3, 8), ("card_duel", 6, 8)]
+    ("game", "pairs", "effort"), [("dueling_scars", 12, 100), ("en_garde", 3, 8), ("card_duel", 3, 8)]
 )
 def test_every_character_plays_otherwise_than_somebody_of_its_level_without_tastes(
     game: str, pairs: int, effort: int

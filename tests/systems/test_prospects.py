@@ -47,7 +47,7 @@ from tests.systems.rapier_and_dagger.test_prospects import CHOSEN, promised, thr
 from tests.systems.walks import by_chance, offered, possible, walk
 
 Place = Position[Any]
-FEW, MANY = 100, 10_000
+FEW, MANY = 100, 4_000
 _PAIRS = 6
 """Choices that are tried in an exchange, and answers to a call."""
 
