@@ -13,6 +13,7 @@ from duel_tui.registry.errors import RulesetError
 from duel_tui.sanitize import unharmed
 from duel_tui.validation import validation_problem
 
+_TOO_DEEP = "this file is nested too deeply"
 T = TypeVar("T")
 Table = dict[str, Any]
 _LARGEST = 1024 * 1024
@@ -34,11 +35,23 @@ def read_toml(path: Path) -> Table:
     Raises:
         RulesetError: it cannot be read; the message names the file and the line.
     """
+    try:
+        return cast("Table", _copied(shared_toml(path)))
+    except RecursionError:
+        raise RulesetError(f"{path}: {_TOO_DEEP}") from None
+
+
+def shared_toml(path: Path) -> Mapping[str, Any]:
+    """A TOML file as plain data that all readers share, so none may change it.
+
+    Raises:
+        RulesetError: it cannot be read; the message names the file and the line.
+    """
     data = _bytes(path)
     try:
-        return cast("Table", _copied(_parsed(data)))
+        return _parsed(data)
     except RecursionError:
-        raise RulesetError(f"{path}: this file is nested too deeply") from None
+        raise RulesetError(f"{path}: {_TOO_DEEP}") from None
     except UnicodeDecodeError as wrong:
         raise RulesetError(f"{path}: byte {wrong.start} is not UTF-8 text") from wrong
     except ValueError as wrong:
@@ -76,8 +89,8 @@ def _bytes(path: Path) -> bytes:
     return data
 
 
-def merged(base: Table, changes: Mapping[str, Any]) -> Table:
-    """A table with a user's changes applied, key by key."""
+def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> Table:
+    """A new table: one with a user's changes applied, key by key."""
     found = dict(base)
     for key, value in changes.items():
         old = found.get(key)

@@ -21,7 +21,7 @@ from duel_tui.fencer.totals import rolled
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.registry.errors import OptionError, RulesetError
-from duel_tui.registry.files import Table, converted, merged, read_toml
+from duel_tui.registry.files import Table, converted, merged, read_toml, shared_toml
 from duel_tui.registry.games import Part, game, known_key
 from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson
@@ -163,19 +163,23 @@ class Library:
         Raises:
             RulesetError: a file is missing or wrong, or a user's own words do not fit.
         """
-        home: Table = self.raw(HOME, "phrases")["words"]
+        home: Table = shared_toml(self._path(HOME, WORDS))["words"]
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
-        shared = merged(read_toml(self.folder / "phrases.toml"), fencer)
+        shared = merged(shared_toml(self.folder / "phrases.toml"), fencer)
         changes = self.changes.get(key, {}).get(WORDS, {})
         told = self.told(key)
-        spoken = {"words": told.pop("words", {}), "spoken": told}
-        plain = merged(self.raw(key, WORDS), spoken)
+        spoken = {
+            "words": told.get("words", {}),
+            "spoken": {one: told[one] for one in told if one != "words"},
+        }
+        plain = merged(shared_toml(self._path(key, WORDS)), spoken)
         check_words(merged(shared, plain), changes)
         return merged(shared, merged(_renamed(plain, changes), changes))
 
-    def told(self, key: str) -> Table:
-        """A game's words for lines; empty if its folder has none."""
-        return self.raw(key, TOLD) if self._path(key, TOLD).exists() else {}
+    def told(self, key: str) -> Mapping[str, Any]:
+        """A game's words for lines, to be read only; empty if its folder has none."""
+        path = self._path(key, TOLD)
+        return shared_toml(path) if path.exists() else {}
 
     def presets(self, key: str) -> dict[str, Preset]:
         """The presets of a game, the one as written first."""

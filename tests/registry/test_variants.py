@@ -8,7 +8,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry import KEYS, Library, RulesetError, data_folder, read_variant, variants
+from duel_tui.registry import KEYS, Library, RulesetError, data_folder, read_toml, read_variant, variants
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup
 
@@ -82,3 +82,15 @@ def test_a_duel_by_the_shipped_rules_is_not_changed_by_files_given_today() -> No
     changed = LIBRARY.changed(SWORDS, {"hits_to_win": 2})
     assert changed.under(None).tables(SWORDS) == LIBRARY.tables(SWORDS)
     assert LIBRARY.under(None) is LIBRARY
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_words_of_a_variant_leave_those_of_the_game_as_they_are(key: str) -> None:
+    """All readers share what was read of a file."""
+    files = [data_folder() / "phrases.toml", *sorted((data_folder() / key).glob("*.toml"))]
+    before = {path: read_toml(path) for path in files}
+    own = LIBRARY.phrases(key)["words"]
+    group, name = next((group, next(iter(names))) for group, names in own.items() if isinstance(names, dict))
+    changed = LIBRARY.changed(key, {"phrases": {"words": {group: {name: "an oar"}}}}).phrases(key)
+    assert changed["words"][group][name] == "an oar" != LIBRARY.phrases(key)["words"][group][name]
+    assert {path: read_toml(path) for path in files} == before
