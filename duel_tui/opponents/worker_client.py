@@ -1,7 +1,7 @@
 """The client of the process where opponents think, so that thinking never delays a key.
 
 A process that has nothing to do when its client closes waits for the next client under the same rules, so that a duel
-fought again need not load the opponents again. Only the process used last waits.
+fought again need not load the opponents again. Only the process used last waits, and it ends before another starts.
 """
 
 import asyncio
@@ -106,24 +106,28 @@ class _Waiting:
         self._most = most
         self._processes: list[_Process] = []
 
-    def take(self, command: tuple[str, ...], rules: Ruleset[Any]) -> _Process | None:
-        """A process that knows these rules, or none yet; None: no such process waits."""
+    def take(self, command: tuple[str, ...], rules: Ruleset[Any]) -> _Process:
+        """A process that knows these rules, or none yet: one that waits, or else a new one.
+
+        Raises:
+            OSError: it cannot be started.
+        """
         for process in [one for one in self._processes if one.command == command]:
             if process.rests and process.rules in {b"", _packed(rules)}:
                 self._processes.remove(process)
                 return process
-        return None
+        self.end(self._most - 1)
+        return _Process(command)
 
     def put(self, process: _Process) -> None:
         """Let a process wait, and end those for which there is no more room."""
         self._processes.append(process)
-        while len(self._processes) > self._most:
-            self._processes.pop(0).end()
+        self.end(self._most)
 
-    def end(self) -> None:
-        """End all of them."""
-        while self._processes:
-            self._processes.pop().end()
+    def end(self, but: int = 0) -> None:
+        """End all but so many, those used last."""
+        while len(self._processes) > but:
+            self._processes.pop(0).end()
 
 
 _waiting = _Waiting(1)
@@ -153,11 +157,8 @@ class WorkerClient(Generic[S]):
         if self._process or self._closed or not self._starts_left:
             return
         self._starts_left -= 1
-        self._process = _waiting.take(self._command, self._rules)
-        if self._process:
-            return
         try:
-            self._process = _Process(self._command)
+            self._process = _waiting.take(self._command, self._rules)
         except OSError:
             self._starts_left = 0
 
