@@ -25,12 +25,16 @@ def _a_cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
 
 @pytest.fixture(scope="session", autouse=True)
 def _interrupts_are_heeded() -> Iterator[None]:
-    """Started as a shell's background job we would ignore them, and with us whatever we start."""
-    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGQUIT)}
+    """Started as a shell's background job, or by nohup, we would ignore them, and with us whatever we start."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP)}
     if before[signal.SIGINT] is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if before[signal.SIGQUIT] is signal.SIG_IGN:
         signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+    if before[signal.SIGHUP] is signal.SIG_IGN:
+        signal.signal(
+            signal.SIGHUP, lambda *_: None
+        )  # ignored here alone: programs we start begin without it
     yield
     for number, handler in before.items():
         signal.signal(number, handler)

@@ -6,6 +6,8 @@ from functools import cache
 
 from msgspec import Struct
 
+from duel_tui.engine.side import BySide
+from duel_tui.narration.names import short_names
 from tests.words.banned import EVERYWHERE, SAID, SHORT, Ban, plain
 from tests.words.verbs import has_verb
 
@@ -139,6 +141,7 @@ _PERSON = re.compile(r"\b[^\W\d_a-z][a-zà-ÿ]+ (?:[a-z]{2} |the |of )?(?:d')?[^
 
 @cache
 def _named(names: frozenset[str]) -> re.Pattern[str]:
-    """Any of some names, whole or their last word."""
-    every = {*names, *(one.split()[-1] for one in names if one)}
+    """Any of some names, whole, as a sentence shortens them, or their last word."""
+    every = {*names, *(short_names(BySide(one, "")).left for one in names if one)}
+    every |= {one.split()[-1] for one in names if one}
     return re.compile("|".join(map(re.escape, sorted(every, key=len, reverse=True))) or r"(?!)")
