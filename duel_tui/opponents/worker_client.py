@@ -125,7 +125,7 @@ class _Waiting:
         self.end(self._most)
 
     def end(self, but: int = 0) -> None:
-        """End all but so many, those used last."""
+        """End all of them but this number, those used last."""
         while len(self._processes) > but:
             self._processes.pop(0).end()
 
