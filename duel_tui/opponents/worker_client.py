@@ -25,17 +25,7 @@ from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import PATIENCE, Thinker, do
 from duel_tui.opponents.value_iteration import Opening
-from duel_tui.opponents.worker_protocol import (
-    ChoiceJob,
-    Job,
-    OpeningJob,
-    ProgressJob,
-    Result,
-    packed,
-    read,
-    send,
-    write,
-)
+from duel_tui.opponents.worker_protocol import ChoiceJob, Job, OpeningJob, ProgressJob, Result, read, write
 
 S = TypeVar("S")
 
@@ -53,10 +43,10 @@ class ThinkingError(RuntimeError):
 class _Process:
     """A running worker."""
 
-    def __init__(self, command: tuple[str, ...]) -> None:
+    def __init__(self, command: tuple[str, ...], rules: Ruleset[Any]) -> None:
         self.command = command
-        self.rules = b""
-        """The rules as they were sent; empty: none were."""
+        self._rules = rules
+        self._greeted = False
         self._busy = False
         self._popen = subprocess.Popen(  # noqa: S603 - our own interpreter with our own module
             (*command, str(os.getpid())),
@@ -74,7 +64,11 @@ class _Process:
         """True if the process lives and has nothing to do."""
         return not self._busy and self._popen.poll() is None
 
-    def think(self, rules: Ruleset[Any], job: Job) -> Result:
+    def knows(self, rules: Ruleset[Any]) -> bool:
+        """True if its rules are pickled from the same parts as these: tables and house rules."""
+        return _parts(self._rules) == _parts(rules)
+
+    def think(self, job: Job) -> Result:
         """Let the worker do a job; the rules are sent before the first.
 
         Raises:
@@ -82,9 +76,9 @@ class _Process:
             OSError: the process has ended.
         """
         self._busy = True
-        if not self.rules:
-            self.rules = packed(rules)
-            send(self._jobs, self.rules)
+        if not self._greeted:
+            write(self._jobs, self._rules)
+            self._greeted = True
         write(self._jobs, job)
         result: Result = read(self._results)
         self._busy = result.progress is not None
@@ -107,17 +101,17 @@ class _Waiting:
         self._processes: list[_Process] = []
 
     def take(self, command: tuple[str, ...], rules: Ruleset[Any]) -> _Process:
-        """A process that knows these rules, or none yet: one that waits, or else a new one.
+        """A process that knows these rules: one that waits, or else a new one.
 
         Raises:
             OSError: it cannot be started.
         """
         for process in [one for one in self._processes if one.command == command]:
-            if process.rests and process.rules in {b"", _packed(rules)}:
+            if process.rests and process.knows(rules):
                 self._processes.remove(process)
                 return process
         self.end(self._most - 1)
-        return _Process(command)
+        return _Process(command, rules)
 
     def put(self, process: _Process) -> None:
         """Let a process wait, and end those for which there is no more room."""
@@ -231,7 +225,7 @@ class WorkerClient(Generic[S]):
             if process is None:
                 return None if self._starts_left else self._result_here(job)
             try:
-                return process.think(self._rules, job)
+                return process.think(job)
             except (EOFError, OSError, ValueError):
                 self._drop(process)
             except _UNSENDABLE:
@@ -263,12 +257,9 @@ _UNSENDABLE = (pickle.PicklingError, TypeError, AttributeError)
 """The errors of pickling rules that cannot be sent."""
 
 
-def _packed(rules: Ruleset[Any]) -> bytes | None:
-    """Rules as they are sent; None: they cannot be."""
-    try:
-        return packed(rules)
-    except _UNSENDABLE:
-        return None
+def _parts(rules: Ruleset[Any]) -> object:
+    """What a pickle of some rules is made of."""
+    return rules.__reduce_ex__(pickle.HIGHEST_PROTOCOL)
 
 
 def _choice(result: Result) -> Choice:

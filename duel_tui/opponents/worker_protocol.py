@@ -49,20 +49,11 @@ class Result(Struct, frozen=True):
     """The error; empty: none."""
 
 
-def packed(message: object) -> bytes:
-    """A message as it is sent, without its length."""
-    return pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
-
-
-def send(stream: IO[bytes], body: bytes) -> None:
-    """Send a packed message."""
-    stream.write(_LENGTH.pack(len(body)) + body)
-    stream.flush()
-
-
 def write(stream: IO[bytes], message: object) -> None:
     """Send a message."""
-    send(stream, packed(message))
+    body = pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
+    stream.write(_LENGTH.pack(len(body)) + body)
+    stream.flush()
 
 
 def read(stream: IO[bytes]) -> Any:

@@ -3,23 +3,30 @@
 import asyncio
 import io
 import os
+import pickle
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
 from duel_tui.memory import MOST
 from duel_tui.opponents import worker_client
+from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.opponents.worker_main import serve
 from duel_tui.opponents.worker_protocol import ChoiceJob, Result, read, write
+from duel_tui.registry import KEYS
 from tests.engine.first_cut import Bout, FirstCut
 from tests.opponents.observations import character, choose, mix, observation
+from tests.systems.contenders import LIBRARY
 from tests.systems.duel_of_swords.bouts import LEFT, Bouts, ruleset
 
 PLAYER = character(200)
@@ -134,6 +141,23 @@ def test_who_asks_a_closed_client_is_told(client: WorkerClient[Bout]) -> None:
     client.close()
     with pytest.raises(WorkerClosedError, match="closed before the thought was ready"):
         client.choose(observation(), PLAYER, 7)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_rules_of_a_duel_that_was_fought_are_those_of_the_next_one(key: str) -> None:
+    """Rules are pickled without what they keep for themselves, and told apart by their tables and house rules."""
+    rules: Any = LIBRARY.ruleset(key)
+    fresh = pickle.dumps(rules)
+    start = LIBRARY.begin(rules, Kind.HONORABLE, both(lambda side: unnamed(f"The {side}")))
+    play_out(rules, start, at_random, Random(1))
+    assert pickle.dumps(rules) == fresh
+    client, again = WorkerClient(rules), WorkerClient(LIBRARY.ruleset(key))
+    client.start()
+    process = process_of(client)
+    client.close()
+    again.start()
+    assert process_of(again) is process
+    again.close()
 
 
 async def test_closing_does_not_wait_for_a_thought() -> None:

@@ -47,6 +47,10 @@ class CardDuel(EndsWithOutcome[Duel]):
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
 
+    def __reduce__(self) -> tuple[type["CardDuel"], tuple[Tables, Options]]:
+        """Pickle the rules without their caches."""
+        return type(self), (self.book.tables, self.book.options)
+
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two whole fencers, their decks shuffled."""
         return Duel(kind, both(lambda side: self.book.duellist(fencers[side], side)))

@@ -46,6 +46,10 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
 
+    def __reduce__(self) -> tuple[type["DuelingScars"], tuple[Tables, Options]]:
+        """Pickle the rules without their caches."""
+        return type(self), (self.book.tables, self.book.options)
+
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two fencers with new tracks, before the first attack is settled."""
         weapon = Weapon(self.book.options.weapon)

@@ -57,6 +57,10 @@ class RapierAndDagger(EndsWithOutcome[Duel]):
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
 
+    def __reduce__(self) -> tuple[type["RapierAndDagger"], tuple[Tables, Options]]:
+        """Pickle the rules without their caches."""
+        return type(self), (self.book.tables, self.book.options)
+
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two whole fencers in reach."""
         fighters = both(lambda side: self._fighter(side, fencers[side]))
