@@ -32,12 +32,14 @@ def _interrupts_are_heeded() -> Iterator[None]:
     if before[signal.SIGQUIT] is signal.SIG_IGN:
         signal.signal(signal.SIGQUIT, signal.SIG_DFL)
     if before[signal.SIGHUP] is signal.SIG_IGN:
-        signal.signal(
-            signal.SIGHUP, lambda *_: None
-        )  # ignored here alone: programs we start begin without it
+        signal.signal(signal.SIGHUP, _ignore)  # here alone: programs that we start begin without it
     yield
     for number, handler in before.items():
         signal.signal(number, handler)
+
+
+def _ignore(*_: object) -> None:
+    """Do nothing at a signal."""
 
 
 @pytest.fixture

@@ -197,11 +197,16 @@ class WorkerClient(Generic[S]):
     def close(self) -> None:
         """Leave the process to the next client; end it at once if it is thinking."""
         self._closed = True
-        process, self._process = self._process, None
-        if process and process.rests:
-            _waiting.put(process)
-        elif process:
-            process.end()
+        idle = self._busy.acquire(blocking=False)  # otherwise a thread is about to ask it, asks, or reads
+        try:
+            process, self._process = self._process, None
+            if process and idle and process.rests:
+                _waiting.put(process)
+            elif process:
+                process.end()
+        finally:
+            if idle:
+                self._busy.release()
 
     def _done(self, job: Job) -> Result:
         while True:

@@ -1,6 +1,6 @@
 """The process in which opponents think: `python -m duel_tui.opponents.worker_main PARENT`.
 
-One worker serves one client over pipes, in pickles with their length before them (length-prefixed framing, as in
+One worker serves one client at a time over pipes, in pickles with their length before them (length-prefixed framing, as in
 Stevens, "Unix Network Programming"). It has two states: first it waits for the rules, which are the first message;
 then each message is a `Job`, answered by one `Result`, in order, until the input ends. Invariants: an error within a
 job is a `Result`, too; the end of input ends the process, and so does the end of its parent, from the first moment,

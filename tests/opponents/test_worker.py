@@ -180,6 +180,14 @@ async def test_closing_does_not_wait_for_a_thought() -> None:
     assert process.returncode is not None
 
 
+def test_a_process_that_somebody_is_about_to_ask_does_not_wait(client: WorkerClient[Bout]) -> None:
+    client.start()
+    process = process_of(client)
+    with client._busy:
+        client.close()
+    assert process.returncode is not None
+
+
 @pytest.mark.parametrize("asked", [False, True])
 def test_a_duel_fought_again_finds_the_process_of_the_last_one(*, asked: bool) -> None:
     first, second = WorkerClient(FirstCut()), WorkerClient(FirstCut())
