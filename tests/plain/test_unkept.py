@@ -90,4 +90,4 @@ def test_a_duel_begun_in_memory_is_kept_once_that_can_be_done(context: AppContex
     assert "Saved again." in out.getvalue()
     assert "The duel is kept as it stands." in out.getvalue()
     assert talk.farewell == "Everything is kept."
-    assert len(list(context.saves.duels.iterdir())) == 1
+    assert len(list(context.saves.duels.glob("*.toml"))) == 1

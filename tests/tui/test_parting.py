@@ -75,4 +75,4 @@ async def test_a_duel_begins_in_memory_where_nothing_can_be_written(tmp_path: Pa
         assert not there.saves.duels.exists(), "drawing writes nothing"
         await player.press("? escape ; ctrl+n")
         assert "could not be saved: " not in player.reads
-        assert len(list(there.saves.duels.iterdir())) == 1
+        assert len(list(there.saves.duels.glob("*.toml"))) == 1
