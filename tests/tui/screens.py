@@ -1,5 +1,6 @@
 """The duel screen in a terminal that nobody sees: a saved duel in the real app, keys in, all cells out."""
 
+from asyncio import get_running_loop, sleep
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -123,14 +124,25 @@ class Seat:
 
     async def rest(self) -> None:
         """Wait until every message has been read, the duel asks for something, and the screen shows it."""
-        quiet = 0
         for _ in range(MOST):
-            await self.pilot._wait_for_screen()
-            quiet = quiet + 1 if self.at_rest else 0
-            if quiet > HOPS:
+            await self._settle()
+            if self.at_rest:
                 return
-            await self.pilot.pause(0 if self.at_rest else 0.005)
+            await sleep(0.005)
         raise AssertionError(f"nothing is asked:\n{shown(self.app)}")
+
+    async def _settle(self) -> None:
+        """Let everything run that can run, and draw what changed, until only time or a thread can bring more."""
+        loop = cast("Any", get_running_loop())
+        for _ in range(MOST):
+            await sleep(0)
+            if loop._ready:
+                continue
+            self.app.screen._on_timer_update()
+            await sleep(0)
+            if not loop._ready:
+                return
+        raise AssertionError("the screen does not come to rest")
 
     @property
     def at_rest(self) -> bool:

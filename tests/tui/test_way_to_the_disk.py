@@ -1,12 +1,12 @@
 """From the message of a picked row to the fsync of its line: few functions of the program, each counted once.
 
-What the rules reckon between two answers is not the way of a choice to the disk, nor is what is told meanwhile; and a
-choice in secret waits at the table for the other one. So the way is all that runs from the message until the table has
+What the rules reckon between two answers is not the way of a choice to the disk, nor is what is told or drawn meanwhile;
+and a choice in secret waits at the table for the other one. So the way is all that runs from the message until the table has
 the choice, and the functions inside which its line is then brought to the disk.
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -22,6 +22,7 @@ MOST = 12
 FIRST, SEATED = "duel on_decision_pane_committed", "table decide"
 OF_EVERY_KEY = "typeahead closed"
 """Asked for each message that the app takes, whatever it is."""
+DRAWING = "screen _on_timer_update"
 
 Profile = Callable[[FrameType, str, Any], None]
 
@@ -37,16 +38,32 @@ class Way:
         if event == "call":
             self._count(frame)
         elif event == "c_call" and not self.to_disk and getattr(called, "__name__", "") == "fsync":
-            at: FrameType | None = frame
-            while at is not None:
-                self.to_disk.extend([named(at)] if is_ours(at) else [])
-                at = at.f_back
+            self.to_disk.extend(named(at) for at in stack(frame) if is_ours(at))
 
     def _count(self, frame: FrameType) -> None:
         name = named(frame)
         begun = bool(self.to_table) or name == FIRST
-        if begun and SEATED not in self.to_table and is_ours(frame) and name != OF_EVERY_KEY:
+        if (
+            begun
+            and SEATED not in self.to_table
+            and is_ours(frame)
+            and name != OF_EVERY_KEY
+            and not drawn(frame)
+        ):
             self.to_table.append(name)
+
+
+def stack(frame: FrameType) -> Iterator[FrameType]:
+    """A frame and those that called it, innermost first."""
+    at: FrameType | None = frame
+    while at is not None:
+        yield at
+        at = at.f_back
+
+
+def drawn(frame: FrameType) -> bool:
+    """True inside what the screen's own clock draws."""
+    return any(named(at) == DRAWING for at in stack(frame))
 
 
 def named(frame: FrameType) -> str:
