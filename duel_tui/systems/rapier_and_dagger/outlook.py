@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Needs
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
@@ -23,7 +24,7 @@ from duel_tui.systems.rapier_and_dagger.exchange import (
     guards,
     kept_parries,
 )
-from duel_tui.systems.rapier_and_dagger.guard import Guard, bought
+from duel_tui.systems.rapier_and_dagger.guard import bought
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu, planned
 from duel_tui.systems.rapier_and_dagger.odds import percent
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
@@ -161,29 +162,36 @@ class _Game:
         costs = bought(self._book, self._duel.fighters[side]) if self._attacking[side] else ()
         shields = tuple([line for line in mine if line not in costs])
         parries = kept_parries(self._book, self._duel, side)
-        attacks = {
-            line: self._chances(side, parry) for line, parry in zip(shields or (None,), parries, strict=False)
-        }
+        attacks: dict[str | None, _Chances] = {}
+        known: dict[tuple[Needs, ...], _Chances] = {}
+        for line, parry in zip(shields or (None,), parries, strict=False):
+            rolls = self._rolls(side, parry)
+            if (alike := tuple(rolls.values())) not in known:
+                known[alike] = self._chances(side, rolls)
+            attacks[line] = known[alike]
         return _Player(attacks, shields, tuple([line for line in mine if line in costs]))
 
-    def _chances(self, side: Side, parry: Defence | None) -> _Chances:
-        """The better chance of cut and thrust at each target next to a parry, by the other's guard."""
-        shields = guards(self._book, self._duel, side.foe)
-        choices = [self._better(side, target, parry, next(iter(shields.values()))) for target in TARGETS]
+    def _rolls(self, side: Side, parry: Defence | None) -> dict[Exchange, Needs]:
+        """The roll of every attack next to a parry; where they are those of another parry, so are all its chances."""
+        shield = next(iter(guards(self._book, self._duel, side.foe).values()))
+        blows = blows_now(self._book, self._duel, side)
+        choices = [Exchange(target, blow, parry) for target in TARGETS for blow in blows]
+        return {one: attack_roll(self._book, self._duel, side, one, shield) for one in choices}
+
+    def _chances(self, side: Side, rolls: Mapping[Exchange, Needs]) -> _Chances:
+        """The better chance of cut and thrust at each target, by the other's guard, which makes neither of them better."""
         added = self._added[side]
+        better: dict[Place | None, Exchange] = {}
+        for one, roll in rolls.items():
+            other = better.setdefault(one.target, one)
+            if roll.number - roll.bonus < rolls[other].number - rolls[other].bonus:
+                better[one.target] = one
         return {
             line: tuple(
-                [percent(attack_roll(self._book, self._duel, side, one, shield), added) for one in choices]
+                [
+                    percent(attack_roll(self._book, self._duel, side, one, shield), added)
+                    for one in better.values()
+                ]
             )
-            for line, shield in shields.items()
+            for line, shield in guards(self._book, self._duel, side.foe).items()
         }
-
-    def _better(self, side: Side, target: Place, parry: Defence | None, shield: Guard) -> Exchange:
-        """The better of cut and thrust at a target; no guard of the other changes it."""
-
-        def missing(choice: Exchange) -> int:
-            roll = attack_roll(self._book, self._duel, side, choice, shield)
-            return roll.number - roll.bonus
-
-        blows = blows_now(self._book, self._duel, side)
-        return min([Exchange(target, blow, parry) for blow in blows], key=missing)
