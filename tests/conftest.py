@@ -1,5 +1,6 @@
 """What every test may use."""
 
+import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -10,16 +11,20 @@ from textual.css.stylesheet import Stylesheet
 
 from duel_tui.opponents import solution_cache, worker_client
 from tests.opponents import unhurried_worker
+from tests.opponents.kept_process import KeptProcess, KeptProcesses
 
-_OPPONENTS = 8
+_OPPONENTS = 12
 """How many processes with opponents wait for the next test."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _a_cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep what opponents solve away from the user's folder."""
+    """Keep what opponents solve away from the user's folder, in one for all processes that test."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv(solution_cache.VARIABLE, str(tmp_path_factory.mktemp("solved")))
+        patch.setenv(solution_cache.VARIABLE, str(folder / "solved"))
         yield
 
 
@@ -51,12 +56,13 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session", autouse=True)
 def _opponents_are_loaded_once() -> Iterator[None]:
     """Let opponents of all games wait for the next test that needs them, and answer as soon as they can."""
-    waiting = worker_client._Waiting(_OPPONENTS)
+    waiting = KeptProcesses(_OPPONENTS)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker_client, "_waiting", waiting)
+        patch.setattr(worker_client, "_Process", KeptProcess)
         patch.setattr(worker_client, "_COMMAND", (sys.executable, "-m", unhurried_worker.__name__))
         yield
-    waiting.end()
+    waiting.end_all()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -25,6 +25,7 @@ from duel_tui.opponents.worker_main import serve
 from duel_tui.opponents.worker_protocol import ChoiceJob, Result, read, write
 from duel_tui.registry import KEYS
 from tests.engine.first_cut import Bout, FirstCut
+from tests.opponents.kept_process import AS_IN_PLAY
 from tests.opponents.observations import character, choose, mix, observation
 from tests.systems.contenders import LIBRARY
 from tests.systems.duel_of_swords.bouts import LEFT, Bouts, ruleset
@@ -60,6 +61,7 @@ def _one_process_waits(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Each test begins with no process, and lets as many wait as play does."""
     waiting = worker_client._Waiting(1)
     monkeypatch.setattr(worker_client, "_waiting", waiting)
+    monkeypatch.setattr(worker_client, "_Process", AS_IN_PLAY)
     yield
     waiting.end()
 
