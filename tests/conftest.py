@@ -1,5 +1,6 @@
 """What every test may use."""
 
+import gc
 import os
 import signal
 import sys
@@ -15,6 +16,19 @@ from tests.opponents.kept_process import KeptProcess, KeptProcesses
 
 _OPPONENTS = 12
 """How many processes with opponents wait for the next test."""
+_OBJECTS = 100_000
+"""How many objects are made before those are collected that only refer to each other."""
+
+os.environ.pop(
+    "PYTHONDONTWRITEBYTECODE", None
+)  # hundreds of programs are started, and none need be compiled again
+
+
+def pytest_collection_finish() -> None:
+    """Never look again at the objects of modules and tests when others are collected."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_OBJECTS)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -126,9 +126,8 @@ def kept(fell: int) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(
-    "number", [0, *[pytest.param(number, marks=pytest.mark.slow) for number in range(1, 6)]]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(4))
 def test_an_evening_of_a_game_master_who_is_watched_and_killed_three_times(
     number: int, tmp_path: Path
 ) -> None:

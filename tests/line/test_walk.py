@@ -69,8 +69,8 @@ class Walk:
 @pytest.mark.parametrize(
     ("theme", "keys", "sizes"),
     [
-        ("ansi", 60, True),
-        ("rgb", 40, True),
+        ("ansi", 40, True),
+        ("rgb", 30, True),
         pytest.param("ansi", 250, True, marks=pytest.mark.slow),
         pytest.param("rgb", 200, False, marks=pytest.mark.slow),
     ],

@@ -43,6 +43,8 @@ ANSWERS = (
     *[f"{letter}{card}" for letter in "fbap" for card in range(1, 6)],
 )
 OVER = "1 home"
+LONG = ("dueling_scars", "en_garde")
+"""Games whose duels take seconds in a program of their own: there are many choices, or the opening is solved first."""
 MOST = 3000
 
 
@@ -97,7 +99,9 @@ class Guesser(Typist):
         return self.typed[-1]
 
 
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize(
+    "game", [pytest.param(key, marks=[pytest.mark.slow] if key in LONG else []) for key in KEYS]
+)
 def test_a_duel_of_every_game_goes_from_start_to_end_in_a_pipe(game: str, tmp_path: Path) -> None:
     out, guessed = StringIO(), context_in(tmp_path / "guessed")
     guesser = Guesser(new_duel(game, 5), lambda: out.getvalue()[-4000:])
