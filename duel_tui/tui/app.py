@@ -16,6 +16,7 @@ from duel_tui.ascii import plain
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings
 from duel_tui.terminfo import HEIGHT, WIDTH
+from duel_tui.tui.key_order import KeyOrder
 from duel_tui.tui.keymap import TypeAheadFilter, binding, own_keys
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import NO_GROUND, Gate
@@ -37,7 +38,7 @@ R = TypeVar("R")
 
 _ANY = Terminal()
 _TURNS = 1000
-"""Turns of the loop that a key waits at most for the screen it is for."""
+"""Turns of the loop that a duel begun in lines is waited for at most."""
 _SWITCHED: "End" = "switched"
 
 
@@ -93,6 +94,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         self.animation_level = "none"
         self.set_keymap(own_keys(self._in_force))
         self._typed = TypeAheadFilter(self._in_force)
+        self._order = KeyOrder(self)
         self._palette = self._look(self._settings)
 
     def begin_with(self, first: Callable[[], Screen[Any]]) -> None:
@@ -128,23 +130,18 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Drop what was typed too early before anything can take it, and a mouse, which nobody asked for."""
         if isinstance(event, MouseEvent):
             return
-        if isinstance(event, Key | Paste) and (self._too_early(event) or not await self._opened()):
+        if isinstance(event, Key | Paste) and self._too_early(event):
+            return
+        if isinstance(event, Key) and not await self._order.takes(event):
+            return
+        if isinstance(event, Paste) and not await self._order.opened():
             return
         if isinstance(event, Key) and isinstance(self.screen, AppScreen):
-            self.screen.pressed(self._typed.name(event))
+            if event.is_forwarded:
+                self.screen.bubbled(event)
+            else:
+                self.screen.pressed(self._typed.name(event))
         await super().on_event(event)
-
-    async def _opened(self) -> bool:
-        """Wait, a few turns at most, until the top screen is there, since the key that opened it may have come just before.
-
-        Returns:
-            False if no screen is left, since the program is about to end.
-        """
-        for _ in range(_TURNS):
-            if not self.screen_stack or self.screen.is_mounted:
-                break
-            await asyncio.sleep(0)
-        return bool(self.screen_stack)
 
     def action_leave(self) -> None:
         """End the program; once more, where it is asked first whether something is to be lost."""

@@ -82,10 +82,9 @@ class AppScreen(Screen[None]):
     def talked(self, *, left: bool) -> None:
         """Come into sight again after lines; `left`: the player has left what they were about."""
 
-    def on_key(self, event: Key) -> None:
-        """Have a word for a letter or sign that nothing takes."""
+    def bubbled(self, event: Key) -> None:
+        """Have a word for a letter or sign that nothing took."""
         if event.is_printable and not self.types and event.key not in self.active_bindings:
-            event.stop()  # the app would hear of it once more, and the word fall silent
             self.say_unknown(event.character or "")
 
     def say_unknown(self, typed: str) -> None:

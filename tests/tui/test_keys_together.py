@@ -1,0 +1,54 @@
+"""Keys that come in one packet, as over a slow line: each is for what the one before it has led to."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.fencer.person import Fencer
+from duel_tui.play.context import AppContext
+from duel_tui.storage import fencers
+from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
+from duel_tui.tui.screens.roster import RosterScreen
+from duel_tui.tui.widgets.line_input import LineInput
+from tests.tui.screens import Player, app_over, running
+from tests.tui.visits import context
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> AppContext:
+    there = context(tmp_path)
+    fencers.add(there.saves, Fencer(name="Anna", strength=18))
+    return there
+
+
+def typed(player: Player) -> str:
+    screen = player.app.screen
+    assert isinstance(screen, BlankScreen)
+    return screen.query_one(LineInput).value
+
+
+@pytest.mark.parametrize("text", ["hello", "edcpr", "qzjx"], ids=["some", "all rows", "no rows"])
+async def test_letters_after_the_one_that_opens_a_line_are_typed_there(text: str, where: AppContext) -> None:
+    async with running(app_over(where, lambda _: RosterScreen(where, "anna")), (80, 24)) as player:
+        await player.press("enter")
+        await player.write(" ".join("n" + text))
+        assert typed(player) == text
+        assert len(player.app.screen_stack) == 2, "what they choose below the line is not chosen"
+    assert not list(where.saves.told.glob("*")), "nothing was put on paper"
+
+
+async def test_a_line_that_comes_whole_is_kept_and_what_follows_it_is_heard(where: AppContext) -> None:
+    async with running(app_over(where, lambda _: RosterScreen(where, "anna")), (80, 24)) as player:
+        await player.press("enter")
+        await player.write("n s l o w enter")
+        assert "saved" in player.reads
+    assert where.own().fencers[0].fencer.notes == "slow"
+
+
+async def test_a_question_that_nobody_has_read_is_not_answered(where: AppContext) -> None:
+    async with running(app_over(where, lambda _: RosterScreen(where, "anna")), (80, 24)) as player:
+        await player.press("enter")
+        await player.write("r y")
+        assert isinstance(player.app.screen, QuestionScreen)
+        await player.press("n")
+    assert [file.fencer.name for file in where.own().fencers] == ["Anna"], "nobody is retired"
