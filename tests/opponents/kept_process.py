@@ -21,21 +21,28 @@ class KeptProcess(_Process):
     def __init__(self, command: tuple[str, ...], rules: Ruleset[Any]) -> None:
         super().__init__(command, rules)
         self._change = RLock()
-        self._left = False
+        self._thinks = self._left = False
         _running.add(self)
 
     def think(self, job: Job) -> Result:
-        result = super().think(job)
+        self._thinks = True
+        try:
+            result = super().think(job)
+        finally:
+            self._thinks = False
         with self._change:
             if not self._left:
                 return result
             self._left = False
-        worker_client._waiting.put(self)
+        if self.rests:
+            worker_client._waiting.put(self)
+        else:
+            self.end_in_thought()  # it solves a whole game
         raise WorkerClosedError("everybody has left")
 
     def end(self) -> None:
         with self._change:
-            if self._busy and not self._left and self._popen.poll() is None:
+            if self._thinks and not self._left and self._popen.poll() is None:
                 self._left = True
             else:
                 self.end_in_thought()
