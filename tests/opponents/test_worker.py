@@ -18,7 +18,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.memory import MOST
-from duel_tui.opponents import worker_client
+from duel_tui.opponents import solution_cache, worker_client
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.opponents.worker_main import serve
@@ -230,9 +230,11 @@ def test_a_process_that_died_while_it_waited_is_not_asked(client: WorkerClient[B
     again.close()
 
 
-def test_a_process_that_is_still_solving_does_not_wait() -> None:
-    duel = Bouts(no_repeat="all")
-    client: WorkerClient[Any] = WorkerClient(ruleset(no_repeat="all"))
+def test_a_process_that_is_still_solving_does_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(solution_cache.VARIABLE, "")
+    options = LIBRARY.presets("duel_of_swords")["rings_of_honor"].options
+    duel = Bouts(**options)
+    client: WorkerClient[Any] = WorkerClient(ruleset(**options))
     assert not client.mix(duel.table.observation(LEFT)).exact
     process = process_of(client)
     client.close()

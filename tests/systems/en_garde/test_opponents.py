@@ -121,7 +121,7 @@ def test_it_beats_flat_monte_carlo_of_the_same_time() -> None:
 
     The bound is one-sided, two standard errors under sixty in a hundred.
     """
-    count = 120
+    count = 60
     share = rounds(top(0.04), flat(0.04), count, level="advanced", parry="identical")
     assert share >= 0.6 - 2 * (0.6 * 0.4 / count) ** 0.5, f"{share:.1%} of {count} rounds"
 
