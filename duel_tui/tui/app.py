@@ -94,7 +94,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         self.animation_level = "none"
         self.set_keymap(own_keys(self._in_force))
         self._typed = TypeAheadFilter(self._in_force)
-        self._order = KeyOrder(self)
+        self._order = KeyOrder(self, self._typed)
         self._palette = self._look(self._settings)
 
     def begin_with(self, first: Callable[[], Screen[Any]]) -> None:

@@ -14,6 +14,8 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Input
 
+from duel_tui.tui.keymap import TypeAheadFilter
+
 if TYPE_CHECKING:
     from duel_tui.tui.app import DuelApp
 
@@ -24,9 +26,10 @@ _TURNS = 1000
 class KeyOrder:
     """Keeps the keys of an app in order."""
 
-    def __init__(self, app: "DuelApp") -> None:
-        """Begin before the first key."""
+    def __init__(self, app: "DuelApp", passing: TypeAheadFilter) -> None:
+        """Begin before the first key; the filter knows the keys that are heard at any time."""
         self._app = app
+        self._filter = passing
         self._given: WeakKeyDictionary[Key, Screen[Any]] = WeakKeyDictionary()
         """The screens that keys on their way were given to."""
 
@@ -42,7 +45,8 @@ class KeyOrder:
         if top.query(Input):
             await self._focused()
             self._app.post_message(Key(key.key, key.character))
-        return False
+            return False
+        return self._filter.always(key)
 
     async def opened(self) -> bool:
         """Wait until the top screen is there, since the key that opened it may have come just before.

@@ -68,9 +68,12 @@ class TypeAheadFilter:
 
     def drops(self, event: Key) -> bool:
         """True if a key came too early to answer what is shown."""
+        return self.early(event.time) and not self.always(event)
+
+    def always(self, event: Key) -> bool:
+        """True if a key is a command that answers nothing, so that it is heard at any time."""
         key = self.name(event)
-        always = len(key) > 1 and any(key in self._keymap.keys(name) for name in _ALWAYS)
-        return self.early(event.time) and not always
+        return len(key) > 1 and any(key in self._keymap.keys(name) for name in _ALWAYS)
 
     def early(self, typed: float) -> bool:
         """True if what was typed at this time came before what is shown now."""

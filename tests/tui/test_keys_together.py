@@ -52,3 +52,10 @@ async def test_a_question_that_nobody_has_read_is_not_answered(where: AppContext
         assert isinstance(player.app.screen, QuestionScreen)
         await player.press("n")
     assert [file.fencer.name for file in where.own().fencers] == ["Anna"], "nobody is retired"
+
+
+async def test_lines_are_asked_for_at_any_time(where: AppContext) -> None:
+    async with running(app_over(where, lambda _: RosterScreen(where, "anna")), (80, 24)) as player:
+        await player.press("enter")
+        await player.write("e ctrl+n")
+        assert player.app._in_lines
