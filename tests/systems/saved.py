@@ -1,5 +1,7 @@
 """Duels of two people or of one, fought by chance and saved as the program saves them."""
 
+import os
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,16 +14,20 @@ from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.walks import play_on, seated
 
 TWO_PEOPLE = BySide(PERSON, PERSON)
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+"""When each of these duels was begun and last played, so that what is shown of two does not differ by it."""
 
 
 def saved(
     folder: Path, duel: Contender, lines: tuple[str, ...], players: BySide[str] = TWO_PEOPLE, seed: int = 7
 ) -> SavedDuel:
-    """A duel's file with these lines."""
+    """A duel's file with these lines, of a noon."""
     key = duel.journal.ruleset
     names = LIBRARY.fencers_in(key, duel.start).map(lambda fencer: fencer.name)
-    setup = Setup(duels.created_now(), "friendly", "as_written", seed, players, names)
-    return duels.create(folder, setup, _with(duel, lines))
+    setup = Setup(NOON, "friendly", "as_written", seed, players, names)
+    made = duels.create(folder, setup, _with(duel, lines))
+    os.utime(made.path, (NOON.timestamp(), NOON.timestamp()))
+    return made
 
 
 def fought(key: str, seed: int, *, decisions: int, undone: bool = False) -> tuple[Contender, tuple[str, ...]]:
