@@ -75,6 +75,19 @@ async def test_every_entry_is_in_the_contents_and_can_be_read_whole(game: str, t
         assert text(app).startswith(where.rulebook(game).chapters[0].entries[0].title)
 
 
+@pytest.mark.parametrize("game", KEYS)
+async def test_no_two_entries_look_alike_where_the_contents_are_narrowest(game: str, tmp_path: Path) -> None:
+    async with reading(context(tmp_path), game, size=(120, 40)) as (app, _):
+        menu = app.screen.query_one(Menu)
+        seen = [strip.text for strip in map(menu.render_line, range(menu.size.height))]
+        for at in range(menu.size.height, menu.option_count, menu.size.height):
+            menu.scroll_to(y=at, animate=False, immediate=True)
+            seen += [strip.text for strip in map(menu.render_line, range(menu.size.height))]
+        cut = [line for line in seen if "…" in line]
+        assert menu.option_count <= len(seen)
+        assert {line: cut.count(line) for line in cut if cut.count(line) > 1} == {}
+
+
 async def test_left_turns_back_and_escape_goes_up_to_the_contents_and_out(tmp_path: Path) -> None:
     async with reading(context(tmp_path)) as (app, pilot):
         await Keyboard(pilot).press("enter")

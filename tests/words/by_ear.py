@@ -67,7 +67,7 @@ HEADS = (
     (r"(?:Hit|No hit|Missed|Pushed away|Slipped away|Kicked away|Tore loose|Shaken off|Armed again|Parry|Miss|Succeeded|Failed)(?:, by \d+)?\.$", "the result of a roll"),
     (r"(?:High|Centre|Low|Universal|No) parry\.$", "the guard, behind the attack of the same fencer"),
     (r"[^.]*\?$", "a question, which says what is asked now"),
-    (r"(?:Attack|Target|Parry|Blade|Action|Left hand|At close quarters)[a-z, ]*\.$", "the parts that a question asks for"),
+    (r"(?:Attack|Target|Parry|Blade|Action|Left hand|Close quarters)[a-z, ]*\.$", "the parts that a question asks for"),
     (r"(?:\d+ apart|Distance \d+)\.$", "the distance, behind what a card does"),
     (r"\w[\w ]* [\d½]+, \w[\w ]* [\d½]+(?: assaults)?\.$", "the score, with both names"),
     (r"\w[\w ]* \d+ of \d+ wounds, \w[\w ]* \d+ of \d+ wounds\.$", "the wounds of both, with their names"),
