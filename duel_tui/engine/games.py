@@ -1,4 +1,4 @@
-"""Base classes for rulesets: counts, states, duels whose state has the outcome, and games that hide nothing."""
+"""Base classes for rulesets: counts, states, rules of a book, duels whose state has the outcome, games that hide nothing."""
 
 from typing import Annotated, Generic, Protocol, Self, TypeVar
 
@@ -32,8 +32,33 @@ class Ending(Protocol):
         ...
 
 
+class Book(Protocol):
+    """The tables and the house rules that a game is played by."""
+
+    @property
+    def tables(self) -> object:
+        """The game's tables."""
+        ...
+
+    @property
+    def options(self) -> object:
+        """The house rules."""
+        ...
+
+
 S = TypeVar("S")
 E = TypeVar("E", bound=Ending)
+B = TypeVar("B", bound=Book)
+
+
+class ByTheBook(Generic[B]):
+    """Rules that are made of the tables and the house rules of their book alone."""
+
+    book: B
+
+    def __reduce__(self) -> tuple[type[Self], tuple[object, object]]:
+        """Pickle the rules as what they are made of, without their caches."""
+        return type(self), (self.book.tables, self.book.options)
 
 
 class EndsWithOutcome(Generic[E]):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from duel_tui.engine.facts import Fact
-from duel_tui.engine.games import EndsWithOutcome
+from duel_tui.engine.games import ByTheBook, EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
@@ -36,7 +36,7 @@ from duel_tui.systems.card_duel.worth import worth
 KEY = "card_duel"
 
 
-class CardDuel(EndsWithOutcome[Duel]):
+class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -46,10 +46,6 @@ class CardDuel(EndsWithOutcome[Duel]):
     def __init__(self, tables: Tables, options: Options) -> None:
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
-
-    def __reduce__(self) -> tuple[type["CardDuel"], tuple[Tables, Options]]:
-        """Pickle the rules without their caches."""
-        return type(self), (self.book.tables, self.book.options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two whole fencers, their decks shuffled."""

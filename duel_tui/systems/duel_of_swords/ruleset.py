@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.facts import Fact
-from duel_tui.engine.games import EndsWithOutcome, HidesNothing
+from duel_tui.engine.games import ByTheBook, EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.rules import Routine, decided, tell_all
@@ -39,7 +39,7 @@ _Pattern = tuple[tuple[Turn, ...], BySide[tuple[Choice, ...]], tuple[tuple[int, 
 """The results of the pairs of two menus, the menus, and the index of each pair's result."""
 
 
-class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
+class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -51,10 +51,6 @@ class DuelOfSwords(EndsWithOutcome[Duel], HidesNothing[Duel]):
         self._rounds = Rounds(self.book)
         self._pattern = lru_cache(maxsize=4096)(self._pattern_of)
         self._freed_pattern = lru_cache(maxsize=64)(self._freed_pattern_of)
-
-    def __reduce__(self) -> tuple[type["DuelOfSwords"], tuple[Tables, Options]]:
-        """Pickle the rules without their caches."""
-        return type(self), (self.book.tables, self.book.options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two fencers with nothing scored."""

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from duel_tui.engine.facts import Fact
-from duel_tui.engine.games import EndsWithOutcome, HidesNothing
+from duel_tui.engine.games import ByTheBook, EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
@@ -36,7 +36,7 @@ _LONG = 25
 """The number of actions without harm that counts as no limit."""
 
 
-class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
+class DuelingScars(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -45,10 +45,6 @@ class DuelingScars(EndsWithOutcome[Duel], HidesNothing[Duel]):
     def __init__(self, tables: Tables, options: Options) -> None:
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
-
-    def __reduce__(self) -> tuple[type["DuelingScars"], tuple[Tables, Options]]:
-        """Pickle the rules without their caches."""
-        return type(self), (self.book.tables, self.book.options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two fencers with new tracks, before the first attack is settled."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.facts import Fact
-from duel_tui.engine.games import EndsWithOutcome
+from duel_tui.engine.games import ByTheBook, EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.rules import Routine, draw
@@ -36,7 +36,7 @@ from duel_tui.systems.en_garde.worth import worth
 KEY = "en_garde"
 
 
-class EnGarde(EndsWithOutcome[Match]):
+class EnGarde(ByTheBook[Book], EndsWithOutcome[Match]):
     """The ruleset."""
 
     key = KEY
@@ -47,10 +47,6 @@ class EnGarde(EndsWithOutcome[Match]):
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
         self._in_counts = Rules(self.book)
-
-    def __reduce__(self) -> tuple[type["EnGarde"], tuple[Tables, Options]]:
-        """Pickle the rules without their caches."""
-        return type(self), (self.book.tables, self.book.options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Match:
         """Two fencers at the ends of the piste; a die decides who begins, unless a house rule does."""

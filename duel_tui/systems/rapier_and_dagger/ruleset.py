@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.facts import Fact
-from duel_tui.engine.games import EndsWithOutcome
+from duel_tui.engine.games import ByTheBook, EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, roll
@@ -47,7 +47,7 @@ from duel_tui.systems.rapier_and_dagger.worth import worth
 KEY = "rapier_and_dagger"
 
 
-class RapierAndDagger(EndsWithOutcome[Duel]):
+class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -56,10 +56,6 @@ class RapierAndDagger(EndsWithOutcome[Duel]):
     def __init__(self, tables: Tables, options: Options) -> None:
         """Play by these tables and house rules."""
         self.book = Book(tables, options)
-
-    def __reduce__(self) -> tuple[type["RapierAndDagger"], tuple[Tables, Options]]:
-        """Pickle the rules without their caches."""
-        return type(self), (self.book.tables, self.book.options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
         """Two whole fencers in reach."""
