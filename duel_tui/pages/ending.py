@@ -2,10 +2,11 @@
 
 from msgspec import Struct
 
-from duel_tui.engine.against import Against, Needs
+from duel_tui.engine.against import Needs
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
@@ -41,16 +42,18 @@ def attacks(bout: Bout) -> BySide[Attacks] | None:
         return None
 
     def counted(side: Side) -> Attacks:
-        mine = [(roll.against, rolled) for roll, rolled in rolls if roll.side is side and roll.against]
-        met = [against.met(rolled) for against, rolled in mine]
-        return Attacks(sum(met), len(mine), sum([chance(against) for against, _ in mine]))
+        mine = [(roll, rolled) for roll, rolled in rolls if roll.side is side]
+        met = [roll.against.met(rolled) for roll, rolled in mine if roll.against]
+        return Attacks(sum(met), len(met), sum([chance(roll, rolled) for roll, rolled in mine]))
 
     return both(counted)
 
 
-def chance(against: Against) -> float:
-    """The chance of a roll, from 0 to 1."""
-    high = D100.high
+def chance(roll: Roll, rolled: Rolled) -> float:
+    """The chance that a roll had, with what a game master added to it, from 0 to 1; 0: it is compared with nothing."""
+    high, against = D100.high, judged(roll, Modifier(rolled.modifier, rolled.label))
+    if against is None:
+        return 0
     passes = high + 1 - against.needs if isinstance(against, Needs) else against.at_most
     return max(0, min(high, passes)) / high
 

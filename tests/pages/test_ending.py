@@ -1,0 +1,28 @@
+"""What is counted of a duel that has ended."""
+
+import pytest
+
+from duel_tui.engine.side import Side
+from duel_tui.pages.ending import attacks
+from tests.tui.bouts import bout
+from tests.tui.positions import AT_MEASURE, CHOSEN
+
+SIDE = Side.LEFT
+
+
+def expected(added: str) -> float:
+    """The hits to be expected of a first attack to whose die a game master has added this."""
+    found = attacks(bout(lines=(*AT_MEASURE, CHOSEN, f"left hit 1d100: 50{added}", "right hit 1d100: 71")))
+    assert found is not None
+    assert found[SIDE].rolled == 1
+    return found[SIDE].expected
+
+
+@pytest.mark.parametrize("by", [-10, 10, 25])
+def test_hits_to_be_expected_count_what_a_game_master_added(by: int) -> None:
+    assert expected(f" modified {by:+}") == pytest.approx(expected("") + by / 100)
+
+
+@pytest.mark.parametrize(("by", "hits"), [(-200, 0), (200, 1)])
+def test_no_modifier_makes_more_of_an_attack_than_a_hit_or_less_than_none(by: int, hits: int) -> None:
+    assert expected(f" modified {by:+}") == hits
