@@ -134,7 +134,7 @@ async def typed(player: Player, line: str) -> None:
 async def test_a_hand_is_typed_and_the_other_is_drawn_face_down() -> None:
     duel = at_a_table("en_garde", first_player="left")
     async with playing(duel) as player:
-        assert "Bernardino draws 5 cards." in player.reads
+        assert "You draw 5 cards." in player.reads
         await typed(player, "335")
         assert "5 cards are drawn here, not 3." in player.reads
         await typed(player, " 1,2")
@@ -148,7 +148,7 @@ async def test_a_hand_that_the_program_plays_has_to_be_named() -> None:
     duel = bout_at(Table(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's
     async with playing(duel) as player:
         await typed(player, "1 2 3 3 5")
-        assert "Don Diego draws 5 cards. Type the cards; the program plays them." in player.reads
+        assert "Diego draws 5 cards. Type the cards; the program plays them." in player.reads
         await typed(player, "??")
         assert "the program plays this hand: each card has to be named." in player.reads
         await player.press("backspace backspace")
@@ -162,7 +162,7 @@ async def test_who_sits_at_the_screen_plays_for_the_unseen_hand_without_a_curtai
     async with playing(duel) as player:
         await player.commits("forward 2")
         assert "look away" not in player.sees
-        assert "Bernardino draws 1 card." in player.reads
+        assert "You draw 1 card." in player.reads
         await typed(player, "1")
         assert player.decision.ask.side is Side.RIGHT
 

@@ -139,7 +139,7 @@ class ScreenPrompter:
     async def roll(self, roll: Roll, *, lets: bool) -> Rolled | Command | None:
         """Ask for dice that were rolled by hand; where it `lets` the program roll, Enter does."""
         self._ring()
-        asked = self._bout.wording.enter_die(roll, self._bout.names, self._modifier(roll), lets=lets)
+        asked = self._bout.wording.enter_die(roll, self._bout.heard, self._modifier(roll), lets=lets)
         entry = DiceEntry(
             self._bout, roll, self._told((asked, self._parts(roll))), lets=lets, since=self._completed
         )
@@ -156,7 +156,7 @@ class ScreenPrompter:
         """Ask for cards that were drawn by hand."""
         self._ring()
         bout = self._bout
-        lines = self._told((cards_wanted(bout, draw, bout.names), bout.wording.cards_how))
+        lines = self._told((cards_wanted(bout, draw, bout.heard), bout.wording.cards_how))
         answer: Drawn | Command = await self._screen.ask(CardsEntry(bout, draw, lines), self._entry_keys())
         return answer
 

@@ -54,7 +54,7 @@ def told(texts: Sequence[str], width: int, *, bold: bool = False) -> list[Line]:
 
 def _headed(bout: Bout, roll: Roll, added: Modifier | None, width: int) -> list[Line]:
     """The title, what is needed, and the parts of the sum."""
-    texts = (bout.wording.pending(roll, bout.names, added), bout.wording.roll_parts(roll, added))
+    texts = (bout.wording.pending(roll, bout.heard, added), bout.wording.roll_parts(roll, added))
     title = f" {bout.wording.say('roll_title')} "
     rule = "\u2500" * max(0, width - 2 - len(title))
     return [(Span(title, "title"), Span(rule, "dim")), (), *told(texts, width)]
