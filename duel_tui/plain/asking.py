@@ -118,7 +118,7 @@ class Asking:
         labels = {line.key: line.label for lines in self._fields.values() for line in lines}
         reading = PlotReading(self._decision, self._menu, labels)
         self._talk.say(self._decision.table(_WIDE).stands)
-        if self._talk.is_new(self._key, ()):
+        if self._talk.is_new(self._key, {}):
             self._list_steps()
         gives_up = Word("back", "takes back the last step", lambda _: self._give_up_last())
         vocabulary = self._talk.vocabulary((*words, gives_up), (), spoken=True)
@@ -294,9 +294,9 @@ class Asking:
             self._talk.tell("Nothing is chosen yet. Type home to leave the duel as it stands.")
 
     def _list_new(self) -> None:
-        """List the fields that have not been listed before."""
+        """List the fields that have not been listed before, or of which other rows are available."""
         for field, lines in self._fields.items():
-            rows = tuple([(line.number, line.label) for line in lines])
+            rows = {line.named: line.denied for line in lines}
             if self._talk.is_new(f"{self._key} {field}", rows):
                 self._talk.say(self._listing(field, lines))
 
@@ -364,6 +364,6 @@ def _withdraw(_: str) -> None:
 
 
 def _told(line: Line) -> str:
-    text = f"{line.called} {line.label}"
+    text = line.named
     text += f" {signs_in_words(line.detail)}" if line.detail else ""
     return f"{text}, not now: {line.denied}" if line.denied else text

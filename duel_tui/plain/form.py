@@ -70,7 +70,7 @@ async def fill(
         rows = [(DONE, done, ""), *[(key, field.label, values[key]) for key, field in there.items()]]
         denied = {DONE: "", **{key: field.denied for key, field in there.items()}}
         lines = [replace(line, denied=denied[line.key]) for line in numbered(rows)]
-        menu = Menu(name, f"What to change? 1 to {done}.", tuple(lines))
+        menu = Menu(name, f"What to change? 1 to {done}.", tuple(lines), valued=True)
         key = await talk.choose(menu, words, page=at)
         if key == DONE:
             return

@@ -27,13 +27,18 @@ class Line(Struct, frozen=True):
         return str(self.number) if self.number else self.letter
 
     @property
+    def named(self) -> str:
+        """The row without what there is to say of it."""
+        return f"{self.called} {self.label}"
+
+    @property
     def told(self) -> str:
         """The row as it is listed.
 
         >>> Line(3, "volt", "volt", detail="a step aside", denied="not while prone").told
         '3 volt, a step aside. Not now: not while prone'
         """
-        text = f"{self.called} {self.label}"
+        text = self.named
         text += f", {self.detail}" if self.detail else ""
         return f"{text.removesuffix('.')}. Not now: {self.denied}" if self.denied else text
 
@@ -57,6 +62,8 @@ class Menu(Struct, frozen=True):
     """Said in the place of the list."""
     others: tuple[Line, ...] = ()
     """Rows that are not listed, and may be chosen by their numbers."""
+    valued: bool = False
+    """Whether what stands behind its labels is told as soon as it changes, without the list."""
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -69,6 +76,10 @@ class Menu(Struct, frozen=True):
         """The menu as it is listed where a player asks for it."""
         figures = {line.told: line.figures for line in self.lines}
         return tuple([said for one in self.told for said in (one, figures.get(one, "")) if said])
+
+    def compared(self, line: Line) -> str:
+        """What must not have changed of a row that was listed, else it is listed again."""
+        return f"{line.named}. {line.denied}" if self.valued else line.told
 
     def meant(self, typed: str) -> list[Line]:
         """The rows that are meant by what was typed."""
@@ -143,7 +154,7 @@ def named(lines: Sequence[Line], typed: str) -> list[Line]:
 
 def which(lines: Sequence[Line]) -> str:
     """The question which of several rows is meant."""
-    return f"Which: {', '.join(f'{line.called} {line.label}' for line in lines)}?"
+    return f"Which: {', '.join(line.named for line in lines)}?"
 
 
 def _names(line: Line) -> tuple[str, str, str]:

@@ -85,7 +85,7 @@ class Talk:
         self.farewell = "Everything is kept."
         """What is said at the very end."""
         self._said: list[str] = []
-        self._listed: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._listed: dict[str, dict[str, str]] = {}
         self._values: dict[str, dict[str, str]] = {}
         self._always: tuple[Word, ...] = (
             Word(_HELP, "the words you can type", lambda _: None),
@@ -235,21 +235,21 @@ class Talk:
         return True
 
     def list_once(self, menu: Menu) -> None:
-        """List a menu the first time it comes, and what is new in it later on."""
+        """List a menu the first time it comes, and what is told otherwise in it later on."""
         before = self._listed.get(menu.key)
         counted = [line for line in menu.lines if not (menu.made and line.denied)]
-        rows = tuple([(line.number, line.label) for line in counted])
+        rows = {line.named: line.named if menu.made else menu.compared(line) for line in counted}
         if not self.is_new(menu.key, rows):
             return
         if before is not None and menu.made:
-            self.say(f"{'; '.join(f'{line.called} {line.label}' for line in counted)}.")
-        elif before is not None and (set(before) < set(rows) or set(rows) < set(before)):
-            self.say(*[line.told for line in counted if (line.number, line.label) not in before])
+            self.say(f"{'; '.join(rows)}.")
+        elif before is not None and (before.keys() <= rows.keys() or rows.keys() <= before.keys()):
+            self.say(*[line.told for line in counted if before.get(line.named) != rows[line.named]])
         else:
             self.say(*menu.told)
 
-    def is_new(self, key: str, rows: tuple[tuple[int, str], ...]) -> bool:
-        """Whether the rows of a menu have not been listed before; now they are."""
+    def is_new(self, key: str, rows: dict[str, str]) -> bool:
+        """Whether the rows of a menu, by their names, have not been listed before, each with what is compared of it; now they are."""
         known = self._listed.get(key)
         self._listed[key] = rows
         return known != rows

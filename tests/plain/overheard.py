@@ -50,7 +50,7 @@ class Overheard(Talk):
     def _write(self, kind: Kind, text: str) -> None:
         self.lines.append(Line("listed" if self._lists and kind == "said" else kind, text))
 
-    def is_new(self, key: str, rows: tuple[tuple[int, str], ...]) -> bool:
+    def is_new(self, key: str, rows: dict[str, str]) -> bool:
         """Whether rows are new; what is said next is the list of them."""
         self._lists = super().is_new(key, rows)
         return self._lists

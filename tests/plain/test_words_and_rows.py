@@ -239,7 +239,8 @@ def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(context: A
 
 def test_a_menu_is_listed_once_and_a_new_duel_lists_nothing_again(context: AppContext) -> None:
     said = conversation(context, [*SWORDS, "begin", "thrust", "home", "new", "begin", "thrust", "home", "?"])
-    assert said.count("2 quick duel") == 2, "at first, and when it is asked for"
+    assert said.count("3 new duel") == 2, "at first, and when it is asked for"
+    assert said.count("2 quick duel") == 3, "against another opponent once a game was chosen"
     assert said.count("\n1 thrust") == 1
     assert said.count("2 Game, Rapier") == 1
 

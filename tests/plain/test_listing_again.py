@@ -1,0 +1,59 @@
+"""A menu that was listed is told again as far as something in it is otherwise: a row, what it means, or whether it can be chosen."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.plain.menus import Line, Menu
+from duel_tui.plain.talk import Talk
+from duel_tui.play.context import AppContext
+from duel_tui.storage import fencers
+from tests.plain.talks import Typist, context_in, conversation, heard, talk_over
+
+ROWS = (Line(1, "go_on", "go on", "g"), Line(2, "close", "close it", "c", "it stays unfinished"))
+MENU = Menu("duel", "What now?", ROWS)
+DENIED = replace(ROWS[0], denied="it is being played in another window")
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> AppContext:
+    return context_in(tmp_path)
+
+
+def listed(*menus: Menu) -> list[str]:
+    """What each of some menus says before its question, one after the other, in one talk."""
+    talk, out = talk_over(Typist(["2"] * len(menus)))
+
+    async def choose(talk: Talk) -> None:
+        for menu in menus:
+            await talk.choose(menu)
+
+    heard(choose(talk), talk, Typist(["2"] * len(menus)))
+    return out.getvalue().split("What now?\n")[: len(menus)]
+
+
+def test_a_row_that_can_be_chosen_again_is_told_again() -> None:
+    said = listed(replace(MENU, lines=(DENIED, ROWS[1])), MENU, MENU)
+    assert said[1:] == ["1 go on\n", ""]
+
+
+def test_a_row_that_can_no_longer_be_chosen_is_told_with_the_reason() -> None:
+    assert listed(MENU, replace(MENU, lines=(DENIED, ROWS[1])))[1] == f"{DENIED.told}\n"
+
+
+def test_a_row_that_means_something_else_is_told_again() -> None:
+    other = replace(ROWS[1], detail="it is over")
+    assert listed(MENU, replace(MENU, lines=(ROWS[0], other)))[1] == "2 close it, it is over\n"
+
+
+def test_the_page_of_an_own_fencer_after_that_of_a_shipped_one_says_what_can_be_done(
+    context: AppContext,
+) -> None:
+    shipped = context.shipped().fencers[0].fencer
+    _ = fencers.add(context.saves, replace(shipped, name="Ann"))
+    said = conversation(context, ["fencers", shipped.name, "back", "Ann"])
+    page = said.partition("\nAnn.\n")[2]
+    assert "3 change the sheet" in page.splitlines()
+    assert "4 write notes" in page.splitlines()
+    assert "6 put on paper" not in page, "what is the same is told no second time"
