@@ -190,6 +190,7 @@ def _lines(asked: argparse.Namespace, streams: Streams) -> int:
     lacking = liked == "auto" and sys.stdout.isatty() and not glyphs_here()
 
     lazy = LazyContext(folder, preferences, *_rulesets(asked))
+    lazy.open_named()
     keymap = keymap_of(asked, folder.keys)
     ascii_only = liked == "ascii" or lacking
     try:
@@ -216,6 +217,7 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     preferences = Preferences(folder)
     lazy = LazyContext(folder, preferences, *_rulesets(asked), guard=Lock())  # a thread opens it
+    lazy.open_named()
 
     async def lines(talk: "Talk") -> None:
         from duel_tui.plain.home import Home

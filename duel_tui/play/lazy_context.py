@@ -61,6 +61,19 @@ class LazyContext:
                 self.opened = self._open()
             return self.opened
 
+    def open_named(self) -> None:
+        """Open it at once if the rulesets were named, so that a wrong file is told before anything is shown.
+
+        Raises:
+            ComplaintError: a file of rulesets cannot be used.
+        """
+        if self._rulesets is None and not self._added:
+            return
+        from duel_tui.registry import KEYS  # noqa: PLC0415  it loads the games
+
+        for key in KEYS:
+            self.context.wording(key)
+
     def keep_waiting(self) -> None:
         """Try once more to write what could not be written so far."""
         if self.opened is not None:

@@ -1,8 +1,14 @@
 """Wrong arguments are answered in a sentence, and then told where to read more."""
 
+import os
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
+from pathlib import Path
+
 import pytest
 
 from duel_tui.__main__ import main
+from duel_tui.streams import Streams
 
 
 @pytest.mark.parametrize(
@@ -61,3 +67,35 @@ def test_what_cannot_be_had_is_said_and_never_passed_over(
 ) -> None:
     assert main(typed) == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A terminal on which the screen may open."""
+    monkeypatch.setattr(os, "isatty", lambda _number: True)
+    monkeypatch.setattr("duel_tui.__main__._plain", lambda asked: bool(asked.plain))
+    monkeypatch.setattr(Streams, "hush", lambda _streams: None)
+
+
+@pytest.mark.usefixtures("terminal")
+@pytest.mark.parametrize("mode", ["--plain", "--ascii"])
+@pytest.mark.parametrize(
+    ("given", "data", "said"),
+    [
+        ("--ruleset", None, "duel-tui: own.toml: there is no such file\n"),
+        ("--ruleset", b"\xff\xfe\0", "duel-tui: own.toml: byte 0 is not UTF-8 text\n"),
+        ("--ruleset", b'name = "x"', "duel-tui: own.toml: based_on is missing: "),
+        ("--rulesets", None, "lacks 7 things: tables.toml: there is no such file; "),
+    ],
+)
+def test_wrong_rulesets_are_told_before_the_first_menu(
+    mode: str, given: str, data: bytes | None, said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.toml"
+    if data is not None:
+        file.write_bytes(data)
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as error:
+        assert main([mode, "--saves", str(tmp_path / "saves"), given, str(file)]) == 2
+    assert out.getvalue() == ""
+    assert said in error.getvalue()
+    assert error.getvalue().count("\n") == 1
