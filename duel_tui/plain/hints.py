@@ -154,8 +154,8 @@ class Hints:
         choice = choice_of(self._menu, {field: filling[field] for field in fields if field in filling})
         if choice is None:
             return ()
-        wording = self._bout.wording
-        found = wording.odds(self._bout.table.prospects(self._ask.side, choice))
+        wording, side = self._bout.wording, self._ask.side
+        found = wording.odds(self._bout.table.prospects(side, choice), self._bout.heard, side)
         return tuple([" ".join(one.split()) for one in (worth_of(wording, mix, choice), *found) if one])
 
 

@@ -13,7 +13,7 @@ from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.play.bout import Bout, told_since
 from duel_tui.storage.settings import Settings
 from duel_tui.text import capital
-from duel_tui.wording.reports import first_move
+from duel_tui.wording.reports import first_move, shares
 
 _BEST = 4
 """Choices that are named."""
@@ -72,9 +72,8 @@ def best_line(bout: Bout, ask: Ask, mix: Strategy) -> str:
     if not (best := _best(mix)):
         return ""
     choice, chance, value = best[0]
-    told = bout.wording.say(
-        "advice_best", choice=bout.wording.chosen(ask, choice), percent=round(100 * value)
-    )
+    (share,) = shares([value])
+    told = bout.wording.say("advice_best", choice=bout.wording.chosen(ask, choice), percent=share)
     return told + _often(bout, chance)
 
 
@@ -86,10 +85,11 @@ def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
     say = bout.wording.say
     best = [(bout.wording.chosen(ask, choice), choice, chance, value) for choice, chance, value in _best(mix)]
     named = [
-        say("advice_told", choice=name, percent=round(100 * value)) + _often(bout, chance)
-        for name, _, chance, value in best
+        say("advice_told", choice=name, percent=share) + _often(bout, chance)
+        for (name, _, chance, _), share in zip(best, shares([value for *_, value in best]), strict=True)
     ]
-    told = bout.wording.odds(bout.table.prospects(ask.side, best[0][1])) if best else ()
+    found = bout.table.prospects(ask.side, best[0][1]) if best else ()
+    told = bout.wording.odds(found, bout.heard, ask.side)
     leads = (say("advice_leads", choice=best[0][0]), *[capital(one) for one in told]) if told else ()
     tried = (say("advice_tries", tried=f"{mix.nodes:,}", wanted=f"{mix.tries:,}"),) if mix.tries else ()
     return (say("advice_head"), *named, *leads, *tried)

@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from duel_tui.engine.against import Against, Chance, Needs
 from duel_tui.engine.dice import D100
 from duel_tui.engine.sheet import Prospect
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases
-from duel_tui.narration.sentences import Sentences
+from duel_tui.narration.sentences import YOU, Sentences
 
 _EACH = "each"
 """The line for the opponent's answers that have no line of their own."""
 _COMPARED = "compared"
 """The line for the figure by which choices are compared."""
-_NOBODY = BySide("", "")
-"""Odds have no names."""
+UNNAMED = BySide[str](YOU, "the opponent")
+"""What both are called where the names do not matter."""
 
 
 _WORST = "worst"
@@ -62,10 +62,18 @@ class Odds:
         """The lines of prospects, by kind."""
         self._labels = {row.key: row.label for one in phrases.pickers.values() for row in one.rows}
 
-    def clauses(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The needs and results of a choice; empty if there are none."""
+    def clauses(
+        self, prospects: Sequence[Prospect], names: BySide[str] = UNNAMED, side: Side = Side.LEFT
+    ) -> tuple[str, ...]:
+        """The needs and results of a choice; empty if there are none.
+
+        Args:
+            prospects: the choice against each answer.
+            names: what both are called; `YOU` in the place of the player who is told.
+            side: the side that chooses.
+        """
         if any(prospect.facts or prospect.answer in self._lines for prospect in prospects):
-            return tuple([self._line(prospect) for prospect in prospects])
+            return tuple([self._line(prospect, names=names, side=side) for prospect in prospects])
         if any(prospect.gives for prospect in prospects):
             return self._given(prospects)
         rolls = [(prospect.answer, prospect.against) for prospect in prospects if prospect.against]
@@ -157,7 +165,13 @@ class Odds:
             for answer, one in named
         ]
 
-    def _line(self, prospect: Prospect, each: str = _EACH) -> str:
+    def _line(
+        self,
+        prospect: Prospect,
+        each: str = _EACH,
+        names: BySide[str] = UNNAMED,
+        side: Side = Side.LEFT,
+    ) -> str:
         """A prospect by its own line or the line for each, with its facts; numbers also with their sign."""
         own = self._lines.get(prospect.answer)
         line = (
@@ -167,7 +181,8 @@ class Odds:
         )
         facts = {name: _shown(value) for name, value in prospect.facts}
         facts |= {f"{name}_signed": f"{value:+}" for name, value in prospect.facts if isinstance(value, int)}
-        return self._sentences.fill(str(line), {"answer": self._answer(prospect.answer), **facts}, _NOBODY)
+        told = {"answer": self._answer(prospect.answer), "side": side.value, **facts}
+        return self._sentences.fill(str(line), told, names)
 
     def _given(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """The results of a choice with the answers that cause them, best first: `you hit against slash`."""
@@ -237,7 +252,7 @@ class Odds:
 
 def _shown(value: object) -> object:
     """A fact in a line: a chance in per cent."""
-    return f"{float(value):.1%}" if isinstance(value, Fraction) else value
+    return f"{100 * float(value):.1f} %" if isinstance(value, Fraction) else value
 
 
 def _least(against: Against) -> str:

@@ -43,6 +43,18 @@ def percent(chance: float) -> str:
     return f"{100 * chance:.1f} %"
 
 
+def shares(chances: Sequence[float]) -> list[str]:
+    """Chances that are compared, in per cent without the sign: with one decimal if others than equal ones look alike.
+
+    >>> shares([0.7012, 0.6996, 0.5]), shares([0.7, 0.7, 0.5])
+    (['70.1', '70.0', '50.0'], ['70', '70', '50'])
+    """
+    exact = {f"{100 * chance:.1f}" for chance in chances}
+    whole = {f"{100 * chance:.0f}" for chance in chances}
+    decimals = 1 if len(whole) < len(exact) else 0
+    return [f"{100 * chance:.{decimals}f}" for chance in chances]
+
+
 def read_of(
     wording: Wording,
     rules: object,

@@ -20,7 +20,7 @@ from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.wording.cards import read_cards, read_key, spoken
-from duel_tui.wording.odds import Brief, Odds
+from duel_tui.wording.odds import UNNAMED, Brief, Odds
 from duel_tui.wording.pickers import Costs, Picker, Pickers
 
 _ADDRESSED = "{name}: "
@@ -147,9 +147,11 @@ class Wording:
         """The key of a menu for a typed text; the text itself if no key fits."""
         return read_key(text, keys, self._typed)
 
-    def odds(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The needs and results of a choice, in clauses."""
-        return self._odds.clauses(prospects)
+    def odds(
+        self, prospects: Sequence[Prospect], names: BySide[str] = UNNAMED, side: Side = Side.LEFT
+    ) -> tuple[str, ...]:
+        """The needs and results of a side's choice, in clauses; `YOU` among the names: the player who is told."""
+        return self._odds.clauses(prospects, names, side)
 
     def brief_odds(self, prospects: Sequence[Prospect]) -> Brief | None:
         """The same in a few words, with the figure that ranks choices; None: nothing to say."""

@@ -214,7 +214,7 @@ def check_scars(place: Place, chance: Random) -> int:
 
 
 def _falls(place: Place, side: Side) -> dict[object, Fraction]:
-    """Where an action leads, with the chance of it: verdict and answer, both tracks, and whether it keeps the attack."""
+    """Where an action leads, with the chance of it: verdict and answer, both tracks, and what follows."""
     found: dict[object, Fraction] = {}
     waiting = [(place, Fraction(1), "")]
     while waiting:
@@ -240,9 +240,18 @@ def _falls(place: Place, side: Side) -> dict[object, Fraction]:
             )
             mine, his = end.tracks[side], end.tracks[side.foe]
             tracks = (mine.action, mine.effect, his.action, his.effect)
-            way = (said, *tracks, end.attacker is side)
+            way = (said, *tracks, _follows(events, end.attacker, side))
             found[way] = found.get(way, Fraction(0)) + before * share
     return found
+
+
+def _follows(events: list[Any], attacker: Side | None, side: Side) -> str:
+    """What follows an action: what the game itself tells of an end, or who attacks."""
+    for one in events:
+        if isinstance(one, scar_events.AssaultOver | scar_events.Ended):
+            what = "draws" if one.winner is None else "wins" if one.winner is side else "loses"
+            return f"{what}_assault" if isinstance(one, scar_events.AssaultOver) else what
+    return "attacks" if attacker is side else "defends"
 
 
 # --- En Garde: each hand that there may be ----------------------------------------------------------------

@@ -210,8 +210,19 @@ async def test_a_solved_game_offers_advice_and_says_in_rows_what_the_best_choice
         assert player.decides
         assert "= advice   % odds" in player.footer
         await player.press("=")
-        for words in ("65 % to win, play it 20 % of the time", "What thrust leads to:", "You roll a 6,"):
+        for words in ("65 % to win, play it 20 % of the time", "What thrust leads to:", "%, you roll a 6:"):
             assert words in player.reads, words
+        ways = [row for row in player.rows if " %, you roll" in row]
+        assert len(ways) == 7, "at 80 columns and 24 rows every way is in sight"
+        assert "and Diego a 6" in player.reads
+        assert "the opponent" not in player.reads
+
+
+async def test_advice_that_finds_no_room_ends_with_an_ellipsis() -> None:
+    async with playing(begun("dueling_scars", decisions=4), size=(60, 18)) as player:
+        await player.press("=")
+        *_, last = [row for row in player.rows[:-1] if row.strip(" \u2500")]
+        assert last.rstrip().endswith("\u2026")
 
 
 async def test_cards_of_an_unseen_hand_are_typed_where_there_are_too_many_to_list() -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from duel_tui.engine.answers import Answer, Decided, Rolled
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import Choice
@@ -12,6 +14,7 @@ from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.dueling_scars.action import resolve
 from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.ending import stalled
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 
@@ -44,15 +47,16 @@ def _of_action(book: Book, duel: Duel, side: Side, action: Action, added: BySide
         answers = (Decided((action,)), Rolled(verdict))
         end, roll = _played(book, duel, answers)
         if roll is None:
-            yield _prospect(side, str(book.verdict(verdict)), chance, end)
+            then = _then(book, duel, end, side)
+            yield _prospect(side, str(book.verdict(verdict)), chance, end, then)
             continue
         for reply, share in by_meaning(roll.dice, book.defence_bands, added[side.foe]):
             after, _ = _played(book, duel, (*answers, Rolled(reply)))
             key = f"{book.verdict(verdict)} {book.reply(reply)}"
-            yield _prospect(side, key, chance * share, after)
+            yield _prospect(side, key, chance * share, after, _then(book, duel, after, side))
 
 
-def _prospect(side: Side, key: str, chance: Fraction, end: Duel) -> Prospect:
+def _prospect(side: Side, key: str, chance: Fraction, end: Duel, then: str) -> Prospect:
     mine, his = end.tracks[side], end.tracks[side.foe]
     return Prospect(
         key,
@@ -62,9 +66,21 @@ def _prospect(side: Side, key: str, chance: Fraction, end: Duel) -> Prospect:
             ("effect", mine.effect),
             ("foe_action", his.action),
             ("foe_effect", his.effect),
-            ("keeps", end.attacker is side),
+            ("then", then),
         ),
     )
+
+
+def _then(book: Book, before: Duel, end: Duel, side: Side) -> str:
+    """What follows an action, as a key of the words: who has won, a draw, or who attacks next."""
+    assault = "_assault" if book.options.match > 1 else ""
+    mine, his = end.tracks[side].action, end.tracks[side.foe].action
+    if not (mine and his):
+        return f"{'wins' if mine else 'loses'}{assault}"
+    unhurt = (mine, his) == (before.tracks[side].action, before.tracks[side.foe].action)
+    if unhurt and stalled(book, replace(end, quiet=end.quiet + 1)):
+        return f"draws{assault}"
+    return "attacks" if end.attacker is side else "defends"
 
 
 def by_meaning(dice: Dice, edges: tuple[int, ...], added: int = 0) -> list[tuple[int, Fraction]]:

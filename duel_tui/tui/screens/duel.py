@@ -29,8 +29,7 @@ from duel_tui.tui.widgets.entry import Entry, EntryField
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.notice import Notice, Watching
-from duel_tui.tui.widgets.panes import KeysPane, LogPane, MapPane, advice
-from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.panes import AdvicePane, KeysPane, LogPane, MapPane, advice
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
@@ -379,8 +378,8 @@ class DuelScreen(MasterScreen):
         match await advice(self.bout, side, self.size.width):
             case str(trouble):
                 self.say(trouble)
-            case Rows() as found:
+            case AdvicePane() as found:
                 self.say("")
-                await self.cover(found)
+                await self.cover(found, whole=True)
             case None:
                 pass

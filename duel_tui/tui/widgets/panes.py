@@ -137,7 +137,13 @@ def _named(name: str, keymap: Keymap) -> str:
     return " ".join([written(keymap.keys(one)[0]) for one in names])
 
 
-async def advice(bout: Bout, side: Side, width: int) -> Rows | str | None:
+class AdvicePane(Rows):
+    """What is worth most; an ellipsis where more follows than finds room."""
+
+    DEFAULT_CSS = "AdvicePane { height: 1fr; }"
+
+
+async def advice(bout: Bout, side: Side, width: int) -> AdvicePane | str | None:
     """What is worth most to a side, in rows of this width.
 
     Returns:
@@ -155,4 +161,4 @@ async def advice(bout: Bout, side: Side, width: int) -> Rows | str | None:
     if ask is None or moment != bout.moment:
         return None
     told = [line for one in advice_lines(bout, ask, mix) for line in broken(one, width - 2)]
-    return Rows([(Span(f" {line}"),) for line in told])
+    return AdvicePane([(Span(f" {line}"),) for line in told])

@@ -6,11 +6,12 @@ from typing import Any, get_type_hints
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import Narrator, read_phrases
+from duel_tui.narration import YOU, Narrator, read_phrases
 from duel_tui.systems.dueling_scars import events, terms
 from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.ruleset import KEY
@@ -141,8 +142,51 @@ def test_the_odds_of_a_thrust_with_foils() -> None:
     assert found["failure_complication riposte"]["chance"] == low * six
     assert found["failure_complication riposte"]["action"] == 2
     assert WORDING.odds(ruleset().prospects(attack().state, ask(), terms.Action.THRUST))[0] == (
-        "you roll a 6, 51.8%: you have Action 4 and Effect 2, the opponent Action 2 and Effect 2, and you attack again"
+        "51.8 %, you roll a 6: then you have Action 4, Effect 2, the opponent has Action 2, Effect 2, and you attack again"
     )
+
+
+def told(
+    names: BySide[str] = NAMES,
+    left: tuple[int, int] = (4, 2),
+    right: tuple[int, int] = (4, 2),
+    *,
+    quiet: int = 0,
+    action: terms.Action = terms.Action.THRUST,
+    **options: Any,
+) -> tuple[str, ...]:
+    """The odds of the left side's action, as they are told to whoever is `YOU`."""
+    state = replace(attack(left, right, **options).state, quiet=quiet)
+    return WORDING.odds(ruleset(**options).prospects(state, ask(), action), names, Side.LEFT)
+
+
+def test_odds_say_who_wins_where_an_action_takes_the_last_die() -> None:
+    lines = told(BySide(YOU, "Quill"), (4, 2), (2, 2))
+    assert lines[0] == "51.8 %, you roll a 6: then you win"
+    assert lines[3] == "10.5 %, you roll a 5 or 4 and Quill 3 or less: then you win"
+    lines = told(BySide(YOU, "Quill"), (1, 0), (6, 5))
+    assert lines[1] == "22.2 %, you roll a 5 or 4 and Quill a 6: then Quill wins"
+    assert told(BySide(YOU, "Quill"), (4, 2), (2, 2), match=3)[0].endswith(": then you win the assault")
+
+
+def test_odds_speak_of_nobody_without_dice_as_one_who_attacks() -> None:
+    for tracks in (((4, 2), (2, 2)), ((1, 0), (6, 5)), ((2, 5), (2, 5))):
+        for line in told(NAMES, *tracks):
+            assert "Action 0" not in line
+            assert ("wins" in line) is not ("attacks" in line), line
+
+
+def test_odds_name_both_where_nobody_is_addressed() -> None:
+    left, right = NAMES
+    line = told(NAMES)[2]
+    assert line.startswith(f"17.6 %, {left} rolls a 5 or 4 and {right} a 5 or 4: then {left} has Action 4")
+    assert line.endswith(f"and {right} attacks next")
+
+
+def test_odds_say_that_an_assault_is_drawn_without_harm() -> None:
+    last = ruleset().book.options.stalemate - 1
+    assert told(NAMES, quiet=last, action=terms.Action.FEINT)[0].endswith(": then the duel is drawn")
+    assert told(NAMES, quiet=last)[0].endswith("attacks again"), "a die was lost"
 
 
 def test_a_hit_that_kills_before_the_answer_has_fewer_ways() -> None:
