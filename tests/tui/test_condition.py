@@ -33,7 +33,7 @@ PAPER = Fencer(
     armour=(Armour.HELMET,),
 )
 KEYS = [
-    "down", *"n6", *"g2", *"e1", *"s13", *"a12", *"d11", *"i15", *"x17", *"w4", *"l4", *"hh", *"cglem", "enter", "enter",
+    *"n6", *"g2", *"e1", *"s13", *"a12", *"d11", *"i15", *"x17", *"w4", *"l4", *"hh", *"ccglem", "enter", "enter",
 ]  # fmt: skip
 """Everything about him, each field by its letter."""
 
@@ -67,7 +67,7 @@ async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
 async def test_wounds_wait_with_the_sheet(where: AppContext) -> None:
     async with creating(where, "h") as keyboard:
         await keyboard.write(NAME)
-        await keyboard.press("enter", "down", *"cgl", "enter", "escape")
+        await keyboard.press("enter", *"ccgl", "enter", "escape")
     draft = drafts.load(where.saves)
     assert draft is not None
     assert draft.condition == Condition((Wound(Place.RIGHT_LEG, Grade.LIGHT),))

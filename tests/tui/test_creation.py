@@ -227,7 +227,7 @@ async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(
 ) -> None:
     async with creating(where, way) as keyboard:
         if way == "r":
-            await keyboard.press("space", "ctrl+u")
+            await keyboard.press("m", "m", "ctrl+u")
         await keyboard.write("Zoe")
         await keyboard.press("enter", "backspace")
     before = drafts.load(where.saves)
@@ -235,26 +235,47 @@ async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(
     assert before.sheet is not None
     assert before.sheet.name == "Zoe"
     async with creating(context(where.saves.folder), "g") as keyboard:
-        assert "Zoe" in keyboard.caret
+        assert "Zoe" in keyboard.row("m  Name")
         await keyboard.press("enter")
     assert only(where).fencer.name == "Zoe"
     assert bool(only(where).creation) is (way == "r")
     assert drafts.load(where.saves) is None
 
 
-async def test_letters_typed_at_the_name_begin_a_new_name(where: AppContext) -> None:
+@pytest.mark.parametrize("opens", ["m", "enter", "space"])
+async def test_letters_go_to_their_fields_from_the_name_too_and_enter_leads_on(
+    opens: str, where: AppContext
+) -> None:
     async with creating(where, "r") as keyboard:
-        assert "Name" in keyboard.caret
-        assert "letters type" in keyboard.text
-        await keyboard.press("w")
-        assert not keyboard.at(FencerScreen)
-        await keyboard.write("ynn")
-        await keyboard.press("enter")
-        assert "wynn" in keyboard.caret
-        await keyboard.press("down")
-        assert "letters type" not in keyboard.text
+        named = keyboard.row("m  Name")
+        assert "Weapon" in keyboard.caret
+        assert "enter keep" in keyboard.text
         await keyboard.press("m")
-        assert "wynn" in keyboard.caret
+        assert "Name" in keyboard.caret
+        assert "enter type it" in keyboard.text
+        await keyboard.press("w")
+        assert "Weapon" in keyboard.caret
+        assert keyboard.row("m  Name") == named
+        await keyboard.press("m", opens, "end")
+        await keyboard.write(" II")
+        await keyboard.press("enter")
+        assert " II " in keyboard.row("m  Name")
+        assert "Weapon" in keyboard.caret
+        await keyboard.press("o", "o")
+        await keyboard.write("left-handed")
+        await keyboard.press("enter")
+        assert "Then" in keyboard.caret
+        await keyboard.press("enter")
+    assert only(where).fencer.name.endswith(" II")
+    assert only(where).fencer.notes == "left-handed"
+
+
+async def test_no_letter_that_a_form_shows_begins_a_line(where: AppContext) -> None:
+    async with creating(where, "r") as keyboard:
+        for letter in "wlhbruot":
+            await keyboard.press("m", letter)
+            assert keyboard.at(FencerScreen), letter
+            assert keyboard.caret.split()[1] == letter
 
 
 async def test_wishes_wait_too(where: AppContext) -> None:

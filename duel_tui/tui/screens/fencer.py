@@ -73,7 +73,9 @@ class FencerScreen(FormScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         """Show the sheet from the first paint, and ask for a name where there is none."""
         self._show()
-        if not self._filling.fencer.name:
+        if self._filling.fencer.name:
+            self.form.go_on()
+        else:
             self.form.action_type()
 
     def on_resize(self) -> None:
@@ -103,8 +105,9 @@ class FencerScreen(FormScreen, inherit_bindings=False):
         def take(text: str | None) -> None:
             if text is not None:
                 self._put(replace(put, value=text))
+                self.form.go_on()
 
-        _ = self.host.push_screen(BlankScreen(event.blank, event.typed), take)
+        _ = self.host.push_screen(BlankScreen(event.blank), take)
 
     @property
     def talks(self) -> "Conversation":
@@ -139,7 +142,10 @@ class FencerScreen(FormScreen, inherit_bindings=False):
         return ""
 
     def action_keep(self) -> None:
-        """Keep the fencer as the form stands."""
+        """Keep the fencer as the form stands; at a field for a line of text, let the line be typed."""
+        if self._types:
+            self.form.action_type()
+            return
         with self.host.faults():
             try:
                 if self._filling.problems:
@@ -203,14 +209,18 @@ class FencerScreen(FormScreen, inherit_bindings=False):
 
     def _say_keys(self) -> None:
         """Say what keys do at the caret."""
-        keys, page, field = self.host.keymap, self._page, self.form.field
-        types = field is not None and field.blank is not None
+        keys, types = self.host.keymap, self._types
         self.query_one(Footer).items = (
-            (keys.shown("commit"), page.question),
-            ("letters", "type") if types else ("space", "turn"),
-            *(() if types else (("1 2 3", "values"),)),
+            (keys.shown("commit"), "type it" if types else self._page.question),
+            *(() if types else (("space", "turn"), ("1 2 3", "values"))),
             (keys.shown("back"), "to the dice" if self._filling.making else "back"),
         )
+
+    @property
+    def _types(self) -> bool:
+        """True if the field at the caret is one for a line of text."""
+        field = self.form.field
+        return field is not None and field.blank is not None
 
     def _about(self, field: Field) -> Content:
         """What a field is about, in the rows that form and sheet leave."""

@@ -77,21 +77,15 @@ class QuestionScreen(Dialog[bool]):
 class BlankScreen(Dialog[str | None]):
     """Asks for a line of text; None: it was given up."""
 
-    def __init__(self, blank: Blank, typed: str = "") -> None:
-        """Ask for this; `typed` begins the line in the place of what stands there."""
+    def __init__(self, blank: Blank) -> None:
+        """Ask for this."""
         super().__init__()
         self._blank = blank
-        self._typed = typed
 
     def parts(self) -> ComposeResult:
         """The question, the line, and their keys."""
         yield Static(Content(self._blank.question))
-        yield LineInput(
-            self._typed or self._blank.text,
-            max_length=self._blank.limit,
-            compact=True,
-            select_on_focus=not self._typed,
-        )
+        yield LineInput(self._blank.text, max_length=self._blank.limit, compact=True)
         keys = self.keymap
         yield Footer(keys, (keys.shown("commit"), "keep"), (keys.shown("back"), "leave it"), alone=True)
 

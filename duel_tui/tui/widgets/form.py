@@ -1,8 +1,8 @@
 """A form: a row for each field, its value turned in its place, chosen by its number, or typed.
 
 A letter goes to the field that has it, or to the next one whose name begins with it. Figures type the number of a value,
-or the number that the field is for. A field for a line of text asks its screen for the line; a letter typed at such a field
-begins the line. A screen is told what has come of it, and fills the form again.
+or the number that the field is for. A field for a line of text asks its screen for the line; when it is typed, the caret goes
+on to the next field that holds no text, so that Enter leads on. A screen is told what has come of it, and fills the form again.
 """
 
 from collections.abc import Iterable, Sequence
@@ -58,12 +58,11 @@ class Form(Menu, inherit_bindings=False):
     class Asked(Message):
         """A line is to be typed for a field."""
 
-        def __init__(self, put: Fill, blank: Blank, typed: str = "") -> None:
-            """Say what puts it into the field, what is asked, and the letter that begins a new line, if one does."""
+        def __init__(self, put: Fill, blank: Blank) -> None:
+            """Say what puts it into the field, and what is asked."""
             super().__init__()
             self.put = put
             self.blank = blank
-            self.typed = typed
 
     def __init__(self, fields: Iterable[Field] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
         """Show fields, with the caret on one of them."""
@@ -125,15 +124,15 @@ class Form(Menu, inherit_bindings=False):
         if field is not None and field.blank is not None:
             self.post_message(self.Asked(_fill_of(field), field.blank))
 
-    def action_letter(self, letter: str) -> None:
-        """Bring the caret to the field of a letter; once more turns it, where no other field begins so.
+    def go_on(self) -> None:
+        """Bring the caret to the next field that holds no text; after the last one to the first."""
+        keys = list(self._fields)
+        place = keys.index(self.pointed) if self.pointed in keys else 0
+        onward = [key for key in (*keys[place:], *keys[:place]) if self._fields[key].blank is None]
+        self.point(onward[0] if onward else self.pointed)
 
-        At a field for a line of text the letter begins a new line.
-        """
-        field = self.field
-        if field is not None and field.blank is not None and not field.denied:
-            self.post_message(self.Asked(_fill_of(field), field.blank, letter))
-            return
+    def action_letter(self, letter: str) -> None:
+        """Bring the caret to the field of a letter; once more turns it, where no other field begins so."""
         keys = self._called(letter)
         if self.pointed not in keys:
             self.point(keys[0])
@@ -165,8 +164,7 @@ class Form(Menu, inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave letters of no field to others."""
         if action == "letter":
-            types = self.field is not None and self.field.blank is not None
-            return types or bool(self._called(str(parameters[0])))
+            return bool(self._called(str(parameters[0])))
         return super().check_action(action, parameters)
 
     def _called(self, letter: str) -> list[str]:
