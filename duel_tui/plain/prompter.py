@@ -18,7 +18,7 @@ from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.signs import ended
-from duel_tui.plain.talk import Talk
+from duel_tui.plain.talk import Talk, asked_again
 from duel_tui.plain.telling import Detail, OneRoll, Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
@@ -317,7 +317,7 @@ class Lines:
                 if not isinstance(answer, str):
                     self._talk.answered()
                     return answer
-                if not await self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(question)):
+                if not await self._talk.obeyed(typed, vocabulary, asked_again):
                     self._talk.tell(answer)
         except CommandGiven as given:
             return self._given(given)

@@ -176,8 +176,8 @@ class Talk:
             typed = await Read(question)
             word = typed.casefold()
             if word == "?":
-                self.tell(question)
-            elif word == _HELP:
+                continue
+            if word == _HELP:
                 self.tell(_TEXT)
             elif word in _LEAVING:
                 _LEAVING[word](word)
@@ -198,7 +198,7 @@ class Talk:
         """Wait for an empty line, or for the word that means as much; anything else unknown does nothing."""
         vocabulary = self.vocabulary(words)
         while (typed := await Read(question, page=page)) and typed.casefold() != means:
-            if not await self.obeyed(typed, vocabulary, lambda: self.tell(question)):
+            if not await self.obeyed(typed, vocabulary, asked_again):
                 self.tell(
                     f"{typed[:_SHOWN]}: not a word here, and nothing was done. Type help for the words."
                 )
@@ -275,6 +275,10 @@ _HELP = "help"
 _CHOOSING = ("Type the number of a row, its letter, or its first letters.", "?: lists the choices")
 _TYPING = ("?: says what may be typed",)
 _TEXT = "What you type is taken as it stands. Only these words, alone, are none of it: back, quit, help, ?."
+
+
+def asked_again() -> None:
+    """List nothing: the question, which is asked again, says what may be typed."""
 
 
 def _refusal(found: Sequence[Line], *, echo: bool) -> str:

@@ -6,10 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.plain.menus import Line, Menu
+from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Talk
 from duel_tui.play.context import AppContext
 from duel_tui.storage import fencers
-from tests.plain.talks import Typist, context_in, conversation, heard, talk_over
+from tests.plain.talks import Typist, at_home, context_in, conversation, heard, talk_over
+from tests.plain.test_pipe import new_duel
 
 ROWS = (Line(1, "go_on", "go on", "g"), Line(2, "close", "close it", "c", "it stays unfinished"))
 MENU = Menu("duel", "What now?", ROWS)
@@ -57,3 +59,29 @@ def test_the_page_of_an_own_fencer_after_that_of_a_shipped_one_says_what_can_be_
     assert "3 change the sheet" in page.splitlines()
     assert "4 write notes" in page.splitlines()
     assert "6 put on paper" not in page, "what is the same is told no second time"
+
+
+def test_a_question_for_dice_is_asked_once_more_and_not_said_twice(context: AppContext) -> None:
+    begun = new_duel("rapier_and_dagger", 5)
+    typed = [*begun, "dice both by hand", "stand", "stand", "cut head high", "cut head high"]
+    asked = conversation(context, typed).splitlines()[-1]
+    assert "Type what fell" in asked
+    again = conversation(context_in(context.saves.folder / "other"), [*typed, "?"]).splitlines()
+    assert again[-2:] == [asked, asked]
+    assert again[-3] != asked
+
+
+def test_a_question_for_a_line_is_asked_once_more_and_not_said_twice(context: AppContext) -> None:
+    said = conversation(context, ["new", "seed", "?"]).splitlines()
+    assert said[-1] == said[-2] != said[-3]
+
+
+def test_enter_rolls_is_said_once_more_and_not_twice(context: AppContext) -> None:
+    context.keep(replace(context.settings, pause="always"))
+    typist = Typist(["new", "game", "dueling scars", "seed", "5", "begin", "?"])
+    typist.live = True
+    talk, out = talk_over(typist)
+    with pytest.raises(EndOfInputError):
+        at_home(context, talk, typist)
+    context.clear_table()
+    assert out.getvalue().count("Enter rolls.") == 2
