@@ -153,6 +153,6 @@ async def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) 
 
 async def test_keys_typed_together_work_in_their_order(tmp_path: Path) -> None:
     async with at("by hand", tmp_path) as player:
-        await player.press("m")
+        await player.write("m m")
         await player.write("ctrl+u B o home A end b enter")
         assert "Name         ABob" in player.sees
