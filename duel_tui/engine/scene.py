@@ -98,7 +98,7 @@ class Row(Struct, frozen=True):
     after: Cell = Cell()
     right: tuple[Cell, ...] = ()
     refused: str = ""
-    """What stands for the reason why its option is not available, where cells are few; empty: the reason itself."""
+    """What the row shows where its option is not available; empty: the reason."""
 
 
 class Block(Struct, frozen=True):

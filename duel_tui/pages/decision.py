@@ -122,6 +122,12 @@ class Decision:
         return tuple([field for field in self._fields_of if field not in picked and field not in unneeded])
 
     @property
+    def unsaid(self) -> tuple[str, ...]:
+        """The fields that are asked one by one: those wanted, and those in which another row still goes."""
+        wanted, columns = self.wanted, zip(self._fields_of, self.picking.columns, strict=True)
+        return tuple([name for name, one in columns if name in wanted or self.picking.presumed(one)])
+
+    @property
     def proposer(self) -> str:
         """The name of who proposes a choice to this side; empty: nobody does."""
         return self._seat.proposed_by.name if self._seat.proposed_by else ""
@@ -297,8 +303,7 @@ class Decision:
             picking.point(column, option.key)
             return
         if not picking.pick(column, option.key):
-            why = option.denied
-            self.note = f"{capital(why)}."
+            self.note = f"{capital(option.label)}: {option.denied}."
         self._keep()
 
     def _begin(self) -> None:

@@ -224,7 +224,7 @@ class Asking:
         gives_up = Word("back", "takes back what you chose last", lambda _: self._give_up_last())
         vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
         while True:
-            whole = self._decision.answer
+            whole = self._answer
             fresh = self._is_fresh() or whole is not None
             typed = await Read(self._asked, echo=not self._secret, fresh=fresh, page=self._page)
             if whole is not None and typed.casefold() in {"", "yes"}:
@@ -238,7 +238,7 @@ class Asking:
             trouble = self._form.read(typed)
             if trouble:
                 self._talk.tell("Not available now. Type ? for the choices." if self._secret else trouble)
-            answer = self._decision.answer
+            answer = self._answer
             counts = self._secret or self._at_once or not repeats()
             if answer is not None and counts and not self._proposal:
                 self._talk.answered()
@@ -249,6 +249,11 @@ class Asking:
         """The duel; only its table, where something is chosen that no file has: by this side, or by the other in secret."""
         sealed = any(side in self._bout.table.sealed for side in self._bout.people)
         return "table" if sealed or self._decision.touched else "duel"
+
+    @property
+    def _answer(self) -> Choice | None:
+        """What is chosen, once every field is said: nobody sees here what follows from the others."""
+        return None if self._decision.unsaid else self._decision.answer
 
     def _is_fresh(self) -> bool:
         """True the first time only."""
@@ -261,10 +266,10 @@ class Asking:
         decision = self._decision
         if self._offer:
             return f"{self._question} {self._offer}"
-        if decision.answer is not None:
+        if self._answer is not None:
             chosen = "All is chosen" if self._secret else self._in_words
             return f"{chosen}. Press Enter or type yes to confirm, or type no to choose again."
-        wanted = decision.wanted if decision.touched else tuple(self._fields)
+        wanted = decision.unsaid if decision.touched else tuple(self._fields)
         titles = ", ".join([decision.title_of(field).lower() for field in wanted]).capitalize()
         return f"{titles}?" if decision.touched else f"{self._question} {titles}."
 

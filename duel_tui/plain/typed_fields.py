@@ -59,30 +59,31 @@ class FormReading:
     def _whole(self, word: str) -> bool:
         """Whether a word is none that names a row by itself, but as many letters as there are fields to fill."""
         known = any(named(lines, word) for lines in self._fields.values())
-        return not known and len(word) == len(self._decision.wanted) > 1
+        return not known and len(word) == len(self._decision.unsaid) > 1
 
     def _letters(self, word: str) -> list[str]:
         """The letters of a word, one for each field that is to be filled; none where they are not."""
         letters = list(word.casefold())
         owners = [_lettered(self._fields, letter) for letter in letters]
         fields = [owner[0][0] for owner in owners if len(owner) == 1]
-        return letters if sorted(fields) == sorted(self._decision.wanted) else []
+        return letters if sorted(fields) == sorted(self._decision.unsaid) else []
 
     def _take(self, phrase: str) -> str | None:
         """Take one field's row; why it is not available, or None where it names none.
 
-        A letter means the same whatever is still open.
+        A letter means the same whatever is still open; a number is a row of the first open field that has one.
         """
         if len(phrase) == 1 and len(lettered := _lettered(self._fields, phrase)) == 1:
             return self._pick(*lettered[0])
-        missing = self._decision.open
+        missing, *later = self._decision.unsaid or ("",)
         here = meant(self._fields[missing], phrase) if missing else []
         if missing and len(here) == 1:
             return self._pick(missing, here[0])
         if here:
             return None if len(phrase.split()) > 1 else which(here)
         if phrase.isdecimal():
-            return None
+            numbered = [(field, line) for field in later for line in meant(self._fields[field], phrase)]
+            return self._pick(*numbered[0]) if len(numbered) == 1 else None
         found = _named(self._fields, phrase.casefold()) or _meant(self._fields, phrase)
         if len(found) == 1:
             return self._pick(*found[0])
@@ -90,7 +91,7 @@ class FormReading:
 
     def _pick(self, field: str, line: Line) -> str:
         if line.denied or not self._decision.pick(field, line.key):
-            return f"{line.label}: {line.denied or self._absent}."
+            return f"{capital(line.label)}: {line.denied or self._absent}."
         self._taken[field] = line
         return ""
 

@@ -132,6 +132,14 @@ class Picking:
         """Whether a row is available at all."""
         return any(filling.get(column.name) == key for filling in self._fillings)
 
+    def presumed(self, column: Column) -> bool:
+        """True if a row follows here that nobody picked, while another one would only make an earlier pick unneeded."""
+        follows = self.chosen(column)
+        if follows is None or column.name in self._picked:
+            return False
+        others = [one for one in self._fillings if one.get(column.name, follows) != follows]
+        return any(all(one.get(name, key) == key for name, key in self._picked.items()) for one in others)
+
     @property
     def missing(self) -> Column | None:
         """The first column in which a choice is still to be made."""

@@ -1,7 +1,5 @@
 """The table of a plain answer: the result of each answer, with the chance of the roll after a yes."""
 
-from msgspec.structs import replace
-
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -66,7 +64,7 @@ class _Answers(TableMaker):
         """An answer: the chance of its roll, and its result."""
         if option.denied:
             why = self._speech.say("unavailable", why=option.denied)
-            return Row(option.label, replace(option, denied=why))
+            return Row(option.label, option, refused=why)
         leads = self._speech.about(f"leads_{self._question}_{option.key}", self._side)
         return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
 

@@ -78,7 +78,7 @@ class _Clinch(TableMaker):
         reason = self._reason(option.key)
         if reason:
             why = self._speech.say("unavailable", why=reason)
-            return Row(option.label, replace(option, denied=why))
+            return Row(option.label, replace(option, denied=reason), refused=why)
         if option.key in {PUSH, HOLD, DISARM}:
             return Row(option.label, option, right=(self._plain(option.key),))
         return Row(option.label, option, right=tuple([self._cell(Means(option.key), one) for one in places]))

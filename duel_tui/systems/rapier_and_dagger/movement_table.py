@@ -7,8 +7,6 @@ bright.
 
 from abc import ABC, abstractmethod
 
-from msgspec.structs import replace
-
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
@@ -67,7 +65,7 @@ class Movements(TableMaker, ABC):
     def _row(self, mine: Movement, option: Option) -> Row:
         if option.denied:
             why = self._speech.say("unavailable", why=option.denied)
-            return Row(option.label, replace(option, denied=why))
+            return Row(option.label, option, refused=why)
         if mine is Movement.YIELD:
             return Row(option.label, option, right=(Cell(self._yields, "dim"),))
         return Row(option.label, option, right=tuple([self._cell(mine, his) for his in self._theirs]))

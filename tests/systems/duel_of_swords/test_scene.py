@@ -230,7 +230,7 @@ def test_the_caret_stands_before_the_letter_and_goes_across_to_the_fancy(tmp_pat
 def test_a_move_that_may_not_come_again_says_so(tmp_path: Path) -> None:
     bout = noting(tmp_path, "dodge thrust", no_repeat="all", fancies=1)
     decision = decision_of(bout, typed="d")
-    assert decision.note == "Not twice in a row."
+    assert decision.note == "Dodge: not twice in a row."
     assert decision.answer is None
     assert decision.table(80).said == "Dodge: not twice in a row."
 

@@ -3,8 +3,6 @@
 Above the rows stands what both have shown; a row has what a change costs, what it leaves and what it leads to.
 """
 
-from msgspec.structs import replace
-
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.engine.side import BySide, both
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -50,7 +48,7 @@ class _Change(TableMaker):
     def _refused(self, option: Option) -> Row:
         """A row that is not available, with the reason."""
         why = self._speech.say("unavailable", why=option.denied)
-        return Row(option.label, replace(option, denied=why))
+        return Row(option.label, option, refused=why)
 
 
 class _MovementChange(_Change):

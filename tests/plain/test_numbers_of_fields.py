@@ -1,0 +1,54 @@
+"""Numbers for several fields: each is a row of the first open field that has it, and no field is filled in unsaid."""
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.side import Side
+from duel_tui.plain.asking import Asking
+from tests.plain.talks import Typist, heard, talk_over
+from tests.systems.rapier_and_dagger.figure_positions import action_again
+from tests.systems.rapier_and_dagger.positions import shown
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
+
+
+def acted(*typed: str, side: Side = LEFT) -> tuple[Choice, list[str]]:
+    """A second sword action chosen by these lines, and what was said; the right side has points for a thrust alone."""
+    bout = shown(action_again())
+    ask = bout.table.ask_of(side)
+    assert ask is not None
+    typist = Typist(typed)
+    talk, out = talk_over(typist)
+    asking = Asking(bout, talk, ask, secret=False)
+    return heard(asking.choice((), lambda: False), talk, typist), out.getvalue().splitlines()
+
+
+def test_a_number_is_a_row_of_the_first_open_field() -> None:
+    chosen, said = acted("5", "2", "1")
+    assert chosen == {"target": "RL", "left_hand": "yes", "action": "ST"}
+    assert said[-3:] == ["Which sword action? Target, left hand, action.", "Left hand, action?", "Action?"]
+
+
+def test_a_number_that_only_a_later_field_has_is_its_row() -> None:
+    chosen, said = acted("8", "1")
+    assert chosen == {"left_hand": "no", "action": "NSA"}
+    assert said[-1] == "Left hand?"
+
+
+def test_the_only_action_that_goes_with_a_target_is_asked_for_while_none_goes_without() -> None:
+    chosen, said = acted("5", "1", "1", side=RIGHT)
+    assert chosen == {"target": "RL", "left_hand": "no", "action": "ST"}
+    assert said[-2:] == ["Left hand, action?", "Action?"]
+    chosen, _ = acted("5", "1", "8", side=RIGHT)
+    assert chosen == {"left_hand": "no", "action": "NSA"}
+
+
+def test_a_number_of_a_row_that_is_not_available_says_why() -> None:
+    _, said = acted("5", "1", "3", "1", side=RIGHT)
+    assert said[-2:] == ["Disengage thrust: costs 3, 2 left.", "Action?"]
+
+
+def test_a_later_number_that_no_open_field_has_leaves_all_as_it_was() -> None:
+    chosen, said = acted("8 5", "5 1 1")
+    assert chosen == {"target": "RL", "left_hand": "no", "action": "ST"}
+    assert said[-2:] == [
+        "5: not a choice here. ? lists the choices.",
+        "Which sword action? Target, left hand, action.",
+    ]
