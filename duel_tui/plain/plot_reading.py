@@ -50,7 +50,7 @@ class PlotReading:
     def _keys(self, typed: str) -> list[str] | str:
         """The steps that a line names; a sentence where a part of it names none."""
         found: list[str] = []
-        count = 1
+        word, count = "", 1
         for word in re.findall(r"[^\s,.;]+", typed.casefold()):
             if word.isdecimal() and found and self._ends_a_step(typed):
                 found += [found[-1]] * (min(int(word[:3]), _COUNT) - 1)
@@ -61,6 +61,8 @@ class PlotReading:
                 count = 1
             else:
                 return f"{word}: not a step here. ? lists the steps."
+        if word.isdecimal() and not self._ends_a_step(typed):
+            return f"{word}: say a step with it, such as {word} north. ? lists the steps."
         return found
 
     def _ends_a_step(self, typed: str) -> bool:

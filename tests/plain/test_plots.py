@@ -41,7 +41,7 @@ def test_a_line_is_read_as_steps(line: str, steps: tuple[str, ...] | None) -> No
     decision, read = reading()
     trouble = read.read(line)
     if steps is None:
-        assert trouble == "Step 3, north-east: a table is in the way: leap up with up, facing it."
+        assert trouble == "Step 3, north-east: a table is in the way; face it and leap up with up."
         assert decision.answer is None
     else:
         assert trouble == ""
@@ -61,3 +61,10 @@ def test_yielding_stands_for_the_plot() -> None:
     decision, read = reading()
     assert read.read("yield") == ""
     assert decision.answer == "yield"
+
+
+@pytest.mark.parametrize("line", ["3", "2 north 3"])
+def test_a_number_without_a_step_asks_for_the_step(line: str) -> None:
+    decision, read = reading()
+    assert read.read(line) == "3: say a step with it, such as 3 north. ? lists the steps."
+    assert not decision.touched

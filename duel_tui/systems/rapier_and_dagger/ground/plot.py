@@ -100,7 +100,7 @@ def _after(course: Course, before: Progress, steps: Steps) -> Progress:
     after = stepped(course.plan, before, word, course.scale)
     left = course.allowed(after) - course.feet(after)
     if left < 0:
-        raise StepError(f"that is {-left} feet too far")
+        raise StepError(f"that is {-left} {'foot' if left == -1 else 'feet'} too far")
     return after
 
 

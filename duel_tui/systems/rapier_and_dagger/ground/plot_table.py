@@ -65,9 +65,17 @@ class _Plot(TableMaker):
             legend=self._legend(),
             known=self._plot(),
             said=sentence(self._said()),
-            stands=standing(speech, self._ground, self._side, self._book.scale.square, prone(self._duel)),
-            described=(ways(speech, self._ground.plan, progress.spot), *rows(speech, self._ground.plan)),
+            stands=self._stands(allowed),
+            described=(
+                ways(speech, self._ground.plan, progress.spot, plotted=bool(self._steps)),
+                *rows(speech, self._ground.plan),
+            ),
         )
+
+    def _stands(self, allowed: int) -> str:
+        """Where both are, and how far the side may walk."""
+        told = standing(self._speech, self._ground, self._side, self._book.scale.square, prone(self._duel))
+        return f"{told} {self._speech.of('plot_allows', self._side, feet=allowed)}" if allowed else told
 
     def _legend(self) -> tuple[str, ...]:
         """The signs of the map in a row; where there is room, with the letters of its squares in further rows."""

@@ -1,5 +1,6 @@
 """The map in sentences, for lines: where both stand, what lies in the eight ways, and every row."""
 
+from collections import Counter
 from itertools import groupby
 
 from duel_tui.engine.side import BySide, Side
@@ -47,19 +48,26 @@ def prone(duel: Duel) -> BySide[bool]:
     return duel.fighters.map(lambda one: one.prone is not None)
 
 
-def ways(speech: Speech, plan: Map, spot: Spot) -> str:
-    """What lies in each of the eight ways from a spot."""
-    told = [_way(speech, plan, spot, heading) for heading in Heading]
-    return sentence(speech.say("map_ways", all="; ".join(told)))
+def ways(speech: Speech, plan: Map, spot: Spot, *, plotted: bool = False) -> str:
+    """What lies in each of the eight ways from a spot, or `plotted`: from the end of a plot."""
+    told = "; ".join([_way(speech, plan, spot, heading) for heading in Heading])
+    if plotted:
+        return speech.say("map_ways_plot", all=told, row=spot.row + 1, column=spot.column + 1)
+    return sentence(speech.say("map_ways", all=told))
 
 
 def rows(speech: Speech, plan: Map) -> tuple[str, ...]:
-    """Every row of a map, its squares counted from the west."""
-    return tuple(
-        [
-            speech.say("map_row", row=number, squares=", ".join(_runs(plan, row)))
+    """What lies in every row of a map by its columns, after the kind of square of which there are most."""
+    kinds = Counter([letter for row in plan.rows for letter in row if not plan.legend[letter].blocks])
+    floor = kinds.most_common(1)[0][0]
+    plain = plan.legend[floor].name
+    only = speech.say("map_only", square=plain)
+    return (
+        speech.say("map_floor", square=plain),
+        *[
+            speech.say("map_row", row=number, squares=", ".join(_runs(speech, plan, row, floor)) or only)
             for number, row in enumerate(plan.rows, 1)
-        ]
+        ],
     )
 
 
@@ -90,10 +98,18 @@ def _alike(square: Square, other: Square | None) -> bool:
     return square == other
 
 
-def _runs(plan: Map, row: str) -> list[str]:
-    """The squares of a row, equal ones counted together."""
+def _runs(speech: Speech, plan: Map, row: str, floor: str) -> list[str]:
+    """The squares of a row that are no floor, with their columns, equal ones together."""
     found: list[str] = []
+    first = 1
     for letter, same in groupby(row):
-        count, name = len(list(same)), plan.legend[letter].name
-        found.append(f"{count} {name.removeprefix('the ').removeprefix('a ')}")
+        last = first + len(list(same)) - 1
+        if letter != floor:
+            square = plan.legend[letter].name
+            found.append(
+                speech.say("map_run", square=square, first=first)
+                if first == last
+                else speech.say("map_runs", square=square, first=first, last=last)
+            )
+        first = last + 1
     return found

@@ -11,7 +11,10 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import SceneWords, scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.systems.rapier_and_dagger.ground.spoken import rows
+from duel_tui.systems.rapier_and_dagger.speech import Speech
 from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_prone
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated as at_table
 from tests.systems.rapier_and_dagger.positions import seated, shown
@@ -41,7 +44,7 @@ def test_letters_and_digits_of_a_keypad_add_steps() -> None:
     assert decision.note == ""
     decision = typed(decision_of(plot()), "66" + "6")
     assert decision.answer == Plotted(("east", "east"))
-    assert decision.note == "A table is in the way: leap up with up, facing it."
+    assert decision.note == "East: a table is in the way; face it and leap up with up."
 
 
 def test_arrows_walk_and_back_takes_one_step_away() -> None:
@@ -78,7 +81,7 @@ def test_who_is_prone_can_only_stay() -> None:
     decision = typed(decision_of(plot_prone()), "s")
     assert decision.answer == Plotted()
     assert decision.type("6")
-    assert decision.note == "Prone."
+    assert decision.note == "East: prone."
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
@@ -135,9 +138,28 @@ def test_lines_are_told_where_both_stand_and_the_map() -> None:
     table = decision_of(plot()).table(80)
     assert table.stands == (
         "You stand in row 5, column 3, on the floor, and face east. "
-        "Quill stands 39 feet to the east, in row 5, column 16, on the floor, and faces west."
+        "Quill stands 39 feet to the east, in row 5, column 16, on the floor, and faces west. "
+        "You may walk 33 feet."
     )
-    ways, *rows = table.described
+    ways, floor, *rows = table.described
     assert "east 2, then a table" in ways
+    assert floor == "Squares that no row names are the floor; columns count from the west."
     assert len(rows) == 12
-    assert rows[0] == "Row 1 has 19 wall."
+    assert rows[0] == "Row 1 has the wall in 1 to 19."
+    assert (
+        rows[2] == "Row 3 has the wall in 1, chairs in 3, the wall in 10, chairs in 14 to 15, the wall in 19."
+    )
+
+
+def test_the_ways_from_the_end_of_a_plot_say_so() -> None:
+    ways = typed(decision_of(plot()), "66").table(80).described[0]
+    assert ways.startswith("From the end of your plot, in row 5, column 5, these squares lie in each way")
+
+
+def test_a_row_of_floor_alone_says_so() -> None:
+    over = shown(plot())
+    sight = sight_of(over, 80)
+    speech = Speech(SceneWords(over.wording.phrases), sight)
+    plan = sight.state.ground.plan
+    told = rows(speech, replace(plan, rows=(*plan.rows[:-1], "." * 19)))
+    assert told[-1] == "Row 12 has only the floor."

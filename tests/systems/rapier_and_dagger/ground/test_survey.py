@@ -111,10 +111,11 @@ def test_lines_say_who_lies_and_where() -> None:
     over = shown(bout)
     scene = scene_of(over)
     assert isinstance(scene, Charting)
-    stands, ways, *rows = scene.ground(sight_of(over, WIDE), Side.LEFT)
+    stands, ways, floor, *rows = scene.ground(sight_of(over, WIDE), Side.LEFT)
     assert stands == (
         "You lie in row 9, column 5, on a table. "
         "Quill stands 3 feet to the south, in row 10, column 5, on the floor, and faces west."
     )
     assert "south 0, then the floor" in ways
+    assert floor == "Squares that no row names are the floor; columns count from the west."
     assert len(rows) == 12
