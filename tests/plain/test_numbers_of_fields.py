@@ -1,6 +1,7 @@
 """Numbers for several fields: each is a row of the first open field that has it, and no field is filled in unsaid."""
 
-from duel_tui.engine.menu import Choice
+from typing import Any
+
 from duel_tui.engine.side import Side
 from duel_tui.plain.asking import Asking
 from tests.plain.talks import Typist, heard, talk_over
@@ -9,7 +10,7 @@ from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
 
 
-def acted(*typed: str, side: Side = LEFT) -> tuple[Choice, list[str]]:
+def acted(*typed: str, side: Side = LEFT) -> tuple[Any, list[str]]:
     """A second sword action chosen by these lines, and what was said; the right side has points for a thrust alone."""
     bout = shown(action_again())
     ask = bout.table.ask_of(side)
