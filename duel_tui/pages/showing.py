@@ -16,7 +16,7 @@ from duel_tui.narration import Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import options_of
 from duel_tui.pages.scenes import plain_table, scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seats
@@ -56,7 +56,7 @@ class Showing:
             told=self._all_told(),
             brief=self._brief(),
             stands=self._stands(),
-            results=self._scene.results(sight),
+            results=results_of(bout, self._scene, sight),
             waits=self._waits,
             table=self._table(sight),
             over=bout.table.done,

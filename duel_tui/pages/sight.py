@@ -5,11 +5,12 @@ from typing import Any
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import RULING_EVENTS, standing
-from duel_tui.engine.scene import Event, Sight
+from duel_tui.engine.scene import Event, Result, Scene, Sight
 from duel_tui.engine.side import BySide, both
 from duel_tui.engine.timeline import Step
 from duel_tui.narration import Viewer
 from duel_tui.play.bout import Bout
+from duel_tui.text import capital
 
 
 def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
@@ -39,6 +40,18 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         standing=both(lambda side: standing(table.waiting, side)) if viewer.rulings else BySide(None, None),
         noted=_noted(bout),
     )
+
+
+def results_of(
+    bout: Bout, scene: Scene[Any], sight: Sight[Any], end: int | None = None
+) -> tuple[Result, ...]:
+    """What came of the last decision after `end` answers (None: all of them), before the first what the fencers brought."""
+    rows = scene.results(sight)
+    place = bout.table.place if end is None else end
+    if bout.last_choice_before(place) >= 0 or bout.table.done:
+        return rows
+    brought = " ".join([f"{capital(told).removesuffix('.')}." for told in bout.brought])
+    return (Result("", brought), *rows) if brought else rows
 
 
 def _noted(bout: Bout) -> dict[tuple[str, str], str]:

@@ -10,6 +10,7 @@ from duel_tui.engine.journal import has_overruling, restored
 from duel_tui.engine.menu import Choice, OneOf, written
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
+from duel_tui.engine.rules import Beginning
 from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
@@ -253,6 +254,13 @@ class Bout(Struct, frozen=True):
     def opening(self) -> Tale:
         """What was told before the first answer."""
         return self.narrator.opening(self.table.opening, self.names, self.viewer)
+
+    @property
+    def brought(self) -> tuple[str, ...]:
+        """The sentences that tell what the fencers bring to the duel, such as old wounds."""
+        rules, told = self.table.rules, self.table.opening
+        count = len(rules.begins(self.table.journal.start)) if isinstance(rules, Beginning) else 0
+        return self.speaker.events(told[:count], self.called, viewer=self.viewer)
 
     @property
     def agreed(self) -> Agreed:

@@ -13,7 +13,7 @@ from duel_tui.pages.log import DuelLog
 from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.showing import shown_to
-from duel_tui.pages.sight import sight_of
+from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of, written_down
@@ -112,7 +112,8 @@ class ReplayScreen(AppScreen):
         head = titled(texts, self._scene.title(sight), width)
         self._top.show([head, *[banded(band, width) for band in self._scene.bands(sight)]])
         rule: Line = (Span(" " + "\u2500" * (width - 2), "dim"),)
-        self._result.show([rule, *result_lines(self._scene.results(sight), width), rule])
+        happened = results_of(self.bout, self._scene, sight, place)
+        self._result.show([rule, *result_lines(happened, width), rule])
         self._log.tell(self._story.entries(place), self._steps.since(self.at))
 
     def action_step(self, by: int) -> None:

@@ -11,7 +11,7 @@ from textual.screen import Screen
 from duel_tui.engine.scene import Line, Span
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.text import broken
 from duel_tui.tui.widgets.asked import Asked
@@ -50,8 +50,8 @@ class Board:
         self._note = ""
         self._ends = False
         """True where what is said falls silent with the next prompt."""
-        self._fresh = False
-        """True until the next key after something has happened."""
+        self._fresh = bout.last_choice < 0
+        """True until the next key after something has happened; what is brought to a duel is new at its beginning."""
         self._results: tuple[Line, ...] = ()
         self._stale = False
         """True while something has happened that is not drawn yet."""
@@ -79,7 +79,8 @@ class Board:
         """Draw what has just happened, but neither the fencers nor the log yet."""
         width = self._screen.size.width
         if self._stale and width:
-            self._results = result_lines(self.scene.results(sight_of(self._bout, width)), width)
+            sight = sight_of(self._bout, width)
+            self._results = result_lines(results_of(self._bout, self.scene, sight), width)
             self.draw_result()
 
     def say(self, note: str) -> None:
@@ -109,7 +110,7 @@ class Board:
         sight = sight_of(self._bout, width)
         head = titled(self._titles(), self.scene.title(sight), width)
         self.top.show([head, *[banded(band, width) for band in self.scene.bands(sight)]])
-        self._results = result_lines(self.scene.results(sight), width)
+        self._results = result_lines(results_of(self._bout, self.scene, sight), width)
         self._screen.set_class(height >= _TALL, "-tall")
         self.draw_result()
         self.tell(self.log)
