@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import drawn_seed
-from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.creation import finished
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
@@ -181,14 +180,28 @@ def cast(context: AppContext, draft: HalfMade) -> Sheet:
 
 
 def rolled(context: AppContext, making: Making) -> Sheet:
-    """The sheet of a fencer whose dice are kept."""
-    fencer = finished(making.draft, name_for(context.library, making.draft, making.seed))
+    """The sheet of a fencer whose dice are kept, with what was chosen on it before one went back to the dice."""
+    fencer, chosen = finished(making.draft, suggested(context, making)), making.half.chosen
+    if chosen is not None:
+        kit = {key: getattr(chosen, key) for key in ("weapon", "left_hand", "armour", "notes")}
+        fencer = replace(fencer, **kit, name=chosen.name or fencer.name)
     return Sheet(fencer, making.half, making)
 
 
-def filled(context: AppContext, sheet: Sheet, fencer: Fencer, condition: Condition) -> str:
+def suggested(context: AppContext, making: Making) -> str:
+    """The name that a fencer is given until another is typed."""
+    return name_for(context.library, making.draft, making.seed)
+
+
+def back_to_the_dice(context: AppContext, sheet: Sheet, making: Making) -> None:
+    """Take back that the dice were kept; what was chosen on the sheet waits in the draft."""
+    named = sheet.fencer.name if sheet.fencer.name != suggested(context, making) else ""
+    making.go_back(replace(sheet.draft, chosen=replace(sheet.fencer, name=named), sheet=None))
+
+
+def filled(context: AppContext, sheet: Sheet) -> str:
     """Keep a sheet as it is filled in; why it could not be kept, or nothing."""
-    return keep(context, replace(sheet.draft, sheet=fencer, condition=condition))
+    return keep(context, replace(sheet.draft, sheet=sheet.fencer))
 
 
 def keep(context: AppContext, draft: HalfMade) -> str:

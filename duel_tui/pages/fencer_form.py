@@ -84,7 +84,7 @@ class Filling:
         """A condition that was typed and cannot be, and why; empty: there is none."""
         self.by_hand = sheet is None or sheet.draft.way == "hand"
         """True if everything can be changed, and not only what dice leave open."""
-        self.fights = False
+        self.fights = sheet is not None and sheet.draft.fights
         """True if the fencer is to fight as soon as the sheet is kept."""
         self.trouble = ""
         """Why the draft could not be kept; empty: it could, or there is none."""
@@ -151,7 +151,10 @@ class Filling:
 
     def _wait(self) -> None:
         """Keep the sheet as a draft."""
-        self.trouble = filled(self.context, self.sheet, self.fencer, self.condition) if self.sheet else ""
+        if self.sheet is not None:
+            draft = replace(self.sheet.draft, condition=self.condition, fights=self.fights)
+            self.sheet = replace(self.sheet, fencer=self.fencer, draft=draft)
+            self.trouble = filled(self.context, self.sheet)
         self._on_disk = None if self.trouble or not self.sheet else (self.fencer, self.condition)
 
 
@@ -177,6 +180,7 @@ def carry_out(filling: Filling, command: Fill) -> None:
     match key:
         case "then":
             filling.fights = value == _FIGHT
+            filling.put()
         case "name":
             filling.put(name=clean_text(value, NAME))
         case "notes":

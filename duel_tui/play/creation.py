@@ -180,6 +180,11 @@ class Making:
         """Keep the fencer as rolled."""
         self.decide(KEEP)
 
+    def go_back(self, half: HalfMade) -> None:
+        """Take back the last decision, and keep what was chosen on the sheet."""
+        self._half = half
+        self.session.undo()
+
     @property
     def half(self) -> HalfMade:
         """The fencer as a draft."""

@@ -221,6 +221,37 @@ async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_di
         assert "Keep this fencer" in keyboard.text
 
 
+async def test_what_was_chosen_with_name_and_kit_survives_the_way_back_to_the_dice(where: AppContext) -> None:
+    async with creating(where, "d", "t", "k", "m", "m", "ctrl+u") as keyboard:
+        await keyboard.write("Zoe")
+        await keyboard.press("enter", "w", "2", "l", "3", "h", "2", "t", "2", "o", "o")
+        await keyboard.write("left-handed")
+        await keyboard.press("enter")
+        labels = ("m  Name", "w  Weapon", "l  Left hand", "h  Helmet", "o  Notes", "t  Then")
+        chosen = [keyboard.row(one)[3:40] for one in labels]
+        await keyboard.press("escape")
+        assert keyboard.at(RollingScreen)
+        await keyboard.press("s", "r", "k")
+        assert [keyboard.row(one)[3:40] for one in labels] == chosen
+        await keyboard.press("escape", "escape")
+    async with creating(context(where.saves.folder), "g") as keyboard:
+        assert keyboard.at(RollingScreen)
+        await keyboard.press("k")
+        assert [keyboard.row(one)[3:40] for one in labels] == chosen
+        assert "worn" in chosen[3]
+        assert "fight now" in chosen[5]
+
+
+async def test_a_suggested_name_is_no_choice_and_follows_the_dice(where: AppContext) -> None:
+    async with creating(where, "d", "t", "k", "escape") as keyboard:
+        half = drafts.load(where.saves)
+        assert half is not None
+        assert half.chosen is not None
+        assert half.chosen.name == ""
+        await keyboard.press("k")
+        assert "none yet" not in keyboard.row("m  Name")
+
+
 @pytest.mark.parametrize("way", ["r", "h"])
 async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(
     way: str, where: AppContext

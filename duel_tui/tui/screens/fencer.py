@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 
 from duel_tui.pages.commands import Fill
+from duel_tui.pages.creation import back_to_the_dice
 from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
 from duel_tui.pages.model import Field, Page
 from duel_tui.plain.fencer_form import fill_in
@@ -159,11 +160,11 @@ class FencerScreen(FormScreen, inherit_bindings=False):
 
     def action_back(self) -> None:
         """Go back to the dice, where they were rolled just now; otherwise leave the sheet."""
-        making = self._filling.making
-        if making is None:
+        sheet, making = self._filling.sheet, self._filling.making
+        if sheet is None or making is None:
             self.host.close()
         else:
-            making.session.undo()
+            back_to_the_dice(self._filling.context, sheet, making)
             self.host.swap(navigation.creation(self._filling.context, making))
 
     def _put(self, command: Fill) -> None:
