@@ -7,6 +7,7 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
+from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import wishes
@@ -52,6 +53,12 @@ class Terms:
         self.agreed = Agreement(context, context.game, liked.preset, liked.milieu)
         self.entrants = Entrants(context, self.agreed, liked, fencer)
         self.portrait = Portrait(context)
+        self.words = ConditionWords(self.portrait.wording)
+
+    @property
+    def stays(self) -> bool:
+        """True if wounds stay: it is wished for, and this game has wounds that can."""
+        return self.entrants.carries and self.agreed.carries
 
     def match(self) -> Match:
         """The match that they make."""
@@ -124,6 +131,7 @@ def _fill(terms: Terms, key: str, value: str) -> None:
             entrants.wanted = next(one for one in entrants.chances if one == value)
         case "carries":
             entrants.carries = value == _STAY
+            terms.context.keep(replace(terms.context.settings, carries=entrants.carries))
         case "seed":
             entrants.seed = read_number(value, SEED_FIGURES)
         case "new rating" | "new kit" | "new count":
@@ -206,7 +214,19 @@ def _fencer(terms: Terms, side: Side) -> Field:
     fencer = entrants.fencer(side)
     line = f"{fencer.name}: {terms.portrait.brief(fencer)}. {terms.portrait.kit(fencer)}"
     label, line = f"{str(side).capitalize()} fencer", f"{line.removesuffix('.')}."
-    return replace(_field(key, label, entrants.stems[side], values, line), more=entrants.brought[side])
+    more = " ".join([one for one in (_bears(terms, side), entrants.brought[side]) if one])
+    return replace(_field(key, label, entrants.stems[side], values, line), more=more)
+
+
+def _bears(terms: Terms, side: Side) -> str:
+    """What earlier duels have left a fencer with, and whether it counts; empty: nothing."""
+    condition = terms.entrants.condition(side)
+    if condition == WHOLE:
+        return ""
+    said, say = terms.words.said(condition), terms.portrait.wording.say
+    if terms.stays:
+        return say("condition_stays", said=said)
+    return f"{say('condition_is', said=said)} {say('condition_heals')}"
 
 
 def _known(file: FencerFile) -> str:
@@ -266,10 +286,9 @@ def _seed(entrants: Entrants) -> Field:
 
 
 def _wounds(terms: Terms) -> Field:
-    stays = terms.entrants.carries and terms.agreed.carries
     values = [("", "heal", _HEAL), (_STAY, "stay", _STAYING)]
     denied = "" if terms.agreed.carries else "this game has no wounds that could stay"
-    return replace(_field("carries", "Wounds", _STAY if stays else "", values), denied=denied)
+    return replace(_field("carries", "Wounds", _STAY if terms.stays else "", values), denied=denied)
 
 
 def _house_rules(terms: Terms) -> Field:

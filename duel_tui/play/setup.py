@@ -176,7 +176,7 @@ class Entrants:
         """Where chance comes from; None: from a seed that nobody knows."""
         self.wanted: Chance = liked.chance
         """Where chance is to come from."""
-        self.carries = False
+        self.carries = liked.carries
         """Whether wounds stay, where the game has wounds that can."""
         self.newcomers = Newcomers(context.library, liked, self._salt)
         """Those who are new on a side."""

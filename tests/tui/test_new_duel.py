@@ -8,7 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.rollers import BY_HAND, Rollers, Way
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.new_duel import Terms, carry_out
 from duel_tui.play.context import AppContext
@@ -20,6 +23,7 @@ from duel_tui.tui import forecast
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.new_duel import NewDuelScreen
 from duel_tui.tui.screens.terms import HouseRulesScreen
+from tests.plain.talks import conversation
 from tests.tui.bouts import QuickDesk
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import Keyboard, at_screen
@@ -270,6 +274,45 @@ async def test_what_was_played_last_fills_the_next_form(where: AppContext) -> No
     async with setting_up(where) as form:
         assert "Honour" in form.row("Rules")
         assert foe in form.row("Right played by")
+
+
+async def test_what_becomes_of_wounds_is_remembered_also_past_a_game_that_has_none(where: AppContext) -> None:
+    async with setting_up(where, "w", "2") as form:
+        assert "stay" in form.row("w  Wounds")
+        await form.press("g", "2")
+        assert "no wounds that could stay" in form.row("w  Wounds")
+        await form.press("enter")
+        assert form.at(DuelScreen)
+    where.clear_table()
+    async with setting_up(context(where.saves.folder), "g", "1") as form:
+        assert "stay" in form.row("w  Wounds")
+        await form.press("w", "1")
+    async with setting_up(context(where.saves.folder), "g", "1") as form:
+        assert "heal" in form.row("w  Wounds")
+
+
+async def test_what_was_wished_of_a_newcomer_is_remembered_past_the_duel(where: AppContext) -> None:
+    async with setting_up(where, "+", "t", "2", "enter") as form:
+        assert form.at(DuelScreen)
+    where.clear_table()
+    assert where.settings.newcomer_rating != Settings().newcomer_rating
+    assert context(where.saves.folder).settings.newcomer_rating == where.settings.newcomer_rating
+
+
+@SIZES
+async def test_a_fencers_old_wounds_are_told_where_he_is_chosen(
+    size: tuple[int, int], where: AppContext
+) -> None:
+    leg, head = Wound(Place.RIGHT_LEG, Grade.LIGHT), Wound(Place.HEAD, Grade.SERIOUS)
+    file = fencers.add(where.saves, unnamed("Anna"), condition=Condition((leg, head)))
+    where.keep(replace(where.settings, fencer=file.stem))
+    told = "old wounds and losses: right leg light, head serious."
+    async with setting_up(where, "l", size=size) as form:
+        assert f"The fencer has {told} They do not count in this duel" in form.told
+        await form.press("w", "2", "l")
+        assert f"The fencer begins with {told}" in form.told
+    said = conversation(where, ("new", "?"))
+    assert f"Left fencer, Anna. The fencer begins with {told.removesuffix('.')}" in said
 
 
 async def test_another_game_keeps_who_fences_who_plays_and_the_rules_it_shares(where: AppContext) -> None:

@@ -107,8 +107,9 @@ class NewDuelScreen(TermsScreen):
         self.form.point("new count")
 
     def _carry_out(self, command: OfForm) -> None:
-        self._trouble = ""
+        self._trouble, before = "", self._app_context.settings
         carry_out(self.terms, command)
+        self.host.take_over(before, self._app_context.settings)
 
     def _wrong(self, page: Page) -> str:
         """Why the duel could not begin, what does not go together, and what could not be read."""
