@@ -23,7 +23,7 @@ from duel_tui.play.seat import read_seat
 from duel_tui.play.sitting import lays_open
 from duel_tui.registry import Preset
 from duel_tui.storage import duels
-from duel_tui.storage.duels import PERSON, SavedDuel, Setup, is_person, opponent_in
+from duel_tui.storage.duels import PERSON, SavedDuel, Setup, is_person, opponent_in, plays
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.storage.namesakes import elder
@@ -264,6 +264,33 @@ def matched(context: AppContext, saved: SavedDuel, pair: BySide[Fencer], players
         carries=setup.carries,
         newcomers=setup.newcomers,
         company=setup.company or BySide((), ()),
+    )
+
+
+def against_next(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
+    """The match after a duel: on its terms, for the same fencer, against an opponent of the level reached.
+
+    Args:
+        context: where duels are kept.
+        saved: the duel.
+        players: who decides for each side; the fencer of a person stays, otherwise the left one.
+    """
+    pair = context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
+    match = matched(context, saved, pair, players)
+    people = [side for side in Side if is_person(players[side])]
+    mine = next(iter([*people, *[side for side in Side if not plays(players[side])]]), Side.LEFT)
+    files = (*context.own().fencers, *context.shipped().fencers)
+    file = next((one for one in files if one.stem == match.stems[mine]), None)
+    foe = proposed(context, match.ruleset, file)
+    now = players.put(mine.foe, foe.key)
+    peoples = match.dice is not None and match.dice == rollers_of("people", players)
+    return replace(
+        match,
+        fencers=match.fencers.put(mine.foe, fencer_of(context.library, foe)),
+        stems=match.stems.put(mine.foe, ""),
+        players=now,
+        dice=rollers_of("people", now) if peoples else match.dice,
+        newcomers=tuple([side for side in match.newcomers if side is mine]),
     )
 
 

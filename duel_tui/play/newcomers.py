@@ -16,7 +16,7 @@ from duel_tui.fencer.terms import Characteristic, LeftHand
 from duel_tui.fencer.wished import made
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import tries
-from duel_tui.play.matchmaking import Match, matched, quick
+from duel_tui.play.matchmaking import Match, against_next, matched
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import Library
 from duel_tui.storage import duels, fencers
@@ -71,7 +71,7 @@ def newcomer(library: Library, rating: str, left_hand: str, salt: str) -> Fencer
 
 
 def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
-    """The match that follows a duel: against the next of those who came, otherwise against the next opponent.
+    """The match that follows a duel, on its terms: against the next of those who came, otherwise against the next opponent.
 
     Args:
         context: where duels are kept.
@@ -80,7 +80,7 @@ def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Ma
     """
     company = saved.setup.company
     if company is None or not any(company):
-        return quick(context)
+        return against_next(context, saved, players)
     pair = _pair(context, saved)
     match = matched(context, saved, pair, players)
     return replace(

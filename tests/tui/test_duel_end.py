@@ -10,17 +10,20 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
 from duel_tui.pages.ending import counted
 from duel_tui.pages.replay import Steps
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
+from duel_tui.play.chance import rollers_of
 from duel_tui.play.matchmaking import Match
+from duel_tui.play.newcomers import following
 from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers, shelf
-from duel_tui.storage.duels import PERSON
+from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui import navigation
@@ -349,6 +352,37 @@ async def test_the_next_opponent_comes_with_one_key(tmp_path: Path, monkeypatch:
         await player.press("n")
         assert len(evening.files) == 2
         assert duels.load(evening.files[-1], LIBRARY).setup.players.right != PERSON
+
+
+@pytest.mark.parametrize("mine", Side)
+def test_the_next_opponent_comes_on_the_terms_of_the_duel_just_fought(tmp_path: Path, mine: Side) -> None:
+    there = context(tmp_path)
+    file = fencers.add(there.saves, unnamed("Anna"))
+    seats = BySide(PERSON, PERSON).put(mine.foe, AT_A_TABLE)
+    match = replace(
+        matchmaking.quick(there),
+        preset="realistic",
+        kind=Kind.DEATH,
+        options={"blood_threshold": "serious"},
+        stems=BySide("", "").put(mine, file.stem),
+        players=seats,
+        dice=rollers_of("people", seats),
+        carries=True,
+        changes=there.changes("rapier_and_dagger", ""),
+    )
+    saved = matchmaking.begin(there, match)
+    after = following(there, saved, saved.setup.players)
+    for name in ("ruleset", "preset", "kind", "options", "carries", "changes"):
+        assert getattr(after, name) == getattr(match, name), name
+    assert after.fencers[mine] == match.fencers[mine]
+    assert after.stems == match.stems
+    assert after.players == BySide(PERSON, PERSON).put(mine.foe, "quill")
+    assert after.fencers[mine.foe].name == "Tobias Quill"
+    assert after.dice == rollers_of("people", after.players)
+    assert after.seed is not None
+    begun = matchmaking.begin(there, replace(after, dice=None, seed=None))
+    assert following(there, begun, begun.setup.players).seed is None
+    assert following(there, begun, begun.setup.players).dice is None
 
 
 async def test_a_duel_is_written_down_as_text_and_as_markdown(tmp_path: Path) -> None:
