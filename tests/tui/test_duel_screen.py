@@ -136,7 +136,7 @@ async def test_a_row_that_is_not_available_says_why_in_a_sentence() -> None:
     duel = bout(kind="death", fencers=BySide(heavy, FENCERS.right), lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("t")
-        assert player.said == "This weapon only cuts."
+        assert player.said == "Thrust: this weapon only cuts."
 
 
 @pytest.mark.parametrize("sign", ["^", ",", "'", "~"])
