@@ -81,8 +81,8 @@ async def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tu
         for _ in range(len(WRITABLE) // 10 + 1):
             await player.press("pagedown")
             await player.wait()
-            assert not harm(player.shows)
-            assert widest(player.shows) <= size[0]
+            assert not harm(player.text)
+            assert widest(player.text) <= size[0]
 
 
 @pytest.mark.parametrize("key", KEYS)

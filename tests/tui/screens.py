@@ -310,8 +310,9 @@ async def at_screen(
     app.begin_with(AppScreen)
     async with app.run_test(size=size) as pilot:
         app.open(first(app))
-        await pilot.pause(0.05)
-        yield Keyboard(pilot)
+        keyboard = Keyboard(pilot)
+        await keyboard.rest()
+        yield keyboard
         where.clear_table()
 
 

@@ -74,15 +74,15 @@ async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: AppCo
     async with on_screen(where, DuelsScreen(where)) as player:
         for _ in range(100):
             await player.wait()
-            if "round 1" in player.shows:
+            if "round 1" in player.text:
                 break
-        rows = player.shows.splitlines()[3:]
+        rows = player.text.splitlines()[3:]
         assert rows[0].startswith(" > Bernardino and Tobias")
         assert "unfinished" in rows[0]
         assert "round 1" in rows[0]
         assert "Bernardino beat Tobias" in rows[1]
         assert "touches" in rows[1]
-        assert "1 unfinished" in player.shows
+        assert "1 unfinished" in player.text
 
 
 async def test_one_goes_on_with_a_duel_and_comes_back_to_the_list(where: AppContext) -> None:
@@ -108,7 +108,7 @@ async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(whe
         await player.press("escape")
         await player.type("lorca")
         await player.press("enter d n")
-        assert "came with the program" in player.shows
+        assert "came with the program" in player.text
         await player.press("enter right")
         assert isinstance(player.app.screen, ReplayScreen)
     assert {path: path.read_bytes() for path in where.examples.duels.glob("*.toml")} == before
@@ -117,12 +117,12 @@ async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(whe
 async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.type("broken")
-        assert "broken.toml: is not a duel saved by this program" in player.shows
+        assert "broken.toml: is not a duel saved by this program" in player.text
         await player.press("enter d n")
         assert (where.saves.duels / "broken.toml").exists()
         await player.press("d y")
         await player.wait()
-        assert "The duel is deleted." in player.shows
+        assert "The duel is deleted." in player.text
     assert not (where.saves.duels / "broken.toml").exists()
     assert len(list(where.saves.duels.glob("*.toml"))) == 2
 
@@ -149,7 +149,7 @@ async def test_a_duel_is_saved_as_text(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("enter t")
         await player.wait()
-        assert "Saved as told/" in player.shows
+        assert "Saved as told/" in player.text
     assert len(list(where.saves.told.iterdir())) == 2
 
 
@@ -159,11 +159,11 @@ async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: 
         async with on_screen(where, DuelsScreen(where)) as player:
             await player.press("enter")
             await player.wait()
-            assert "it is being played in another window" in player.shows
+            assert "it is being played in another window" in player.text
             await player.press("enter")
             await player.wait()
             assert isinstance(player.app.screen, WatchScreen)
-            assert "(you)" not in player.shows
+            assert "(you)" not in player.text
 
 
 async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -> None:
@@ -173,15 +173,15 @@ async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -
         await player.press("home")
         await player.wait()
         assert "Tobias Quill, played by a person, against Bernardino, played by Tobias Quill." in " ".join(
-            player.shows.split()
+            player.text.split()
         )
 
 
 async def test_a_filter_finds_unfinished_duels_and_says_when_there_are_none(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.type("unfinished")
-        assert "1 of 5" in player.shows
+        assert "1 of 5" in player.text
         await player.type("xyzzy")
-        assert "No duel has all these words." in player.shows
+        assert "No duel has all these words." in player.text
         assert player.app.is_running
         await player.press("enter")

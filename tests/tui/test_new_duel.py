@@ -52,11 +52,7 @@ def _nothing_is_reckoned(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Form(Keyboard):
-    """Keys for the form, which explains itself once they have paused."""
-
-    async def press(self, *keys: str) -> None:
-        await super().press(*keys)
-        await self.pilot.pause(0.1)
+    """Keys for the form, and what it tells."""
 
     @property
     def told(self) -> str:

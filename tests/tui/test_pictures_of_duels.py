@@ -17,7 +17,7 @@ from tests.tui.bouts import bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
-from tests.tui.screens import QUIET, app_over, flow_of
+from tests.tui.screens import QUIET, Keyboard, app_over, flow_of
 from tests.tui.visits import context
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -57,9 +57,9 @@ def test_picture(snap_compare: Callable[..., bool], moment: str, tmp_path: Path)
 
     async def before(pilot: Any) -> None:
         pilot.app.open(first(pilot.app))
-        await pilot.pause(0.4)
-        await pilot.press(*keys.split())
-        await pilot.pause(0.2)
+        keyboard = Keyboard(pilot)
+        await keyboard.rest()
+        await keyboard.press(*keys.split())
 
     app = app_over(where, lambda _: Screen())
     assert snap_compare(app, run_before=before, terminal_size=size)

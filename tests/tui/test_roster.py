@@ -37,7 +37,7 @@ def where(tmp_path: Path) -> AppContext:
 
 def names(player: Player) -> list[str]:
     """The fencers in sight, in their order."""
-    rows = [line[3:25].strip() for line in player.shows.splitlines()[3:-2]]
+    rows = [line[3:25].strip() for line in player.text.splitlines()[3:-2]]
     return [row for row in rows if row and row != "a new fencer"]
 
 
@@ -67,10 +67,10 @@ async def test_own_fencers_come_first_and_the_caret_is_on_the_last_one(where: Ap
 async def test_it_sorts_by_headings_and_the_other_way_round(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.press("tab")
-        assert "Rating↑" in player.shows
+        assert "Rating↑" in player.text
         assert names(player)[:3] == ["Anna", "Zeno", "Matteo the Elder"]
         await player.press("comma equals_sign")
-        assert "Name↓" in player.shows
+        assert "Name↓" in player.text
         assert names(player)[:3] == ["Zeno", "Anna", "Zahra of Tangier"]
 
 
@@ -83,14 +83,14 @@ async def test_typing_filters_by_all_that_the_sheet_says(where: AppContext) -> N
         await player.press("escape")
         assert "Anna" in names(player)
         await player.type("xyzzy")
-        assert "No fencer's sheet has all these words." in player.shows
+        assert "No fencer's sheet has all these words." in player.text
 
 
 async def test_backspace_takes_letters_back_and_then_leaves(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.type("an")
         await player.press("backspace backspace")
-        assert "Type to filter." in player.shows
+        assert "Type to filter." in player.text
         await player.press("plus enter backspace")
         assert player.app.is_running
         assert isinstance(player.app.screen, RosterScreen)
@@ -109,10 +109,10 @@ async def test_the_caret_moves_without_arrows(where: AppContext) -> None:
 async def test_the_sheet_stands_beside_the_table_where_there_is_room(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where, "anna"), LARGE) as player:
         await player.wait()
-        assert "Musclebound" in player.shows
+        assert "Musclebound" in player.text
         await player.press("down")
         await player.wait()
-        assert "Musclebound" not in player.shows
+        assert "Musclebound" not in player.text
 
 
 async def test_a_copy_has_no_record_and_the_caret(where: AppContext) -> None:
@@ -120,7 +120,7 @@ async def test_a_copy_has_no_record_and_the_caret(where: AppContext) -> None:
         await player.press("enter c")
         await player.wait()
         assert player.caret.startswith(" > Anna II")
-        assert "Anna II is a copy of Anna." in player.shows
+        assert "Anna II is a copy of Anna." in player.text
     copied = next(file for file in where.own().fencers if file.fencer.name == "Anna II")
     assert (copied.record, copied.fencer.strength) == ((), 18)
 
@@ -132,10 +132,10 @@ async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: AppConte
         await player.press("r y")
         await player.wait()
         assert own(where) == ["Zeno"]
-        assert "Anna has retired." in player.shows
+        assert "Anna has retired." in player.text
         assert player.caret.startswith(" > Anna")
         await player.press("enter f")
-        assert "fight at this level  retired" in player.shows
+        assert "fight at this level  retired" in player.text
         await player.press("enter")
         await player.wait()
     assert own(where) == ["Anna", "Zeno"]
@@ -149,7 +149,7 @@ async def test_the_question_says_that_duels_are_unfinished(where: AppContext) ->
         await player.press("enter r")
         await player.wait()
         assert isinstance(player.app.screen, QuestionScreen)
-        assert "Retire Anna? One duel is unfinished and stays so." in player.shows
+        assert "Retire Anna? One duel is unfinished and stays so." in player.text
         await player.press("backspace")
     assert own(where) == ["Anna", "Zeno"]
 
@@ -158,7 +158,7 @@ async def test_a_shipped_fencer_is_copied_not_changed(where: AppContext) -> None
     async with on_screen(where, RosterScreen(where)) as player:
         await player.type("bernardino")
         await player.press("enter e n r")
-        assert "change the sheet     shipped: make a copy first" in player.shows
+        assert "change the sheet     shipped: make a copy first" in player.text
         await player.press("c")
         await player.wait()
     assert own(where) == ["Anna", "Bernardino II", "Zeno"]
@@ -173,7 +173,7 @@ async def test_notes_are_written_in_a_line_that_takes_every_letter(where: AppCon
         await player.wait()
         await player.press("enter pagedown")
         await player.wait()
-        assert "Quick; why?" in player.shows
+        assert "Quick; why?" in player.text
     assert where.own().fencers[0].fencer.notes == "Quick; why?"
 
 
@@ -216,7 +216,7 @@ async def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(where: A
     async with on_screen(where, RosterScreen(where)) as player:
         await player.press("end enter")
         await player.wait()
-        assert "broken.toml, line 2" in player.shows
+        assert "broken.toml, line 2" in player.text
     assert path.read_text() == "name = 'Odo'\nstrength = 99\n"
 
 
@@ -225,22 +225,22 @@ async def test_a_hostile_name_is_plain_text(where: AppContext) -> None:
     path.write_text('name = "\\u001b]0;owned\\u0007[/x][bold]Evil"\nexpertise = 3\nnotes = "[red]x"\n')
     async with on_screen(where, RosterScreen(where), LARGE) as player:
         await player.type("owned")
-        assert "[bold]" in player.shows
-        assert "[red]x" in player.shows
-        assert "\x1b" not in player.shows
+        assert "[bold]" in player.text
+        assert "[red]x" in player.text
+        assert "\x1b" not in player.text
 
 
 async def test_what_is_filtered_by_ends_before_the_sentence_that_nothing_was_found(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         await player.type("nh")
-        assert "Only: nh. No fencer's sheet has all these words." in player.shows
+        assert "Only: nh. No fencer's sheet has all these words." in player.text
 
 
 async def test_a_paste_filters(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where)) as player:
         player.app.post_message(Paste("sir\n humphrey\x1b[31m" + "x" * 100_000))
         await player.wait()
-        assert "Only: sir humphrey 31mxx" in player.shows
+        assert "Only: sir humphrey 31mxx" in player.text
 
 
 async def test_own_keys_take_the_place_of_the_usual_ones(where: AppContext) -> None:
@@ -250,8 +250,8 @@ async def test_own_keys_take_the_place_of_the_usual_ones(where: AppContext) -> N
         assert player.caret.startswith(" > Anna")
         await player.press("f10")
         await player.wait()
-        assert "make a copy" in player.shows
+        assert "make a copy" in player.text
         await player.press("f9")
-        assert "f10 open" in player.shows.splitlines()[-1]
+        assert "f10 open" in player.text.splitlines()[-1]
         await player.type("U")
-        assert "Only: U" in player.shows
+        assert "Only: U" in player.text

@@ -28,7 +28,6 @@ from tests.tui.visits import context
 async def test_how_they_look(size: tuple[int, int], tmp_path: Path) -> None:
     async with at_home(context(tmp_path), size) as (app, pilot):
         await Keyboard(pilot).press("s", "down")
-        await pilot.pause(PAUSE * 3)
         assert_looks_like(app, f"settings-{size[0]}x{size[1]}")
 
 
@@ -42,7 +41,6 @@ async def test_every_field_of_the_model_and_each_of_its_values_is_on_the_screen(
             assert said.startswith(field.line)
             assert all(value.label in said for value in field.values)
             await Keyboard(pilot).press("down")
-            await pilot.pause(PAUSE * 3)
 
 
 async def test_what_a_setting_does_follows_the_caret_and_says_its_new_value_at_once(tmp_path: Path) -> None:
