@@ -28,6 +28,7 @@ from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
 from duel_tui.tui import navigation
 from duel_tui.tui.flow import DuelFlow
+from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets import ending
@@ -423,6 +424,21 @@ async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:
         assert "Bernardino and Don Diego meet" in player.reads
         await player.press("end < >")
         assert "yields" in player.reads
+
+
+async def test_what_a_replay_says_covers_no_question_that_comes_after_it(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        await player.press("r")
+        await player.until(lambda: isinstance(player.app.screen, ReplayScreen))
+        await player.press("down")
+        assert "There is no hit after this step." in " ".join(player.rows)
+        await player.press("escape")
+        await player.until(lambda: isinstance(player.app.screen, DuelScreen))
+        await player.press("z")
+        assert not player.app._notifications
+        assert "There is no hit" not in " ".join(player.rows)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -136,5 +136,7 @@ async def test_a_replay_is_saved_by_a_key_and_says_where(tmp_path: Path) -> None
         await player.press("e")
         await player.wait()
         (text,) = where.saves.told.glob("*.txt")
-        (said,) = player.app._notifications  # Textual shows it for some seconds
-        assert said.message == f"Saved as told/{text.stem}.txt and .md."
+        assert not player.app._notifications
+        assert f"Saved as told/{text.stem}.txt and .md. \u2500" in player.shows
+        await player.press("right")
+        assert "Saved as" not in player.shows

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from duel_tui.engine.scene import Line, Span
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.pages.scenes import scene_of
@@ -23,7 +22,7 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.layout import banded, result_lines, titled
+from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
 
@@ -60,6 +59,8 @@ class ReplayScreen(AppScreen):
         self._top = Rows(id="top")
         self._result = Rows(id="result")
         self._log = LogPane(id="log")
+        self._note = ""
+        """What there is to say about the last key."""
         self.at = 0
         """The step in sight; 0: before the first."""
         self.take(bout)
@@ -111,9 +112,8 @@ class ReplayScreen(AppScreen):
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
         head = titled(texts, self._scene.title(sight), width)
         self._top.show([head, *[banded(band, width) for band in self._scene.bands(sight)]])
-        rule: Line = (Span(" " + "\u2500" * (width - 2), "dim"),)
         happened = results_of(self.bout, self._scene, sight, place)
-        self._result.show([rule, *result_lines(happened, width), rule])
+        self._result.show([*ruled(self._note, width), *result_lines(happened, width), *ruled("", width)])
         self._log.tell(self._story.entries(place), self._steps.since(self.at))
 
     def action_step(self, by: int) -> None:
@@ -125,7 +125,7 @@ class ReplayScreen(AppScreen):
         """Go on to the next hit, or say that there is none."""
         step = self._steps.hit_after(self.at)
         if step is None:
-            self.host.notify(NO_HIT, markup=False)
+            self._say(NO_HIT)
         else:
             self.at = step
             self.draw()
@@ -133,7 +133,18 @@ class ReplayScreen(AppScreen):
     def action_export(self) -> None:
         """Write the duel down, and say where."""
         if self._kept is not None:
-            self.host.notify(f"{written_down(*self._kept, self.bout)}.", markup=False)
+            self._say(f"{written_down(*self._kept, self.bout)}.")
+
+    def pressed(self, key: str) -> None:
+        """Let what was said fall silent with every key."""
+        super().pressed(key)
+        if self._note:
+            self._say("")
+
+    def _say(self, note: str) -> None:
+        """Say something on the rule, until the next key."""
+        self._note = note
+        self.draw()
 
     def action_turn_log(self, pages: int) -> None:
         """Turn the log."""

@@ -123,7 +123,6 @@ class ShownScreen(ViewScreen):
 
     def on_mount(self) -> None:
         """Take everything out of sight that was said before."""
-        self.host.clear_notifications()
         self.host.clear_scrollback()
 
     def on_key(self, event: Key) -> None:

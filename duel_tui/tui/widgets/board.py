@@ -8,14 +8,13 @@ from collections.abc import Sequence
 
 from textual.screen import Screen
 
-from duel_tui.engine.scene import Line, Span
+from duel_tui.engine.scene import Line
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, scene_of
 from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.text import broken
 from duel_tui.tui.widgets.asked import Asked
-from duel_tui.tui.widgets.layout import banded, result_lines, shortened, titled, width_of
+from duel_tui.tui.widgets.layout import banded, result_lines, ruled, shortened, titled
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
 
@@ -27,8 +26,6 @@ _RESULT = 3
 """Rows that the result always has."""
 _FORM = 9
 """Rows that a fresh result leaves the prompt at least, besides the rule and the footer."""
-_MARGIN = 6
-"""Cells before and after what is said on the rule."""
 
 
 class Board:
@@ -131,15 +128,13 @@ class Board:
     def draw_result(self) -> None:
         """Draw the rule with what there is to say on it, and what happened; a long note takes rows of that."""
         width = self._screen.size.width
-        note, *more = broken(self._note or self._bout.trouble or self.standing, width - _MARGIN) or [""]
-        text = f" {note} " if note else ""
-        rule: Line = (Span(" "), Span("\u2500" * 2, "dim"), Span(text, "bold"))
-        rule = (*rule, Span("\u2500" * max(0, width - width_of(rule) - 1), "dim"))
+        note = self._note or self._bout.trouble or self.standing
+        rule, *more = ruled(note, width)
         covered = self._screen.has_class("-covered")
         happened = () if covered else shortened(self._results, self._room, width)
         rows = max(0 if covered else _RESULT, len(happened), len(more))
         self._screen.set_class(bool(note), "-noted")
-        shown = [*[(Span(f"    {line}", "bold"),) for line in more], *happened][:rows]
+        shown = [*more, *happened][:rows]
         self.result.show([rule, *shown, *[()] * (rows - len(shown))])
 
     @property

@@ -13,6 +13,8 @@ from duel_tui.tui.styles import Palette
 _ELLIPSIS = "\u2026"
 _WORD = 8
 """Cells of the word for a result and the gap after it."""
+_MARGIN = 6
+"""Cells before and after what is said on a rule."""
 _INKS = {"near": "left bold", "far": "right bold", "fair": ""}
 """The inks of scenes that have another name among those of the screen."""
 
@@ -123,6 +125,18 @@ def result_lines(results: Sequence[Result], width: int) -> tuple[Line, ...]:
             else:
                 lines.append((Span(" " * max(word, width - size)), Span(one.sum, "dim")))
     return tuple(lines)
+
+
+def ruled(said: str, width: int) -> tuple[Line, ...]:
+    """A rule with what there is to say on it; what finds no room there stands in rows below it.
+
+    >>> "".join(span.text for span in ruled("Saved.", 16)[0])
+    ' ── Saved. ──── '
+    """
+    first, *more = broken(said, width - _MARGIN) or [""]
+    rule: Line = (Span(" "), Span("\u2500" * 2, "dim"), Span(f" {first} " if first else "", "bold"))
+    rule = (*rule, Span("\u2500" * max(0, width - width_of(rule) - 1), "dim"))
+    return (rule, *[(Span(f"    {line}", "bold"),) for line in more])
 
 
 def shortened(lines: Sequence[Line], rows: int, width: int) -> tuple[Line, ...]:
