@@ -221,7 +221,7 @@ def _blocks(filling: Filling) -> Iterable[Block]:
     yield Paragraph(portrait.origin(fencer))
     yield brief(portrait, fencer)
     yield profiled(portrait.wording, portrait.profile(fencer), narrow=True)
-    if again := thrown_again(fencer):
+    if again := thrown_again(fencer.rerolled):
         yield Paragraph(again, "quiet")
     if filling.file is not None:
         yield Paragraph(record_of(filling.file))

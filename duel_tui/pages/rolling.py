@@ -12,6 +12,7 @@ from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
 from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
+from duel_tui.play.roster import thrown_again
 from duel_tui.wording import Wording, signed
 
 KEEP = "keep"
@@ -43,7 +44,6 @@ _WIZARD = "wizard"
 
 def rolling(making: Making, wording: Wording) -> Page:
     """The fencer as far as the dice have made them."""
-    fallen, count = making.count
     roll = making.roll
     figures = _figures(making, wording)
     blocks: list[Block] = [figures]
@@ -52,12 +52,12 @@ def rolling(making: Making, wording: Wording) -> Page:
         blocks.append(Paragraph(_better(better, in_style=making.draft.style is not None)))
     if making.profile is not None:
         blocks.append(profiled(wording, making.profile, narrow=True))
-    if making.draft.rerolled:
-        blocks.append(Paragraph(f"Rolled again: {', '.join(making.draft.rerolled)}.", "quiet"))
+    if again := thrown_again(making.draft.rerolled):
+        blocks.append(Paragraph(again, "quiet"))
     return Page(
         "rolling",
         "A new fencer",
-        aside=f"{fallen} of {count} rolled",
+        aside=_progress(making, wording),
         blocks=tuple(blocks),
         rows=(
             *[_characteristic(making, wording, one) for one in Characteristic],
@@ -71,6 +71,14 @@ def rolling(making: Making, wording: Wording) -> Page:
 
 
 _REVIEW = "Keep this fencer, or roll a die again?"
+
+
+def _progress(making: Making, wording: Wording) -> str:
+    """How many dice have fallen, or which one falls again."""
+    again, (fallen, count) = making.draft.again, making.count
+    if again is not None:
+        return f"{wording.label('characteristic', again)} again"
+    return "all dice rolled" if fallen == count else f"{fallen} of {count} rolled"
 
 
 def asked(making: Making) -> str:

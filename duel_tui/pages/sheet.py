@@ -30,7 +30,7 @@ def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) ->
         *hurt,
         figures(portrait, fencer),
         profiled(portrait.wording, portrait.profile(fencer)),
-        *_quiet(thrown_again(fencer)),
+        *_quiet(thrown_again(fencer.rerolled)),
         *record,
         *_quiet(*fencer.notes.splitlines()),
     )  # fmt: skip

@@ -76,9 +76,10 @@ class Portrait:
         return [(f"{bout.result} against {bout.foe}", self._named(bout.game)) for bout in last]
 
 
-def thrown_again(fencer: Fencer) -> str:
-    """What was rolled again in the making; empty: nothing."""
-    return f"Rolled again: {', '.join(fencer.rerolled)}." if fencer.rerolled else ""
+def thrown_again(rerolled: tuple[str, ...]) -> str:
+    """What was rolled again in the making, with what fell before; empty: nothing."""
+    was = [" was ".join(one.rsplit(" ", 1)) for one in rerolled]
+    return f"Rolled again: {', '.join(was)}." if was else ""
 
 
 def record_of(file: FencerFile) -> str:

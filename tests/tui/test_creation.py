@@ -108,7 +108,9 @@ async def test_letters_only_look_and_enter_rolls_the_next_die_wherever_the_caret
         await keyboard.press("x")
         assert "Expertise" in keyboard.caret
         assert "Superior from 16 to 18" in keyboard.text
+        assert "enter roll Strength" in keyboard.text
         await keyboard.press("enter")
+        assert "enter roll Agility" in keyboard.text
         assert "1 of 8 rolled" in keyboard.text
         assert "Agility" in keyboard.caret
 
@@ -123,6 +125,34 @@ async def test_figures_type_a_number_and_backspace_takes_a_figure_back(where: Ap
         assert keyboard.row("Strength  ").split()[2] == "14"
         await keyboard.press("backspace")
         assert not keyboard.at(RollingScreen)
+
+
+async def test_a_score_that_no_die_gives_is_refused_on_a_sheet_and_changes_nothing(where: AppContext) -> None:
+    async with creating(where, "h") as keyboard:
+        await keyboard.write("Zoe")
+        await keyboard.press("enter", "s", "2", "5")
+        assert "25: not a whole number from 1 to 20. Esc takes a figure back." in keyboard.text
+        assert "2, Weak" in keyboard.caret
+        await keyboard.press("5")
+        assert "2, Weak" in keyboard.caret
+        await keyboard.press("escape")
+        assert "not a whole number" not in keyboard.text
+        await keyboard.press("1", "7")
+        assert "17, Good Shape" in keyboard.caret
+        await keyboard.press("a", "0")
+        assert "0: not a whole number from 1 to 20." in keyboard.text
+        assert "10, " in keyboard.caret
+        await keyboard.press("enter")
+    assert only(where).fencer.strength == 17
+
+
+async def test_a_value_that_is_not_available_is_told_until_the_next_key(where: AppContext) -> None:
+    async with creating(where, "h") as keyboard:
+        await keyboard.write("Zoe")
+        await keyboard.press("enter", "a", "1", "w", "4")
+        assert "Not now: back-sword, not of this style." in keyboard.text
+        await keyboard.press("s")
+        assert "Not now: " not in keyboard.text
 
 
 async def test_dice_typed_in_are_kept_as_rolled_by_hand_and_00_is_100(where: AppContext) -> None:
@@ -164,9 +194,16 @@ async def test_a_die_is_rolled_again_once_all_have_fallen_and_the_sheet_notes_it
         assert "Nation cannot be rolled again: only the five" in keyboard.text
         await keyboard.press("down", "down", "down", "y")
         assert "Put the caret on the characteristic that is to be rolled again." in keyboard.text
+        await keyboard.press("up")
+        assert "Put the caret" not in keyboard.text
+        assert "Keep this fencer" in keyboard.text
+        assert "all dice rolled" in keyboard.text
         await keyboard.press("s", "y")
+        assert "Strength again" in keyboard.text.splitlines()[0]
+        assert "8 of 8" not in keyboard.text
         await enter(keyboard, "17")
-        assert "Rolled again: strength 4." in keyboard.text
+        assert "all dice rolled" in keyboard.text
+        assert "Rolled again: strength was 4." in keyboard.text
         await keyboard.press("enter", "enter")
     assert only(where).fencer.rerolled == ("strength 4",)
 

@@ -7,7 +7,9 @@ from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
 from duel_tui.pages.model import Field, Page
+from duel_tui.text import capital
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.form import Form
 
 PAUSE = 0.08
@@ -69,6 +71,21 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
     def form(self) -> Form:
         """The fields on the screen."""
         return self.query_one(Form)
+
+    def on_form_unfit(self, event: Form.Unfit) -> None:
+        """Say why a number is not taken, until the next key."""
+        event.stop()
+        for footer in self.query(Footer):
+            footer.note = f"{event.why} {capital(self.host.keymap.shown('back'))} takes a figure back."
+
+    def action_back(self) -> None:
+        """Take back a figure of a number that was typed; where there is none, go one step back."""
+        if not self.form.take_back_figure():
+            self.leave_form()
+
+    def leave_form(self) -> None:
+        """Go one step back."""
+        self.host.close()
 
     def _explained(self) -> Content:
         """What the field at the caret is about."""

@@ -128,6 +128,13 @@ class FencerScreen(FormScreen, inherit_bindings=False):
             self._show()
             self.explain()
 
+    def pressed(self, key: str) -> None:
+        """Let what was said of the last key fall silent with every key."""
+        super().pressed(key)
+        if self._trouble:
+            self._trouble = ""
+            self._show()
+
     def at_stake(self) -> str:
         """What was filled in and is in no file, in a sentence."""
         return f"What you changed of {self._filling.name} is not saved." if self._filling.unsaved else ""
@@ -158,7 +165,7 @@ class FencerScreen(FormScreen, inherit_bindings=False):
                 self._trouble = f"{error}."
                 self._show()
 
-    def action_back(self) -> None:
+    def leave_form(self) -> None:
         """Go back to the dice, where they were rolled just now; otherwise leave the sheet."""
         sheet, making = self._filling.sheet, self._filling.making
         if sheet is None or making is None:

@@ -108,11 +108,17 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         else:
             self._go_on()
 
+    def pressed(self, key: str) -> None:
+        """Let what was said of the last key fall silent with every key."""
+        super().pressed(key)
+        if self._note:
+            self._note = ""
+            self._describe(self._page)
+
     def action_type(self, figure: str) -> None:
         """Take a figure of a number that fell on the table."""
         if self._making.roll is not None and len(self._typed) < _LONGEST:
             self._typed += figure
-            self._note = ""
             self._show(at=asked(self._making))
 
     def action_roll(self) -> None:
@@ -197,7 +203,8 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         self._describe(page)
         done = page.first == KEEP
         keys = self.host.keymap
-        words = "name and kit" if done else f"take {self._typed}" if self._typed else "roll"
+        words = f"take {self._typed}" if self._typed else f"roll {page.row(asked(self._making)).label}"
+        words = "name and kit" if done else words
         again = ((keys.shown("roll_again"), "roll again (noted)"),) if done else ()
         rest = () if done else ((keys.shown("throw_all"), "all"),)
         self.query_one(Footer).items = (

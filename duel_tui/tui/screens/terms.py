@@ -86,11 +86,6 @@ class TermsScreen(FormScreen, inherit_bindings=False):
         """Take what is offered against house rules that do not go together."""
         self._do(Remedy())
 
-    def action_back(self) -> None:
-        """Take back a figure that was typed; where there is none, leave."""
-        if not self.form.take_back_figure():
-            self.host.close()
-
     def _do(self, command: OfForm) -> None:
         with self.host.faults():
             self._carry_out(command)

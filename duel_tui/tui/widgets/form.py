@@ -55,6 +55,14 @@ class Form(Menu, inherit_bindings=False):
             super().__init__()
             self.value = value
 
+    class Unfit(Message):
+        """A number was typed that the field cannot have."""
+
+        def __init__(self, why: str) -> None:
+            """Hold why, in a sentence."""
+            super().__init__()
+            self.why = why
+
     class Asked(Message):
         """A line is to be typed for a field."""
 
@@ -91,13 +99,12 @@ class Form(Menu, inherit_bindings=False):
         self._figures = ""
 
     def take_back_figure(self) -> bool:
-        """Take back the last figure that was typed at the caret; True if there was one."""
+        """Take back the last figure of a number that was typed at the caret; True if there was one."""
         field = self.field
-        if not self._figures or field is None:
+        if not self._figures or field is None or field.span is None:
             return False
         self._figures = self._figures[:-1]
-        if field.span is not None:
-            self._put(field, self._figures)
+        self._put(field, self._figures)
         return True
 
     def watch_highlighted(self, highlighted: int | None) -> None:
@@ -146,20 +153,28 @@ class Form(Menu, inherit_bindings=False):
         field = self.field
         if field is None or field.denied or field.blank is not None:
             return
-        low, high = (field.span.low, field.span.high) if field.span else (1, len(field.values))
+        if field.span is not None:
+            self._type(field, field.span, self._figures + figure)
+            return
         typed = self._figures + figure
-        if int(typed) > high:
+        if int(typed) > len(field.values):
             typed = figure
         self._figures = typed
         number = int(typed)
-        if number > high or (number < low and not field.span):
+        if not 1 <= number <= len(field.values):
             self._figures = ""
-        elif field.span is not None:
-            self._put(field, str(max(low, number)))
         elif field.values[number - 1].denied:
             self.post_message(self.Refused(field.values[number - 1]))
         else:
             self.post_message(self.Turned(field.values[number - 1].command))
+
+    def _type(self, field: Field, span: Span, typed: str) -> None:
+        """Take a number as far as it is typed; one that the field cannot have leaves it as it stands."""
+        if int(typed) > span.high or (not int(typed) and span.low):
+            self.post_message(self.Unfit(f"{typed}: not a whole number from {span.low} to {span.high}."))
+            return
+        self._figures = typed
+        self._put(field, str(max(span.low, int(typed))))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave letters of no field to others."""
