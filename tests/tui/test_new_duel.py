@@ -13,6 +13,7 @@ from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.commands import Fill
+from duel_tui.pages.model import Field, Value
 from duel_tui.pages.new_duel import Terms, carry_out
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS, options_of
@@ -23,6 +24,7 @@ from duel_tui.tui import forecast
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.new_duel import NewDuelScreen
 from duel_tui.tui.screens.terms import HouseRulesScreen
+from duel_tui.tui.widgets.blocks import told
 from tests.plain.talks import conversation
 from tests.tui.bouts import QuickDesk
 from tests.tui.golden import assert_looks_like
@@ -83,6 +85,28 @@ async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
         assert_looks_like(form.app, f"new-duel-opponent-{name}")
         await form.press("h", "h", "t", "5")
         assert_looks_like(form.app, f"house-rules-{name}")
+
+
+@SIZES
+async def test_no_sentence_of_the_games_is_cut_while_rows_are_free(
+    size: tuple[int, int], where: AppContext
+) -> None:
+    async with setting_up(where, size=size) as form:
+        assert "\u2026" not in form.text
+        for key in KEYS:
+            assert " ".join(where.wording(key).phrases.line.split()) in form.told
+
+
+@pytest.mark.parametrize("rows", range(3, 20))
+def test_values_are_told_whole_as_far_as_there_are_rows_and_never_in_more(rows: int) -> None:
+    long = "a sentence that is too long for the row in which it stands."
+    field = Field("f", "F", 1, tuple([Value(str(one), Fill("f", str(one)), long) for one in range(4)]))
+    lines = told(field, 30, rows).plain.splitlines()
+    assert len(lines) <= rows
+    cut = [line for line in lines if "\u2026" in line]
+    assert bool(cut) == (rows < 4 * 3)
+    if cut and rows >= 6:
+        assert rows - len(lines) < 2
 
 
 async def test_enter_accepts_the_form_as_it_comes(where: AppContext) -> None:

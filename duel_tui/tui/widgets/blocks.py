@@ -115,11 +115,19 @@ def _values(field: Field, width: int, rows: int) -> list[Content]:
             lines[-1].append(one)
         return [Content(gap).join([Content.styled(*one) for one in line]) for line in lines]
     column = max(map(cell_len, heads)) + _GAP
+    stand = [number == field.value for number in range(len(heads))]
+    pairs = list(zip(heads, field.values, strict=True))
     shown = [
-        _row(head, value, column, width, stands=number == field.value)
-        for number, (head, value) in enumerate(zip(heads, field.values, strict=True))
+        _row(*pair, column, width, stands=stands, whole=stands)
+        for pair, stands in zip(pairs, stand, strict=True)
     ]
-    if sum(map(len, shown)) <= rows:
+    spare = rows - sum(map(len, shown))
+    if spare >= 0:
+        for number, pair in enumerate(pairs):
+            told_whole = _row(*pair, column, width, stands=stand[number], whole=True)
+            more = len(told_whole) - len(shown[number])
+            if more <= spare:
+                shown[number], spare = told_whole, spare - more
         return [row for one in shown for row in one]
     spare = max(0, rows - 1 - len(shown[field.value]))
     after = len(shown) - field.value - 1
@@ -128,14 +136,16 @@ def _values(field: Field, width: int, rows: int) -> list[Content]:
     return [*some, Content.styled(f"1 to {len(shown)}: type a number, or turn.", "dim")]
 
 
-def _row(head: str, value: Value, column: int, width: int, *, stands: bool) -> list[Content]:
-    """A value in its row; that of the one that stands goes on below itself, the others are cut at the width."""
-    first = padded(head, column)
-    if not stands:
-        cut = Content(first + _note(value)).truncate(width, ellipsis=True)
-        return [cut.stylize("dim") if value.denied else cut]
+def _row(  # noqa: PLR0913  all that a row depends on
+    head: str, value: Value, column: int, width: int, *, stands: bool, whole: bool
+) -> list[Content]:
+    """A value in its row, the one that stands bold; told whole it goes on below itself, otherwise it is cut at the width."""
+    first, style = padded(head, column), "dim" if value.denied and not stands else ""
+    if not whole:
+        return [Content(first + _note(value)).truncate(width, ellipsis=True).stylize(style)]
     line, *more = broken(_note(value), max(NARROWEST, width - column)) or [""]
-    return [Content.assemble((first, "bold"), line), *[Content(" " * column + one) for one in more]]
+    lead = Content.assemble((first, "bold" if stands else style), (line, style))
+    return [lead, *[Content.styled(" " * column + one, style) for one in more]]
 
 
 def _with_note(head: str, value: Value) -> str:
