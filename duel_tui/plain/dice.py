@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from duel_tui.engine.dice import D100
 from duel_tui.pages.commands import OfDice, Restore, TakeBack, Throw, ThrowAll
 from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
@@ -12,7 +13,8 @@ from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 
-_HOW = "Enter rolls the die. Or type what fell on the table, 00 for 100. Type all to roll the rest."
+_HOW = "Enter rolls the die. Or type what fell on the table. Type all to roll the rest."
+_PERCENTILE = "On percentile dice 00 is 100."
 
 
 async def roll(context: AppContext, talk: Talk, making: Making) -> None:
@@ -48,7 +50,9 @@ class _Dice:
     async def _answer(self) -> OfDice:
         """What is done next."""
         page, words = self._page, self._words()
-        if self._making.roll is not None:
+        if (roll := self._making.roll) is not None:
+            if roll.dice == D100:
+                self._talk.say_once(_PERCENTILE)
             more = page.row(asked(self._making)).about
             return Throw(await self._talk.line(page.question, words, more, page="form"))
         review = replace(page, rows=tuple([row for row in page.rows if not row.denied]))

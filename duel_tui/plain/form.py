@@ -8,7 +8,7 @@ from duel_tui.pages.commands import Command, Fill
 from duel_tui.pages.model import Blank, Field, Page, Span, Value
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.driver import settle
-from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.menus import YES_OR_NO, Line, Menu, numbered
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Words
@@ -36,6 +36,7 @@ async def pick(
             number,
             key,
             label,
+            YES_OR_NO.get(key, ""),
             detail=signs_in_words(detail),
             denied=reasons.get(key, ""),
             figures=asked.get(key, ""),

@@ -37,9 +37,12 @@ class Line(Struct, frozen=True):
 
         >>> Line(3, "volt", "volt", detail="a step aside", denied="not while prone").told
         '3 volt, a step aside. Not now: not while prone'
+        >>> Line(1, "empty", "empty left hand", detail="It parries nothing.").told
+        '1 empty left hand: It parries nothing.'
         """
         text = self.named
-        text += f", {self.detail}" if self.detail else ""
+        if self.detail:
+            text += f"{':' if self.detail.endswith('.') else ','} {self.detail}"
         return f"{text.removesuffix('.')}. Not now: {self.denied}" if self.denied else text
 
 
@@ -88,6 +91,10 @@ class Menu(Struct, frozen=True):
     def line(self, key: str) -> Line:
         """The row of a key."""
         return next(line for line in self.lines if line.key == key)
+
+
+YES_OR_NO = {"yes": "y", "no": "n"}
+"""The letters of the two answers, which mean no word where they are asked for."""
 
 
 def numbered(rows: Iterable[tuple[str, str, str]]) -> tuple[Line, ...]:

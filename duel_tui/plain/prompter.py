@@ -17,7 +17,7 @@ from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
-from duel_tui.plain.signs import ended
+from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk, asked_again
 from duel_tui.plain.telling import Detail, OneRoll, Teller
 from duel_tui.plain.words import Word, Words
@@ -42,6 +42,7 @@ from duel_tui.play.reading import cards_wanted, read_cards, read_die
 from duel_tui.play.thoughts import Moment
 from duel_tui.play.tutor import Master, first_move_of
 from duel_tui.text import capital, parts_of
+from duel_tui.wording import Standing
 
 T = TypeVar("T")
 
@@ -99,10 +100,17 @@ class Lines:
         elif bout.table.place:
             self._talk.say(bout.wording.say("gone_on", left=bout.names.left, right=bout.names.right))
             self._talk.say(*self._teller.last(_RESUMED))
+            self._talk.say(self._score())
         else:
             self._talk.say(*self._teller.opening(self._context.settings.detail))
             self._talk.say(await thought_of(bout, partial(first_move_of, bout), self._talk.tell))
         self._talk.say(bout.opened)
+
+    def _score(self) -> str:
+        """The score, where the game keeps one that both may know; otherwise nothing."""
+        bout = self._bout
+        lines = Standing(bout.wording).lines("score", bout.sheet, bout.near, self._teller.names)
+        return signs_in_words(" ".join(lines))
 
     @property
     def nerves(self) -> Nerves:

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 from duel_tui.pages.commands import Command, Written
 from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Table
 from duel_tui.plain.driver import Page as Place
-from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.menus import YES_OR_NO, Line, Menu
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
 
-_ANSWERS = numbered((("yes", "yes", ""), ("no", "no", "")))
+_ANSWERS = tuple(
+    [Line(number, word, word, letter) for number, (word, letter) in enumerate(YES_OR_NO.items(), 1)]
+)
 
 
 async def ask(talk: Talk, page: Page, question: str, words: Words = (), *, at: Place = "") -> Command:

@@ -248,6 +248,10 @@ class Talk:
         else:
             self.say(*menu.told)
 
+    def forget(self, key: str) -> None:
+        """List a menu whole when it comes again."""
+        self._listed.pop(key, None)
+
     def is_new(self, key: str, rows: dict[str, str]) -> bool:
         """Whether the rows of a menu, by their names, have not been listed before, each with what is compared of it; now they are."""
         known = self._listed.get(key)

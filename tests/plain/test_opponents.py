@@ -12,7 +12,7 @@ FIGURES = (
 
 def test_a_card_is_told_without_figures(tmp_path: Path) -> None:
     told = conversation(context_in(tmp_path), TO_OPPONENTS)
-    assert "Tobias Quill, Novice, He is a notary's clerk" in told
+    assert "Tobias Quill, Novice: He is a notary's clerk" in told
     assert "Type ? for an opponent's figures." in told
     assert "mistakes: " not in told
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.narration import read_phrases
 from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.shell import EndOfInputError
@@ -237,12 +237,44 @@ def test_at_the_end_of_a_duel_its_words_answer_and_begin_nothing_anew(context: A
     assert len(list(context.saves.duels.glob("*.toml"))) == 1
 
 
-def test_a_menu_is_listed_once_and_a_new_duel_lists_nothing_again(context: AppContext) -> None:
+def test_a_menu_is_listed_once_and_home_again_after_each_duel(context: AppContext) -> None:
     said = conversation(context, [*SWORDS, "begin", "thrust", "home", "new", "begin", "thrust", "home", "?"])
-    assert said.count("3 new duel") == 2, "at first, and when it is asked for"
-    assert said.count("2 quick duel") == 3, "against another opponent once a game was chosen"
+    assert said.count("3 new duel") == 4, "at first, after each duel, and when it is asked for"
+    assert said.count("2 quick duel") == 4
     assert said.count("\n1 thrust") == 1
     assert said.count("2 Game, Rapier") == 1
+
+
+def test_a_sentence_stands_after_a_colon_in_a_listed_row(context: AppContext) -> None:
+    said = conversation(context, ["new", "wounds", "back", "rules"])
+    assert "\n1 heal: Both fencers begin whole" in said
+    assert not re.search(r"^\d+ [^.:\n]*, [A-Z][^\n]*\.$", said, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("answer", "left"), [("n", 1), ("no", 1), ("2", 1), ("y", 0), ("yes", 0)])
+def test_a_question_of_yes_and_no_takes_their_letters(context: AppContext, answer: str, left: int) -> None:
+    fencers.add(context.saves, unnamed("Anna"))
+    said = conversation(context, ["fencers", "anna", "retire", answer])
+    assert "not a choice here" not in said
+    assert "Which: " not in said
+    assert len(list(context.saves.fencers.glob("*.toml"))) == left
+
+
+def test_only_percentile_dice_are_told_what_00_is(context: AppContext) -> None:
+    said = conversation(context, ["fencers", "new fencer", "by dice", *[""] * 5, "quit"])
+    before, between, after = said.partition("On percentile dice 00 is 100.")
+    assert between
+    assert "00" not in before.partition("Enter rolls the die.")[2]
+    assert "Expertise" in before
+    assert "percentile" in after
+
+
+def test_going_on_tells_the_score(context: AppContext) -> None:
+    conversation(context, ["new", "game", "en garde", "seed", "3", "begin", "home"])
+    said = conversation(context, ["go on", "score", "home"])
+    gone_on = said.partition(" go on.")[2]
+    (score,) = {line for line in gone_on.splitlines() if line.startswith("You 0")}
+    assert gone_on.count(score) == 2
 
 
 def test_a_value_that_is_chosen_again_is_said_to_stay(context: AppContext) -> None:

@@ -176,9 +176,12 @@ async def test_on_a_tall_screen_the_keys_leave_the_log_where_it_is(game: str, si
         await player.press("?")
         assert player.rows[log - 4 :] == before[log - 4 :]
         keys = [row for row in player.rows[: log - 4] if row.strip()]
-        lacks = ("map",) if player.bout.notes else ("map", "matrix")
+        lacks = ["map"] if player.bout.notes else ["map", "matrix"]
+        advised = game == "dueling_scars"
+        lacks += [] if advised else ["advice"]
         assert len(keys) == len(KeysPane(Keymap(), lacks).lines)
         assert any("notebook" in row for row in keys) is (game == "duel_of_swords")
+        assert any("strong opponent" in row for row in keys) is advised
         await player.press("escape")
         assert player.rows == before
 

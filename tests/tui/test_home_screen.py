@@ -268,6 +268,15 @@ async def test_each_letter_opens_its_page_and_escape_comes_back(key: str, tmp_pa
         assert isinstance(app.screen, HomeScreen)
 
 
+@pytest.mark.parametrize("key", ["g", "2"])
+async def test_a_row_that_cannot_be_chosen_says_why_until_the_next_key(key: str, tmp_path: Path) -> None:
+    async with running(home_app(context(tmp_path)), (80, 24)) as player:
+        await player.press(key)
+        assert player.rows[-1].strip().startswith("Not now: there is no unfinished duel.")
+        await player.press("down")
+        assert "Not now" not in player.rows[-1]
+
+
 async def test_escape_stays_and_x_leaves(tmp_path: Path) -> None:
     async with at_home(context(tmp_path)) as (app, pilot):
         await Keyboard(pilot).press("escape", "backspace", "j")

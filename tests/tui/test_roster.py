@@ -136,6 +136,8 @@ async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: AppConte
         assert player.caret.startswith(" > Anna")
         await player.press("enter f")
         assert "fight at this level  retired" in player.text
+        await player.press("f")
+        assert "Not now: retired." in player.text
         await player.press("enter")
         await player.wait()
     assert own(where) == ["Anna", "Zeno"]

@@ -11,6 +11,7 @@ from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.hosted import HasCaret, app_of, on_top
+from duel_tui.tui.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
@@ -91,6 +92,12 @@ class AppScreen(Screen[None]):
         """Say that a letter or sign means nothing here."""
         for footer in self.query(Footer):
             footer.note = f"{typed} means nothing here."
+
+    def on_menu_denied(self, event: Menu.Denied) -> None:
+        """Say why a row cannot be chosen, until the next key."""
+        event.stop()
+        for footer in self.query(Footer):
+            footer.note = f"Not now: {event.why.removesuffix('.')}."
 
     def action_back(self) -> None:
         """Go one step back."""

@@ -331,7 +331,11 @@ class DuelScreen(MasterScreen):
             prompt = self.prompt
             self.flow.open_rulebook(*(prompt.entries if isinstance(prompt, DecisionPane) else ()))
         else:
-            there = {"matrix": self.bout.notes is not None, "map": self.board.charts}
+            there = {
+                "matrix": self.bout.notes is not None,
+                "map": self.board.charts,
+                "advice": any(may_advise(self.bout, side) for side in self.bout.present),
+            }
             lacks = [name for name, has in there.items() if not has]
             await self.cover(KeysPane(self.host.keymap, lacks), whole=True)
 

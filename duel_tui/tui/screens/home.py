@@ -196,4 +196,4 @@ def _row(row: Row) -> MenuRow:
     label = Content.assemble(
         f"{row.letter}  ", (padded(row.label.upper(), _LABEL), "bold"), row.denied or row.detail
     )
-    return MenuRow(row.key, label, row.letter, bool(row.denied))
+    return MenuRow(row.key, label, row.letter, bool(row.denied), row.denied)

@@ -221,4 +221,4 @@ class _Actions(Menu):
 def _row(row: Row) -> MenuRow:
     """A row of a page as one of the menu."""
     label = Content.assemble(f"{row.letter}  ", padded(row.label, _LABEL), row.denied or row.detail)
-    return MenuRow(row.key, label, row.letter, bool(row.denied))
+    return MenuRow(row.key, label, row.letter, bool(row.denied), row.denied)

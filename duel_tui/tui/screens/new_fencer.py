@@ -133,4 +133,4 @@ class WishScreen(FormScreen, inherit_bindings=False):
 
 def _row(row: Row) -> MenuRow:
     text = f"{row.letter}  {padded(row.label, _LABEL)}  {row.denied or row.detail}"
-    return MenuRow(row.key, Content(text), row.letter, bool(row.denied))
+    return MenuRow(row.key, Content(text), row.letter, bool(row.denied), row.denied)

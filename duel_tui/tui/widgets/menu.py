@@ -42,6 +42,8 @@ class MenuRow(Struct, frozen=True):
     """The letter that chooses it; empty: none."""
     denied: bool = False
     """True if it cannot be chosen."""
+    why: str = ""
+    """Why it cannot, for those who choose it all the same; empty: nothing is said."""
     heading: bool = False
     """True if it is no row, but stands over some."""
 
@@ -85,10 +87,20 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
             """The menu."""
             return self.menu
 
+    class Denied(Message):
+        """A row was chosen that cannot be."""
+
+        def __init__(self, why: str) -> None:
+            """Hold why."""
+            super().__init__()
+            self.why = why
+
     def __init__(self, rows: Iterable[MenuRow] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
         """Show rows, with the caret on the row of a key, or on none."""
         super().__init__(id=id, markup=False)
         self._letters: dict[str, str] = {}
+        self._denied: dict[str, str] = {}
+        """Why a row cannot be chosen, by its letter and its number."""
         self.fill(rows, at=at)
 
     def fill(self, rows: Iterable[MenuRow], *, at: str = "") -> None:
@@ -97,7 +109,9 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         rows = [row for row in shown if not row.heading]
         numbered = {str(number): row for number, row in enumerate(rows[:_NUMBERED], 1)}
         lettered = {row.letter: row for row in shown if row.letter}
-        self._letters = {sign: row.key for sign, row in (numbered | lettered).items() if not row.denied}
+        signs = numbered | lettered
+        self._letters = {sign: row.key for sign, row in signs.items() if not row.denied}
+        self._denied = {sign: row.why for sign, row in signs.items() if row.denied and row.why}
         self.set_options([Option(row.label, row.key, disabled=row.denied or row.heading) for row in shown])
         self.point(at)
 
@@ -118,7 +132,10 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         self.post_message(self.Chosen(self, event.option_id or ""))
 
     def action_letter(self, letter: str) -> None:
-        """Choose the row of a letter."""
+        """Choose the row of a letter, or say why it cannot be chosen."""
+        if letter in self._denied:
+            self.post_message(self.Denied(self._denied[letter]))
+            return
         key = self._letters[letter]
         self.point(key)
         self.post_message(self.Chosen(self, key))
@@ -126,7 +143,7 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave letters of no row to others."""
         if action == "letter":
-            return parameters[0] in self._letters
+            return parameters[0] in self._letters or parameters[0] in self._denied
         return super().check_action(action, parameters)
 
     def get_visual_style(self, *component_classes: str, partial: bool = False) -> Style:
