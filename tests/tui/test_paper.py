@@ -137,6 +137,6 @@ async def test_a_replay_is_saved_by_a_key_and_says_where(tmp_path: Path) -> None
         await player.wait()
         (text,) = where.saves.told.glob("*.txt")
         assert not player.app._notifications
-        assert f"Saved as told/{text.stem}.txt and .md. \u2500" in player.shows
+        assert f"Saved as told/{text.stem}.txt and .md. \u2500" in player.text
         await player.press("right")
-        assert "Saved as" not in player.shows
+        assert "Saved as" not in player.text
