@@ -2,6 +2,7 @@
 
 import argparse
 import re
+import sys
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
 
@@ -39,6 +40,13 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong with the arguments, and end the program."""
         self.exit(_WRONG, f"{self.prog}: {plainer(message)}\n{self.prog} --help lists the arguments.\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Write a message; an output that takes no help is an error, which argparse keeps to itself."""
+        if file is sys.stdout:
+            file.write(message)
+        else:
+            super()._print_message(message, file)
 
 
 class Commands(Protocol):

@@ -97,7 +97,14 @@ def test_commands_do_without_standard_error(command: str, closed: str, tmp_path:
 
 @pytest.mark.parametrize(
     ("line", "unbuffered"),
-    [("roll --seed 1", ""), ("--help", ""), pytest.param("roll --seed 1", "1", marks=pytest.mark.slow)],
+    [
+        ("roll --seed 1", ""),
+        ("--help", ""),
+        ("--help", "1"),
+        ("check --help", "1"),
+        pytest.param("--version", "1", marks=pytest.mark.slow),
+        pytest.param("roll --seed 1", "1", marks=pytest.mark.slow),
+    ],
 )
 def test_an_output_that_takes_nothing_is_a_sentence(line: str, unbuffered: str, tmp_path: Path) -> None:
     if not Path("/dev/full").exists():
