@@ -213,6 +213,12 @@ def test_a_table_of_the_rulebook_spells_its_abbreviations_out(game: str) -> None
         assert [head for head in short if not re.search(rf"\b{head}\b", table.note)] == [], name
 
 
+def test_a_tip_on_what_happened_holds_when_it_is_read() -> None:
+    cards, salle = (read_phrases(LIBRARY.phrases(game)).master for game in ("en_garde", "rapier_and_dagger"))
+    assert cards["pack_empty"].startswith("When the pack is empty,")  # it is read in the round after
+    assert "wounded" not in salle["touched"]  # in the salle, too, the word wounds tells wounds
+
+
 @pytest.mark.parametrize("game", KEYS)
 def test_a_tip_is_one_short_sentence(game: str) -> None:
     phrases = read_phrases(LIBRARY.phrases(game))
