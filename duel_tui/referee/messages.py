@@ -9,6 +9,7 @@ from duel_tui.engine.answers import MOST
 from duel_tui.engine.rollers import Way
 from duel_tui.engine.rulings import Span
 from duel_tui.engine.side import Side
+from duel_tui.validation import validation_problem
 
 Words = Annotated[str, Meta(max_length=500)]
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
@@ -247,7 +248,7 @@ def read(line: bytes) -> AnyCommand:
     try:
         return msgspec.convert(given, kind)
     except msgspec.ValidationError as wrong:
-        raise UnreadableError(f"{name}: {_sentence(wrong)}") from wrong
+        raise UnreadableError(f"{name}: {validation_problem(given, kind, wrong)}") from wrong
 
 
 def _named(line: bytes) -> tuple[str, dict[str, Any]]:

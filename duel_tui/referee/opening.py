@@ -26,7 +26,7 @@ from duel_tui.referee.referee import Referee
 from duel_tui.referee.report import Say
 from duel_tui.referee.terms import RefusedError, Taken, Terms
 from duel_tui.registry import Library, chosen_options, known_key, options
-from duel_tui.sanitize import clean_text
+from duel_tui.sanitize import SENTENCE, clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.conditions import Conditions, fencer_in
 from duel_tui.storage.duels import (
@@ -290,6 +290,9 @@ class _Copies:
         try:
             if path not in self._written and path.exists():
                 raise RefusedError(f"{path.name} exists already: name another file")
+            if not path.parent.is_dir():
+                folder = clean_text(str(path.parent), SENTENCE)
+                raise RefusedError(f"{path.name}: there is no folder {folder}: make it, or name another")
             setup = replace(self._setup, players=self._seating.texts)
             create_as(path, setup, self._table.journal)
         except (StorageError, OSError) as wrong:

@@ -96,6 +96,11 @@ def test_a_copy_overwrites_nothing_of_anybody_elses(tmp_path: Path) -> None:
     assert letter.read_text(encoding="utf-8") == "dear"
     nowhere = said({"type": "save", "file": str(letter / "a.toml")}, seed=3)[-1]
     assert nowhere["type"] == "refused"
+    folder = tmp_path / "missing"
+    missing = said({"type": "save", "file": str(folder / "a.toml")}, seed=3)[-1]
+    assert missing["type"] == "refused"
+    assert missing["why"].startswith("a.toml: there is no folder /")
+    assert not folder.exists()
     assert said({"type": "save", "file": "\0"}, seed=3)[-1]["type"] == "refused"
 
 
