@@ -93,7 +93,7 @@ def test_a_log_is_printed_for_its_readers(capsys: Printed, tmp_path: Path) -> No
     for reader in ("players", "master", "left", "right"):
         assert main(["log", str(path), "--for", reader]) == 0
         said[reader] = capsys.readouterr().out
-    assert "by a seed that is shown when the duel is over" in said["players"]
+    assert "by a seed that is shown when the duel is fought to its end" in said["players"]
     assert "by seed" in said["master"]
     assert main(["log", str(path)]) == 0
     assert capsys.readouterr().out == said["players"]
@@ -116,6 +116,7 @@ def test_a_duel_is_closed_once(capsys: Printed, tmp_path: Path) -> None:
     assert capsys.readouterr().err == f"duel-tui: {path.name}: this duel is closed already\n"
     assert main(["log", str(path)]) == 0
     told = capsys.readouterr().out
+    assert "when the duel is over" not in told  # a closed duel can be taken up, so its seed is kept
     assert "part before the end." in told
     assert "the watch comes" not in told
     assert main(["log", str(path), "--for", "master"]) == 0

@@ -297,7 +297,7 @@ def test_a_seed_that_hands_could_be_reckoned_from_is_told_when_all_is_over(
     context: AppContext, game: str
 ) -> None:
     said = conversation(context, ["new", "game", game, "begin", "home"])
-    assert "The cards fall by a seed that is shown when the duel is over." in said
+    assert "The cards fall by a seed that is shown when the duel is fought to its end." in said
     assert "by seed" not in said
 
 

@@ -149,7 +149,9 @@ def test_what_the_seed_decides_is_told_where_some_dice_are_typed(tmp_path: Path)
 def test_cards_stay_secret_where_only_dice_are_typed(tmp_path: Path) -> None:
     path = begun(tmp_path, "en_garde", Rollers(Way.BY_HAND, Way.BY_HAND))
     said, bout = talked(tmp_path, path, "1", "dice")
-    assert "What is not done by hand comes from a seed that is shown when the duel is over." in said
+    assert (
+        "What is not done by hand comes from a seed that is shown when the duel is fought to its end." in said
+    )
     assert "The cards are dealt by the program." in said
     first, *hands = bout.table.journal.lines
     assert first == "first player 1d2: 1 by hand"
