@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Fill
-from duel_tui.pages.model import Blank, Field, Page, Span, Value
+from duel_tui.pages.model import Blank, Field, Page, Paragraph, Span, Value
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import YES_OR_NO, Line, Menu, numbered
@@ -63,8 +63,12 @@ async def fill(
     """
     first = page()
     name, done = f"form {first.key}", first.question
+    warned: set[str] = set()
     while True:
-        there = {field.key: field for field in page().fields}
+        now = page()
+        there = {field.key: field for field in now.fields}
+        talk.say(*[one for one in _warnings(now) if one not in warned])
+        warned.update(_warnings(now))
         values = {key: _stands(field) for key, field in there.items()}
         changed = talk.changed(name, values)
         talk.say(*[f"{there[key].label}: {values[key].removesuffix('.')}." for key in changed])
@@ -80,6 +84,11 @@ async def fill(
         except Back:
             continue
         _tell_unchanged(talk, there[key], page())
+
+
+def _warnings(page: Page) -> list[str]:
+    """What a page says is wrong, such as a file that cannot be used."""
+    return [block.text for block in page.blocks if isinstance(block, Paragraph) and block.tone == "bad"]
 
 
 def _tell_unchanged(talk: Talk, before: Field, page: Page) -> None:
