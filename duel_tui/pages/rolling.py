@@ -127,7 +127,7 @@ def came_to(making: Making, wording: Wording, place: int) -> str:
     value = getattr(step.after, why, None)
     if why not in ORIGIN or value is None:
         return f"{score}."
-    return f"{ORIGIN[why]}: {wording.label(why, value)}, by a {score}."
+    return f"{ORIGIN[why]}: {wording.label(why, value)}, rolled {score}."
 
 
 def _enter(making: Making, wording: Wording, typed: str) -> str:
@@ -161,7 +161,7 @@ def _origin(making: Making, wording: Wording, key: str) -> Row:
     listed = ", ".join([f"{wording.label(key, name)} {span}" for span, name in spans])
     listed = f"\nPercentile dice: {listed}." if listed else ""
     about = f"{ORIGIN[key]}: {stands}.{listed}"
-    return _row(making, key, ORIGIN[key], stands if value is None else f"{stands}, by a {fell}", about)
+    return _row(making, key, ORIGIN[key], stands if value is None else f"{stands}, rolled {fell}", about)
 
 
 def _row(  # noqa: PLR0913  all that a row has

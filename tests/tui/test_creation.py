@@ -158,7 +158,7 @@ async def test_a_value_that_is_not_available_is_told_until_the_next_key(where: A
 async def test_dice_typed_in_are_kept_as_rolled_by_hand_and_00_is_100(where: AppContext) -> None:
     async with creating(where, "d") as keyboard:
         await enter(keyboard, "18", "1", "9", "10", "15", "00", "00", "00")
-        for said in ("Greek, by a 100", "school, by a 100", "Italian, by a 100"):
+        for said in ("Greek, rolled 100", "school, rolled 100", "Italian, rolled 100"):
             assert said in keyboard.text
         await keyboard.press("k", "enter")
     file = only(where)
