@@ -4,6 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.scene import Charting, Sight
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
@@ -81,7 +82,7 @@ class Questions:
         found.append(Word("unseen", unseen, partial(self._unseen, side), group="now"))
         needs = _NOTHING_TO_CHOOSE if self._bout.wording.rolls else _NO_ROLLS
         found += [
-            Word(word, "", partial(self._say, told), more=True)
+            Word(word, "", partial(self._say, self._pending or told), more=True)
             for word, told in (("odds", _NOTHING_TO_CHOOSE), ("about", _NOTHING_TO_CHOOSE), ("needs", needs))
         ]
         found.append(
@@ -97,6 +98,14 @@ class Questions:
 
     def _tell_map(self, side: Side) -> None:
         self._talk.tell(*(self._map(side) or [self._bout.wording.say("no_map")]))
+
+    @property
+    def _pending(self) -> str:
+        """What the roll that is asked for needs; empty: no roll is asked for."""
+        table = self._bout.table
+        if table.done or not isinstance(roll := table.request, Roll):
+            return ""
+        return self._bout.wording.pending(roll, self._teller.names, table.pending_modifier(roll.side))
 
     def _say(self, told: str, _: str) -> None:
         self._talk.tell(told)

@@ -120,6 +120,10 @@ def test_what_a_roll_needs_and_its_sum_are_said_to_you(context: AppContext) -> N
     assert "\nQuill: 75 minus 6 cut " in said
     hand = ["new", "game", "rapier", "chance", "2", "begin", "stand", "t s h"]
     assert "\nYou need " in conversation(context, hand)
+    for asked in ("needs", "odds"):
+        told = answer(context, hand, asked)
+        assert re.search(r"needs? \d+", told)
+        assert "nothing for you to choose" not in told
 
 
 def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
