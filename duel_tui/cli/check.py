@@ -13,6 +13,7 @@ from duel_tui.keys.letters import letters_of
 from duel_tui.narration import read_phrases
 from duel_tui.registry import BASE, KEYS, Library
 from duel_tui.registry.maps import is_map, read_map
+from duel_tui.registry.variants import read_variant
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
@@ -54,6 +55,8 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         return f"a map of {columns} by {rows} squares"
     if path.parent.name in KEYS or path.name in _SHARED:
         return _ruleset(path)
+    if path.parent.name == _RULESETS and path.name not in _SHARED:
+        read_variant(path)  # refuses it: it names no game that it changes
     if path.name == KEYS_FILE:
         changed = read_keys(path, lambda: letters_of(library)).changed
         return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
@@ -65,7 +68,10 @@ def _found(path: Path, data: bytes, library: Library) -> str:
 def _change(path: Path, folder: Path) -> str:
     changed = with_changes(folder, [path]).library()
     for key in changed.changes:
-        read_phrases(changed.phrases(key))
+        try:
+            read_phrases(changed.phrases(key))
+        except ComplaintError as wrong:
+            raise BrokenFileError(path, _without("phrases.toml", str(wrong))) from wrong
     return f"a change to {', '.join(changed.changes)}"
 
 
@@ -103,5 +109,7 @@ def _ruleset(path: Path) -> str:
     return f"the {path.stem} of {'all games' if shared else key}"
 
 
+_RULESETS = "rulesets"
+"""The folder of the user's own rulesets in the folder of saves."""
 _SHARED = ("opponents.toml", "phrases.toml")
 """The files of a rulesets folder that all games share."""

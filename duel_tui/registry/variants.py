@@ -1,6 +1,6 @@
 """Variants of games: files with other settings, targets or tables that say only what differs."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -72,6 +72,9 @@ def with_variant(library: Library, variant: Variant, path: Path) -> Library:
     Raises:
         RulesetError: they do not fit; the message names the variant's file.
     """
+    words = variant.changes.get(_WORDS)
+    for where in _no_tables(library.phrases(variant.game), words if isinstance(words, dict) else {}, _WORDS):
+        raise RulesetError(f"{path.name}: {where}: expected a table, as the game has it")
     changed = library.changed(variant.game, variant.changes)
     try:
         changed.tables(variant.game)
@@ -79,6 +82,16 @@ def with_variant(library: Library, variant: Variant, path: Path) -> Library:
     except RulesetError as wrong:
         raise RulesetError(f"{path.name}: {str(wrong).rpartition('.toml: ')[2]}") from wrong
     return changed
+
+
+def _no_tables(game: Mapping[str, Any], changes: Mapping[str, Any], where: str) -> Iterator[str]:
+    """The places where changes put something else than a table in the place of one."""
+    for key, change in changes.items():
+        if isinstance(there := game.get(key), Mapping):
+            if isinstance(change, Mapping):
+                yield from _no_tables(there, change, f"{where}.{key}")
+            else:
+                yield f"{where}.{key}"
 
 
 def library_with(folder: Path, added: Iterable[Path], own: Path | None = None) -> Library:

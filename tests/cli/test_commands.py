@@ -401,3 +401,18 @@ def test_every_game_is_simulated_and_a_wrong_house_rule_is_answered_by_those_the
     said = capsys.readouterr().err
     assert said.startswith("duel-tui: 'nonsense' is not a house rule: use one of ")
     assert said.count("\n") == 1
+
+
+def test_a_rulesets_file_is_named_by_its_own_name_and_is_no_fencer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "rulesets"
+    folder.mkdir()
+    for name, text, why in (
+        ("only", 'name = "Salons"\n', "based_on is missing: name the game"),
+        ("deep", 'based_on = "en_garde"\n[phrases.says]\nor = 3\n', "says.or: expected text"),
+    ):
+        path = folder / f"{name}.toml"
+        path.write_text(text, encoding="utf-8")
+        assert main(["check", str(path)]) == 1
+        assert capsys.readouterr().out.startswith(f"{name}.toml: {why}")

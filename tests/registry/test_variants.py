@@ -8,7 +8,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry import KEYS, Library, RulesetError, data_folder, read_toml, read_variant, variants
+from duel_tui.registry import KEYS, Library, RulesetError, data_folder, read_toml, read_variant, variants, with_variant
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup
 
@@ -52,6 +52,12 @@ def test_a_file_that_cannot_be_used_is_told_of_and_hides_nothing(tmp_path: Path)
 def test_a_file_that_does_not_say_what_it_changes_is_refused(tmp_path: Path, text: str, why: str) -> None:
     with pytest.raises(RulesetError, match=f"mine.toml: .*{why}"):
         read_variant(written(tmp_path, "mine", text))
+
+
+def test_words_in_the_place_of_a_table_name_the_users_own_file(tmp_path: Path) -> None:
+    path = written(tmp_path, "mine", f'based_on = "{SWORDS}"\n[phrases]\nasks = 3\n')
+    with pytest.raises(RulesetError, match=r"^mine.toml: phrases.asks: expected a table"):
+        with_variant(LIBRARY, read_variant(path), path)
 
 
 def test_a_name_of_its_own_is_no_figure_of_a_game_without_one(tmp_path: Path) -> None:
