@@ -142,7 +142,8 @@ class Enquiries:
         self._talk.tell(*(self._teller.last(count, self.place) if count else [_BAD_LAST]))
 
     def _tell_sums(self) -> None:
-        self._talk.tell(*(self._teller.sums(self.place) or [self._bout.wording.say("nothing_thrown")]))
+        nothing = "nothing_thrown" if self._bout.wording.phrases.rolls else "no_dice"
+        self._talk.tell(*(self._teller.sums(self.place) or [self._bout.wording.say(nothing)]))
 
     def _look_up(self, rest: str) -> None:
         notes = self._bout.notes

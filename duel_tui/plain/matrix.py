@@ -6,19 +6,25 @@ from duel_tui.plain.talk import Talk
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.notes import Notes
+from duel_tui.text import capital
 
 _ANSWERS = (("no", "no", "what you have met"), ("yes", "yes", "all of it"))
 _SHOWN = 20
+_UNMET = "nothing is in the notebook yet."
 _NO_NOTEBOOKS = "There is no notebook yet."
 
 
 def matrix_lines(matrix: Matrix, move: str = "") -> list[str]:
     """What each choice gives against which answers; `move`: only those whose names begin so."""
     begins = move.casefold()
-    named = [line for line in matrix.lines if line.name.casefold().startswith(begins)]
+    numbered = {str(number): [line] for number, line in enumerate(matrix.lines, 1)}
+    named = numbered.get(begins) or [line for line in matrix.lines if line.name.casefold().startswith(begins)]
     if not named:
         return [f"{move[:_SHOWN]}: no move. The moves are {', '.join([line.name for line in matrix.lines])}."]
-    return [matrix.told, *[line.said for line in named if line.said]]
+    met = [line.said for line in named if line.said]
+    if move and not met:
+        return [f"{capital(', '.join([line.name for line in named]))}: {_UNMET}"]
+    return [matrix.told, *met]
 
 
 async def read_matrix(talk: Talk, bout: Bout, notes: Notes) -> None:

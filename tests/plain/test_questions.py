@@ -353,3 +353,17 @@ def test_the_map_is_told_at_any_prompt_of_a_duel_on_one(context: AppContext) -> 
 
 def test_a_duel_on_no_map_says_so(context: AppContext) -> None:
     assert "This duel is not on a map." in conversation(context, [*alone("rapier"), "map"])
+
+
+def test_a_game_without_dice_says_so_and_a_move_of_the_notebook_is_named_by_its_number(
+    context: AppContext,
+) -> None:
+    said = conversation(context, [*alone("duel of swords", "3"), "why", "matrix 3", "matrix 1"])
+    assert "\nThis game has no dice. Type rounds " in said
+    assert "\nLow cut: against " in said
+    assert "\nThrust: nothing is in the notebook yet.\n" in said
+
+
+def test_assaults_won_are_told_of_both(context: AppContext) -> None:
+    said = conversation(context, [*alone("dueling scars"), "me", "foe"])
+    assert said.count("Assaults won: 0.") == 2
