@@ -17,7 +17,16 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
 from duel_tui.play.matchmaking import Match, friendly, problems, proposed
 from duel_tui.play.newcomers import NEW, Newcomers
-from duel_tui.registry import OptionInfo, Preset, Variant, contradiction, differing, kept_rules, values_of
+from duel_tui.registry import (
+    OptionInfo,
+    Preset,
+    Variant,
+    as_written,
+    contradiction,
+    differing,
+    kept_rules,
+    values_of,
+)
 from duel_tui.registry.maps import own_maps
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SPOKEN, opponent_in
 from duel_tui.storage.fencers import FencerFile
@@ -69,7 +78,7 @@ class Agreement:
     @property
     def options(self) -> dict[str, Any]:
         """The house rules that are not as written."""
-        return differing(values_of(self.game, {}), self.values)
+        return differing(as_written(self.game), self.values)
 
     @property
     def carries(self) -> bool:
@@ -96,7 +105,7 @@ class Agreement:
         self.values = dict(self.usual)
 
     def _contradictory(self, values: Mapping[str, Any]) -> bool:
-        return bool(contradiction(self.game, differing(values_of(self.game, {}), values)))
+        return bool(contradiction(self.game, differing(as_written(self.game), values)))
 
     def offered(self, info: OptionInfo) -> tuple[Any, ...] | None:
         """The values of a house rule; for one that names a file those of the user's own, too; None: any number."""

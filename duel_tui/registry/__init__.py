@@ -7,6 +7,7 @@ from duel_tui.registry.lesson import Lesson, LessonStep
 from duel_tui.registry.library import HOME, Editions, Library, Preset
 from duel_tui.registry.options import (
     OptionInfo,
+    as_written,
     chosen_options,
     contradiction,
     differing,
@@ -40,6 +41,7 @@ __all__ = [
     "RulesetError",
     "Variant",
     "Variants",
+    "as_written",
     "chosen_options",
     "contradiction",
     "data_folder",

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -104,6 +105,12 @@ def values_of(key: str, chosen: Mapping[str, Any]) -> dict[str, Any]:
     """
     values: dict[str, Any] = msgspec.structs.asdict(options(key, chosen))
     return values
+
+
+@cache
+def as_written(key: str) -> Mapping[str, Any]:
+    """The value of every house rule of a game as its rules are written."""
+    return MappingProxyType(values_of(key, {}))
 
 
 def differing(usual: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
