@@ -3,6 +3,7 @@
 import argparse
 import re
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
 
 from duel_tui import __version__
@@ -33,8 +34,9 @@ folder of saves, the first that is given or exists:
 """
 
 
+@cache
 def parser() -> argparse.ArgumentParser:
-    """The parser of the whole command line."""
+    """The parser of the whole command line; it is made once."""
     top = Parser(
         prog="duel-tui",
         description="Fight, referee, study and replay sword duels in the terminal. Without a command, the screen opens.",
