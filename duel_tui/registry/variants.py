@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -72,8 +72,8 @@ def with_variant(library: Library, variant: Variant, path: Path) -> Library:
     Raises:
         RulesetError: they do not fit; the message names the variant's file.
     """
-    words = variant.changes.get(_WORDS)
-    for where in _no_tables(library.phrases(variant.game), words if isinstance(words, dict) else {}, _WORDS):
+    words: dict[str, Any] = variant.changes.get(_WORDS, {})
+    for where in _no_tables(library.phrases(variant.game), words, _WORDS):
         raise RulesetError(f"{path.name}: {where}: expected a table, as the game has it")
     changed = library.changed(variant.game, variant.changes)
     try:
@@ -89,7 +89,8 @@ def _no_tables(game: Mapping[str, Any], changes: Mapping[str, Any], where: str) 
     for key, change in changes.items():
         if isinstance(there := game.get(key), Mapping):
             if isinstance(change, Mapping):
-                yield from _no_tables(there, change, f"{where}.{key}")
+                inner = cast("Mapping[str, Any]", there), cast("Mapping[str, Any]", change)
+                yield from _no_tables(*inner, f"{where}.{key}")
             else:
                 yield f"{where}.{key}"
 

@@ -8,7 +8,16 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry import KEYS, Library, RulesetError, data_folder, read_toml, read_variant, variants, with_variant
+from duel_tui.registry import (
+    KEYS,
+    Library,
+    RulesetError,
+    data_folder,
+    read_toml,
+    read_variant,
+    variants,
+    with_variant,
+)
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup
 
