@@ -19,6 +19,8 @@ _OPPONENTS = 12
 _OBJECTS = 100_000
 """How many objects are made before those are collected that only refer to each other."""
 
+_FSYNC = os.fsync
+
 os.environ.pop(
     "PYTHONDONTWRITEBYTECODE", None
 )  # hundreds of programs are started, and none need be compiled again
@@ -43,6 +45,23 @@ def _a_cache_of_our_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[No
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _no_power_fails_meanwhile() -> Iterator[None]:
+    """Let files in this process go to the disk when it suits the system: only a loss of power could tell.
+
+    Programs that tests start, and kill, sync theirs.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", _ignore)
+        yield
+
+
+@pytest.fixture
+def synced_for_real(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let files go to the disk as they do for people."""
+    monkeypatch.setattr(os, "fsync", _FSYNC)
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _interrupts_are_heeded() -> Iterator[None]:
     """Started as a shell's background job, or by nohup, we would ignore them, and with us whatever we start."""
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP)}
@@ -58,7 +77,7 @@ def _interrupts_are_heeded() -> Iterator[None]:
 
 
 def _ignore(*_: object) -> None:
-    """Do nothing at a signal."""
+    """Do nothing, at a signal or with a file."""
 
 
 @pytest.fixture

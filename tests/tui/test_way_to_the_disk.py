@@ -74,6 +74,7 @@ def is_ours(frame: FrameType) -> bool:
     return frame.f_code.co_filename.startswith(OURS)
 
 
+@pytest.mark.usefixtures("synced_for_real")
 @pytest.mark.parametrize("game", KEYS)
 async def test_few_functions_lie_between_the_message_of_a_choice_and_the_disk(game: str) -> None:
     async with playing(begun(game)) as player:
