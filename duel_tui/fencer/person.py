@@ -61,6 +61,8 @@ class Fencer(
 
     def covered(self, tables: FencerTables, place: Place) -> tuple[Armour, Cover] | None:
         """The piece that covers a place, and its material; plate counts over leather (RD-49)."""
+        if not self.armour:
+            return None
         found = [(piece, tables.armour_pieces[piece].get(place)) for piece in self.armour]
         worn = [(piece, cover) for piece, cover in found if cover is not None]
         plate = [(piece, cover) for piece, cover in worn if cover is Cover.PLATE]
