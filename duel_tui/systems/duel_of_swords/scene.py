@@ -11,7 +11,6 @@ from duel_tui.systems.duel_of_swords.results import results
 from duel_tui.systems.duel_of_swords.rounds import shown
 from duel_tui.systems.duel_of_swords.ruleset import DuelOfSwords
 from duel_tui.systems.duel_of_swords.state import Duel
-from duel_tui.systems.duel_of_swords.who import WIDE
 
 _PIPS = 10
 """The most hits that are drawn as marks."""
@@ -36,8 +35,7 @@ class SwordsScene:
             aim = say("next_lead")
         else:
             aim = say("first_to" if book.hits_to_win > 1 else "first_hit", hits=book.hits_to_win)
-        kind = (self._words.label("kind", sight.state.kind),) if sight.width >= WIDE else ()
-        return "   ".join([*kind, say("round", round=bout.round, of=last), aim])
+        return f"{say('round', round=bout.round, of=last)}   {aim}"
 
     def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
         """Names and scores, and the picture between the facts of both sides."""
