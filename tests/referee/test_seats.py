@@ -83,7 +83,7 @@ def test_who_decides_is_kept_and_resumed(tmp_path: Path) -> None:
         (seat("left", "nobody"), "there is no opponent 'nobody'"),
         (seat("left", "table"), "use person, spoken, or an opponent"),
         (seat("left", "person", advises=True), "use person, spoken, or an opponent"),
-        (seat("left", "spoken", advice=True), "unknown field"),
+        (seat("left", "spoken", advice=True), "there is no key advice"),
         ({"type": "seat", "side": "left"}, "missing"),
     ],
 )

@@ -43,9 +43,9 @@ LIMITS = {
     "below": 7000,
 }
 """The most bytes of each action; a walk is a caret's move with the help that follows it, 250 and 700. The first move of a decision also gives back the rows that a long result took. A step is a pick in a plot, and a turn the plot's commit with all that it reveals. What is not named here has the limit of a screen that is opened."""
-WIDE = {"move": 400, "walk": 1450, "commit": 2100, "turn": 2100, "end": 1550}
-"""The same from 120 columns and 40 rows on, where both attacks and the log are in sight, too, and every set of rules has a
-whole line."""
+WIDE = {"move": 400, "walk": 1500, "commit": 2100, "turn": 2100, "end": 1550}
+"""The same from 120 columns and 40 rows on, where both attacks and the log are in sight, too, and every set of rules has its
+whole lines."""
 HELP = 5000
 """For both, opening the keys and closing them."""
 FOLLOWS = 0.15

@@ -131,7 +131,7 @@ def ruled(said: str, width: int) -> tuple[Line, ...]:
     """A rule with what there is to say on it; what finds no room there stands in rows below it.
 
     >>> "".join(span.text for span in ruled("Saved.", 16)[0])
-    ' ── Saved. ──── '
+    ' ── Saved. ────'
     """
     first, *more = broken(said, width - _MARGIN) or [""]
     rule: Line = (Span(" "), Span("\u2500" * 2, "dim"), Span(f" {first} " if first else "", "bold"))
