@@ -48,7 +48,8 @@ def results_of(
     """What came of the last decision after `end` answers (None: all of them), before the first what the fencers brought."""
     rows = scene.results(sight)
     place = bout.table.place if end is None else end
-    if bout.last_choice_before(place) >= 0 or bout.table.done:
+    over = bout.table.done and place == bout.table.place
+    if over or bout.last_choice_before(place) >= 0:
         return rows
     brought = " ".join([f"{capital(told).removesuffix('.')}." for told in bout.brought])
     return (Result("", brought), *rows) if brought else rows

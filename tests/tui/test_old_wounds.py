@@ -76,6 +76,17 @@ async def test_a_replay_tells_it_before_the_first_choice_and_no_longer_after_it(
         assert OLD not in result(keyboard)
 
 
+async def test_a_replay_of_a_duel_that_is_over_tells_it_too(evening: Evening) -> None:
+    bout = evening.begin()
+    play_on(bout.table, Random(3))
+    assert bout.table.done
+    where, saved = evening.context, duels.load(evening.saved.path, evening.context.library)
+    async with at_screen(where, lambda _: ReplayScreen(bout_of(where, saved), where, saved)) as keyboard:
+        assert OLD in result(keyboard)
+        await keyboard.press("end")
+        assert OLD not in result(keyboard)
+
+
 def test_who_watches_is_told_it_too(evening: Evening) -> None:
     view = view_of(evening.begin(), "public")
     assert any(OLD in row.text for row in view.results)
