@@ -141,6 +141,7 @@ async def test_a_score_that_no_die_gives_is_refused_on_a_sheet_and_changes_nothi
         assert "17, Good Shape" in keyboard.caret
         await keyboard.press("a", "0")
         assert "0: not a whole number from 1 to 20." in keyboard.text
+        assert "takes a figure back" not in keyboard.text
         assert "10, " in keyboard.caret
         await keyboard.press("enter")
     assert only(where).fencer.strength == 17

@@ -76,7 +76,8 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         """Say why a number is not taken, until the next key."""
         event.stop()
         for footer in self.query(Footer):
-            footer.note = f"{event.why} {capital(self.host.keymap.shown('back'))} takes a figure back."
+            back = f" {capital(self.host.keymap.shown('back'))} takes a figure back." if event.figures else ""
+            footer.note = f"{event.why}{back}"
 
     def action_back(self) -> None:
         """Take back a figure of a number that was typed; where there is none, go one step back."""

@@ -58,10 +58,11 @@ class Form(Menu, inherit_bindings=False):
     class Unfit(Message):
         """A number was typed that the field cannot have."""
 
-        def __init__(self, why: str) -> None:
-            """Hold why, in a sentence."""
+        def __init__(self, why: str, *, figures: bool) -> None:
+            """Hold why, in a sentence, and whether figures that were typed before it stand."""
             super().__init__()
             self.why = why
+            self.figures = figures
 
     class Asked(Message):
         """A line is to be typed for a field."""
@@ -171,7 +172,8 @@ class Form(Menu, inherit_bindings=False):
     def _type(self, field: Field, span: Span, typed: str) -> None:
         """Take a number as far as it is typed; one that the field cannot have leaves it as it stands."""
         if int(typed) > span.high or (not int(typed) and span.low):
-            self.post_message(self.Unfit(f"{typed}: not a whole number from {span.low} to {span.high}."))
+            why = f"{typed}: not a whole number from {span.low} to {span.high}."
+            self.post_message(self.Unfit(why, figures=bool(self._figures)))
             return
         self._figures = typed
         self._put(field, str(max(span.low, int(typed))))
