@@ -55,7 +55,7 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         return f"a map of {columns} by {rows} squares"
     if path.parent.name in KEYS or path.name in _SHARED:
         return _ruleset(path)
-    if path.parent.name == _RULESETS and path.name not in _SHARED:
+    if path.parent.name == _RULESETS:
         read_variant(path)  # refuses it: it names no game that it changes
     if path.name == KEYS_FILE:
         changed = read_keys(path, lambda: letters_of(library)).changed
