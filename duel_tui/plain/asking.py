@@ -95,8 +95,6 @@ class Asking:
             words: the words of the duel.
             repeats: whether several fields are repeated in words before they count.
         """
-        asked = next((word for word in words if word.word == "seen"), None)
-        seen = Word("seen", "", partial(self._seen, asked), more=True) if asked is None else asked
         own = (
             *words,
             Word("odds", _ODDS, self._odds, more=True, group="choose"),
@@ -106,10 +104,12 @@ class Asking:
                 else []
             ),
             Word("about", "what a choice is: about 2", self._about, more=True, group="choose"),
-            replace(seen, deed=partial(self._seen, asked)),
         )
         if isinstance(self._menu, Plot):
             return await self._plotted((*own, Word("map", _MAP, lambda _: self._tell_map(), group="choose")))
+        asked = next((word for word in words if word.word == "seen"), None)
+        seen = Word("seen", "", partial(self._seen, asked), more=True) if asked is None else asked
+        own = (*own, replace(seen, deed=partial(self._seen, asked)))
         return await (self._filled(own, repeats) if len(self._fields) > 1 else self._one(own))
 
     async def _plotted(self, words: Words) -> Any:

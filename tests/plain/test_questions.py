@@ -340,6 +340,12 @@ def test_back_is_one_level(context: AppContext) -> None:
     assert said.endswith("How is the fencer made?\n")
 
 
+def test_what_was_seen_is_told_while_a_plot_is_asked_for(context: AppContext) -> None:
+    figures = ["new", "game", "rapier", "rules", "figures", "seed", "5", "begin"]
+    said = conversation(context, [*figures, "seen"]).splitlines()
+    assert said[-2:] == ["Nothing has been seen of Quill yet.", "Where do you go?"]
+
+
 def test_the_map_is_told_at_any_prompt_of_a_duel_on_one(context: AppContext) -> None:
     figures = ["new", "game", "rapier", "rules", "figures", "seed", "5", "begin"]
     plotting = answer(context, figures, "map")

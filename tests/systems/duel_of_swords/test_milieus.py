@@ -84,5 +84,7 @@ def test_a_new_name_is_on_the_moves_row_too_and_in_what_a_reader_says(tmp_path: 
 def test_words_of_the_wrong_shape_are_one_sentence(tmp_path: Path, words: str) -> None:
     mine = tmp_path / "odd.toml"
     mine.write_text(f'based_on = "{KEY}"\n[phrases.words]\n{words}\n', encoding="utf-8")
-    with pytest.raises(UsageError, match=r"^odd.toml: phrases.words.move: expected a table, as the game has it$"):
+    with pytest.raises(
+        UsageError, match=r"^odd.toml: phrases.words.move: expected a table, as the game has it$"
+    ):
         _ = with_changes(data_folder(), [mine])
