@@ -62,7 +62,7 @@ class PlotReading:
             else:
                 return f"{word}: not a step here. ? lists the steps."
         if word.isdecimal() and not self._ends_a_step(typed):
-            return f"{word}: say a step with it, such as {word} north. ? lists the steps."
+            return f"Say a step with {word}, such as {word} north. Type ? for the steps."
         return found
 
     def _ends_a_step(self, typed: str) -> bool:

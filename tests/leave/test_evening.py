@@ -18,7 +18,7 @@ STROKES = 20
 """Strokes of the duel."""
 KILLS = 3
 SEED, ADDED, LABEL, REASON = "719283", "-83", "smoke", "he slipped"
-SHEET, WOUNDS = "s13a12d11i12x17l3c", "lms\r"
+SHEET, WOUNDS = "s13a12d11i12x17l3c", "glms\r"
 """A fencer on paper: characteristics, expertise, a dagger, and all but the first letter of two old wounds."""
 SPOKEN, DIE = "spoken", "die"
 MOST = {"paper": 40, "newcomer": 2, SPOKEN: 6, DIE: 2, "correction": 5, "wound": 7}
@@ -36,10 +36,9 @@ def sets_up(master: GameMaster) -> None:
     master.does("roster", "f", "> a new fencer")
     master.does("roster", "\r", "> d by dice")
     master.does("roster", "h", "The fencer's name")
-    master.does("name", "Brother Anselm\r", "> m Name Brother Anselm")
-    master.does("paper", "\x1b[B", "> n Nation")
+    master.does("name", "Brother Anselm\r", "> n Nation")
     master.does("paper", SHEET, "> c Condition")
-    master.does("paper", "g", "esc leave it")
+    master.does("paper", "\r", "esc leave it")
     master.does("paper", WOUNDS, "right leg light, left")
     master.does("paper", "\r", "> Brother Anselm")
     master.does("form", "\r", "right leg light, left arm scratch")

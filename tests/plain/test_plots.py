@@ -66,5 +66,5 @@ def test_yielding_stands_for_the_plot() -> None:
 @pytest.mark.parametrize("line", ["3", "2 north 3"])
 def test_a_number_without_a_step_asks_for_the_step(line: str) -> None:
     decision, read = reading()
-    assert read.read(line) == "3: say a step with it, such as 3 north. ? lists the steps."
+    assert read.read(line) == "Say a step with 3, such as 3 north. Type ? for the steps."
     assert not decision.touched

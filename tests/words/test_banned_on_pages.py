@@ -51,6 +51,7 @@ def faults_in(context: AppContext, said: set[str]) -> list[Fault]:
         one.name for one in people
     }
     names |= {name for nation in context.library.casting().names.values() for name in nation}
+    names |= {f"{side} {name}" for side in ("Left", "Right") for name in names}  # both fence under one name
     notes = {line.removesuffix(".") for one in people for line in one.notes.splitlines()}
     titles = {
         entry.title
