@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from duel_tui.engine.rules import choose, roll, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.dueling_scars.book import Book, Changes
-from duel_tui.systems.dueling_scars.ending import assault_over, stalled
+from duel_tui.systems.dueling_scars.ending import assault_over, quiet_after, stalled
 from duel_tui.systems.dueling_scars.events import (
     Acted,
     Answered,
@@ -119,6 +119,5 @@ async def _end(book: Book, before: Duel, duel: Duel) -> Duel:
     left, right = duel.tracks.left.action, duel.tracks.right.action
     if not (left and right):
         return await assault_over(book, duel, Side.LEFT if left else Side.RIGHT)
-    lost = left < before.tracks.left.action or right < before.tracks.right.action
-    duel = replace(duel, quiet=0 if lost else duel.quiet + 1, round=duel.round + 1)
+    duel = replace(duel, quiet=quiet_after(before, duel), round=duel.round + 1)
     return await assault_over(book, duel, None) if stalled(book, duel) else duel

@@ -11,6 +11,12 @@ from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import How, Phase, Why
 
 
+def quiet_after(before: Duel, after: Duel) -> int:
+    """The number of actions in a row in which neither side lost a die, the last one included."""
+    lost = any(after.tracks[side].action < before.tracks[side].action for side in Side)
+    return 0 if lost else before.quiet + 1
+
+
 def stalled(book: Book, duel: Duel) -> bool:
     """SC-15: neither side has lost a die for this number of actions."""
     return 0 < book.options.stalemate <= duel.quiet

@@ -14,7 +14,7 @@ from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.dueling_scars.action import resolve
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.ending import stalled
+from duel_tui.systems.dueling_scars.ending import quiet_after, stalled
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 
@@ -77,8 +77,7 @@ def _then(book: Book, before: Duel, end: Duel, side: Side) -> str:
     mine, his = end.tracks[side].action, end.tracks[side.foe].action
     if not (mine and his):
         return f"{'wins' if mine else 'loses'}{assault}"
-    unhurt = (mine, his) == (before.tracks[side].action, before.tracks[side.foe].action)
-    if unhurt and stalled(book, replace(end, quiet=end.quiet + 1)):
+    if stalled(book, replace(end, quiet=quiet_after(before, end))):
         return f"draws{assault}"
     return "attacks" if end.attacker is side else "defends"
 

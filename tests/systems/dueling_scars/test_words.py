@@ -187,6 +187,8 @@ def test_odds_say_that_an_assault_is_drawn_without_harm() -> None:
     last = ruleset().book.options.stalemate - 1
     assert told(NAMES, quiet=last, action=terms.Action.FEINT)[0].endswith(": then the duel is drawn")
     assert told(NAMES, quiet=last)[0].endswith("attacks again"), "a die was lost"
+    regained = told(NAMES, quiet=last, action=terms.Action.RECOVER)
+    assert regained[0].endswith(": then the duel is drawn"), "a die regained is not a die lost"
 
 
 def test_a_hit_that_kills_before_the_answer_has_fewer_ways() -> None:
