@@ -369,10 +369,11 @@ def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path
         ("18\r", "Musclebound"),
         ("t", "roll a die again?"),
         ("k", "into the roster"),
-        ("m", "The fencer's name"),
+        ("\x1b[A", "The name on the sheet"),
+        ("\r", "The fencer's name"),
         ("\x15../../../etc/x\r", "etc"),
-        ("\x1b[A", ""),
-        ("\x1b[C", "and fight now"),
+        ("t", "2 and fight now"),
+        ("2", "> t  Then         and fight now"),
         ("\r", "MOVEMENT"),
     ):
         program.press(keys, then)
