@@ -20,11 +20,10 @@ from duel_tui.plain.shell import EndOfInputError, ToScreenError
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller
-from duel_tui.play import conductor
+from duel_tui.play import conductor, rematch
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, again, begin, problems, remembered
-from duel_tui.play.newcomers import following
+from duel_tui.play.matchmaking import Match, begin, problems, remembered
 from duel_tui.play.prompter import Again, Command, Leave, Left, Next, Undo
 from duel_tui.play.saved_duels import bout_of, entered, sat_down, written_down
 from duel_tui.storage import duels
@@ -153,9 +152,9 @@ async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
         left = await _until_left(context, talk, saved, bout, recorder)
         match left:
             case Again():
-                return again(context, saved, bout.seats.texts, swapped=left.swapped)
+                return begin(context, rematch.again(context, saved, bout.seats.texts, swapped=left.swapped))
             case Next():
-                return begin(context, following(context, saved, bout.seats.texts))
+                return begin(context, rematch.following(context, saved, bout.seats.texts))
             case Leave():
                 return None
     except ToScreenError as switch:
@@ -215,7 +214,7 @@ class DuelLines(Lines):
         context, talk, bout, saved = self._context, self._talk, self._bout, self._saved
         del outcome  # the last event told it
         self._say_end()
-        menu = _after(bout)
+        menu = _after(bout, rematch.refused(context, saved, bout.seats.texts))
         teller = Teller(bout, everything=bout.table.laid_open)
         enquiries = Enquiries(context, bout, talk, teller, saved.setup.changes)
         words = (*enquiries.words(bout.near), *self._game_master.words_at_the_end())
@@ -256,9 +255,11 @@ class DuelLines(Lines):
         talk.say(*bout.read, note, bout.unrecorded)
 
 
-def _after(bout: Bout) -> Menu:
-    """What may be done when a duel is over."""
-    denied = {"undo": bout.wording.say("no_take_back").partition(": ")[2]} if bout.take_back == "none" else {}
+def _after(bout: Bout, denied: dict[str, str]) -> Menu:
+    """What may be done when a duel is over; `denied`: why some of it may not."""
+    denied |= (
+        {"undo": bout.wording.say("no_take_back").partition(": ")[2]} if bout.take_back == "none" else {}
+    )
     denied |= {"matrix": _NO_MATRIX} if bout.notes is None else {}
     rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in _AFTER]
     return Menu("after", "What now?", tuple(rows))

@@ -6,7 +6,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.dice_sources import drawn_seed
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.side import BySide, Side
@@ -23,7 +22,7 @@ from duel_tui.play.seat import read_seat
 from duel_tui.play.sitting import lays_open
 from duel_tui.registry import Preset
 from duel_tui.storage import duels
-from duel_tui.storage.duels import PERSON, SavedDuel, Setup, is_person, opponent_in, plays
+from duel_tui.storage.duels import PERSON, SavedDuel, Setup, is_person, opponent_in
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.storage.namesakes import elder
@@ -221,87 +220,6 @@ def _elder(context: AppContext, match: Match) -> Side | None:
         return None
     paths = {file.stem: file.path for file in (*context.shipped().fencers, *context.own().fencers)}
     return elder(match.stems.map(paths.get))
-
-
-def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swapped: bool = False) -> SavedDuel:
-    """Begin the same duel once more, with other dice.
-
-    Args:
-        context: where duels are kept.
-        saved: the duel.
-        players: who decides for each side.
-        swapped: whether each fencer has the other's place.
-    """
-    pair = context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
-    match = matched(context, saved, pair, players)
-    if not swapped:
-        return begin(context, match)
-    turned = replace(
-        match,
-        fencers=_turned(match.fencers),
-        stems=_turned(match.stems),
-        newcomers=tuple([side.foe for side in match.newcomers]),
-        company=_turned(match.company),
-        dice=match.dice.swapped if match.dice is not None else None,
-    )
-    return begin(context, turned)
-
-
-def matched(context: AppContext, saved: SavedDuel, pair: BySide[Fencer], players: BySide[str]) -> Match:
-    """The match that a saved duel was, of these fencers and with other dice."""
-    setup = saved.setup
-    return Match(
-        ruleset=saved.journal.ruleset,
-        preset=setup.preset,
-        kind=Kind(setup.kind),
-        options=_present(context, saved.journal),
-        fencers=pair,
-        stems=setup.fencers,
-        players=players,
-        seed=None if setup.seed is None else drawn_seed(),
-        dice=setup.dice,
-        changes=setup.changes or {},
-        carries=setup.carries,
-        newcomers=setup.newcomers,
-        company=setup.company or BySide((), ()),
-    )
-
-
-def against_next(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
-    """The match after a duel: on its terms, for the same fencer, against an opponent of the level reached.
-
-    Args:
-        context: where duels are kept.
-        saved: the duel.
-        players: who decides for each side; the fencer of a person stays, otherwise the left one.
-    """
-    pair = context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
-    match = matched(context, saved, pair, players)
-    people = [side for side in Side if is_person(players[side])]
-    mine = next(iter([*people, *[side for side in Side if not plays(players[side])]]), Side.LEFT)
-    files = (*context.own().fencers, *context.shipped().fencers)
-    file = next((one for one in files if one.stem == match.stems[mine]), None)
-    foe = proposed(context, match.ruleset, file)
-    now = players.put(mine.foe, foe.key)
-    peoples = match.dice is not None and match.dice == rollers_of("people", players)
-    return replace(
-        match,
-        fencers=match.fencers.put(mine.foe, fencer_of(context.library, foe)),
-        stems=match.stems.put(mine.foe, ""),
-        players=now,
-        dice=rollers_of("people", now) if peoples else match.dice,
-        newcomers=tuple([side for side in match.newcomers if side is mine]),
-    )
-
-
-def _present(context: AppContext, journal: Journal[Any]) -> dict[str, Any]:
-    """The house rules of a duel, without those that stand for an earlier edition of the rules."""
-    earlier = context.library.editions(journal.ruleset).known[journal.edition]
-    return {name: value for name, value in journal.options.items() if name not in earlier}
-
-
-def _turned(pair: BySide[Any]) -> BySide[Any]:
-    return BySide(pair.right, pair.left)
 
 
 def remembered(settings: Settings, match: Match) -> Settings:

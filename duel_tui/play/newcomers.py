@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.creation import Draft
 from duel_tui.fencer.person import Fencer
@@ -16,7 +16,6 @@ from duel_tui.fencer.terms import Characteristic, LeftHand
 from duel_tui.fencer.wished import made
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import tries
-from duel_tui.play.matchmaking import Match, against_next, matched
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import Library
 from duel_tui.storage import duels, fencers
@@ -68,26 +67,6 @@ def newcomer(library: Library, rating: str, left_hand: str, salt: str) -> Fencer
     wish = Draft(rating=rating or None, left_hand=LeftHand(left_hand) if left_hand else None)
     fencer = made(library.creation(), wish, tries(salt), library.problems).fencer
     return replace(fencer, armour=()) if left_hand else fencer
-
-
-def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
-    """The match that follows a duel, on its terms: against the next of those who came, otherwise against the next opponent.
-
-    Args:
-        context: where duels are kept.
-        saved: the duel.
-        players: who decides for each side.
-    """
-    company = saved.setup.company
-    if company is None or not any(company):
-        return against_next(context, saved, players)
-    pair = _pair(context, saved)
-    match = matched(context, saved, pair, players)
-    return replace(
-        match,
-        fencers=both(lambda side: company[side][0] if company[side] else pair[side]),
-        company=company.map(lambda waiting: waiting[1:]),
-    )
 
 
 def unkept(context: AppContext, path: Path) -> bool:

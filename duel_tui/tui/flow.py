@@ -12,11 +12,11 @@ from duel_tui.pages.publishing import published
 from duel_tui.plain.duel_flow import DuelLines
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
+from duel_tui.play import rematch
 from duel_tui.play.bout import Bout, Publisher
 from duel_tui.play.conductor import fight, unrecords
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import again, begin
-from duel_tui.play.newcomers import following
+from duel_tui.play.matchmaking import begin
 from duel_tui.play.prompter import Left
 from duel_tui.play.saved_duels import entered, sat_down, written_down
 from duel_tui.storage.duels import SavedDuel
@@ -94,6 +94,10 @@ class Flow(ABC):
     def entered(self) -> str:
         """Enter the bout that is over into the records; what there is to say about it."""
         return ""
+
+    def refused(self) -> Mapping[str, str]:
+        """Why duels that may follow cannot begin, by their commands."""
+        return {}
 
     @abstractmethod
     def again(self, *, swapped: bool) -> None:
@@ -174,15 +178,19 @@ class DuelFlow(Flow):
         """Enter the duel that is over into the records; what there is to say about it."""
         return entered(self._app_context, self._saved, self.bout, self._recorder)
 
+    def refused(self) -> Mapping[str, str]:
+        """Why duels that may follow cannot begin: a fencer died, or cannot fence with wounds that stay."""
+        return rematch.refused(self._app_context, self._saved, self.bout.seats.texts)
+
     def again(self, *, swapped: bool) -> None:
         """Go on to the same duel with other dice."""
-        players = self.bout.seats.texts
-        self._follow(lambda: again(self._app_context, self._saved, players, swapped=swapped))
+        context, players = self._app_context, self.bout.seats.texts
+        self._follow(lambda: begin(context, rematch.again(context, self._saved, players, swapped=swapped)))
 
     def next(self) -> None:
         """Go on to a duel with the next opponent."""
-        players = self.bout.seats.texts
-        self._follow(lambda: begin(self._app_context, following(self._app_context, self._saved, players)))
+        context, players = self._app_context, self.bout.seats.texts
+        self._follow(lambda: begin(context, rematch.following(context, self._saved, players)))
 
     def export(self) -> str:
         """Write the duel down; where."""

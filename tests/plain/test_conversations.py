@@ -5,11 +5,15 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.play import creation, matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.storage import drafts, fencers
+from duel_tui.storage.duels import PERSON
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.recorder import Recorder
 from tests.plain.talks import context_in, conversation
@@ -304,6 +308,17 @@ def test_a_seed_that_hands_could_be_reckoned_from_is_told_when_all_is_over(
 def test_where_nobody_holds_cards_the_seed_is_told_at_once(context: AppContext) -> None:
     said = conversation(context, ["new", "game", "dueling scars", "begin", "home"])
     assert "fall by seed" in said
+
+
+def test_no_duel_follows_in_lines_where_one_fencer_died(context: AppContext) -> None:
+    anna = fencers.add(context.saves, Fencer(name="Anna", rating="Good"))
+    match = matchmaking.against_his_match(context, anna)
+    matchmaking.begin(context, replace(match, players=BySide(PERSON, PERSON)))
+    fencers.save(anna, Condition(dead=True))
+    said = conversation(context, ["go on", "yield", "yield", "stand", "home"])
+    why = "Not now: Anna: the fencer is dead and cannot fight"
+    for row in ("2 the same duel again", "3 again with sides swapped", "9 next opponent"):
+        assert f"\n{row}. {why}\n" in said
 
 
 def test_a_roll_is_overruled_after_the_end_in_lines_and_taken_back_alone(context: AppContext) -> None:

@@ -12,7 +12,8 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.narration.names import short_names, told_apart
 from duel_tui.plain.telling import Teller
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import Match, again, begin
+from duel_tui.play.matchmaking import Match, begin
+from duel_tui.play.rematch import again
 from duel_tui.play.saved_duels import bout_of, entered, sat_down
 from duel_tui.sanitize import NAME
 from duel_tui.storage import duels, fencers
@@ -100,7 +101,7 @@ def test_every_sentence_says_which_of_them(tmp_path: Path) -> None:
     assert "Tomaso" not in bare
     record = fencers.load(first.path).record
     assert [one.foe for one in record] == ["Tomaso the Younger"]
-    assert again(where, saved, saved.setup.players, swapped=True).setup.names == BySide(
+    assert begin(where, again(where, saved, saved.setup.players, swapped=True)).setup.names == BySide(
         "Tomaso the Elder", "Tomaso the Younger"
     )
 

@@ -17,8 +17,9 @@ from duel_tui.play.closing import close
 from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.fitness import UnfitError
-from duel_tui.play.matchmaking import Match, again, begin, problems
+from duel_tui.play.matchmaking import Match, begin, problems
 from duel_tui.play.prompter import Leave, Undo
+from duel_tui.play.rematch import again, refused
 from duel_tui.play.saved_duels import bout_of, entered, sat_down
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON, SavedDuel
@@ -271,7 +272,7 @@ def test_a_rematch_begins_with_what_the_duel_left(tmp_path: Path) -> None:
         play_on(bout.table, Random(1))
     bout.follow()
     if not any(one.dead or one.hand_lost for one in evening.conditions):
-        saved = again(evening.context, evening.saved, evening.saved.setup.players)
+        saved = begin(evening.context, again(evening.context, evening.saved, evening.saved.setup.players))
         assert saved.setup.conditions == evening.conditions
 
 
@@ -360,3 +361,21 @@ def test_a_game_without_such_wounds_carries_none(game: str, tmp_path: Path) -> N
     saved = begin(evening.context, evening.match(game=game))
     assert not saved.setup.carries
     assert sat_down(evening.context, saved)[0].conditions is None
+
+
+def test_what_may_follow_a_duel_is_refused_beforehand_where_a_fencer_died(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.begin()
+    setup = evening.saved.setup
+    assert refused(evening.context, evening.saved, setup.players) == {}
+    anna = evening.files.left
+    fencers.save(fencers.load(anna.path), Condition((LIGHT,)))
+    assert refused(evening.context, evening.saved, setup.players) == {}
+    fencers.save(fencers.load(anna.path), Condition(dead=True))
+    found = refused(evening.context, evening.saved, setup.players)
+    assert list(found) == ["again", "swap", "next"]
+    assert set(found.values()) == {"Anna: " + evening.context.fencer_wording.label("problem", "dead")}
+    fencers.save(fencers.load(anna.path), WHOLE)
+    bruno = evening.files.right
+    fencers.save(fencers.load(bruno.path), Condition(dead=True))
+    assert list(refused(evening.context, evening.saved, setup.players)) == ["again", "swap"]

@@ -8,7 +8,7 @@ import pytest
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
-from duel_tui.play import matchmaking
+from duel_tui.play import matchmaking, rematch
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
@@ -54,7 +54,7 @@ def test_an_edition_that_is_not_known_is_refused_with_those_that_are(tmp_path: P
 def test_the_same_duel_again_is_played_by_the_present_rulings(tmp_path: Path) -> None:
     context = AppContext(LIBRARY, Saves(tmp_path).prepared(), Saves(tmp_path))
     old = duels.load(saved_as("1978.1", tmp_path, *REFUSED).path, LIBRARY)
-    new = matchmaking.again(context, old, old.players)
+    new = matchmaking.begin(context, rematch.again(context, old, old.players))
     assert new.journal.edition == LIBRARY.editions(HOME).current
     assert new.journal.options == {}
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.ending import counted
@@ -19,7 +20,7 @@ from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
 from duel_tui.play.chance import rollers_of
 from duel_tui.play.matchmaking import Match
-from duel_tui.play.newcomers import following
+from duel_tui.play.rematch import following
 from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers, shelf
@@ -333,6 +334,26 @@ async def test_the_same_duel_again_is_a_new_one_with_other_dice(tmp_path: Path) 
         assert first.names == second.names
         assert first.seed != second.seed
         assert len(player.app.screen_stack) == 2
+
+
+async def test_no_duel_follows_where_one_fencer_died_and_the_rows_say_why(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        assert at(player) == "a again"
+        await player.press("x")
+        fencers.save(fencers.load(evening.context.saves.fencers / "anna.toml"), Condition(dead=True))
+        saved = duels.load(evening.files[-1], LIBRARY)
+        player.app.open(DuelFlow(player.app, evening.context, saved).screen())
+        await player.rest()
+        assert at(player) == "r replay"
+        assert "- again, sides swapped" in player.sees
+        for letter in "asn":
+            await player.press(letter)
+            assert "Anna: the fencer is dead and cannot fight" in player.sees
+            assert findall(r"> (- .*?)(?:   |\n)", player.sees) == [f"- {ROWS[letter]}"]
+            await player.press("r escape")
+        assert evening.files == [saved.path]
 
 
 async def test_with_the_sides_changed_the_fencers_change_places(tmp_path: Path) -> None:

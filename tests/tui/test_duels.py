@@ -1,14 +1,16 @@
 """Saved duels on the screen: gone on with, replayed, named, saved as text, deleted; and files that are none."""
 
+import asyncio
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.play import matchmaking
+from duel_tui.play import matchmaking, rematch
 from duel_tui.play.context import AppContext
 from duel_tui.storage import shelf
 from duel_tui.storage.duels import load
@@ -18,11 +20,13 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.duels import DuelsScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from tests.tui.golden import assert_looks_like
-from tests.tui.listed import on_screen
+from tests.tui.listed import Player, on_screen
 from tests.tui.visits import LIBRARY, context
 
 NOON = 1_760_000_000
 """Some noon, in seconds since 1970."""
+MOST = 3_000
+"""Hundredths of a second in which a thread finds out where a duel stands."""
 
 
 @pytest.fixture
@@ -39,6 +43,16 @@ def where(tmp_path: Path) -> AppContext:
 def open_duel(where: AppContext) -> Path:
     (path,) = [one.path for one in shelf.unfinished(where.saves.duels)]
     return path
+
+
+async def until(player: Player, found: Callable[[], bool]) -> None:
+    """Wait for what a thread finds out, and for its picture."""
+    for _ in range(MOST):
+        if found():
+            break
+        await asyncio.sleep(0.01)
+    assert found()
+    await player.wait()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
@@ -59,11 +73,7 @@ async def test_how_it_looks(
     async with on_screen(alone, DuelsScreen(alone), size) as player:
         screen = player.app.screen
         assert isinstance(screen, DuelsScreen)
-        for _ in range(100):
-            await player.wait()
-            if len(screen.stands) == len(screen.table.in_sight) > 0:
-                break
-        await player.wait()
+        await until(player, lambda: len(screen.stands) == len(screen.table.in_sight) > 0)
         assert_looks_like(player.app, f"duels-{size[0]}x{size[1]}")
         await player.press("enter")
         await player.wait()
@@ -72,10 +82,7 @@ async def test_how_it_looks(
 
 async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: AppContext) -> None:
     async with on_screen(where, DuelsScreen(where)) as player:
-        for _ in range(100):
-            await player.wait()
-            if "round 1" in player.text:
-                break
+        await until(player, lambda: "round 1" in player.text)
         rows = player.text.splitlines()[3:]
         assert rows[0].startswith(" > Bernardino and Tobias")
         assert "unfinished" in rows[0]
@@ -168,7 +175,7 @@ async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: 
 
 async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -> None:
     saved = load(open_duel(where), LIBRARY)
-    matchmaking.again(where, saved, saved.players, swapped=True)
+    matchmaking.begin(where, rematch.again(where, saved, saved.players, swapped=True))
     async with on_screen(where, DuelsScreen(where)) as player:
         await player.press("home")
         await player.wait()

@@ -15,8 +15,9 @@ from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.new_duel import carry_out as put
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import again, begin
-from duel_tui.play.newcomers import MOST, following
+from duel_tui.play.matchmaking import begin
+from duel_tui.play.newcomers import MOST
+from duel_tui.play.rematch import again, following
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
@@ -73,7 +74,7 @@ async def test_five_come_by_one_number_and_wait_in_the_duels_file(where: AppCont
         names.append(saved.setup.names.right)
         company = saved.setup.company
         assert (len(company.right) if company else 0) == waiting
-        rematch = again(where, saved, saved.setup.players, swapped=True)
+        rematch = begin(where, again(where, saved, saved.setup.players, swapped=True))
         assert rematch.setup.newcomers == (Side.LEFT,)
         assert (len(rematch.setup.company.left) if rematch.setup.company else 0) == waiting
         saved = begin(where, following(where, saved, saved.setup.players))

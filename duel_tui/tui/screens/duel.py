@@ -263,6 +263,10 @@ class DuelScreen(MasterScreen):
             case _:
                 self.asked.resolve(Leave())
 
+    def on_ending_denied(self, event: Ending.Denied) -> None:
+        """Say why a row of the end cannot be taken."""
+        self.say(event.why)
+
     async def cover(self, widget: Widget, *, whole: bool = False) -> None:
         """Put something over the prompt, which stays as it is; `whole`: over the fencers, too."""
         if not self.asked.is_attached:  # the key came before anything stood there

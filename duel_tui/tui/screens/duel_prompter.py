@@ -222,7 +222,7 @@ class ScreenPrompter:
     async def ended(self, outcome: Outcome) -> Command:
         """Show how the duel ended, and ask for a command."""
         del outcome
-        ending = Ending(self._bout, self._screen.flow.entered())
+        ending = Ending(self._bout, self._screen.flow.entered(), self._screen.flow.refused())
         command: Command = await self._screen.ask(ending, (), covers=True)
         return command
 

@@ -1,6 +1,6 @@
 """The end of a duel: how it ended, what it tells, and what one may do now."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import ceil
 from time import monotonic
 from typing import ClassVar
@@ -50,12 +50,25 @@ class Ending(Rows, can_focus=True):
             super().__init__()
             self.letter = letter
 
-    def __init__(self, bout: Bout, note: str) -> None:
-        """Show how a bout ended; `note`: what its records say of it."""
+    class Denied(Message):
+        """A row was wanted that cannot be taken."""
+
+        def __init__(self, why: str) -> None:
+            """Hold the reason."""
+            super().__init__()
+            self.why = why
+
+    def __init__(self, bout: Bout, note: str, refused: Mapping[str, str]) -> None:
+        """Show how a bout ended.
+
+        Args:
+            bout: the bout.
+            note: what its records say of it.
+            refused: why duels that may follow cannot begin, by their commands.
+        """
         super().__init__()
         self._bout = bout
         self._note = note
-        self._at = 0
         self._seen = float("inf")
         """When it came into sight."""
         say = bout.wording.say
@@ -70,6 +83,10 @@ class Ending(Rows, can_focus=True):
             ("x", "end_home"),
         ]
         self._choices = [(letter, say(key)) for letter, key in rows]
+        named = {"a": "again", "s": "swap", "n": "next"}
+        self._denied = {letter: refused[key] for letter, key in named.items() if key in refused}
+        """Why rows cannot be taken, by their letters."""
+        self._at = next(place for place, (letter, _) in enumerate(rows) if letter not in self._denied)
 
     def on_resize(self) -> None:
         """Lay it out."""
@@ -89,13 +106,19 @@ class Ending(Rows, can_focus=True):
             event.stop()
             self._at = letters.index(event.character)
             self._draw()
-            self.post_message(self.Taken(event.character))
+            self._take()
 
     def action_commit(self) -> None:
         """Take the row at the caret; a second Enter that was meant for the last choice takes nothing."""
         if monotonic() - self._seen < STARTLED:
             return
-        self.post_message(self.Taken(self._choices[self._at][0]))
+        self._take()
+
+    def _take(self) -> None:
+        """Take the row at the caret, or say why it cannot be taken."""
+        letter = self._choices[self._at][0]
+        why = self._denied.get(letter)
+        self.post_message(self.Denied(why) if why else self.Taken(letter))
 
     def action_move(self, by: int) -> None:
         """Move the caret."""
@@ -159,19 +182,17 @@ class Ending(Rows, can_focus=True):
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""
         lines: list[Line] = [_rule(width)]
-        cells = [
-            (
-                Span(
-                    f" {'>' if place == self._at else ' '} {letter} {words}",
-                    "bold" if place == self._at else "",
-                ),
-            )
-            for place, (letter, words) in enumerate(self._choices)
-        ]
+        cells = [self._cell(place, letter, words) for place, (letter, words) in enumerate(self._choices)]
         for place in range(0, len(cells), 2):
             right = cells[place + 1] if place + 1 < len(cells) else ()
             lines.append((*padded(cells[place], width // 2 - 1), *right))
         return lines
+
+    def _cell(self, place: int, letter: str, words: str) -> Line:
+        """A row of the menu; a minus: it cannot be taken."""
+        at, denied = place == self._at, letter in self._denied
+        text = f" {'>' if at else ' '} {'-' if denied else letter} {words}"
+        return (Span(text, "bold" if at else "dim" if denied else ""),)
 
 
 def _rule(width: int) -> Line:

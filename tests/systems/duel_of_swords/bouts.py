@@ -21,6 +21,7 @@ from duel_tui.systems.duel_of_swords.tables import Tables
 from tests.tui.bouts import bout_at
 
 LIBRARY = registry.Library(registry.data_folder())
+EDITION = LIBRARY.editions(KEY).current
 TABLES: Tables = LIBRARY.tables(KEY)
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 FENCERS = BySide(Fencer(name="Bernardino", expertise=8), Fencer(name="Carranza", expertise=17))
@@ -41,7 +42,7 @@ class Bouts:
     def __init__(self, *rounds: str, **options: Any) -> None:
         rules = ruleset(**options)
         start = rules.begin(Kind.HONORABLE, FENCERS)
-        self.table: Table[Duel] = Table(rules, Journal(KEY, "1", dict(options), start))
+        self.table: Table[Duel] = Table(rules, Journal(KEY, EDITION, dict(options), start))
         self.play(*rounds)
 
     def play(self, *rounds: str) -> "Bouts":
@@ -92,4 +93,4 @@ def bout(*rounds: str, people: int = 1, **options: Any) -> Bout:
     lines = tuple([f"left move / right move: {' / '.join(moves.split())}" for moves in rounds])
     rules = ruleset(**options)
     start = rules.begin(Kind.HONORABLE, FENCERS)
-    return bout_at(Table(rules, Journal(KEY, "1", options, start, lines)), people=people, names=FENCERS)
+    return bout_at(Table(rules, Journal(KEY, EDITION, options, start, lines)), people=people, names=FENCERS)

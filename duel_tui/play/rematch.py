@@ -1,0 +1,135 @@
+"""Rematches: the duels that may follow one that is over, on its terms."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from duel_tui.dice_sources import drawn_seed
+from duel_tui.engine.journal import Journal
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Kind
+from duel_tui.play.chance import rollers_of
+from duel_tui.play.context import AppContext
+from duel_tui.play.creation import fencer_of
+from duel_tui.play.fitness import as_filed, unfit
+from duel_tui.play.matchmaking import Match, proposed
+from duel_tui.storage.duels import SavedDuel, is_person, plays
+from duel_tui.storage.errors import StorageError
+
+
+def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swapped: bool = False) -> Match:
+    """The same match once more, with other dice.
+
+    Args:
+        context: where duels are kept.
+        saved: the duel.
+        players: who decides for each side.
+        swapped: whether each fencer has the other's place.
+    """
+    match = _matched(context, saved, _pair(context, saved), players)
+    if not swapped:
+        return match
+    return replace(
+        match,
+        fencers=_turned(match.fencers),
+        stems=_turned(match.stems),
+        newcomers=tuple([side.foe for side in match.newcomers]),
+        company=_turned(match.company),
+        dice=match.dice.swapped if match.dice is not None else None,
+    )
+
+
+def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
+    """The match that follows a duel: against the next of those who came, otherwise against the next opponent.
+
+    Args:
+        context: where duels are kept.
+        saved: the duel.
+        players: who decides for each side.
+    """
+    company = saved.setup.company
+    if company is None or not any(company):
+        return _against_next(context, saved, players)
+    pair = _pair(context, saved)
+    match = _matched(context, saved, pair, players)
+    return replace(
+        match,
+        fencers=both(lambda side: company[side][0] if company[side] else pair[side]),
+        company=company.map(lambda waiting: waiting[1:]),
+    )
+
+
+def refused(context: AppContext, saved: SavedDuel, players: BySide[str]) -> dict[str, str]:
+    """Why the duels that may follow one cannot begin, by the commands `again`, `swap` and `next`; those that can are left out."""
+    follow = {"again": again, "swap": again, "next": following}
+    found: dict[str, str] = {}
+    for key, made in follow.items():
+        try:
+            wrong = unfit(context, as_filed(context, made(context, saved, players)))
+        except (StorageError, ValueError) as error:
+            wrong = (str(error),)
+        if wrong:
+            found[key] = wrong[0]
+    return found
+
+
+def _matched(context: AppContext, saved: SavedDuel, pair: BySide[Fencer], players: BySide[str]) -> Match:
+    """The match that a saved duel was, of these fencers and with other dice."""
+    setup = saved.setup
+    return Match(
+        ruleset=saved.journal.ruleset,
+        preset=setup.preset,
+        kind=Kind(setup.kind),
+        options=_present(context, saved.journal),
+        fencers=pair,
+        stems=setup.fencers,
+        players=players,
+        seed=None if setup.seed is None else drawn_seed(),
+        dice=setup.dice,
+        changes=setup.changes or {},
+        carries=setup.carries,
+        newcomers=setup.newcomers,
+        company=setup.company or BySide((), ()),
+    )
+
+
+def _against_next(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
+    """The match after a duel: on its terms, for the same fencer, against an opponent of the level reached.
+
+    Args:
+        context: where duels are kept.
+        saved: the duel.
+        players: who decides for each side; the fencer of a person stays, otherwise the left one.
+    """
+    pair = _pair(context, saved)
+    match = _matched(context, saved, pair, players)
+    people = [side for side in Side if is_person(players[side])]
+    mine = next(iter([*people, *[side for side in Side if not plays(players[side])]]), Side.LEFT)
+    files = (*context.own().fencers, *context.shipped().fencers)
+    file = next((one for one in files if one.stem == match.stems[mine]), None)
+    foe = proposed(context, match.ruleset, file)
+    now = players.put(mine.foe, foe.key)
+    peoples = match.dice is not None and match.dice == rollers_of("people", players)
+    return replace(
+        match,
+        fencers=match.fencers.put(mine.foe, fencer_of(context.library, foe)),
+        stems=match.stems.put(mine.foe, ""),
+        players=now,
+        dice=rollers_of("people", now) if peoples else match.dice,
+        newcomers=tuple([side for side in match.newcomers if side is mine]),
+    )
+
+
+def _pair(context: AppContext, saved: SavedDuel) -> BySide[Fencer]:
+    return context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
+
+
+def _present(context: AppContext, journal: Journal[Any]) -> dict[str, Any]:
+    """The house rules of a duel, without those that stand for an earlier edition of the rules."""
+    earlier = context.library.editions(journal.ruleset).known[journal.edition]
+    return {name: value for name, value in journal.options.items() if name not in earlier}
+
+
+def _turned(pair: BySide[Any]) -> BySide[Any]:
+    return BySide(pair.right, pair.left)
