@@ -40,6 +40,9 @@ MIXES = (
     ("none", "points", "matrix"),
     ("distance", "points", "matrix"),
     ("distance", "table", "matrix"),
+    ("map", "points", "actions"),
+    ("map", "points", "matrix"),
+    ("map", "table", "matrix"),
 )
 SHIPPED = [
     one.fencer for one in fencers.roster(data_folder().parent / "saves" / "examples" / "fencers").fencers
