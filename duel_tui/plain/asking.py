@@ -24,6 +24,8 @@ from duel_tui.text import capital
 
 _WIDE = 120
 """Cells of a row in which nothing is shortened."""
+_UNCUT = 1000
+"""Cells of a row in which every step of a plot is named."""
 _ALL = "all"
 _ODDS = "the best choice in one line; odds 2 for one choice, odds all for every one"
 _NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for that one"
@@ -96,7 +98,10 @@ class Asking:
             repeats: whether several fields are repeated in words before they count.
         """
         own = (
-            *words,
+            *[
+                replace(word, deed=partial(self._undo, word)) if word.word == "undo" else word
+                for word in words
+            ],
             Word("odds", _ODDS, self._odds, more=True, group="choose"),
             *(
                 [Word("needs", _NEEDS, self._needs, more=True, group="choose")]
@@ -150,7 +155,7 @@ class Asking:
         """What the plot is so far, and how it is made to count."""
         if self._secret:
             return "All is chosen. Press Enter or type yes to confirm, more steps to go on, or no to begin again."
-        table = self._decision.table(_WIDE)
+        table = self._decision.table(_UNCUT)
         if str(self._decision.answer) in self._confirmed_keys:
             return f"{self._confirms(str(self._decision.answer))} {_PLOT_ENDS}"
         return f"{table.known} {capital(table.aside)}. {_PLOT_ENDS}"
@@ -297,6 +302,12 @@ class Asking:
     def _give_up_last(self) -> None:
         if not self._decision.back():
             self._talk.tell("Nothing is chosen yet. Type home to leave the duel as it stands.")
+
+    def _undo(self, asked: Word, rest: str) -> Awaitable[None] | None:
+        """Take back what was chosen last of a choice that does not count yet; otherwise the last decision."""
+        if self._decision.touched and self._decision.back():
+            return None
+        return asked.deed(rest)
 
     def _list_new(self) -> None:
         """List the fields that have not been listed before, or of which other rows are available."""

@@ -59,7 +59,7 @@ class Enquiries:
             Word("me", "how you stand", lambda _: self._tell_side(side, side), group="now"),
             Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe), group="now"),
             Word(
-                "hand", "your cards" if self._has_cards else "", lambda _: self._tell_hand(side), group="now"
+                "hand", "your cards" if self.has_cards else "", lambda _: self._tell_hand(side), group="now"
             ),
             Word("how", "", lambda _: self._tell_duel(side)),
             *self._questions.words(side),
@@ -93,7 +93,7 @@ class Enquiries:
         return self._bout.shared and self._bout.hides
 
     @property
-    def _has_cards(self) -> bool:
+    def has_cards(self) -> bool:
         """Whether hands are held in this game."""
         return "hand" in self._bout.wording.phrases.stands
 

@@ -49,6 +49,7 @@ T = TypeVar("T")
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
 _HAND = "Type hand for your cards or ? for your choices."
+_CHOICES = "Type ? for your choices."
 _MORE_FIRST = "Press Enter first: more has happened."
 _AT_ONCE: dict[Detail, int] = {"facts": 50, "normal": 90, "full": 150}
 """Words that are told without a pause, at most."""
@@ -136,7 +137,7 @@ class Lines:
             self._talk.shell.hide()
             self._talk.answered()
         self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
-        self._talk.say(_HAND if hidden else "")
+        self._talk.say((_HAND if self._enquiries.has_cards else _CHOICES) if hidden else "")
         return None
 
     async def choose(self, ask: Ask, *, secret: bool) -> Choice | Command:

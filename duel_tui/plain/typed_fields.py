@@ -1,7 +1,7 @@
 """Several fields answered in one line, or one after the other: `2 1 3`, words or letters, `trh`."""
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from duel_tui.engine.scene import Option
 from duel_tui.pages.decision import Decision
@@ -82,12 +82,25 @@ class FormReading:
         if here:
             return None if len(phrase.split()) > 1 else which(here)
         if phrase.isdecimal():
-            numbered = [(field, line) for field in later for line in meant(self._fields[field], phrase)]
+            numbered = self._numbered(later, phrase) or self._numbered(self._bound, phrase)
             return self._pick(*numbered[0]) if len(numbered) == 1 else None
         found = _named(self._fields, phrase.casefold()) or _meant(self._fields, phrase)
         if len(found) == 1:
             return self._pick(*found[0])
         return which([line for _, line in found]) if found and len(phrase.split()) == 1 else None
+
+    @property
+    def _bound(self) -> list[str]:
+        """The fields in which only one row is available: they are filled in by themselves, and may be said all the same."""
+        return [
+            field
+            for field, lines in self._fields.items()
+            if field not in self._taken and sum(not line.denied for line in lines) == 1
+        ]
+
+    def _numbered(self, fields: Sequence[str], number: str) -> list[tuple[str, Line]]:
+        """The rows of some fields with that number."""
+        return [(field, line) for field in fields for line in meant(self._fields[field], number)]
 
     def _pick(self, field: str, line: Line) -> str:
         if line.denied or not self._decision.pick(field, line.key):

@@ -5,14 +5,19 @@ from typing import Any
 from duel_tui.engine.side import Side
 from duel_tui.plain.asking import Asking
 from tests.plain.talks import Typist, heard, talk_over
-from tests.systems.rapier_and_dagger.figure_positions import action_again
+from tests.systems.rapier_and_dagger.figure_positions import action_again, map_drawing
 from tests.systems.rapier_and_dagger.positions import shown
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 
 
 def acted(*typed: str, side: Side = LEFT) -> tuple[Any, list[str]]:
     """A second sword action chosen by these lines, and what was said; the right side has points for a thrust alone."""
-    bout = shown(action_again())
+    return chosen_in(action_again(), *typed, side=side)
+
+
+def chosen_in(position: Bout, *typed: str, side: Side = LEFT) -> tuple[Any, list[str]]:
+    """What a side chooses in a position by these lines, and what was said."""
+    bout = shown(position)
     ask = bout.table.ask_of(side)
     assert ask is not None
     typist = Typist(typed)
@@ -39,6 +44,14 @@ def test_the_only_action_that_goes_with_a_target_is_asked_for_while_none_goes_wi
     assert said[-2:] == ["Left hand, action?", "Action?"]
     chosen, _ = acted("5", "1", "8", side=RIGHT)
     assert chosen == {"left_hand": "no", "action": "NSA"}
+
+
+def test_the_number_of_the_only_row_of_a_field_may_be_said_all_the_same() -> None:
+    """With the sword in its sheath no action is left, which is filled in by itself."""
+    undrawn = map_drawing().say("H absence")
+    for typed in ("2 8", "2, 8"):
+        chosen, _ = chosen_in(undrawn, typed, side=RIGHT)
+        assert chosen == {"left_hand": "yes", "action": "NSA"}
 
 
 def test_a_number_of_a_row_that_is_not_available_says_why() -> None:

@@ -1,11 +1,15 @@
 """Plots typed in lines: several steps at once, with counts, and what is wrong with a step."""
 
+from pathlib import Path
+
 import pytest
 
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.plot_reading import PlotReading
+from duel_tui.play.context import AppContext
+from tests.plain.talks import context_in, conversation
 from tests.systems.rapier_and_dagger.figure_positions import plot
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT
@@ -68,3 +72,37 @@ def test_a_number_without_a_step_asks_for_the_step(line: str) -> None:
     decision, read = reading()
     assert read.read(line) == "Say a step with 3, such as 3 north. Type ? for the steps."
     assert not decision.touched
+
+
+@pytest.fixture
+def context(tmp_path: Path) -> AppContext:
+    return context_in(tmp_path)
+
+
+FIGURES = ("new", "game", "rapier", "rules", "figures", "seed", "5")
+TWO = (*FIGURES, "right fencer", "Diego de Lorca", "right played by", "a person", "begin")
+
+
+def test_equal_steps_of_a_plot_are_told_together_however_long_it_is(context: AppContext) -> None:
+    squared = ["new", "game", "rapier", "rules", "on squared paper", "seed", "5", "begin"]
+    said = conversation(context, [*squared, "s, wait, s 2, wait 2, s, wait, s, wait 3"])
+    assert "The plot is south, wait, south 2, wait 2, south, wait, south, wait 3. " in said
+
+
+def test_a_plot_that_leaves_the_map_says_that_it_loses(context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "house rules", "map", "alley", "1", "begin", "map", "w 2"])
+    assert "as a way out" in said
+    assert "The plot is west 2. It leaves the map and loses the duel." in said
+
+
+def test_undo_clears_the_last_step_of_a_plot_before_it_takes_back_a_decision(context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "begin", "n, s", "undo"])
+    assert said.splitlines()[-1].startswith("The plot is north. 3 of 33 feet.")
+
+
+def test_what_one_person_plotted_in_secret_is_gone_once_the_other_takes_it_back(context: AppContext) -> None:
+    said = conversation(context, [*TWO, "north 2", "yes", "undo", "undo", "map"])
+    back = said.rpartition("Taken back")[2]
+    assert "look away, please" in back
+    assert "All is chosen" not in back
+    assert "From the end of your plot" not in back

@@ -39,7 +39,7 @@ _SCENE = (
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements", "told_no_blow",
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "too_dear", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
-    "map_edge", "map_floor", "map_only", "map_row", "map_run", "map_runs", "map_way", "map_ways", "map_ways_plot", "plot", "plot_feet", "plot_none", "plot_none_short", "plot_so_far",
+    "map_edge", "map_floor", "map_only", "map_row", "map_run", "map_runs", "map_way", "map_way_out", "map_ways", "map_ways_plot", "plot", "plot_feet", "plot_leaves", "plot_none", "plot_none_short", "plot_so_far",
     "told_walked",
     "map_note", "map_weather", "plot_keys", "prone_sign", "square_blocks", "square_hampers", "square_table",
     "square_way_out",

@@ -70,10 +70,16 @@ class Course(Struct, frozen=True):
         return _sample(self)
 
 
+_DEEP = 50
+"""The most steps that are gone back at once to a beginning that is known."""
+
+
 @lru_cache(maxsize=4096)
 def _progress(course: Course, steps: Steps) -> Progress:
     if not steps:
         return set_out(course.plan, course.spot)
+    for count in range(_DEEP, len(steps), _DEEP):  # each beginning is kept, and the next goes on from it
+        course.progress(steps[:count])
     before = course.progress(steps[:-1])
     try:
         return _after(course, before, steps)

@@ -1,5 +1,7 @@
 """The table of a plot: every step with the feet that it takes, and the map to the right of it."""
 
+from itertools import groupby
+
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Plotted
@@ -114,16 +116,28 @@ class _Plot(TableMaker):
             text = self._speech.say("plot_none")
             return text if len(text) <= self._room else self._speech.say("plot_none_short")
         options = self._offer.of("plot")
-        whole = self._speech.say("plot_so_far", steps=", ".join([options[one].label for one in self._steps]))
+        runs = [(options[one].label, len(list(same))) for one, same in groupby(self._steps)]
+        steps = ", ".join([f"{label} {count}" if count > 1 else label for label, count in runs])
+        whole = self._speech.say("plot_so_far", steps=steps)
+        if self._leaves:
+            whole += " " + self._speech.say("plot_leaves")
         if len(whole) <= self._room:
             return whole
         return self._speech.say("plot_keys", keys=" ".join([options[one].typed for one in self._steps]))
+
+    @property
+    def _leaves(self) -> bool:
+        """True if the plot ends on a way out (RD-148)."""
+        square = self._ground.plan.square(self._course.progress(self._steps).spot.place)
+        return bool(self._steps) and square is not None and square.way_out
 
     def _said(self) -> str:
         """Where the plot ends, as things stand."""
         speech, side = self._speech, self._side
         if self._offer.picks.get("plot") == Movement.YIELD:
             return speech.about(self.yields_key, side.foe)
+        if self._leaves:
+            return speech.say("plot_leaves")
         spot = self._course.progress(self._steps).spot
         far = distance(spot.place, self._ground.spots[side.foe].place, self._book.scale.square)
         facing = speech.label("heading", spot.facing)

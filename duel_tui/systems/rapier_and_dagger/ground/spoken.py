@@ -89,8 +89,13 @@ def _way(speech: Speech, plan: Map, spot: Spot, heading: Heading) -> str:
     count, row, column = 0, spot.row + rows, spot.column + columns
     while (square := plan.square((row, column))) is not None and _alike(square, here):
         count, row, column = count + 1, row + rows, column + columns
-    ends = square.name if square is not None else speech.say("map_edge")
+    ends = _named(speech, square) if square is not None else speech.say("map_edge")
     return speech.say("map_way", way=speech.label("heading", heading), count=count, ends=ends)
+
+
+def _named(speech: Speech, square: Square) -> str:
+    """A kind of square by its name; of a way out, that it is one."""
+    return speech.say("map_way_out", name=square.name) if square.way_out else square.name
 
 
 def _alike(square: Square, other: Square | None) -> bool:
@@ -105,7 +110,7 @@ def _runs(speech: Speech, plan: Map, row: str, floor: str) -> list[str]:
     for letter, same in groupby(row):
         last = first + len(list(same)) - 1
         if letter != floor:
-            square = plan.legend[letter].name
+            square = _named(speech, plan.legend[letter])
             found.append(
                 speech.say("map_run", square=square, first=first)
                 if first == last
