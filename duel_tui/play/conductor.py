@@ -225,6 +225,8 @@ class _Conductor:
         if trouble:
             await self._ask.refused(trouble)
             return
+        if bout.shared:  # the other person may look on, and must not see what was chosen in secret
+            bout.drafts.clear()
         self._told = min(self._told, bout.table.place)
         what = named(bout) if again else what
         await self._ask.done(replace(command, what=what or bout.wording.say("last_decision")))
