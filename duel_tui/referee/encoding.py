@@ -77,7 +77,7 @@ def menu_json(menu: Menu) -> Json:
                 "type": "plot",
                 "allowance": course.allowance,
                 "steps": list(course.next_steps(())),
-                **({"keys": list(keys)} if keys else {}),
+                "keys": list(keys),
                 **denied,
             }
 

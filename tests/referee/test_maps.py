@@ -119,3 +119,17 @@ def test_a_map_that_is_missing_or_wrong_is_said_in_one_line(
     missing, wrong = capsys.readouterr().err.splitlines()
     assert missing == ("duel-tui: rd.map: there is no map 'cellar': use one of alley, deck, garden, tavern")
     assert wrong.endswith("cellar.toml: rows: row 3 has 7 letters, row 1 has 8: make them equal")
+
+
+@pytest.mark.parametrize("count", [9, 330, 400, 500])
+def test_a_plot_of_any_length_is_refused_by_its_first_step_too_far(tmp_path: Path, count: int) -> None:
+    *_, refused = said(tmp_path, decide("left", ["wait"] * count))
+    assert refused == {"type": "refused", "why": "step 9, wait: that is 3 feet too far"}
+
+
+def test_a_plot_without_a_yield_has_no_keys(tmp_path: Path) -> None:
+    refusing = decide("left", "yield"), decide("right", []), decide("right", "no")
+    *_, last = said(tmp_path, *refusing, kind="death")
+    menu = last["request"]["asks"][0]["menu"]
+    assert menu["keys"] == []
+    assert menu["denied"] == [["yield", "refused this round"]]
