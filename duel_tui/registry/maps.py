@@ -55,7 +55,7 @@ def own_maps(saves: Path | None) -> Table:
 
 def is_map(path: Path, table: Table) -> bool:
     """True if a file is meant to be a map: it lies in a folder of maps, or has rows and a legend."""
-    return path.parent.name == MAPS or {"rows", "legend"} <= table.keys()
+    return path.absolute().parent.name == MAPS or {"rows", "legend"} <= table.keys()
 
 
 def check_own(saves: Path | None, name: str) -> None:

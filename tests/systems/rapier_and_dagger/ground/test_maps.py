@@ -81,3 +81,14 @@ def test_check_reads_maps_and_names_file_row_and_reason(
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "mine.toml: ok, a map of 21 by 9 squares"
     assert said[1] == "mine.toml: rows: row 4 has 20 letters, row 1 has 21: make them equal"
+
+
+def test_a_faulty_map_is_told_as_a_map_from_inside_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "maps" / "mine.toml"
+    path.parent.mkdir()
+    path.write_text('name = "Mine"\nrows = ["...", "...", "..."]\n', encoding="utf-8")
+    monkeypatch.chdir(path.parent)
+    assert check(argparse.Namespace(file=Path(path.name))) == 1
+    assert "legend" in capsys.readouterr().out
