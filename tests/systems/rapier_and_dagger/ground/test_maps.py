@@ -88,7 +88,7 @@ def test_a_faulty_map_is_told_as_a_map_from_inside_its_folder(
 ) -> None:
     path = tmp_path / "maps" / "mine.toml"
     path.parent.mkdir()
-    path.write_text('name = "Mine"\nrows = ["...", "...", "..."]\n', encoding="utf-8")
+    path.write_text('name = "Mine"\nline = "It is mine."\nrows = ["...", "...", "..."]\n', encoding="utf-8")
     monkeypatch.chdir(path.parent)
     assert check(argparse.Namespace(file=Path(path.name))) == 1
     assert "legend" in capsys.readouterr().out
