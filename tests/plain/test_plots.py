@@ -92,6 +92,7 @@ def test_equal_steps_of_a_plot_are_told_together_however_long_it_is(context: App
 def test_a_plot_that_leaves_the_map_says_that_it_loses(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "house rules", "map", "alley", "1", "begin", "map", "w 2"])
     assert "as a way out" in said
+    assert "\nRain takes 3 yards of walking and 4 points of movement from both.\n" in said
     assert "The plot is west 2. It leaves the map and loses the duel." in said
 
 

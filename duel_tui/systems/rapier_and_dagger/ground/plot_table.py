@@ -9,7 +9,7 @@ from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import letters, why_not
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.spoken import prone, rows, standing, ways
+from duel_tui.systems.rapier_and_dagger.ground.spoken import prone, rows, standing, ways, weather
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance
 from duel_tui.systems.rapier_and_dagger.ground.survey import Survey
 from duel_tui.systems.rapier_and_dagger.speech import sentence
@@ -70,6 +70,7 @@ class _Plot(TableMaker):
             stands=self._stands(allowed),
             described=(
                 ways(speech, self._ground.plan, progress.spot, plotted=bool(self._steps)),
+                *weather(speech, self._ground.plan, self._book.scale),
                 *rows(speech, self._ground.plan),
             ),
         )

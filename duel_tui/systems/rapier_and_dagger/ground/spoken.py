@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import groupby
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.ground.going import Scale
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
 from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Ground, Spot, distance, towards
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
@@ -54,6 +55,23 @@ def ways(speech: Speech, plan: Map, spot: Spot, *, plotted: bool = False) -> str
     if plotted:
         return speech.say("map_ways_plot", all=told, row=spot.row + 1, column=spot.column + 1)
     return sentence(speech.say("map_ways", all=told))
+
+
+def weather(speech: Speech, plan: Map, scale: Scale) -> tuple[str, ...]:
+    """What the weather takes from the movement of both, a sentence for each kind; nothing in fair weather."""
+    return tuple(
+        [
+            sentence(
+                speech.say(
+                    "map_weather_told",
+                    weather=speech.label("circumstance", one),
+                    yards=-scale.circumstances[one][0],
+                    points=-scale.circumstances[one][1],
+                )
+            )
+            for one in plan.weather
+        ]
+    )
 
 
 def rows(speech: Speech, plan: Map) -> tuple[str, ...]:
