@@ -16,7 +16,7 @@ from duel_tui.fencer.terms import Characteristic, LeftHand
 from duel_tui.fencer.wished import made
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import tries
-from duel_tui.play.saved_duels import bout_of
+from duel_tui.play.saved_duels import bout_of, fencers_of
 from duel_tui.registry import Library
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import SavedDuel
@@ -83,7 +83,7 @@ def keep(context: AppContext, saved: SavedDuel) -> tuple[FencerFile, ...]:
     Raises:
         StorageError: a file could not be written.
     """
-    pair, left = _pair(context, saved), _left(context, saved)
+    pair, left = fencers_of(context, saved), _left(context, saved)
     return tuple(
         [fencers.add(context.saves, pair[side], condition=left[side]) for side in _unkept(context, saved)]
     )
@@ -91,12 +91,8 @@ def keep(context: AppContext, saved: SavedDuel) -> tuple[FencerFile, ...]:
 
 def _unkept(context: AppContext, saved: SavedDuel) -> tuple[Side, ...]:
     """The sides of newcomers who are in no roster yet."""
-    known, pair = {file.fencer for file in context.own().fencers}, _pair(context, saved)
+    known, pair = {file.fencer for file in context.own().fencers}, fencers_of(context, saved)
     return tuple([side for side in saved.setup.newcomers if pair[side] not in known])
-
-
-def _pair(context: AppContext, saved: SavedDuel) -> BySide[Fencer]:
-    return context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
 
 
 def _left(context: AppContext, saved: SavedDuel) -> BySide[Condition]:

@@ -14,6 +14,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
 from duel_tui.play.fitness import as_filed, unfit
 from duel_tui.play.matchmaking import Match, proposed
+from duel_tui.play.saved_duels import fencers_of
 from duel_tui.storage.duels import SavedDuel, is_person, plays
 from duel_tui.storage.errors import StorageError
 
@@ -27,7 +28,7 @@ def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swappe
         players: who decides for each side.
         swapped: whether each fencer has the other's place.
     """
-    match = _matched(context, saved, _pair(context, saved), players)
+    match = _matched(context, saved, fencers_of(context, saved), players)
     if not swapped:
         return match
     return replace(
@@ -51,7 +52,7 @@ def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Ma
     company = saved.setup.company
     if company is None or not any(company):
         return _against_next(context, saved, players)
-    pair = _pair(context, saved)
+    pair = fencers_of(context, saved)
     match = _matched(context, saved, pair, players)
     return replace(
         match,
@@ -102,7 +103,7 @@ def _against_next(context: AppContext, saved: SavedDuel, players: BySide[str]) -
         saved: the duel.
         players: who decides for each side; the fencer of a person stays, otherwise the left one.
     """
-    pair = _pair(context, saved)
+    pair = fencers_of(context, saved)
     match = _matched(context, saved, pair, players)
     people = [side for side in Side if is_person(players[side])]
     mine = next(iter([*people, *[side for side in Side if not plays(players[side])]]), Side.LEFT)
@@ -119,10 +120,6 @@ def _against_next(context: AppContext, saved: SavedDuel, players: BySide[str]) -
         dice=rollers_of("people", now) if peoples else match.dice,
         newcomers=tuple([side for side in match.newcomers if side is mine]),
     )
-
-
-def _pair(context: AppContext, saved: SavedDuel) -> BySide[Fencer]:
-    return context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
 
 
 def _present(context: AppContext, journal: Journal[Any]) -> dict[str, Any]:

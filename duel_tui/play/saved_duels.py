@@ -9,9 +9,10 @@ from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import PARTED, Outcome
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
+from duel_tui.fencer.person import Fencer
 from duel_tui.narration import Narrator, Speaker
 from duel_tui.narration.names import told_apart
 from duel_tui.opponents.cards import CardError
@@ -104,6 +105,11 @@ def bout_of(
         if isinstance(rules, Tabled)
         else None,
     )
+
+
+def fencers_of(context: AppContext, saved: SavedDuel) -> BySide[Fencer]:
+    """Both fencers of a duel, as they were at its start."""
+    return context.library.fencers_in(saved.journal.ruleset, saved.journal.start)
 
 
 def sat_down(context: AppContext, saved: SavedDuel) -> tuple[Bout, Recorder]:
