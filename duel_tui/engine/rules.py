@@ -32,6 +32,11 @@ Routine = Coroutine[Yielded, Answer | None, S]
 class MenuOf(Protocol[C_co]):
     """A menu whose choices are of one type."""
 
+    @property
+    def choices(self) -> tuple[C_co, ...]:
+        """Every legal choice, or a finite sample of them."""
+        ...
+
     def take(self, raw: object, /) -> C_co:
         """The menu's choice for a raw one."""
         ...
@@ -190,6 +195,17 @@ def commit(
     answer = yield Decide((Ask(_LEFT, what, left, sealed=sealed), Ask(_RIGHT, what, right, sealed=sealed)))
     choices: tuple[C, C] = answer.choices
     return BySide(*choices)
+
+
+async def commit_unless(what: str, menus: BySide[MenuOf[C]], unasked: BySide[bool]) -> BySide[C]:
+    """Let both sides decide at once and in secret; the first choice of a menu is taken for a side that is not asked."""
+    if not any(unasked):
+        return await commit(what, menus)
+    chosen = menus.map(lambda menu: menu.choices[0])
+    for side in Side:
+        if not unasked[side]:
+            chosen = chosen.put(side, await choose(side, what, menus[side]))
+    return chosen
 
 
 @coroutine

@@ -30,6 +30,8 @@ class Profile(Struct, frozen=True):
     """Sword action points, the ceilings of cut and thrust (RD-63)."""
     parry: Pair
     """Added to the attacker's roll against a left-hand parry: of a cut and of a thrust; plus helps the attacker (RD-11)."""
+    unbounded_yards: int
+    """The yards in a turn before the least is applied."""
 
     def ceiling(self, blow: Blow) -> int:
         """The sword action points up to which a cut or thrust can be paid."""
@@ -56,6 +58,7 @@ def of_bands(tables: FencerTables, found: Sequence[Band], loads: Sequence[Pair] 
         max(least.points, points),
         (sum([band.sap[0] for band in found]), sum([band.sap[1] for band in found])),
         (sum([band.pa[0] for band in found]), sum([band.pa[1] for band in found])),
+        yards,
     )
 
 

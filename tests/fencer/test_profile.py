@@ -35,9 +35,9 @@ def wearing(*pieces: str) -> Fencer:
 @pytest.mark.parametrize(
     ("fencer", "found"),
     [
-        (ITALIAN, Profile(9, 9, (4, 7), (-10, -13))),
-        (SPANIARD, Profile(12, 15, (9, 12), (-15, -20))),
-        (SABREUR, Profile(7, 4, (2, 4), (10, -10))),
+        (ITALIAN, Profile(9, 9, (4, 7), (-10, -13), 9)),
+        (SPANIARD, Profile(12, 15, (9, 12), (-15, -20), 12)),
+        (SABREUR, Profile(7, 4, (2, 4), (10, -10), 7)),
     ],
 )
 def test_the_worked_fencers(fencer: Fencer, found: Profile) -> None:
@@ -79,7 +79,7 @@ def test_rd_3_a_gigantic_18_is_slower() -> None:
 
 def test_a_wizard_moves_4_yards_and_6_points_by_expertise() -> None:
     wizard = replace(ITALIAN, expertise=None, rating="Wizard")
-    assert reckoned(wizard) == Profile(12, 14, (12, 13), (-20, -20))
+    assert reckoned(wizard) == Profile(12, 14, (12, 13), (-20, -20), 12)
 
 
 @pytest.mark.parametrize(
@@ -125,15 +125,15 @@ def test_a_load_leaves_sword_actions_and_parry_alone() -> None:
 
 
 def test_wounds_slow_a_fencer_and_cost_sword_actions_and_parry() -> None:
-    assert after(ITALIAN, "RC serious") == Profile(7, 7, (4, 7), (-10, -13))
-    assert after(ITALIAN, "RL light") == Profile(8, 9, (4, 7), (-10, -13))
-    assert after(ITALIAN, "SA serious") == Profile(8, 9, (3, 6), (0, -13))
-    assert after(SPANIARD, "RL serious") == Profile(7, 8, (9, 12), (-15, -20))
+    assert after(ITALIAN, "RC serious") == Profile(7, 7, (4, 7), (-10, -13), 7)
+    assert after(ITALIAN, "RL light") == Profile(8, 9, (4, 7), (-10, -13), 8)
+    assert after(ITALIAN, "SA serious") == Profile(8, 9, (3, 6), (0, -13), 8)
+    assert after(SPANIARD, "RL serious") == Profile(7, 8, (9, 12), (-15, -20), 7)
 
 
 def test_a_paralysed_limb_counts_as_the_lowest_band() -> None:
-    assert after(ITALIAN, "LL mortal") == Profile(5, 5, (4, 7), (-10, -13))
-    assert after(ITALIAN, "SA mortal") == Profile(7, 7, (2, 5), (3, -3))
+    assert after(ITALIAN, "LL mortal") == Profile(5, 5, (4, 7), (-10, -13), 5)
+    assert after(ITALIAN, "SA mortal") == Profile(7, 7, (2, 5), (3, -3), 7)
 
 
 def test_a_wounded_fencer_with_a_load_keeps_the_least_movement() -> None:

@@ -13,6 +13,7 @@ from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Cells, Tables
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
 
 FIRST_EDITION = "1978.1"
+THIRD_EDITION = "1978.3"
 
 
 class Book:
@@ -72,6 +73,11 @@ class Book:
         """The yards that a fighter goes in a turn, less the circumstances without a map (RD-150, RD-183)."""
         return max(self.tables.least_movement.yards, self.profile(fighter).normal_movement + self._taken[0])
 
+    def walking_yards(self, fighter: Fighter) -> int:
+        """The yards of a fighter on a map before its circumstances, which the least is applied to (RD-150)."""
+        laden = self.profile(fighter)
+        return laden.unbounded_yards if self.third_edition else laden.normal_movement
+
     def combat_movement(self, fighter: Fighter) -> int:
         """The points of a fighter's combat movement, less the circumstances without a map (RD-150, RD-183)."""
         return max(self.tables.least_movement.points, self.profile(fighter).combat_movement + self._taken[1])
@@ -97,6 +103,11 @@ class Book:
     def first_edition(self) -> bool:
         """True if the duel was begun under the rulings of the first edition."""
         return self.options.edition == FIRST_EDITION
+
+    @property
+    def third_edition(self) -> bool:
+        """True if the duel was begun under the present rulings."""
+        return self.options.edition == THIRD_EDITION
 
     def can_attack(self, fighter: Fighter) -> bool:
         """True if a fighter can attack with the sword."""

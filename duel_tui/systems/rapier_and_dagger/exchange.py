@@ -23,6 +23,7 @@ from duel_tui.systems.rapier_and_dagger.guard import (
     guarding,
     may_parry_universally,
     paid_for,
+    universal_paid_for,
 )
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -33,6 +34,7 @@ _LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
 _CUTS_ONLY = ((str(Blow.THRUST), "this weapon only cuts"),)
 _GIVE_UP = Omit("give_up", YesNo.YES, ("target", "blow"))
 _KEEP = Omit("give_up", YesNo.NO, ("defence",))
+_ATTACKS = (("give_up", str(YesNo.NO)),)
 
 
 def attackers(book: Book, duel: Duel) -> BySide[bool]:
@@ -56,8 +58,9 @@ def _menu(book: Book, duel: Duel, side: Side, attacking: BySide[bool]) -> Form[E
     paid = paid_for(book, fighter)
     if attacking[side]:
         universal = may_parry_universally(fighter)
-        return _attack_form(blows_now(book, duel, side), way, paid=paid, universal=universal)
-    return _parry_form(universal=paid) if way is Guarding.FREE else None
+        rests = book.third_edition and not universal
+        return _attack_form(blows_now(book, duel, side), way, paid=paid, universal=universal, rests=rests)
+    return _parry_form(universal=universal_paid_for(book, fighter)) if way is Guarding.FREE else None
 
 
 def blows_now(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
@@ -78,7 +81,7 @@ def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
     else:
         special = guard(book, fighter, None)
         found[Defence.UNIVERSAL if special.universal else special.line] = special
-    if paid_for(book, fighter):
+    if universal_paid_for(book, fighter):
         found[Defence.UNIVERSAL] = guard(book, fighter, Exchange(defence=Defence.UNIVERSAL))
     elif all(attackers(book, duel)):
         for line in bought(book, fighter):
@@ -96,17 +99,21 @@ def kept_parries(book: Book, duel: Duel, side: Side) -> tuple[Defence | None, ..
 
 @lru_cache
 def _attack_form(
-    blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool, universal: bool
+    blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool, universal: bool, rests: bool
 ) -> Form[Exchange]:
-    """Target, cut or thrust, and, if the opponent attacks, a parry; some parries cost the attack (RD-35, RD-36)."""
+    """Target, cut or thrust, and, if the opponent attacks, a parry; some parries cost the attack (RD-35, RD-36).
+
+    Who `rests` may also make no attack at all, and gets nothing for it (RD-116).
+    """
     strike = (("target", TARGETS), ("blow", blows))
     denied = () if Blow.THRUST in blows else _CUTS_ONLY
     give_up = ("give_up", (YesNo.NO, YesNo.YES))
+    rest, omits, usual = ((give_up,), (_GIVE_UP,), _ATTACKS) if rests else ((), (), ())
     match way:
         case None:
-            return Form(Exchange, strike, denied=denied)
+            return Form(Exchange, (*strike, *rest), omits, denied=denied, usual=usual)
         case Guarding.FREE if not universal:
-            return Form(Exchange, (*strike, ("defence", _LINES)), denied=denied)
+            return Form(Exchange, (*strike, ("defence", _LINES), *rest), omits, denied=denied, usual=usual)
         case Guarding.FREE:
             return Form(
                 Exchange,
@@ -122,7 +129,7 @@ def _attack_form(
             lines = ("defence", (*_LINES, Defence.UNIVERSAL) if universal else _LINES)
             return Form(Exchange, (*strike, lines, give_up), omits=(_GIVE_UP, _KEEP), denied=denied)
         case Guarding.FORCED if paid or not universal:
-            return Form(Exchange, strike, denied=denied)
+            return Form(Exchange, (*strike, *rest), omits, denied=denied, usual=usual)
         case Guarding.FORCED:
             only = ("defence", (Defence.UNIVERSAL,))
             shut = tuple((str(line), "no guard is left") for line in _LINES)

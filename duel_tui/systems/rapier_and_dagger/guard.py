@@ -52,6 +52,11 @@ def bought(book: Book, fighter: Fighter) -> tuple[Defence, ...]:
     return lines if may_parry_universally(fighter) else lines[:-1]
 
 
+def universal_paid_for(book: Book, fighter: Fighter) -> bool:
+    """True if the attack given up earlier pays for Universal Parries (RD-35, RD-116)."""
+    return paid_for(book, fighter) and (may_parry_universally(fighter) or not book.third_edition)
+
+
 def may_parry_universally(fighter: Fighter) -> bool:
     """True unless the sword has only just come out of its sheath (RD-116)."""
     return fighter.sheath is None or not fighter.sheath.limits
@@ -61,7 +66,7 @@ def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
     """The guard after a fighter's choice; None: there was no choice."""
     defence = chosen.defence if chosen else None
     forced = exposed(fighter)
-    if defence is Defence.UNIVERSAL or (forced and paid_for(book, fighter)):
+    if defence is Defence.UNIVERSAL or (forced and universal_paid_for(book, fighter)):
         return _universal(book, fighter)
     if defence is None or forced:
         return Guard(Line.SPECIAL, (*_passive(book, fighter), *burdens(book, fighter)))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import YES_NO, OneOf, YesNo
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.rules import choose, commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -46,6 +46,18 @@ def bound(fighter: Fighter) -> tuple[Movement | None, str]:
     return None, ""
 
 
+def unasked(book: Book, duel: Duel) -> BySide[bool]:
+    """The sides with one way to move: those whose back is turned, or who are bound and cannot yield (RD-159, RD-167)."""
+    away = duel.fighters.map(lambda fighter: fighter.unaware)
+
+    def alone(side: Side) -> bool:
+        return away[side] or bool(bound(duel.fighters[side])[0] and why_no_yield(book, duel, side))
+
+    found = both(alone)
+    endless = all(found) and not book.options.stalemate_rounds  # RD-218
+    return found if book.third_edition and not endless else away
+
+
 @lru_cache
 def _menu(only: Movement | None, why: str, no_yield: str, no_back: str) -> OneOf[Movement]:
     open_to = [m for m in Movement if only in {None, m} or m is Movement.YIELD]
@@ -61,8 +73,8 @@ def _menu(only: Movement | None, why: str, no_yield: str, no_back: str) -> OneOf
 
 async def move(book: Book, duel: Duel) -> Duel:
     """Both choose a movement in secret; together they give attacks, targets and a result."""
-    movements = await commit(
-        "movement", BySide(movement_menu(book, duel, Side.LEFT), movement_menu(book, duel, Side.RIGHT))
+    movements = await commit_unless(
+        "movement", both(lambda side: movement_menu(book, duel, side)), unasked(book, duel)
     )
     if yielding := [side for side in Side if movements[side] is Movement.YIELD]:
         return await yielded(duel, yielding)

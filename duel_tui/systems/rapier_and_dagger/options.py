@@ -92,7 +92,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     right_sword: Literal["drawn", "sheathed"] = "drawn"  # RD-156
     backstab_both: bool = False  # RD-113
     behind_targets: Literal["all", "table"] = "all"  # RD-213
-    edition: Literal["1978.2", "1978.1"] = "1978.2"  # that of the rulings, for saves of the first
+    edition: Literal["1978.3", "1978.2", "1978.1"] = (
+        "1978.3"  # that of the rulings, for saves of earlier ones
+    )
 
     def start_of(self, side: Side) -> tuple[str, str]:
         """How a side begins: facing or with the back turned, and with the sword drawn or sheathed (RD-156)."""

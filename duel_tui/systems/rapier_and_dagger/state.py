@@ -170,8 +170,8 @@ class Duel(State, frozen=True):
     ground: Ground | None = None
     """The map and the places on it, where the fencers approach each other on one."""
     attack: Attack | None = None
-    spare: Count = 0
-    """The feet left to a side that has come up behind the other (RD-190)."""
+    spare: Count | None = None
+    """The feet left to a side that has come up behind the other (RD-190); None: nobody has walked."""
     clinch_turn: Count = 0
     may_disarm: Side | None = None
     """The only side disarmed in a grapple, which may try for the other's hilt (RD-58)."""

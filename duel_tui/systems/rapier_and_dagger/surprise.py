@@ -26,9 +26,10 @@ from duel_tui.systems.rapier_and_dagger.events import (
     Turned,
 )
 from duel_tui.systems.rapier_and_dagger.ground.placing import turned_round
+from duel_tui.systems.rapier_and_dagger.ground.plotting import course
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.hits import given
-from duel_tui.systems.rapier_and_dagger.movement import movement_menu, refreshed
+from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan, Prone
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Behind, Drawn, Movement, Phase, Result
@@ -41,6 +42,8 @@ _NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
 async def surprise(book: Book, duel: Duel) -> Duel:
     """The attacker is in reach: the victim turns in time, or is attacked from behind (RD-187, RD-188)."""
     side = next(side for side in Side if duel.fighters[side].unaware)
+    if duel.spare is None and book.third_edition:
+        duel = replace(duel, spare=feet_in_reach(book, duel, side.foe))
     figures = book.tables.figures.surprise
     if await chance(figures.turn_chance, "turn", side):
         victim = replace(duel.fighters[side], unaware=False)
@@ -85,10 +88,18 @@ def _plan(book: Book, side: Side, movement: Movement) -> Plan:
     return Plan(moves, attacks, _NO_BONUS, targets, penalty, Result.MISURA_LARGA, behind=side)
 
 
+def feet_in_reach(book: Book, duel: Duel, side: Side) -> int:
+    """All feet of a side that begins in reach of the other's back, where it needs none of them (RD-190)."""
+    if duel.ground is not None:
+        return course(book, duel, duel.ground, side).allowance
+    fighter = duel.fighters[side]
+    return 0 if bound(fighter)[0] else YARD * book.normal_movement(fighter)
+
+
 def may_close_behind(book: Book, duel: Duel) -> bool:
-    """True if the attacker from behind came from afar, and has the yards to close in (RD-155, RD-190)."""
+    """True if the attacker from behind has the yards to close in; nobody counts them without an approach (RD-155)."""
     needed = YARD * book.tables.figures.surprise.close_needs_yards
-    return book.approaches and duel.spare >= needed
+    return book.approaches and (duel.spare or 0) >= needed
 
 
 async def close_behind(book: Book, duel: Duel) -> Duel:

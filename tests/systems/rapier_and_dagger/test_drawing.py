@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from tests.systems.rapier_and_dagger.situations import LEFT, Bout
+from tests.fencer.shared import SPANIARD
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 
 OUT, NOT_OUT = 60, 61
 """Scores with which the sword just comes out, and just does not."""
@@ -48,7 +49,34 @@ def test_rd_114_an_undrawn_sword_leaves_the_special_line() -> None:
 def test_rd_116_a_sword_just_out_makes_no_universal_parry() -> None:
     fields = sheathed().say("stand", "stand", OUT).fields(LEFT) or {}
     assert fields["defence"] == ("HP", "CP", "LP")
-    assert "give_up" not in fields
+    second = sheathed(edition="1978.2").say("stand", "stand", OUT).fields(LEFT) or {}
+    assert second == {name: keys for name, keys in fields.items() if name != "give_up"}
+
+
+def test_rd_116_who_has_just_drawn_may_make_no_attack_and_parries_no_better_for_it() -> None:
+    attacking = sheathed().say("stand", "stand", OUT).say("thrust H LP", "thrust H LP")
+    bout = sheathed().say("stand", "stand", OUT).say("give up LP", "thrust H LP")
+    assert "gave_up" in bout.events
+    assert bout.thrown == ("right", "hit")
+    assert (bout.number, bout.parts) == (attacking.dice(1).number, attacking.parts)
+    bout.dice(1)
+    assert bout.asked == "exchange"
+
+
+def test_rd_116_an_attack_that_is_not_made_pays_for_no_universal_parry_later_in_the_round() -> None:
+    """Volt against stand gives one attack, and two to the other with the better thrust."""
+    bout = sheathed(right=SPANIARD, give_up_scope="round").say("volt", "stand", OUT)
+    bout.say("give up LP", "thrust H LP", 1)
+    assert bout.state.exchange == 2
+    assert bout.fields(LEFT) == {"defence": ("HP", "CP", "LP")}
+
+
+def test_rd_116_who_has_just_drawn_and_is_not_attacked_may_wait() -> None:
+    bout = sheathed().say("stand", "stand").hurt(RIGHT, "SA", "mortal").dice(OUT)
+    assert bout.fields(RIGHT) == {"defence": ("HP", "CP", "LP")}
+    assert (bout.fields(LEFT) or {})["give_up"] == ("no", "yes")
+    bout.say("give up", "HP")
+    assert (bout.events.count("gave_up"), bout.state.exchange, bout.asked) == (1, 2, "exchange")
 
 
 def test_rd_115_by_the_next_round_it_is_out() -> None:

@@ -1,10 +1,11 @@
-"""What the booklet and the rulings before them leave open of figures and of surprise (RD-211 to RD-216)."""
+"""What the booklet and the rulings before them leave open of figures and of surprise (RD-211 to RD-219)."""
 
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.state import Prone, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Drawn
 from tests.fencer.shared import OLD
@@ -19,7 +20,7 @@ from tests.systems.rapier_and_dagger.figures.bouts import (
     open_to,
     spent,
 )
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, holding, worst
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, worst
 from tests.systems.rapier_and_dagger.test_surprise import CAUGHT, DAGGER, come_up, unaware
 
 OUT = 60
@@ -107,3 +108,57 @@ def test_rd_216_a_stab_is_mortal_in_every_kind_of_duel_unless_the_swords_are_blu
 ) -> None:
     bout = come_up(DAGGER, **options).say(None, "stab", 30)
     assert worst(bout.left.body, "LC") == grade
+
+
+LAME = "mortal"
+"""The wound that paralyses a leg."""
+MOVES = [
+    ({}, "movement"),
+    ({"movement": "points"}, "combat_movement"),
+    ({"approach": "distance", "movement": "points"}, "approach"),
+    ({"approach": "map", "map": "tavern"}, "plot"),
+]
+"""The question about a movement in each kind of duel."""
+
+
+def lame(*sides: Side, **options: Any) -> Bout:
+    """A duel to the death in which nobody may yield; these sides are bound to where they stand."""
+    bout = Bout(kind="death", no_quarter=True, **options)
+    for side in sides:
+        bout.hurt(side, "RL", LAME)
+    return bout
+
+
+@pytest.mark.parametrize(("options", "question"), MOVES, ids=[question for _, question in MOVES])
+def test_rd_167_who_is_bound_and_cannot_yield_is_not_asked_for_a_movement(
+    options: dict[str, Any], question: str
+) -> None:
+    bout = lame(LEFT, **options)
+    assert bout.asked == question
+    assert bout.table.ask_of(LEFT) is None
+    assert bout.table.ask_of(RIGHT) is not None
+    assert lame(LEFT, edition="1978.2", **options).table.ask_of(LEFT) is not None
+
+
+def test_rd_167_after_a_refused_yield_the_bound_one_stands_unasked_in_that_round_alone() -> None:
+    bout = Bout(kind="death").hurt(LEFT, "RL", LAME)
+    bout.say("yield", "stand").say(None, "no")
+    assert bout.table.ask_of(LEFT) is None
+    bout.say(None, "stand").exchanges()
+    assert bout.state.round == 2
+    assert bout.keys(LEFT) == ("stand", "yield")
+
+
+def test_rd_167_two_who_are_bound_and_cannot_yield_stand_unasked() -> None:
+    bout = lame(LEFT, RIGHT)
+    assert bout.asked == "exchange"
+    assert lame(LEFT, RIGHT, approach="distance").ended == (None, "stalemate")
+
+
+@pytest.mark.parametrize(("options", "question"), MOVES, ids=[question for _, question in MOVES])
+def test_rd_218_two_who_are_bound_are_asked_where_no_count_of_quiet_rounds_ends_the_duel(
+    options: dict[str, Any], question: str
+) -> None:
+    bout = lame(LEFT, RIGHT, stalemate_rounds=0, **options)
+    assert bout.asked == question
+    assert None not in {bout.table.ask_of(side) for side in Side}

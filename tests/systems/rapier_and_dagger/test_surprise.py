@@ -111,6 +111,27 @@ def test_rd_155_without_an_approach_nobody_closes_in() -> None:
     assert bout.asked == "movement"
 
 
+def in_reach(**options: Any) -> Bout:
+    """A duel that begins at 9 feet behind a back; the one attack has missed."""
+    bout = unaware(DAGGER, approach="distance", distance=9, **options)
+    return bout.dice(CAUGHT).say(None, "stand").say(None, "thrust H", 1)
+
+
+def test_rd_190_who_begins_in_reach_of_a_back_has_all_the_yards_left() -> None:
+    bout = in_reach()
+    assert bout.keys(RIGHT) == ("stay", "knock", "stab")
+    assert bout.state.spare == 3 * 9
+
+
+def test_rd_190_in_a_duel_of_the_second_edition_nobody_closes_in_from_there() -> None:
+    assert in_reach(edition="1978.2").asked == "movement"
+
+
+def test_rd_190_who_is_lame_closes_in_from_nowhere() -> None:
+    bout = unaware(DAGGER, approach="distance", distance=9).hurt(RIGHT, "RL", "mortal")
+    assert bout.dice(CAUGHT).say(None, "thrust H", 1).asked != "close_behind"
+
+
 @pytest.mark.parametrize(("feet", "asked"), [(27, "close_behind"), (30, "approach")])
 def test_rd_190_closing_in_needs_three_yards_left(feet: int, asked: str) -> None:
     """Nine yards: six to come up from 27 feet leave three; from 30 feet only two are left, and the round ends in reach."""

@@ -5,12 +5,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.rules import commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.events import Approached
 from duel_tui.systems.rapier_and_dagger.ground.standing import turns_to_meet
-from duel_tui.systems.rapier_and_dagger.movement import bound, opening, why_no_yield, yielded
+from duel_tui.systems.rapier_and_dagger.movement import bound, opening, unasked, why_no_yield, yielded
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 
@@ -54,11 +54,9 @@ async def approach(book: Book, duel: Duel) -> Duel:
 
 async def _chosen(book: Book, duel: Duel) -> BySide[str]:
     """Both choose; a side whose back is turned is not asked, and stays (RD-159)."""
-    for side in Side:
-        if duel.fighters[side].unaware:
-            steps = await choose(side.foe, "approach", approach_menu(book, duel, side.foe))
-            return BySide("0", "0").put(side.foe, steps)
-    return await commit("approach", both(lambda side: approach_menu(book, duel, side)))
+    return await commit_unless(
+        "approach", both(lambda side: approach_menu(book, duel, side)), unasked(book, duel)
+    )
 
 
 def _spare(book: Book, duel: Duel, reach: int) -> int:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.rules import choose, commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -24,7 +24,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
 )
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, points_lost
-from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed, yielded
+from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed, unasked, yielded
 from duel_tui.systems.rapier_and_dagger.state import Advantage, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Closing, Movement, Phase, Result
@@ -38,7 +38,9 @@ _NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
 
 async def move_with_points(book: Book, duel: Duel) -> Duel:
     """Both choose a movement in secret, and both are shown; then the richer side may change (RD-160 to RD-162)."""
-    movements = await commit("combat_movement", both(lambda side: movement_menu(book, duel, side)))
+    movements = await commit_unless(
+        "combat_movement", both(lambda side: movement_menu(book, duel, side)), unasked(book, duel)
+    )
     if yielding := [side for side in Side if movements[side] is Movement.YIELD]:
         return await yielded(duel, yielding)
     fighters = duel.fighters.map(lambda fighter: begun(book, refreshed(fighter)))
@@ -194,7 +196,7 @@ def next_attack(book: Book, duel: Duel) -> Duel:
 
 def attack_over(book: Book, duel: Duel) -> Duel:
     """An attack is over: the next one, before the second of them the question for a change (RD-163)."""
-    duel = replace(settled(duel), exchange=duel.exchange + 1)
+    duel = replace(settled(duel), exchange=duel.exchange + 1, attack=None)
     if duel.exchange == _SECOND and granted(book, duel) >= _SECOND:
         return _before_attack(book, duel)
     return next_attack(book, duel)

@@ -27,7 +27,7 @@ class Course(Struct, frozen=True):
     spot: Spot
     foe: Spot
     yards: int
-    """The normal movement, less loads."""
+    """The normal movement less loads, before the least is applied."""
     scale: Scale
     bound: str = ""
     """The reason why the fencer has to stay; empty: there is none (RD-159)."""

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice, Plot, Plotted
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.rules import commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import ended
@@ -16,7 +16,7 @@ from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed
 from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Met
 from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, Walk, left_over, surprised, walked
-from duel_tui.systems.rapier_and_dagger.movement import bound, opening, why_no_yield, yielded
+from duel_tui.systems.rapier_and_dagger.movement import bound, opening, unasked, why_no_yield, yielded
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
 
@@ -25,7 +25,7 @@ def course(book: Book, duel: Duel, ground: Ground, side: Side) -> Course:
     """The ground before a side; who is prone, blinded or lame stays (RD-159)."""
     fighter = duel.fighters[side]
     spots = ground.spots
-    yards = book.normal_movement(fighter)
+    yards = book.walking_yards(fighter)
     return Course(ground.plan, spots[side], spots[side.foe], yards, book.scale, bound(fighter)[1])
 
 
@@ -62,12 +62,9 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
 
 async def _chosen(book: Book, duel: Duel, ground: Ground) -> BySide[Choice]:
     """Both plot; a side whose back is turned is not asked, and stays (RD-159, RD-186)."""
-    for side in Side:
-        if duel.fighters[side].unaware:
-            answer = await choose(side.foe, "plot", plot_menu(book, duel, ground, side.foe))
-            stays: BySide[Choice] = BySide(Plotted(), Plotted())
-            return stays.put(side.foe, answer)
-    return await commit("plot", both(lambda side: plot_menu(book, duel, ground, side)))
+    return await commit_unless(
+        "plot", both(lambda side: plot_menu(book, duel, ground, side)), unasked(book, duel)
+    )
 
 
 def _how(walk: Walk) -> Met:

@@ -84,7 +84,7 @@ def turns_to_meet(book: Book, ground: Ground, fighters: BySide[Fighter]) -> floa
         return 0.0
     plan, scale = ground.plan, book.scale
     allowed = [
-        set_out(plan, spot).allowance(plan, scale, book.normal_movement(fighter))
+        set_out(plan, spot).allowance(plan, scale, book.walking_yards(fighter))
         for spot, fighter in zip(ground.spots, fighters, strict=True)
     ]
     return feet / sum(allowed)

@@ -113,13 +113,29 @@ def test_rd_99_leaping_creeping_and_turning_cost_the_plot_and_this_rounds_points
     assert feet(before, LEFT, plot) == 3 * (YARDS - yards)
 
 
-def test_rd_99_leaping_down_gives_its_yards_to_the_heavily_laden_too() -> None:
-    """Nothing but the least of 4 yards is left under a breastplate, a helmet and leather; 9 with the leap."""
-    laden = wearing(ITALIAN, "helmet", "breastplate", "leather")
+@pytest.mark.parametrize(
+    ("armour", "before", "after"),
+    [
+        (("breastplate",), 4, 9),
+        (("helmet", "breastplate"), 4, 7),
+        (("helmet", "breastplate", "leather"), 4, 4),
+    ],
+    ids=str,
+)
+def test_rd_150_loads_and_the_yards_of_a_leap_are_added_before_the_least_of_4_is_applied(
+    armour: tuple[str, ...], before: int, after: int
+) -> None:
+    """Of Bernardino's 9 yards a breastplate takes 5, a helmet 2 and leather 3; a leap down gives 5."""
     plan = arena("........", "TT......", "........", left=(2, 2, "east"), right=(2, 8, "west"))
-    bout = OnMap(plan, laden, SPANIARD)
-    assert feet(bout) == 3 * 4
-    assert feet(bout, LEFT, "down") == 3 * 9
+    bout = OnMap(plan, wearing(ITALIAN, *armour), SPANIARD)
+    assert feet(bout) == 3 * before
+    assert feet(bout, LEFT, "down") == 3 * after
+
+
+def test_rd_150_duels_of_the_second_edition_apply_the_least_to_the_loads_alone_too() -> None:
+    plan = arena("........", "TT......", "........", left=(2, 2, "east"), right=(2, 8, "west"))
+    laden = wearing(ITALIAN, "helmet", "breastplate", "leather")
+    assert feet(OnMap(plan, laden, SPANIARD, edition="1978.2"), LEFT, "down") == 3 * 9
 
 
 @pytest.mark.parametrize("load", LOADS)

@@ -187,6 +187,13 @@ def test_rd_187_one_attack_from_behind_then_both_face() -> None:
     assert bout.places[1][2] == "west"
 
 
+def test_rd_190_who_begins_in_reach_of_a_back_has_all_the_feet_left_that_the_ground_leaves() -> None:
+    plan = arena("g...", "....", "....", left=(1, 1, "east"), right=(1, 4, "west"))
+    bout = OnMap(plan, holding(ITALIAN, "dagger"), right_stance="back_turned").dice(51)
+    assert bout.state.spare == 3 * (9 - 5)
+    assert bout.say("RC absence", None).say("NSA", None).asked == "close_behind"
+
+
 @pytest.mark.parametrize(("columns", "asked"), [(7, True), (11, False)])
 def test_rd_190_the_yards_left_of_the_plot_let_the_attacker_close_in(columns: int, asked: bool) -> None:  # noqa: FBT001
     """Bernardino has 9 yards: after 3 squares 18 feet are left, after 7 only 6."""

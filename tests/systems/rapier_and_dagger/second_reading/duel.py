@@ -40,6 +40,8 @@ class Duel(Clinch):
         super().__init__(tables, kind, {side: Man(tables, fencers[side]) for side in SIDES})
         self.mercy = mercy
         self.quiet = 0
+        self.merciless = False
+        """Whether nobody may yield (RD-24)."""
         self.refused: set[str] = set()
         """Whose yield was refused in this round."""
 
@@ -111,12 +113,10 @@ class Duel(Clinch):
     def choose(self, what: str, open_to: dict[str, tuple[str, ...]]) -> Steps[dict[str, str]]:
         """What both choose at once, or yielding; a refused yield is chosen again in the same round (RD-24)."""
         while True:
-            movements: dict[str, str] = yield Question(
-                {
-                    side: Asked(what, frozenset(open_to[side]) | ({"yield"} - refused_of(self.refused, side)))
-                    for side in open_to
-                }
-            )
+            asked = {side: Asked(what, frozenset(open_to[side]) | self.yields_of(side)) for side in open_to}
+            alone = {side: min(one.choices) for side, one in asked.items() if len(one.choices) == 1}
+            free = {side: one for side, one in asked.items() if side not in alone}
+            movements = alone | ((yield Question(free)) if free else {})
             yielding = [side for side in open_to if movements[side] == "yield"]
             if not yielding:
                 return movements
@@ -132,6 +132,10 @@ class Duel(Clinch):
                     continue
             self.end = (winner, "yield")
             return movements
+
+    def yields_of(self, side: str) -> set[str]:
+        """What a side may say instead of a movement."""
+        return set() if self.merciless or side in self.refused else {"yield"}
 
     def movements_of(self, man: Man) -> tuple[str, ...]:
         """The movements a fencer can make (RD-51, RD-61, RD-62c)."""
@@ -202,13 +206,15 @@ class Duel(Clinch):
         free = not man.forced() and not man.needs_attack()
         if side not in strikers:
             return frozenset(f"defence={line}" for line in LINES if free)
+        if man.just_drawn() and (foe not in strikers or man.forced()):
+            return frozenset([*[f"{strike} give_up=no" for strike in strikes], "give_up=yes"])
         if foe not in strikers:
             return frozenset(strikes)
         given_up = ["UP"] if free or man.forced() else [*LINES, "UP"]
         given_up = [line for line in given_up if line != "UP" or not man.just_drawn()]
         parries = [f" defence={line}" for line in LINES] if free else [""]
-        if not given_up:
-            return frozenset(f"{strike}{parry}" for strike in strikes for parry in parries)
+        if man.just_drawn() and free:
+            given_up = list(LINES)  # RD-116: no attack, and nothing for it
         return frozenset(
             [f"{strike}{parry} give_up=no" for strike in strikes for parry in parries]
             + [f"defence={line} give_up=yes" for line in given_up]
@@ -358,11 +364,6 @@ class Duel(Clinch):
                 self.tell("kicked_away", side=foe_of(side))
             else:
                 self.tell("kick_missed", side=foe_of(side))
-
-
-def refused_of(refused: set[str], side: str) -> set[str]:
-    """The choices denied to a side whose yield was refused."""
-    return {"yield"} if side in refused else set()
 
 
 def fields(text: str) -> dict[str, str]:

@@ -23,6 +23,7 @@ AS_WRITTEN: dict[str, Any] = {
     "distance": 36,
     "circumstances": (),
     "mercy": False,
+    "no_quarter": False,
     "psv_cell": "cs",
     "sap_pool": "ceilings",
     "sap_refresh": "round",
@@ -60,6 +61,7 @@ class PointsDuel(Duel):
         super().__init__(tables, kind, fencers, mercy=bool(self.rules["mercy"]))
         approaches = self.rules["approach"] == "distance"
         self.distance = int(self.rules["distance"]) if approaches else REACH
+        self.merciless = kind == "death" and bool(self.rules["no_quarter"])
         self.spare = 0
         """The feet left to who has come up in this turn (RD-190)."""
         behind = int(tables["figures"]["surprise"]["special_modifier"])
@@ -86,6 +88,8 @@ class PointsDuel(Duel):
             if self.distance > REACH:
                 yield from self.close_round()
                 return
+        else:
+            self.spare = self.spare_in_reach()
         for side in SIDES:
             if self.men[side].unaware and not (yield from self.turns(side)):
                 yield from self.attack_from_behind(foe_of(side))
@@ -99,6 +103,14 @@ class PointsDuel(Duel):
         plan = self.grant(movements)
         self.leave(plan.result)
         yield from self.exchanges(plan)
+
+    def spare_in_reach(self) -> int:
+        """The feet of who begins the duel in reach of a back, and has needed none of them (RD-190)."""
+        if self.round > 1 or self.rules["approach"] != "distance":
+            return 0
+        return max(
+            [FEET * self.men[side].yards() for side in SIDES if self.men[foe_of(side)].unaware], default=0
+        )
 
     def approach(self) -> Steps[None]:
         """Both walk in secret, by yards; a bound man stays (RD-152, RD-159)."""
