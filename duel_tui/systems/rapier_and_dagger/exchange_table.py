@@ -8,7 +8,10 @@ screen cut and thrust stand side by side.
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from duel_tui.engine.against import Needs
+from duel_tui.engine.menu import Form, YesNo
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.engine.side import Side, both
 from duel_tui.fencer.terms import Blow, Grade, Place
@@ -78,10 +81,9 @@ class _Exchange(TableMaker):
     def table(self) -> Table:
         """Both sides' columns, and the targets between them."""
         rows = tuple([self._row(place) for place in TARGETS])
-        blows = self._offer.options.get("blow", ())
         return Table(
             title=self._title(),
-            options=blows,
+            options=(*self._offer.options.get("blow", ()), *self._rest()),
             aside=self._movements(),
             captions=self._captions(),
             left=self._left(),
@@ -101,6 +103,13 @@ class _Exchange(TableMaker):
             return speech.say("attack")
         chooses = "defence" in self._offer.options
         return sentence(speech.of("no_attack" if chooses else "no_choice", side))
+
+    def _rest(self) -> tuple[Option, ...]:
+        """The choice of no attack, where it buys no parry (RD-116)."""
+        menu = self._offer.ask.menu
+        free = isinstance(menu, Form) and "give_up" in dict(menu.usual)
+        rest = self._offer.of("give_up").get(YesNo.YES) if free else None
+        return (replace(rest, label=self._speech.say("no_attack_made")),) if rest else ()
 
     def _captions(self) -> tuple[str, str]:
         speech, foe = self._speech, self._side.foe

@@ -30,7 +30,7 @@ _SCENE = (
     "attack", "attack_number", "attacked", "became", "beside_moves", "beside_natural", "beside_price",
     "blade", "blades_met", "both_chose", "ceilings", "circumstances", "change", "change_price", "choose_equal",
     "combat_movement", "costs", "double_void", "end", "exchange", "feet", "feet_apart", "hand", "if_movement",
-    "leads_to", "leaves", "legend_always", "kit_on", "legend_blade_change", "legend_bought", "legend_change",
+    "leads_to", "leaves", "no_attack_made", "legend_always", "kit_on", "legend_blade_change", "legend_bought", "legend_change",
     "legend_measures", "legend_natural", "legend_never", "legend_numbers", "legend_pair", "legend_price",
     "legend_results", "ended_both_fled", "legend_waiting", "listed", "means", "means_at", "met_hand", "movement", "named_pips",
     "needs_by", "no_parry", "nobody_changes", "nothing_seen", "off", "off_distance", "on_roll", "points_cell",

@@ -57,7 +57,7 @@ def rulings_of(name: str) -> set[str]:
 
 NAMED = {ruling for text in TEXTS for name in asserting(text) for ruling in rulings_of(name)}
 
-FIGURES = {*range(63, 70), *range(90, 117), *range(140, 218)}
+FIGURES = {*range(63, 70), *range(90, 117), *range(140, 220)}
 """The rulings for figures, without and with a map."""
 NUMBERED = {*range(1, 63), *range(70, 85)} | FIGURES
 LETTERED = {

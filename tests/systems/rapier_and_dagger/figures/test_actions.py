@@ -148,6 +148,16 @@ def test_rd_166_first_strike_holds_with_actions_too() -> None:
     assert bout.dice(100).ended == ("right", "killed")
 
 
+def test_rd_219_with_first_strike_the_slower_still_strikes_after_a_hit_that_leaves_the_sword_arm_sound() -> (
+    None
+):
+    bout = duel(SPANIARD, GIFTED, first_strike=True)
+    bladed(moved(bout, "stand", "volt"), "RC absence", "LL absence").say("SC", "SC")
+    assert bout.thrown == ("right", "hit")
+    assert bout.dice(100).thrown == ("left", "hit")
+    assert bout.dice(1).state.exchange == 2
+
+
 def test_rd_167_an_attack_nobody_can_pay_is_passed_over_without_a_question() -> None:
     bout = duel().arrange(LEFT, prone=Prone(0)).arrange(RIGHT, prone=Prone(0)).say("stand", "stand")
     assert [event.number for event in told(bout, AttackPassed)] == [1, 2]
