@@ -282,7 +282,7 @@ def _steps(raw: object) -> tuple[str, ...] | None:
         case Plotted(steps=steps):
             return steps
         case str():
-            return () if raw == STAY else tuple(raw.split())
+            return () if raw == STAY else tuple(raw.split()) or None
         case list() | tuple():
             words = cast("list[object]", raw)
             return tuple(map(str, words)) if len(words) <= _MOST_STEPS else None
@@ -313,7 +313,7 @@ def written(choice: Choice) -> str:
 
 
 def _shown(raw: object) -> str:
-    text = repr(raw)
+    text = repr(raw) if isinstance(raw, str) else msgspec.json.encode(raw, enc_hook=repr).decode()
     return text if len(text) <= _LONGEST else text[:_LONGEST] + "..."
 
 

@@ -23,7 +23,13 @@ def read_map(path: Path) -> Map:
     Raises:
         RulesetError: it cannot be used; the message names the file, the row and the reason.
     """
-    return converted(read_toml(path), Map, path)
+    plan = converted(read_toml(path), Map, path)
+    for letter, square in plan.legend.items():
+        if square.never_used:
+            raise RulesetError(
+                f"{path}: legend: {letter!r} blocks and is {square.never_used}: leave one of the two out"
+            )
+    return plan
 
 
 def shipped_maps(folder: Path) -> Table:

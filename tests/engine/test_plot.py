@@ -60,6 +60,8 @@ def test_a_choice_survives_json_journal_and_pickling(choice: Plotted | str) -> N
         ("fly", "step 1, fly: no"),
         ("rest", "rest is not available now: not tired"),
         (3, "3 is not a list of steps or yield"),
+        ("", "'' is not a list of steps or yield"),
+        ("  ", "'  ' is not a list of steps or yield"),
         ({"steps": ["hop"], "more": 1}, "is not a list of steps or yield"),
     ],
 )

@@ -105,7 +105,7 @@ REFUSALS: list[tuple[Json | bytes, str]] = [
     ({"type": "decide", "side": "left"}, "decide: the key choice is missing"),
     ({"type": "decide", "side": "up", "choice": "cut"}, "decide: side: there is no 'up', only left, right"),
     (decide("left", [1]), "decide: choice[0]: expected text, got a whole number"),
-    (decide("left", ["cut"]), "('cut',) is not one of cut, parry"),
+    (decide("left", ["cut"]), '["cut"] is not one of cut, parry'),
     (
         decide("left", 1.5),
         "decide: choice: expected a whole number or text or a table or a list, got a number",
@@ -113,7 +113,7 @@ REFUSALS: list[tuple[Json | bytes, str]] = [
     (decide("left", 10**30), "decide: "),
     (decide("left", "trhust"), "'trhust' is not one of cut, parry"),
     (decide("left", 3), "3 is not one of cut, parry"),
-    (decide("left", {"target": "H"}), "{'target': 'H'} is not one of cut, parry"),
+    (decide("left", {"target": "H"}), '{"target":"H"} is not one of cut, parry'),
     (dice(3), "no roll is asked for now: left and right decide on move"),
     ({"type": "dice"}, "dice need exactly one of total and faces"),
     ({"type": "dice", "total": 3, "faces": [3]}, "dice need exactly one of total and faces"),

@@ -6,16 +6,18 @@ from shutil import copytree
 import pytest
 
 from duel_tui import registry
-from duel_tui.registry.maps import own_maps
+from duel_tui.registry.maps import own_maps, read_map
 
 GAME = "rapier_and_dagger"
 FOLDER = registry.data_folder()
 TAVERN = (FOLDER / GAME / "maps" / "tavern.toml").read_text(encoding="utf-8")
 
 
-def own(saves: Path, name: str, text: str = TAVERN) -> None:
-    (saves / "maps").mkdir(exist_ok=True)
-    (saves / "maps" / f"{name}.toml").write_text(text, encoding="utf-8")
+def own(saves: Path, name: str, text: str = TAVERN) -> Path:
+    path = saves / "maps" / f"{name}.toml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 def test_own_maps_are_added_to_the_shipped_ones(tmp_path: Path) -> None:
@@ -58,3 +60,19 @@ def test_a_shipped_map_that_is_wrong_is_named(tmp_path: Path) -> None:
 def test_a_map_is_named_by_a_plain_word(name: str) -> None:
     with pytest.raises(registry.OptionError, match="or the name of a file of your own"):
         registry.options(GAME, {"map": name})
+
+
+@pytest.mark.parametrize(
+    ("more", "what"),
+    [
+        ("way_out = true", "a way out"),
+        ("table = true", "a table"),
+        ('hampers = "mud"', "ground that hampers"),
+    ],
+)
+def test_a_square_that_nobody_can_enter_is_nothing_else(more: str, what: str, tmp_path: Path) -> None:
+    path = own(tmp_path, "inn", TAVERN.replace("blocks = true", f"blocks = true, {more}", 1))
+    with pytest.raises(
+        registry.RulesetError, match=rf"legend: '.' blocks and is {what}: leave one of the two out"
+    ):
+        read_map(path)

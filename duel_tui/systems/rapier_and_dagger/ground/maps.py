@@ -37,6 +37,12 @@ class Square(Row, frozen=True):
     way_out: bool = False
     """True if a fencer who enters it leaves the duel (RD-148)."""
 
+    @property
+    def never_used(self) -> str:
+        """What else such a square is meant to be, though nobody can enter it; empty: nothing."""
+        named = {"a way out": self.way_out, "a table": self.table, "ground that hampers": bool(self.hampers)}
+        return next((what for what, meant in named.items() if self.blocks and meant), "")
+
 
 class Start(Row, frozen=True):
     """The square on which a fencer begins, counted from 1 in the file's own order, and the way to face."""
