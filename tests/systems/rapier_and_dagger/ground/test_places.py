@@ -10,7 +10,7 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ground.placing import apart, aside
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, in_front
 from duel_tui.systems.rapier_and_dagger.terms import Movement
-from tests.systems.rapier_and_dagger.figures.bouts import CHANGES, TALL
+from tests.systems.rapier_and_dagger.figures.bouts import CHANGES, TALL, answer
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, field, spot
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, told
 
@@ -137,17 +137,35 @@ def test_rd_144_with_a_wall_at_the_back_they_stay_in_reach() -> None:
     assert bout.state.measure == "ML"
 
 
-def test_rd_144_who_is_bound_is_not_moved() -> None:
+@pytest.mark.parametrize(
+    ("lame", "movements", "places"),
+    [
+        ((), ("stand", "pass_side"), ((3, 5), (3, 8))),
+        ((LEFT,), ("stand", "pass_side"), ((2, 5), (2, 8))),
+        ((), ("pass_side", "stand"), ((1, 5), (1, 8))),
+        ((RIGHT,), ("pass_side", "stand"), ((2, 5), (2, 8))),
+    ],
+)
+def test_rd_144_who_is_bound_is_not_moved(
+    lame: tuple[Side, ...], movements: tuple[str, str], places: tuple[tuple[int, int], tuple[int, int]]
+) -> None:
+    """After one step aside the other follows it into reach; with a paralysed leg the first has to go back."""
     bout = OnMap(field(16, 5, left=(3, 6, "east"), right=(3, 9, "west")), attack="matrix")
-    bout.hurt(LEFT, "LL", "serious")
-    before = bout.ground.spots.left
-    bout.say("stand" if "stand" in bout.keys(LEFT) else "back", "pass_side")
-    while bout.asked in {*CHANGES, "exchange"}:
+    for side in lame:
+        bout.hurt(side, "LL", "mortal")
+    bout.say(*movements)
+    while bout.asked in {*CHANGES, "exchange", "after_attack"}:
         if bout.asked == "exchange":
             bout.exchanges()
         else:
-            bout.say(None, "keep")
-    assert bout.ground.spots.left.row == before.row
+            answer(bout, "stay" if bout.asked == "after_attack" else "keep")
+    assert (bout.places[0][:2], bout.places[1][:2]) == places
+
+
+def test_rd_144_who_is_bound_does_not_step_aside() -> None:
+    """A leg that is paralysed within the round."""
+    found = aside(field(14, 5), FACING, BySide(Movement.PASS_SIDE, Movement.VOLT), (LEFT,))
+    assert (found.left.place, found.right.place) == ((2, 5), (1, 8))
 
 
 def test_rd_146_on_foot_squares_a_round_leaves_them_at_the_same_feet() -> None:
