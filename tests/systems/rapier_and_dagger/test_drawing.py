@@ -2,7 +2,12 @@
 
 from typing import Any
 
-from tests.fencer.shared import SPANIARD
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.fencer.person import Fencer
+from tests.fencer.shared import ITALIAN, SPANIARD
+from tests.systems.rapier_and_dagger.figures.bouts import kept
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 
 OUT, NOT_OUT = 60, 61
@@ -111,12 +116,38 @@ def test_rd_189_drawing_costs_two_points_whether_it_succeeds_or_not() -> None:
     assert turned(**FIGURES).dice(IN_TIME).say("stand", "stand").left.effort.spent == 2
 
 
-def test_rd_189_the_points_are_spent_when_blades_are_compared() -> None:
-    """Of equal fencers the one who draws has two points less; three are needed for a change."""
-    bout = sheathed(**FIGURES).say("stand", "stand", OUT).say("SA absence", "SA absence")
-    assert bout.asked == "sword_action"
+APT = replace(ITALIAN, name="Abile", dexterity=18)
+"""One sword action point more than Bernardino."""
+SKILLED = replace(ITALIAN, name="Dotto", expertise=13)
+"""Two more than Bernardino."""
+EXPERT = replace(APT, name="Esperto", expertise=13)
+"""Three more than Bernardino."""
+MASTER = replace(ITALIAN, name="Maestro", expertise=17)
+"""Four more than Bernardino."""
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "more", "richer", "difference"),
+    [
+        (ITALIAN, ITALIAN, 0, None, 0),
+        (ITALIAN, APT, -1, "right", 3),
+        (ITALIAN, SKILLED, -2, "right", 4),
+        (APT, ITALIAN, 1, None, 0),
+        (EXPERT, ITALIAN, 3, None, 0),
+        (MASTER, ITALIAN, 4, None, 0),
+    ],
+)
+def test_rd_141_and_189_what_drawing_took_decides_who_may_change_the_blade(
+    left: Fencer, right: Fencer, more: int, richer: str | None, difference: int
+) -> None:
+    """The left has drawn for two points; three are needed for a change."""
+    bout = sheathed(left=left, right=right, **FIGURES)
+    ceilings = [max(bout.rules.book.profile(one).sword_points) for one in bout.state.fighters]
+    assert ceilings[0] - ceilings[1] == more
+    kept(bout.say("stand", "stand")).dice(OUT).say("SA absence", "SA absence")
     assert bout.state.attack is not None
-    assert bout.state.attack.richer is None
+    assert (bout.state.attack.richer, bout.state.attack.difference) == (richer, difference)
+    assert bout.asked == ("change_blade" if richer else "sword_action")
 
 
 def test_rd_170_just_drawn_there_are_simple_blows_and_a_disengage() -> None:
