@@ -249,13 +249,26 @@ def test_rd_108_rd_171_against_a_helpless_man_the_row_of_no_action_is_read(how: 
 
 
 @pytest.mark.parametrize(("grade", "plus"), [("serious", 0), ("mortal", 10)])
-def test_rd_171_a_useless_left_arm_is_no_defence_whatever_he_does(grade: str, plus: int) -> None:
+@pytest.mark.parametrize(
+    ("blows", "read"),
+    [
+        (("SC", "ST"), (15, 10)),
+        (("DIST", "ST"), (5, -5)),
+        (("ST", "DIST"), (10, 10)),
+        (("ST", "SC"), (10, -10)),
+    ],
+)
+def test_rd_171_a_useless_left_arm_is_no_defence_whatever_he_does(
+    blows: tuple[str, str], read: tuple[int, int], grade: str, plus: int
+) -> None:
+    """The opponent reads the row of no action, his own blow is read by the opponent's real action."""
     bout = bladed(moved(duel().hurt(RIGHT, "LA", grade), "stand", "stand"), "SA absence", "SA absence")
-    bout.say("SC", "ST")
-    assert bout.parts["action"] == 15
+    bout.say(*blows)
+    assert bout.parts["action"] == read[0]
     assert bout.parts.get("left arm paralysed", 0) == plus
     bout.dice(1)
-    assert bout.parts.get("action", 0) == 10
+    assert bout.thrown == ("right", "hit")
+    assert bout.parts["action"] == read[1]
 
 
 def test_rd_171_a_cloak_on_the_sword_arm_leaves_his_defence_with_15_more() -> None:
