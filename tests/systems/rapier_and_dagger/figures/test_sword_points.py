@@ -8,6 +8,7 @@ from tests.systems.rapier_and_dagger.figures.bouts import (
     FEEBLE,
     LAME_HANDS,
     SABREUR,
+    answer,
     at,
     bladed,
     duel,
@@ -128,6 +129,23 @@ def test_rd_143_rd_176_a_wound_lowers_the_ceilings_at_once_and_nothing_is_paid_b
     assert spent(bout) == (5, 0)
     bladed(bout)
     assert open_to(bout, LEFT, "action") == ("NSA",)
+
+
+def test_rd_176_where_more_is_spent_than_the_ceiling_nothing_is_left() -> None:
+    """The left has spent 7 points when a wound leaves 5 at the most."""
+    bout = bladed(at("MS"), "RL bind").say("ST", "NSA", 1).say("RL ST", "NSA", 1)
+    bout.say("NSA", "NSA")
+    weaker = replace(bout.left.body, present=replace(bout.left.body.present, dexterity=1))
+    bout.arrange(LEFT, body=weaker)
+    assert bout.rules.book.profile(bout.left).sword_points == (2, 5)
+    assert (spent(bout), bout.asked) == ((7, 0), "blade")
+    assert bout.table.ask_of(LEFT) is None
+    bout.say(None, "RL absence")
+    assert bout.state.attack is not None
+    assert (bout.state.attack.richer, bout.state.attack.difference) == ("right", 7)
+    answer(bout, "keep")
+    assert open_to(bout, LEFT, "action") == ("NSA",)
+    assert bout.denied(LEFT)["ST"] == "costs 1, 0 left"
 
 
 def test_rd_176_with_nothing_left_only_the_left_hand_is_asked() -> None:
