@@ -75,6 +75,11 @@ class Bout:
         self._sit_down(state.change(side, replace(state.fighters[side], **changes)))
         return self
 
+    def placed(self, **changes: Any) -> "Bout":
+        """Begin with the duel in another state: `spare=9`."""
+        self._sit_down(replace(self.state, **changes))
+        return self
+
     def hurt(self, side: Side, place: str, grade: str, times: int = 1) -> "Bout":
         """Begin with wounds."""
         for _ in range(times):

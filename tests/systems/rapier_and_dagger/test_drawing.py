@@ -6,14 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
-from tests.fencer.shared import ITALIAN, SPANIARD
-from tests.systems.rapier_and_dagger.figures.bouts import kept
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
+from tests.fencer.shared import ITALIAN, OLD, SPANIARD
+from tests.systems.rapier_and_dagger.figures.bouts import asked_sides, kept
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
 OUT, NOT_OUT = 60, 61
 """Scores with which the sword just comes out, and just does not."""
 IN_TIME, LATE = 50, 51
 FIGURES = {"movement": "points", "attack": "actions"}
+TARGETS = ("SA", "H", "RC", "LC", "RL", "LL")
 
 
 def sheathed(**options: Any) -> Bout:
@@ -47,8 +48,32 @@ def test_rd_115_an_attacker_gains_15_then_10_then_nothing() -> None:
 
 
 def test_rd_114_an_undrawn_sword_leaves_the_special_line() -> None:
-    bout = sheathed().say("stand", "stand", NOT_OUT).say(None, "thrust H")
-    assert bout.number == 50
+    for bout in (sheathed().say("stand", "stand", NOT_OUT), turned().dice(LATE).say("stand", "stand")):
+        assert bout.fields(LEFT) is None
+        assert bout.say(None, "thrust H").number == 50
+    drawn = turned().dice(IN_TIME).say("stand", "stand").say("cut SA HP", "thrust H HP", 1)
+    assert drawn.number == 85
+
+
+def test_rd_114_a_buckler_helps_on_the_special_line() -> None:
+    shielded = turned(left=holding(OLD, "buckler")).dice(LATE).say("stand", "stand").say(None, "thrust H")
+    assert shielded.number == 50
+    assert shielded.parts["buckler"] == -20
+
+
+def test_rd_114_with_sword_actions_the_left_hand_alone_parries() -> None:
+    facing = sheathed(**FIGURES).say("stand", "stand", NOT_OUT)
+    for bout in (facing, turned(**FIGURES).dice(LATE).say("stand", "stand")):
+        assert asked_sides(bout) == ("right",)
+        bout.say(None, "SA absence")
+        assert bout.fields(LEFT) == {"action": ("NSA",), "left_hand": ("no", "yes")}
+        assert bout.say("NSA yes", "SC").parts == {
+            "cut total": 2,
+            "action": 15,
+            "left hand empty": -5,
+            "parry advantage": -10,
+            "sword sheathed": 15,
+        }
 
 
 def test_rd_116_a_sword_just_out_makes_no_universal_parry() -> None:
@@ -84,6 +109,31 @@ def test_rd_116_who_has_just_drawn_and_is_not_attacked_may_wait() -> None:
     assert (bout.events.count("gave_up"), bout.state.exchange, bout.asked) == (1, 2, "exchange")
 
 
+def test_rd_116_nor_in_the_exchanges_after_it_but_in_the_next_round() -> None:
+    bout = sheathed().say("stand", "stand", OUT)
+    for _ in range(3):
+        assert bout.fields(LEFT) == {
+            "target": TARGETS,
+            "blow": ("cut", "thrust"),
+            "defence": ("HP", "CP", "LP"),
+        }
+        bout.say("thrust H HP", "thrust H HP", 1, 1)
+    bout.say("stand", "stand")
+    assert (bout.state.round, (bout.fields(LEFT) or {})["defence"][-1]) == (2, "UP")
+
+
+def test_rd_116_nor_for_an_attack_given_up() -> None:
+    """A buckler parries for an attack, and with a useless left arm the sword makes the Universal Parry alone."""
+    shielded = holding(OLD, "buckler")
+    bout = sheathed(left=shielded).say("stand", "stand", OUT)
+    assert (bout.fields(LEFT) or {})["defence"] == ("HP", "CP", "LP")
+    assert "UP" in (Bout(shielded).say("stand", "stand").fields(LEFT) or {})["defence"]
+    lame = sheathed().hurt(LEFT, "LA", "serious").say("stand", "stand", OUT)
+    assert set(lame.fields(LEFT) or {}) == {"target", "blow"}
+    healthy = Bout().hurt(LEFT, "LA", "serious").say("stand", "stand")
+    assert (healthy.fields(LEFT) or {})["defence"] == ("UP",)
+
+
 def test_rd_115_by_the_next_round_it_is_out() -> None:
     bout = sheathed().say("stand", "back", NOT_OUT).say(None, "thrust SA", 1)
     assert (bout.state.round, bout.left.sheath) == (2, None)
@@ -107,6 +157,35 @@ def test_rd_188_otherwise_it_stays_in_the_sheath_for_the_whole_round() -> None:
         assert bout.parts["sword sheathed"] == 15
         bout.dice(1)
     assert (bout.state.round, bout.left.sheath) == (2, None)
+
+
+def test_rd_188_with_sword_actions_who_turned_in_time_has_no_limit_but_the_two_points() -> None:
+    bout = turned(**FIGURES).dice(IN_TIME).say("stand", "stand")
+    assert (bout.asked, bout.left.effort.spent) == ("blade", 2)
+    assert (bout.fields(LEFT) or {})["blade"] == ("absence", "feint", "beat", "bind")
+    bout.say("SA absence", "SA absence")
+    assert (bout.fields(LEFT) or {})["action"] == ("ST", "SC", "DIST", "DIS", "DDIS", "UP", "NSA")
+    bout.say("NSA", "ST")
+    assert not {"sword sheathed", "sword just out"} & set(bout.parts)
+
+
+def test_rd_188_with_sword_actions_too_it_otherwise_stays_in_the_sheath_for_the_whole_round() -> None:
+    bout = turned(**FIGURES).dice(LATE).say("stand", "stand")
+    assert bout.left.effort.spent == 2
+    for attack in (1, 2):
+        assert (bout.asked, asked_sides(bout), bout.state.exchange) == ("blade", ("right",), attack)
+        bout.say(None, "SA absence").say("NSA", "ST")
+        assert bout.parts["sword sheathed"] == 15
+        bout.dice(1).say("NSA", "NSA")
+    assert (bout.state.round, bout.left.sheath) == (2, None)
+
+
+def test_rd_168_against_an_undrawn_sword_there_is_absence_alone() -> None:
+    bout = sheathed(**FIGURES).say("stand", "stand", NOT_OUT)
+    assert bout.fields(RIGHT) == {"target": TARGETS, "blade": ("absence",)}
+    assert bout.denied(RIGHT)["beat"] == "the opponent holds no sword"
+    drawn = sheathed(**FIGURES).say("stand", "stand", OUT)
+    assert (drawn.fields(RIGHT) or {})["blade"] == ("absence", "feint", "beat", "bind")
 
 
 def test_rd_189_drawing_costs_two_points_whether_it_succeeds_or_not() -> None:

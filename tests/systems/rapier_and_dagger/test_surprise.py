@@ -88,6 +88,19 @@ def test_rd_187_with_sword_actions_the_victim_stands_in_reach_and_does_nothing()
     assert bout.parts == {"thrust total": 7, "blade": 20, "action": 10}
 
 
+@pytest.mark.parametrize("left_hand", ["empty", "dagger", "cloak", "buckler"])
+def test_rd_187_with_sword_actions_a_sheathed_sword_helps_by_15_and_no_left_hand_hinders(
+    left_hand: str,
+) -> None:
+    """Against a sword that is not out there is no blade attack, and the 30 from behind belong to the matrix."""
+    victim = holding(ITALIAN, left_hand)
+    bout = unaware(victim=victim, left_sword="sheathed", free_weapons=True, **FIGURES).dice(CAUGHT)
+    assert (bout.fields(RIGHT) or {})["blade"] == ("absence",)
+    bout.say(None, "SA absence")
+    assert bout.table.ask_of(LEFT) is None
+    assert bout.say(None, "ST").parts == {"thrust total": 7, "action": 10, "sword sheathed": 15}
+
+
 def test_rd_187_the_attack_with_sword_actions_is_a_chain_as_ever() -> None:
     bout = unaware(**FIGURES).dice(CAUGHT).say(None, "SA absence").say(None, "ST", 1)
     assert bout.asked == "sword_action"
@@ -106,9 +119,20 @@ def test_rd_186_who_is_unaware_neither_walks_nor_draws() -> None:
     assert bout.say(None, "24").thrown == ("left", "turn")
 
 
-def test_rd_155_without_an_approach_nobody_closes_in() -> None:
-    bout = unaware(DAGGER).dice(CAUGHT).say(None, "stand").say(None, "thrust H", 1)
-    assert bout.asked == "movement"
+@pytest.mark.parametrize("approach", ["none", "distance"])
+@pytest.mark.parametrize("mix", [{}, {"movement": "points"}, FIGURES], ids=["table", "points", "actions"])
+def test_rd_155_without_an_approach_nobody_closes_in(approach: str, mix: dict[str, str]) -> None:
+    """Whatever yards are left: without an approach the round ends, and both face each other."""
+    bout = unaware(DAGGER, approach=approach, distance=9, **mix).placed(spare=27).dice(CAUGHT)
+    if mix is FIGURES:
+        bout.say(None, "SA absence").say(None, "NSA")
+    else:
+        bout.say(None, "stand").say(None, "thrust H", 1)
+    if approach == "distance":
+        assert (bout.asked, bout.keys(RIGHT)) == ("close_behind", ("stay", "knock", "stab"))
+    else:
+        assert (bout.state.round, bout.asked) == (2, "combat_movement" if mix else "movement")
+        assert not bout.left.unaware
 
 
 def in_reach(**options: Any) -> Bout:
@@ -157,6 +181,17 @@ def test_rd_190_a_failed_knock_crosses_the_swords() -> None:
     bout = come_up(kind="death").say(None, "knock", 61)
     assert bout.left.prone is None
     assert bout.asked == "means"
+    assert [bout.state.clinch_turn, bout.state.measure] == [1, "C(cs)"]
+
+
+def test_rd_190_a_failed_knock_gives_no_right_to_disarm() -> None:
+    """It belongs to a fencer disarmed alone in a grapple; what an earlier grapple left does not count."""
+    bout = unaware(approach="distance", distance=18, kind="death").placed(may_disarm=RIGHT)
+    bout.say(None, "9").dice(CAUGHT).say(None, "stand").say(None, "thrust H", 1)
+    bout.say(None, "knock", 61)
+    assert bout.state.may_disarm is None
+    assert "disarm" not in bout.keys(RIGHT)
+    assert bout.denied(RIGHT)["disarm"] == "only for a fencer disarmed alone in a grapple"
 
 
 def test_rd_113_a_stab_needs_a_dagger_in_a_sound_hand() -> None:
