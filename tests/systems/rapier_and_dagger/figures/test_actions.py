@@ -22,7 +22,7 @@ from tests.systems.rapier_and_dagger.figures.bouts import (
     open_to,
     spent,
 )
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, told, wearing
+from tests.systems.rapier_and_dagger.situations import GIANT, LEFT, RIGHT, Bout, holding, told, wearing, worst
 
 BLOWS = ("ST", "SC", "DIST", "DISC")
 ATTACKING = {
@@ -133,6 +133,36 @@ def test_rd_166_one_exchange_of_actions_is_rolled_left_before_right_and_both_may
     assert bout.right.body.wounds
 
 
+@pytest.mark.parametrize(
+    ("target", "die", "grade"), [("SA", "wrist", "serious"), ("H", "beheading", "mortal")]
+)
+def test_rd_166_after_both_blows_wrist_and_head_are_rolled_left_before_right(
+    target: str, die: str, grade: str
+) -> None:
+    """Each rolls for what the own cut may take, and both may take it."""
+    strong = replace(GIFTED, size=14) if target == "SA" else replace(GIANT, dexterity=20)
+    bout = bladed(at("MS", strong, strong), f"{target} absence", f"{target} absence").say("SC", "SC")
+    rolled = []
+    for score in (100, 100, 1, 1):
+        rolled.append(bout.thrown)
+        bout.dice(score)
+    assert rolled == [("left", "hit"), ("right", "hit"), ("left", die), ("right", die)]
+    assert [worst(one.body, target) for one in bout.state.fighters] == [grade, grade]
+    if die == "wrist":
+        assert [one.body.wrist_off for one in bout.state.fighters] == [True, True]
+    else:
+        assert bout.ended == (None, "double")
+
+
+def test_rd_166_both_draw_before_both_strike() -> None:
+    bout = duel(left_sword="sheathed", right_sword="sheathed").say("stand", "stand")
+    assert bout.thrown == ("left", "draw")
+    assert bout.dice(1).thrown == ("right", "draw")
+    bladed(bout.dice(1)).say("ST", "ST")
+    assert bout.thrown == ("left", "hit")
+    assert bout.dice(1).thrown == ("right", "hit")
+
+
 def test_rd_166_a_number_that_cannot_be_reached_is_rolled_all_the_same() -> None:
     bout = bladed(at("ML"), "LC absence").say("ST", "UP")
     assert needed(bout) > 100
@@ -222,10 +252,24 @@ def test_rd_177_the_advantage_may_lie_with_either() -> None:
         assert bout.asked == "change_movement"
 
 
-def test_rd_109_armour_counts_unless_fig_armour_is_off() -> None:
-    for on, part in ((True, -20), (False, 0)):
-        bout = bladed(at("MS", ITALIAN, wearing(ITALIAN, "breastplate"), fig_armour=on), "RC absence")
-        assert bout.say("ST", "NSA").parts.get("breastplate", 0) == part
+@pytest.mark.parametrize(
+    ("piece", "target", "cut", "thrust"),
+    [
+        ("breastplate", "RC", -15, -20),
+        ("leather", "LC", -5, -10),
+        ("helmet", "H", -15, -20),
+        ("breastplate", "SA", 0, 0),
+    ],
+)
+def test_rd_109_armour_over_the_target_counts_unless_fig_armour_is_off(
+    piece: str, target: str, cut: int, thrust: int
+) -> None:
+    for on in (True, False):
+        for blow, part in (("SC", cut), ("ST", thrust)):
+            bout = bladed(at("MS", GIFTED, wearing(ITALIAN, piece), fig_armour=on), f"{target} absence")
+            assert bout.say(blow, "NSA").parts.get(piece, 0) == (part if on else 0)
+            bout = bladed(at("MS", wearing(GIFTED, piece), ITALIAN, fig_armour=on), f"{target} absence")
+            assert piece not in bout.say(blow, "NSA").parts
 
 
 CONDITIONS: dict[str, tuple[dict[str, object], dict[str, int]]] = {
