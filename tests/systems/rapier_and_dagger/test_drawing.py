@@ -116,6 +116,7 @@ def test_rd_116_nor_in_the_exchanges_after_it_but_in_the_next_round() -> None:
             "target": TARGETS,
             "blow": ("cut", "thrust"),
             "defence": ("HP", "CP", "LP"),
+            "give_up": ("no", "yes"),
         }
         bout.say("thrust H HP", "thrust H HP", 1, 1)
     bout.say("stand", "stand")
@@ -129,7 +130,7 @@ def test_rd_116_nor_for_an_attack_given_up() -> None:
     assert (bout.fields(LEFT) or {})["defence"] == ("HP", "CP", "LP")
     assert "UP" in (Bout(shielded).say("stand", "stand").fields(LEFT) or {})["defence"]
     lame = sheathed().hurt(LEFT, "LA", "serious").say("stand", "stand", OUT)
-    assert set(lame.fields(LEFT) or {}) == {"target", "blow"}
+    assert set(lame.fields(LEFT) or {}) == {"target", "blow", "give_up"}
     healthy = Bout().hurt(LEFT, "LA", "serious").say("stand", "stand")
     assert (healthy.fields(LEFT) or {})["defence"] == ("UP",)
 
