@@ -89,6 +89,34 @@ def test_equal_steps_of_a_plot_are_told_together_however_long_it_is(context: App
     assert "The plot is south, wait, south 2, wait 2, south, wait, south, wait 3. " in said
 
 
+def test_a_plot_says_what_the_ground_and_turning_about_take_from_its_feet(context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "begin", "n", "n", "turn", "map"])
+    told = [line for line in said.splitlines() if line.startswith("The plot is")]
+    assert " lose " not in told[0]
+    assert "6 of 27 feet. You lose 6 of your 33 feet to chairs. Press Enter" in told[1]
+    assert "6 of 15 feet. You lose 18 of your 33 feet to chairs and turning about. Press Enter" in told[2]
+    chairs = (
+        "Walking on chairs takes 6 feet, once a turn, and fighting there takes 2 points of combat movement."
+    )
+    assert f"\n{chairs}\n" in said
+
+
+def test_a_fencer_who_starts_on_hampering_ground_hears_what_it_takes(context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "begin", "n 2", "yes"])
+    assert "You may walk 27 feet. You lose 6 of your 33 feet to chairs.\n" in said
+
+
+def test_leaps_say_what_they_take_and_give(context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "begin", "e 2, up", "yes", "e, down"])
+    assert "9 of 18 feet. You lose 15 of your 33 feet to leaping up. Press Enter" in said
+    assert "6 of 48 feet. You gain 15 feet on your 33 by leaping down. Press Enter" in said
+
+
+def test_a_step_onto_ground_that_takes_too_many_feet_says_so(context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "begin", "e 2, se 2, e 4"])
+    assert "Step 8, east: that is 2 feet too far, because it takes 12." in said
+
+
 def test_a_plot_that_leaves_the_map_says_that_it_loses(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "house rules", "map", "alley", "1", "begin", "map", "w 2"])
     assert "as a way out" in said

@@ -23,7 +23,7 @@ from duel_tui.systems.rapier_and_dagger.figures.change_table import (
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
 from duel_tui.systems.rapier_and_dagger.figures.points_table import points_table
 from duel_tui.systems.rapier_and_dagger.ground.plot_table import plot_table
-from duel_tui.systems.rapier_and_dagger.ground.spoken import prone, rows, standing, ways, weather
+from duel_tui.systems.rapier_and_dagger.ground.spoken import hindrances, prone, rows, standing, ways
 from duel_tui.systems.rapier_and_dagger.ground.survey import TABLE, Survey
 from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
 from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges
@@ -159,7 +159,7 @@ class RapierScene:
         return (
             standing(speech, ground, side, self._book.scale.square, prone(sight.state)),
             ways(speech, ground.plan, ground.spots[side]),
-            *weather(speech, ground.plan, self._book.scale),
+            *hindrances(speech, ground.plan, self._book.scale),
             *rows(speech, ground.plan),
         )
 

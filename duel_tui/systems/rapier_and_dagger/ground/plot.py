@@ -106,8 +106,17 @@ def _after(course: Course, before: Progress, steps: Steps) -> Progress:
     after = stepped(course.plan, before, word, course.scale)
     left = course.allowed(after) - course.feet(after)
     if left < 0:
-        raise StepError(f"that is {-left} {'foot' if left == -1 else 'feet'} too far")
+        raise StepError(
+            f"that is {-left} {'foot' if left == -1 else 'feet'} too far{_of_feet(course, before, after)}"
+        )
     return after
+
+
+def _of_feet(course: Course, before: Progress, after: Progress) -> str:
+    """What a step takes in all where it takes more than its own feet; otherwise nothing."""
+    gone = course.feet(after) - course.feet(before)
+    lost = course.allowed(before) - course.allowed(after)
+    return f", because it takes {gone + lost}" if lost > 0 else ""
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,15 @@ from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import letters, why_not
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.spoken import prone, rows, standing, ways, weather
+from duel_tui.systems.rapier_and_dagger.ground.spoken import (
+    allowance,
+    hindrances,
+    prone,
+    rows,
+    standing,
+    taken,
+    ways,
+)
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance
 from duel_tui.systems.rapier_and_dagger.ground.survey import Survey
 from duel_tui.systems.rapier_and_dagger.speech import sentence
@@ -68,9 +76,10 @@ class _Plot(TableMaker):
             known=self._plot(),
             said=sentence(self._said()),
             stands=self._stands(allowed),
+            taken=taken(speech, self._course, self._steps, self._side),
             described=(
                 ways(speech, self._ground.plan, progress.spot, plotted=bool(self._steps)),
-                *weather(speech, self._ground.plan, self._book.scale),
+                *hindrances(speech, self._ground.plan, self._book.scale),
                 *rows(speech, self._ground.plan),
             ),
         )
@@ -78,7 +87,7 @@ class _Plot(TableMaker):
     def _stands(self, allowed: int) -> str:
         """Where both are, and how far the side may walk."""
         told = standing(self._speech, self._ground, self._side, self._book.scale.square, prone(self._duel))
-        return f"{told} {self._speech.of('plot_allows', self._side, feet=allowed)}" if allowed else told
+        return f"{told} {allowance(self._speech, self._course, self._side)}" if allowed else told
 
     def _legend(self) -> tuple[str, ...]:
         """The signs of the map in a row; where there is room, with the letters of its squares in further rows."""

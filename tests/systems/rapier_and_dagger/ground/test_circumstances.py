@@ -7,9 +7,11 @@ import pytest
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
+from duel_tui.narration import read_phrases
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.plotting import course
-from tests.fencer.shared import ITALIAN, OLD, SPANIARD
+from duel_tui.wording import Wording
+from tests.fencer.shared import ITALIAN, LIBRARY, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.ground.grounds import LEGEND, OnMap, arena, steps
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, holding, wearing
 
@@ -205,3 +207,12 @@ def test_rd_150_a_leap_counts_with_the_ground_and_the_weather() -> None:
     assert feet(bout, LEFT, "up down") == 3 * (12 - 3 - 2)
     bout.plot("up", "w w w w")
     assert points(bout) == BySide(15 - 4 - 6, 15 - 4)
+
+
+@pytest.mark.parametrize(("step", "taken"), EFFORTS.values())
+def test_the_words_about_an_effort_have_its_figures(step: str, taken: tuple[int, int]) -> None:
+    yards, points = taken
+    told = Wording(read_phrases(LIBRARY.phrases("rapier_and_dagger"))).describe("plot", step)
+    assert f"{abs(3 * yards)} feet" in told
+    assert f"{points} points" in told
+    assert ("gives" in told) == (yards < 0)

@@ -141,7 +141,9 @@ def test_lines_are_told_where_both_stand_and_the_map() -> None:
         "Quill stands 39 feet to the east, in row 5, column 16, on the floor, and faces west. "
         "You may walk 33 feet."
     )
-    ways, floor, *rows = table.described
+    ways, crockery, chairs, floor, *rows = table.described
+    assert crockery.startswith("Walking on broken crockery takes 9 feet, once a turn")
+    assert chairs.startswith("Walking on chairs takes 6 feet, once a turn")
     assert "east 2, then a table" in ways
     assert floor == "Squares that no row names are the floor; columns count from the west."
     assert len(rows) == 12

@@ -98,7 +98,10 @@ def test_rd_150_circumstances_add_up_to_a_floor_of_4_yards() -> None:
 
 def test_a_square_that_costs_more_than_is_left_cannot_be_entered() -> None:
     rows = ("gggggggg", "........", "........")
-    assert refused("e e e e e e n", *rows, yards=8) == "step 7, north: that is 9 feet too far"
+    assert (
+        refused("e e e e e e n", *rows, yards=8)
+        == "step 7, north: that is 9 feet too far, because it takes 15"
+    )
 
 
 TABLE = ("......", "..TT..", "......")

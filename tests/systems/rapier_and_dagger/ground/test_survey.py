@@ -111,7 +111,7 @@ def test_lines_say_who_lies_and_where() -> None:
     over = shown(bout)
     scene = scene_of(over)
     assert isinstance(scene, Charting)
-    stands, ways, floor, *rows = scene.ground(sight_of(over, WIDE), Side.LEFT)
+    stands, ways, _, _, floor, *rows = scene.ground(sight_of(over, WIDE), Side.LEFT)
     assert stands == (
         "You lie in row 9, column 5, on a table. "
         "Quill stands 3 feet to the south, in row 10, column 5, on the floor, and faces west."
