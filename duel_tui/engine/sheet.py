@@ -28,6 +28,10 @@ class Prospect(Struct, frozen=True):
     """The wound after a hit, as a key of the words; empty: none."""
     line: str = ""
     """The line of the words that tells its facts; empty: that of its answer, or of each."""
+    foe: Against | None = None
+    """The roll of the opponent's answer where that is an attack, too."""
+    leaves: int | None = None
+    """The points left after the choice; None: no points are counted."""
 
 
 State = tuple[str, int | None]

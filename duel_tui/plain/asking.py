@@ -349,6 +349,8 @@ class Asking:
         """
         fields, missing = self._fields, self._decision.open
         open_now = missing if missing and not self._secret else next(iter(fields))
+        led = self._hints.leading(fields)
+        open_now = led if led and led not in self._chosen else open_now
         whole = rest.casefold() == _ALL
         if not rest:
             free = [line for line in fields[open_now] if not line.denied]

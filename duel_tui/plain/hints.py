@@ -64,8 +64,18 @@ class Hints:
                 head,
                 *[ended(f"{line.label}: {', '.join(told)}") for line, told in compared if told],
             ]
+        if len(lines) > 1 and field == self.leading(fields):
+            best = self._best_of_each(field, lines, chosen, fields)
+            told = [(name, brief.text) for name, brief in best]
+            told += [(name, "; ".join(one)) for name, one in self._alone(field, chosen, fields)]
+            return [ended(f"{name}: {text}") for name, text in told]
         rows = [one for line in lines for one in self._odds_of(field, line, chosen, fields, mix)]
         return _listed(rows, self._bout.wording.wound_told)
+
+    def leading(self, fields: Fields) -> str:
+        """The field by whose rows odds are told, each with the best of the others; empty: the first that is open."""
+        led = self._bout.wording.odds_by(self._ask.what)
+        return led if led in fields else ""
 
     async def best_odds(
         self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields
@@ -75,12 +85,34 @@ class Hints:
         if mix is not None and (values := _values(mix, lines)):
             head = wording.label("odds", "best")
             return _best([(line.label, Brief(value, percent(value), head)) for line, value in values])
+        if field == self.leading(fields):
+            return _best(self._best_of_each(field, lines, chosen, fields))
         rows = [
             row
             for line in lines
             for row in self._spread(field, line, chosen, fields, lambda filling: self._brief(filling, fields))
         ]
         return _best(rows)
+
+    def _best_of_each(
+        self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields
+    ) -> list[tuple[str, Brief]]:
+        """The odds of each row in a few words, with the best row of a field that is open."""
+        rows = [
+            self._spread(field, line, chosen, fields, lambda filling: self._brief(filling, fields))
+            for line in lines
+        ]
+        return [max(found, key=lambda row: row[1].worth) for found in rows if found]
+
+    def _alone(self, field: str, chosen: Mapping[str, str], fields: Fields) -> list[_Told]:
+        """What there is to tell of the rows of other open fields by themselves."""
+        open_now = [one for one in fields if one != field and one not in chosen]
+        rows = [
+            (line.label, self._told({one: line.key}, fields, None))
+            for one in open_now
+            for line in fields[one]
+        ]
+        return [(name, told) for name, told in rows if told]
 
     def needs(self, named: Mapping[str, str], fields: Fields) -> list[str]:
         """What the rolls of a choice need, alone with each answer of the foe; of what is left open, with each of its rows."""
@@ -93,20 +125,25 @@ class Hints:
                 if named.get(field) == line.key
             ]
             return [f"{capital(', '.join(names))}: {told}."]
-        field = next((one for one in fields if one not in named), "")
-        rows = [
-            row
-            for line in fields.get(field, ())
-            for row in self._spread(
-                field,
-                line,
-                named,
-                fields,
-                lambda filling: wording.needs(self._prospects(filling, fields), whole=False),
-            )
-            if not line.denied
-        ]
-        return [f"{capital(name)}: {told}." for name, told in rows]
+        led = self.leading(fields)
+        field = led if led and led not in named else next((one for one in fields if one not in named), "")
+        rows = [self._needed(field, line, named, fields) for line in fields.get(field, ()) if not line.denied]
+        if field == led:  # of other fields that are open, only the row with which it hits most likely
+            rows = [[max(found, key=lambda row: row[1][0])] for found in rows if found]
+        return [f"{capital(name)}: {told}." for found in rows for name, (_, told) in found]
+
+    def _needed(
+        self, field: str, line: Line, named: Mapping[str, str], fields: Fields
+    ) -> list[tuple[str, tuple[float, str]]]:
+        """What the rolls of a row need, with the chance by which it is ranked."""
+        wording = self._bout.wording
+
+        def tell(filling: Mapping[str, str]) -> tuple[float, str] | None:
+            found = self._prospects(filling, fields)
+            brief, told = wording.brief_odds(found), wording.needs(found, whole=False)
+            return (brief.worth, told) if brief and told else None
+
+        return self._spread(field, line, named, fields, tell)
 
     async def _mix(self) -> Strategy | None:
         """What each choice is worth, where that is known exactly."""
@@ -127,14 +164,22 @@ class Hints:
     ) -> list[tuple[str, T]]:
         """What there is to tell of a row: of it alone, with what is chosen, or with each row of a field still open."""
         beside = {**chosen, field: line.key}
-        told = tell({field: line.key}) or tell(beside)
+        usual = self._usual(fields) if field == self.leading(fields) else {}
+        tried = [{**usual, **beside}, {**usual, field: line.key}] if usual else []
+        told = next(filter(None, map(tell, [*tried, {field: line.key}, beside])), None)
         if told:
             return [(line.label, told)]
+        beside = {**usual, **beside}
         for other in [one for one in fields if one not in beside]:
             rows = [(one, tell({**beside, other: one.key})) for one in fields[other] if not one.denied]
             if found := [(f"{line.label}, {one.label}", said) for one, said in rows if said]:
                 return found
         return []
+
+    def _usual(self, fields: Fields) -> Mapping[str, str]:
+        """What stands as chosen in a field until something else is."""
+        menu = self._menu
+        return {field: key for field, key in menu.usual if field in fields} if isinstance(menu, Form) else {}
 
     def _prospects(self, filling: Mapping[str, str], fields: Fields) -> Sequence[Prospect]:
         """What the rules say of a choice, perhaps in part."""

@@ -80,10 +80,10 @@ class Odds:
         if not rolls:
             return ()
         if all(" " in answer for answer, _ in rolls):
-            return self._foes(prospects)
+            return (*self._foes(prospects), *[one for one in self._after(prospects) if one])
         parts = ", ".join(self._parts([one for _, one in rolls]))
-        wound = self._wound(prospects)
-        return (*self._needs(rolls), *([wound] if wound else []), *([parts] if parts else []))
+        told = (self._wound(prospects), *self._after(prospects), parts)
+        return (*self._needs(rolls), *[one for one in told if one])
 
     def brief(self, prospects: Sequence[Prospect]) -> Brief | None:
         """The same in a few words, with the figure by which choices are ranked; None: nothing to say."""
@@ -96,12 +96,22 @@ class Odds:
         chances = [percent(one) for _, one in rolls]
         if all(" " in answer for answer, _ in rolls):
             told = self._say("foe_most").format(chance=max(chances))
-            return Brief(-max(chances), told, self._say("safest"))
+            return Brief(-max(chances), _listed(told, *self._after(prospects)), self._say("safest"))
         low, high = min(chances), max(chances)
         spread = f"{low} %" if low == high else f"{low} to {high} %"
         grade = self._grade(prospects)
         told = f"{spread}, {self._phrases.label('a_wound', grade)}" if grade else spread
-        return Brief(high, told, self._say("likeliest"))
+        return Brief(high, _listed(told, *self._after(prospects)), self._say("likeliest"))
+
+    def _after(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """The likeliest of the opponent's attacks at the same time, and the points left after the choice."""
+        chances = [percent(one.foe) for one in prospects if one.foe]
+        danger = self._say("foe_most").format(chance=max(chances)) if chances else ""
+        left = {one.leaves for one in prospects}
+        points = left.pop() if len(left) == 1 else None
+        if points is None:
+            return (danger,)
+        return (danger, self._say("leaves_one" if points == 1 else "leaves").format(points=points))
 
     def needs(self, prospects: Sequence[Prospect], *, whole: bool) -> str:
         """The number a roll needs and the wound after a hit: against every answer, or as a range."""
@@ -110,12 +120,18 @@ class Odds:
             return ""
         at_most = all(isinstance(one, Chance) for _, one in rolls)
         lead = self._say("needs_at_most" if at_most else "needs")
-        wound = self._wound(prospects)
-        if whole and len(rolls) > 1:
-            told = ", ".join([f"{_least(one)} {self._met(answer)}" for answer, one in rolls])
-        else:
-            told = _from_to(dict.fromkeys([_least(one) for one in _ends([one for _, one in rolls])]))
-        return f"{lead} {told}; {wound}" if wound else f"{lead} {told}"
+        able = [(answer, one) for answer, one in rolls if percent(one)]
+        unable = [answer for answer, one in rolls if not percent(one)]
+        told: list[str] = []
+        if able and whole and len(rolls) > 1:
+            told.append(f"{lead} {', '.join([f'{_least(one)} {self._met(answer)}' for answer, one in able])}")
+        elif able:
+            ends = dict.fromkeys([_least(one) for one in _ends([one for _, one in able])])
+            told.append(f"{lead} {_from_to(ends)}")
+        if unable:
+            met = f" {self._say('against').format(answer=', '.join(map(self._answer, unable)))}"
+            told.append(f"{self._say('cannot_hit')}{met if able else ''}")
+        return "; ".join([one for one in (*told, self._wound(prospects) if able else "") if one])
 
     @property
     def rolls(self) -> bool:
@@ -248,6 +264,11 @@ class Odds:
 
     def _say(self, key: str) -> str:
         return self._phrases.label("odds", key)
+
+
+def _listed(*told: str) -> str:
+    """Clauses of one row, without the empty ones."""
+    return ", ".join([one for one in told if one])
 
 
 def _shown(value: object) -> object:

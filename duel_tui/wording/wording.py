@@ -161,6 +161,10 @@ class Wording:
         """The number a roll needs and the wound after a hit; `whole`: against each answer of the opponent."""
         return self._odds.needs(prospects, whole=whole)
 
+    def odds_by(self, what: str) -> str:
+        """The field of a form by whose rows its odds are told; empty: by the first that is open."""
+        return str(self.phrases.words.get("odds_by", {}).get(what, ""))
+
     @property
     def wound_told(self) -> str:
         """The beginning of the clause about a hit's wound; empty: the game has none."""

@@ -42,6 +42,8 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
     match choice:
         case Exchange():
             return _of_exchange(book, duel, ask, choice)
+        case Acting(target=None, action=None, left_hand=YesNo.YES):
+            return figures.hand_prospects(book, duel, ask.side)
         case Acting():
             return figures.action_prospects(book, duel, ask, completed(ask.menu, choice))
         case Blading():

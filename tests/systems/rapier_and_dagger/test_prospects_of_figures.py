@@ -3,10 +3,15 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from duel_tui.engine.against import Needs
 from duel_tui.engine.answers import Decided
+from duel_tui.engine.menu import YesNo
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decide
+from duel_tui.engine.requests import Decide, Roll
+from duel_tui.systems.rapier_and_dagger.state import Acting
+from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.rapier_and_dagger.figure_positions import action, change
 from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
@@ -45,6 +50,7 @@ def test_an_action_without_a_blow_shows_what_every_blow_of_the_opponent_needs() 
     assert needs(action(), LEFT, action="DIS") == {}, "the left hand may parry or rest"
 
 
+ST = Action.SIMPLE_THRUST
 PLACES = ("SA", "H", "RC", "LC", "RL", "LL")
 
 
@@ -53,3 +59,43 @@ def test_a_change_shows_its_price_and_what_it_leads_to() -> None:
     (found,) = bout.table.prospects(LEFT, "pass_side")
     assert dict(found.facts) == {"cost": 4, "left": 5, "attacks": 3, "foe_attacks": 3, "result": "MS"}
     assert bout.table.ask_of(RIGHT) is None
+
+
+@pytest.mark.parametrize("his", ["ST", "SC", "DIST"])
+def test_a_blow_shows_the_likeliest_of_the_opponents_blows_at_the_same_time(his: str) -> None:
+    bout = action()
+    found = {one.answer: one.foe for one in bout.table.prospects(LEFT, Acting(None, ST, YesNo.NO))}
+    rolls = [_roll_at(place, his) for place in PLACES]
+    assert found[his] == min(rolls, key=lambda roll: roll.needs)
+    assert found["NSA"] is None, "no blow"
+
+
+def test_the_opponents_blow_is_unknown_until_the_left_hand_is_chosen() -> None:
+    assert {one.foe for one in action().table.prospects(LEFT, Acting(None, ST))} == {None}
+
+
+def _roll_at(place: str, his: str) -> Needs:
+    """What the opponent's blow needs at a target against a simple thrust."""
+    bout = change().say("pass_side").say("H beat", f"{place} absence").say("keep").say("ST no", f"{his} no")
+    while not (isinstance(roll := bout.table.request, Roll) and roll.side is RIGHT):
+        bout.dice(1)
+    assert isinstance(roll.against, Needs)
+    return roll.against
+
+
+@pytest.mark.parametrize(("mine", "left"), [("ST", 5), ("SC", 4), ("DIST", 3)])
+def test_a_choice_shows_the_points_that_it_leaves(mine: str, left: int) -> None:
+    found = action().table.prospects(LEFT, Acting(None, Action(mine), YesNo.NO))
+    assert {one.leaves for one in found} == {left}
+
+
+def test_a_left_hand_that_begins_to_parry_shows_what_it_adds_to_the_opponents_rolls() -> None:
+    (found,) = action().table.prospects(LEFT, Acting(left_hand=YesNo.YES))
+    against = Acting(None, Action.NONE, YesNo.NO)
+    parries = {
+        one.answer: one.against
+        for one in action().table.prospects(LEFT, replace(against, left_hand=YesNo.YES))
+    }
+    rests = {one.answer: one.against for one in action().table.prospects(LEFT, against)}
+    added = [parries[key].bonus - rests[key].bonus for key in rests]  # type: ignore[union-attr]  # all are needs
+    assert dict(found.facts) == {"low": min(added), "high": max(added)}

@@ -17,9 +17,10 @@ from duel_tui.systems.rapier_and_dagger.figures.action import action_menu
 from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
 from duel_tui.systems.rapier_and_dagger.figures.limits import blades_open, left_hand_parries, targets
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
+from duel_tui.systems.rapier_and_dagger.odds import easiest
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Blading, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
 
@@ -159,9 +160,11 @@ def action_prospects(book: Book, duel: Duel, ask: Ask, whole: Sequence[Acting]) 
     actions = {one.action for one in whole}
     if len(actions) != 1 or (action := actions.pop()) is None:
         return ()
+    shields = {answer_of(book, duel, side, one) for one in whole}
+    shield = shields.pop() if len(shields) == 1 else None
+    leaves = _leaves(book, duel, side, whole)
     if action.blow is None:
-        shields = {answer_of(book, duel, side, one) for one in whole}
-        return _threats(book, duel, side, shields.pop()) if len(shields) == 1 else ()
+        return _threats(book, duel, side, shield, leaves) if shield else ()
     places = {one.target or _sealed(duel, side) for one in whole}
     place = places.pop()
     if places or place is None:
@@ -169,9 +172,56 @@ def action_prospects(book: Book, duel: Duel, ask: Ask, whole: Sequence[Acting]) 
     blow = Acting(place, action)
     wound = wound_at(book, duel, side, action.blow, place)
     return tuple(
-        Prospect(key, action_roll(book, duel, side, blow, against), wound=wound)
+        Prospect(
+            key,
+            action_roll(book, duel, side, blow, against),
+            wound=wound,
+            foe=threat(book, duel, side, against.action, shield),
+            leaves=leaves,
+        )
         for key, against in answers(book, duel, side.foe).items()
     )
+
+
+def _leaves(book: Book, duel: Duel, side: Side, whole: Sequence[Acting]) -> int | None:
+    """The points left after any of some choices; None: that depends on what is still open."""
+    fighter = duel.fighters[side]
+    found = {
+        points_left(
+            book,
+            paid(book, fighter, one.action or Action.NONE, parries=one.left_hand is YesNo.YES),
+        )
+        for one in whole
+    }
+    return found.pop() if len(found) == 1 else None
+
+
+def threat(book: Book, duel: Duel, side: Side, his: Action, shield: Answer | None) -> Needs | None:
+    """The roll of an opponent's blow at the target that suits it best; None: it is no blow, or meets no one answer."""
+    if his.blow is None or shield is None:
+        return None
+    rolls = [action_roll(book, duel, side.foe, Acting(place, his), shield) for place in targets(book, duel)]
+    return easiest(rolls)
+
+
+def hand_prospects(book: Book, duel: Duel, side: Side) -> tuple[Prospect, ...]:
+    """What a left hand that begins to parry adds to the rolls of the opponent's blows, at least and at most."""
+    blows = [one for one in payable(book, duel, side.foe) if one.blow]
+    found = [parried(book, duel, side, his) for his in blows]
+    if not found:
+        return ()
+    low, high = min(found), max(found)
+    line = "hand_parries_one" if low == high else "hand_parries"
+    return (Prospect("", facts=(("low", low), ("high", high)), line=line),)
+
+
+def parried(book: Book, duel: Duel, side: Side, his: Action) -> int:
+    """What a side's left hand adds to the roll of a blow, whatever its sword does."""
+    blow = Acting(targets(book, duel)[0], his)
+    rests, parries = (
+        action_roll(book, duel, side.foe, blow, Answer(Action.NONE, hand)).bonus for hand in (False, True)
+    )
+    return parries - rests
 
 
 def _sealed(duel: Duel, side: Side) -> Place | None:
@@ -179,7 +229,7 @@ def _sealed(duel: Duel, side: Side) -> Place | None:
     return duel.attack.targets[side] if duel.attack else None
 
 
-def _threats(book: Book, duel: Duel, side: Side, shield: Answer) -> tuple[Prospect, ...]:
+def _threats(book: Book, duel: Duel, side: Side, shield: Answer, leaves: int | None) -> tuple[Prospect, ...]:
     """The roll of each blow of the opponent at each target against an action."""
     foe = side.foe
     return tuple(
@@ -187,6 +237,7 @@ def _threats(book: Book, duel: Duel, side: Side, shield: Answer) -> tuple[Prospe
             f"{action} {place}",
             action_roll(book, duel, foe, Acting(place, action), shield),
             wound=wound_at(book, duel, foe, blow, place),
+            leaves=leaves,
         )
         for action in payable(book, duel, foe)
         if (blow := action.blow) is not None

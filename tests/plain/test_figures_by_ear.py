@@ -1,0 +1,78 @@
+"""Duels with figures in lines: what is said of points, sword actions, blades and movements."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.plain.talks import context_in, conversation
+
+BEGIN = ("new", "game", "rapier", "rules", "figures", "seed", "7", "begin")
+MET = (*BEGIN, "e 2, se 2, e 3", "yes", "ne, e", "yes", "e", "yes")
+"""Bernardino and Quill in reach on the map of the tavern."""
+CLOSE = (*MET, "stand", "pass side")
+"""They stand close together, and have to choose a blade."""
+ACTION = (*CLOSE, "feint head", "keep")
+AGAIN = (*ACTION, "simple thrust rests")
+
+
+Answers = Callable[..., list[str]]
+
+
+@pytest.fixture
+def answers(tmp_path: Path) -> Answers:
+    """The lines that are said after the last of some lines."""
+
+    def found(*lines: str) -> list[str]:
+        before = conversation(context_in(tmp_path / "before"), lines[:-1])
+        said = conversation(context_in(tmp_path / "whole"), lines)
+        assert said.startswith(before)
+        return said[len(before) :].splitlines()
+
+    return found
+
+
+def test_the_odds_of_sword_actions_say_the_chances_of_both_and_the_points_left(answers: Answers) -> None:
+    *told, asked = answers(*ACTION, "odds all")
+    assert told == [
+        "Simple thrust: 3 to 43 %, a light wound, the opponent hits at most 66 %, leaves 7 points.",
+        "Simple cut: 0 to 36 %, a light wound, the opponent hits at most 76 %, leaves 6 points.",
+        "Disengage thrust: 8 to 43 %, a light wound, the opponent hits at most 61 %, leaves 5 points.",
+        "Disengage cut: 11 to 21 %, a light wound, the opponent hits at most 66 %, leaves 4 points.",
+        "Disengage: the opponent hits at most 51 %, leaves 7 points.",
+        "Double disengage: the opponent hits at most 76 %, leaves 5 points.",
+        "Universal parry: the opponent hits at most 36 %, leaves 3 points.",
+        "No action: the opponent hits at most 76 %, leaves 8 points.",
+        "Left hand parries: minus 20 on the opponent's roll until the round ends.",
+    ]
+    assert asked == "Which sword action? Left hand, action."
+
+
+def test_the_odds_of_one_action_count_the_left_hand_that_is_chosen(answers: Answers) -> None:
+    (told, *_) = answers(*ACTION, "parries", "odds all")
+    assert told.startswith("Simple thrust: 3 to 43 %, a light wound, the opponent hits at most 46 %,")
+
+
+def test_where_targets_are_open_each_action_is_told_once_with_the_likeliest(answers: Answers) -> None:
+    said = answers(*AGAIN, "odds all")
+    assert [line.partition(",")[0] for line in said[:4]] == [
+        "Simple thrust", "Simple cut", "Disengage thrust", "Disengage cut",
+    ]  # fmt: skip
+    assert all(", the opponent " in line or "leaves" in line for line in said[:-1])
+
+
+def test_needs_are_told_for_each_action_without_the_left_hand(answers: Answers) -> None:
+    told = answers(*ACTION, "needs")
+    assert [line.partition(":")[0] for line in told[:-1]] == [
+        "Simple thrust", "Simple cut", "Disengage thrust", "Disengage cut",
+    ]  # fmt: skip
+
+
+def test_a_need_over_a_hundred_is_told_as_no_hit(answers: Answers) -> None:
+    told = answers(*ACTION, "needs")
+    assert told[1] == (
+        "Simple cut: needs from 65 to 100; cannot hit against disengage; a hit makes a light wound."
+    )
+    one, *_ = answers(*ACTION, "needs simple cut")
+    assert "100 against disengage and left hand" in one
+    assert "; cannot hit against disengage; a hit makes a light wound." in one
