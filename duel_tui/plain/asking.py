@@ -13,7 +13,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import Page, Read
 from duel_tui.plain.hints import Hints
-from duel_tui.plain.menus import Line, Menu, meant
+from duel_tui.plain.menus import Line, Menu, meant, unavailable
 from duel_tui.plain.plot_reading import PlotReading
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
@@ -32,6 +32,10 @@ _NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for t
 _MAP = "where both stand, and the whole map"
 _STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map."
 _PLOT_ENDS = "Press Enter to confirm, type more steps to go on, or type no to begin again."
+_UNSEEN_PLOT = (
+    "The plot can be walked so far. Press Enter or type yes to confirm it, type more steps to go on, "
+    "or type no to begin again."
+)
 _NOTHING_RECKONED = "Nothing is reckoned here."
 _NOTHING_ROLLED = "No roll follows from that."
 _NOTHING_SEEN = "Nothing has been seen of the other yet."
@@ -140,7 +144,7 @@ class Asking:
             if await self._talk.obeyed(typed, vocabulary, self._list_steps):
                 continue
             if trouble := reading.read(typed):
-                self._talk.tell("Not available now. Type ? for the choices." if self._secret else trouble)
+                self._refuse(trouble, reading.why)
 
     def _list_steps(self) -> None:
         """List the steps by their names, those that cannot come next with the reason."""
@@ -154,7 +158,7 @@ class Asking:
     def _plot_asked(self) -> str:
         """What the plot is so far, and how it is made to count."""
         if self._secret:
-            return "All is chosen. Press Enter or type yes to confirm, more steps to go on, or no to begin again."
+            return _UNSEEN_PLOT
         table = self._decision.table(_UNCUT)
         if str(self._decision.answer) in self._confirmed_keys:
             return f"{self._confirms(str(self._decision.answer))} {_PLOT_ENDS}"
@@ -243,12 +247,16 @@ class Asking:
                 continue
             trouble = self._form.read(typed)
             if trouble:
-                self._talk.tell("Not available now. Type ? for the choices." if self._secret else trouble)
+                self._refuse(trouble, self._form.why)
             answer = self._answer
             counts = self._secret or self._at_once or not repeats()
             if answer is not None and counts and not self._proposal:
                 self._talk.answered()
                 return answer
+
+    def _refuse(self, trouble: str, why: str) -> None:
+        """Say why something is not available; in a secret choice without its name."""
+        self._talk.tell(unavailable(why) if self._secret else trouble)
 
     @property
     def _page(self) -> Page:

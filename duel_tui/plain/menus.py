@@ -159,6 +159,15 @@ def named(lines: Sequence[Line], typed: str) -> list[Line]:
     ]
 
 
+def unavailable(why: str) -> str:
+    """That a secret choice is not available, with the reason, but not what it was.
+
+    >>> unavailable("costs 4, 3 left")
+    'Not available now: costs 4, 3 left. Type ? for the choices.'
+    """
+    return f"Not available now{f': {why}' if why else ''}. Type ? for the choices."
+
+
 def which(lines: Sequence[Line]) -> str:
     """The question which of several rows is meant."""
     return f"Which: {', '.join(line.named for line in lines)}?"

@@ -27,6 +27,8 @@ class PlotReading:
             menu: what is offered.
             labels: what each step is called, by its key.
         """
+        self.why = ""
+        """Why a first step was refused, which all can see; empty: it was another, and tells of the steps before it."""
         self._decision = decision
         self._menu = menu
         self._field = next(iter(decision.fields))
@@ -37,6 +39,7 @@ class PlotReading:
     def read(self, typed: str) -> str:
         """Add the steps of a line to the plot, all of them or none; what is wrong with the first that does not fit."""
         before = self._decision.picking.picked
+        self.why = ""
         keys = self._keys(typed)
         if isinstance(keys, str):
             return keys
@@ -76,5 +79,6 @@ class PlotReading:
         try:
             _ = self._menu.take(key if key == STAY or key in dict(self._menu.denied) else [*steps, key])
         except IllegalChoiceError as wrong:
+            self.why = "" if steps else str(wrong).partition(": ")[2]
             return capital(f"{wrong}.".replace(key, self._labels.get(key, key), 1))
         return f"{key}: not a step here."

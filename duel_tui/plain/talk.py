@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Page, Read, Request, settle
 from duel_tui.plain.likes import Likes, words_of
-from duel_tui.plain.menus import Line, Menu, which
+from duel_tui.plain.menus import Line, Menu, unavailable, which
 from duel_tui.plain.words import Vocabulary, Word, Words
 from duel_tui.storage.settings import Wrap
 from duel_tui.text import capital
@@ -166,7 +166,7 @@ class Talk:
                 self.answered()
                 return found[0].key
             if found:
-                self.tell(_refusal(found, echo=echo))
+                self.tell(_refusal(found, echo=echo, listed=listed))
             else:
                 self.tell(_elsewhere(typed) or _unknown(typed, echo=echo))
 
@@ -285,9 +285,9 @@ def asked_again() -> None:
     """List nothing: the question, which is asked again, says what may be typed."""
 
 
-def _refusal(found: Sequence[Line], *, echo: bool) -> str:
+def _refusal(found: Sequence[Line], *, echo: bool, listed: bool) -> str:
     if not echo:
-        return "Not available now. Type ? for the choices."
+        return unavailable(found[0].denied if listed and len(found) == 1 else "")
     return which(found) if len(found) > 1 else capital(f"{found[0].label}: {found[0].denied}.")
 
 

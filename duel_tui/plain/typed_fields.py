@@ -30,6 +30,8 @@ class FormReading:
         self._decision = decision
         self._fields = fields
         self._absent = absent
+        self.why = ""
+        """Why the row that was refused is not available, without its name; empty: for no reason of its own."""
         self._taken: dict[str, Line] = {}
         """What the line that is read has chosen so far, by field."""
 
@@ -37,6 +39,7 @@ class FormReading:
         """Fill fields in from a line, all of it or nothing; what is wrong with the first part that fits nowhere."""
         before = self._decision.picking.picked
         self._taken.clear()
+        self.why = ""
         words = typed.replace(",", " ").replace(".", " ").split()
         while words:
             if self._whole(words[0]) and (apart := self._letters(words[0])):
@@ -104,7 +107,8 @@ class FormReading:
 
     def _pick(self, field: str, line: Line) -> str:
         if line.denied or not self._decision.pick(field, line.key):
-            return f"{capital(line.label)}: {line.denied or self._absent}."
+            self.why = line.denied or self._absent
+            return f"{capital(line.label)}: {self.why}."
         self._taken[field] = line
         return ""
 

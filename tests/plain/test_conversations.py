@@ -50,7 +50,7 @@ def test_numbers_stay_and_what_cannot_be_had_says_why(context: AppContext) -> No
     beginning = new_duel("duel_of_swords", 5)
     rules = [*beginning[:-1], "house rules", "repeating a move", "never", "finish", "begin"]
     said = conversation(context, [*rules, "1", "dodge", "1", "?"])
-    assert "Not available now. Type ? for the choices." in said, "not told what, for the other may read it"
+    assert "\nNot available now: not twice in a row. Type ? for the choices.\n" in said, "not told what"
     assert "1 thrust. Not now: not twice in a row" in said
 
 

@@ -1,6 +1,7 @@
 """Duels with figures in lines: what is said of points, sword actions, blades and movements."""
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from tests.plain.talks import context_in, conversation
 BEGIN = ("new", "game", "rapier", "rules", "figures", "seed", "7", "begin")
 MET = (*BEGIN, "e 2, se 2, e 3", "yes", "ne, e", "yes", "e", "yes")
 """Bernardino and Quill in reach on the map of the tavern."""
+WITHOUT_MAP = ("new", "game", "rapier", "rules", "figures without")
+TWO = (*WITHOUT_MAP, "right fencer", "Diego de Lorca", "right played by", "a person")
 CLOSE = (*MET, "stand", "pass side")
 """They stand close together, and have to choose a blade."""
 ACTION = (*CLOSE, "feint head", "keep")
@@ -23,9 +26,11 @@ Answers = Callable[..., list[str]]
 def answers(tmp_path: Path) -> Answers:
     """The lines that are said after the last of some lines."""
 
+    folders = (tmp_path / str(number) for number in count())
+
     def found(*lines: str) -> list[str]:
-        before = conversation(context_in(tmp_path / "before"), lines[:-1])
-        said = conversation(context_in(tmp_path / "whole"), lines)
+        before = conversation(context_in(next(folders)), lines[:-1])
+        said = conversation(context_in(next(folders)), lines)
         assert said.startswith(before)
         return said[len(before) :].splitlines()
 
@@ -76,3 +81,11 @@ def test_a_need_over_a_hundred_is_told_as_no_hit(answers: Answers) -> None:
     one, *_ = answers(*ACTION, "needs simple cut")
     assert "100 against disengage and left hand" in one
     assert "; cannot hit against disengage; a hit makes a light wound." in one
+
+
+def test_a_secret_choice_is_refused_with_the_reason_of_the_menu(answers: Answers) -> None:
+    close = ("seed", "1", "begin", "15", "12", "pass forward", "stand", "pass side", "bind head", "bind head")
+    told, *_ = answers(*TWO, *close, "disengage cut rests")
+    assert told == "Not available now: costs 4, 1 left. Type ? for the choices."
+    told, *_ = answers(*TWO, *close, "leap")
+    assert told == "Not available now. Type ? for the choices."

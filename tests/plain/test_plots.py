@@ -133,5 +133,22 @@ def test_what_one_person_plotted_in_secret_is_gone_once_the_other_takes_it_back(
     said = conversation(context, [*TWO, "north 2", "yes", "undo", "undo", "map"])
     back = said.rpartition("Taken back")[2]
     assert "look away, please" in back
-    assert "All is chosen" not in back
+    assert "The plot can be walked so far" not in back
     assert "From the end of your plot" not in back
+
+
+def test_a_secret_plot_is_refused_with_a_reason_only_at_its_first_step(context: AppContext) -> None:
+    said = conversation(context, [*TWO, "up", "e 2", "e", "s", "?"])
+    refused = [line for line in said.splitlines() if line.startswith("Not available now")]
+    assert refused == [
+        "Not available now: there is no table ahead to leap on. Type ? for the choices.",
+        "Not available now. Type ? for the choices.",
+    ], "the second reason would tell where the plot leads"
+
+
+def test_a_secret_plot_does_not_say_that_all_is_chosen_while_feet_are_left(context: AppContext) -> None:
+    said = conversation(context, [*TWO, "north"])
+    assert said.splitlines()[-1] == (
+        "The plot can be walked so far. Press Enter or type yes to confirm it, type more steps to go on, "
+        "or type no to begin again."
+    )
