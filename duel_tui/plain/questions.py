@@ -111,12 +111,13 @@ class Questions:
         self._talk.tell(told)
 
     def status(self, side: Side) -> str:
-        """How the duel stands, in one line: what is said before a decision, and the score."""
+        """How the duel stands, in one line: what is said before a decision, the score and what lasts."""
         hidden = self._bout.shared and self._bout.hides
         viewer = side.foe if hidden else side
         brief = " ".join(self._lines("brief", side, viewer))
         score = [line for line in self._lines("score", side, viewer) if line not in brief]
-        return signs_in_words(" ".join([brief, *score]).strip())
+        lasting = self._lines("status", side, viewer)
+        return signs_in_words(" ".join([brief, *score, *lasting]).strip())
 
     def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
         """The sentences of a game about something."""

@@ -13,7 +13,9 @@ from duel_tui.narration.phrases import StandWords
 from duel_tui.narration.sentences import Facts
 from duel_tui.wording.wording import Wording
 
-About = Literal["where", "brief", "side", "short", "hand", "brings", "score", "wounds", "initiative", "open"]
+About = Literal[
+    "where", "brief", "status", "side", "short", "hand", "brings", "score", "wounds", "initiative", "open"
+]
 """The subject of sentences: progress, duel, fencer, fencer in few words, hand, kit, or a question."""
 
 

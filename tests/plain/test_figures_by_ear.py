@@ -89,3 +89,28 @@ def test_a_secret_choice_is_refused_with_the_reason_of_the_menu(answers: Answers
     assert told == "Not available now: costs 4, 1 left. Type ? for the choices."
     told, *_ = answers(*TWO, *close, "leap")
     assert told == "Not available now. Type ? for the choices."
+
+
+def test_points_of_movement_are_called_points(answers: Answers) -> None:
+    assert "You are quicker by 9 points." in answers(*MET)[1]
+    told = answers(*MET, "stand")
+    assert told[0].endswith(" You are quicker by 9 points.")
+    assert told[1] == "Round 3, in reach. You have 9 points to spend on a change."
+
+
+def test_status_says_who_is_turned_away_and_whose_sword_is_sheathed(answers: Answers) -> None:
+    turned = (
+        "house rules",
+        "how the right fencer begins",
+        "turned",
+        "left fencer's sword",
+        "sheathed",
+        "finish",
+    )
+    told, *_ = answers(*WITHOUT_MAP, "seed", "1", *turned, "begin", "status")
+    assert told.endswith(" You now: sword sheathed. Quill now: back turned.")
+
+
+def test_open_at_a_sword_action_speaks_of_no_list(answers: Answers) -> None:
+    told, *_ = answers(*ACTION, "open")
+    assert told == "Natural target at this distance: head, right chest, left chest or left leg."

@@ -52,10 +52,10 @@ def test_the_measure_in_force_is_that_of_the_movements(measure: str) -> None:
 def test_the_quicker_side_has_the_difference_until_it_is_paid() -> None:
     bout = duel(SPANIARD, ITALIAN)
     assert [of_side(bout, side).combat_points for side in Side] == [6, 0]
-    assert stands(bout, "brief") == "Round 1, in reach. You are quicker by 6."
+    assert stands(bout, "brief") == "Round 1, in reach. You are quicker by 6 points."
     bout.say("back", "pass_side")
     assert of_side(bout, LEFT).prices == {"stand": 2, "pass_side": 4, "volt": 4, "pass_forward": 5}
-    assert stands(bout, "brief") == "Round 1, in reach. You have 6 to spend on a change."
+    assert stands(bout, "brief") == "Round 1, in reach. You have 6 points to spend on a change."
     answer(bout, "stand")
     assert [of_side(bout, side).combat_points for side in Side] == [4, 0]
 
