@@ -115,9 +115,8 @@ class Questions:
         hidden = self._bout.shared and self._bout.hides
         viewer = side.foe if hidden else side
         brief = " ".join(self._lines("brief", side, viewer))
-        score = [line for line in self._lines("score", side, viewer) if line not in brief]
-        lasting = self._lines("status", side, viewer)
-        return signs_in_words(" ".join([brief, *score, *lasting]).strip())
+        further = (*self._lines("score", side, viewer), *self._lines("status", side, viewer))
+        return signs_in_words(" ".join([brief, *[line for line in further if line not in brief]]).strip())
 
     def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
         """The sentences of a game about something."""

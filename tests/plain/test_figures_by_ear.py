@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.plain.talks import context_in, conversation
+from tests.systems.contenders import LIBRARY
 
 BEGIN = ("new", "game", "rapier", "rules", "figures", "seed", "7", "begin")
 MET = (*BEGIN, "e 2, se 2, e 3", "yes", "ne, e", "yes", "e", "yes")
@@ -109,6 +110,33 @@ def test_status_says_who_is_turned_away_and_whose_sword_is_sheathed(answers: Ans
     )
     told, *_ = answers(*WITHOUT_MAP, "seed", "1", *turned, "begin", "status")
     assert told.endswith(" You now: sword sheathed. Quill now: back turned.")
+
+
+SHEATHED = ("house rules", "left fencer's sword", "sheathed", "finish")
+
+
+def test_a_sheathed_sword_says_that_it_comes_out_and_what_that_takes(answers: Answers) -> None:
+    cost = LIBRARY.tables("rapier_and_dagger").figures.surprise.draw_cost
+    said = (
+        "Your sword is sheathed: it is out by the end of the round, "
+        f"and in a fight drawing it takes {cost} points."
+    )
+    begun = (*WITHOUT_MAP, "seed", "1", *SHEATHED, "begin")
+    assert f"Round 1: the distance is 36 feet. {said}" in answers(*begun)
+    assert f"Round 1, in reach. {said} You are quicker by 9 points." in answers(*begun, "27")
+    assert not any("sheathed" in line for line in answers(*begun, "18")), "it is out"
+
+
+def test_without_points_a_sheathed_sword_costs_nothing(answers: Answers) -> None:
+    rules = ("new", "game", "rapier", "rules", "as written", "seed", "1")
+    begun = answers(*rules, *SHEATHED, "begin")
+    assert any("Your sword is sheathed: it is out by the end of the round." in line for line in begun)
+
+
+def test_a_turned_back_is_told_before_the_walk(answers: Answers) -> None:
+    turned = ("house rules", "how the right fencer begins", "turned", "finish")
+    told = answers(*WITHOUT_MAP, "seed", "1", *turned, "begin")
+    assert "Round 1: the distance is 36 feet. Quill's back is turned to you." in told
 
 
 def test_open_at_a_sword_action_speaks_of_no_list(answers: Answers) -> None:
