@@ -284,3 +284,12 @@ class Charting(Protocol):
     def ground(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:
         """The map in sentences, as a side stands on it; empty: there is none."""
         ...
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A scene of a game in which several kinds of choices alternate."""
+
+    def remembered(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:
+        """Counts of a side's choices so far, a clause for each kind; empty: nothing is known."""
+        ...

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
+from duel_tui.engine.scene import Remembering
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import Page, Read
@@ -339,7 +340,7 @@ class Asking:
 
     def _seen(self, asked: Word | None, rest: str) -> Awaitable[None] | None:
         """Say what the other has done so far, as it stands under the table; of a card, what the question says."""
-        if rest and asked is not None:
+        if asked is not None and (rest or isinstance(scene_of(self._bout), Remembering)):
             return asked.deed(rest)
         known = self._bout.wording.spoken_cards(self._decision.table(_WIDE).known)
         parts = re.split(" {2,}", known.replace(":  ", ": "))

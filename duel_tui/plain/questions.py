@@ -5,7 +5,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.scene import Charting, Sight
+from duel_tui.engine.scene import Charting, Remembering, Sight
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
@@ -153,10 +153,17 @@ class Questions:
         """Say what the other has done so far, or how many cards of a rank have been seen."""
         name = self._teller.names[side.foe]
         if not rest:
-            done = self._bout.wording.spoken_cards(scene_of(self._bout).habits(self._sight, side.foe))
+            done = self._done(side.foe)
             self._talk.tell(ended(f"{name}: {done}") if done else _NOTHING_SEEN.format(name=name))
             return
         self._talk.tell(self._seen_card(side, rest))
+
+    def _done(self, side: Side) -> str:
+        """What a side has done so far, of each kind of choice; empty: nothing."""
+        scene = scene_of(self._bout)
+        if isinstance(scene, Remembering):
+            return "; ".join(scene.remembered(self._sight, side))
+        return self._bout.wording.spoken_cards(scene.habits(self._sight, side))
 
     def _seen_card(self, side: Side, typed: str) -> str:
         label, word = self._bout.wording.label, typed.casefold()

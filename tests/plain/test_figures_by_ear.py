@@ -142,3 +142,16 @@ def test_a_turned_back_is_told_before_the_walk(answers: Answers) -> None:
 def test_open_at_a_sword_action_speaks_of_no_list(answers: Answers) -> None:
     told, *_ = answers(*ACTION, "open")
     assert told == "Natural target at this distance: head, right chest, left chest or left leg."
+
+
+def test_seen_tells_every_kind_of_choice_at_every_question(answers: Answers) -> None:
+    walked = "Quill: walked 3, 0, 0 feet"
+    assert answers(*MET, "seen")[0] == f"{walked}."
+    told = answers(*AGAIN, "seen")[0]
+    assert told == f"{walked}; movement: stand 1; blade: beat 1; sword action: disengage 1."
+
+
+def test_seen_tells_the_walks_while_a_plot_is_asked_for(answers: Answers) -> None:
+    told, asked = answers(*BEGIN, "e 2, se 2, e 3", "yes", "seen")
+    assert told == "Quill: walked 3 feet."
+    assert asked == "Where do you go?"

@@ -14,6 +14,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     PointsCompared,
     Struck,
 )
+from duel_tui.systems.rapier_and_dagger.ground.events import Walked
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
@@ -38,22 +39,34 @@ def exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each movement."""
+    return _so_far(speech, side, _movements(speech, sight, side))
+
+
+def _movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     shown = [
         told.movements[side] for told in sight.told if isinstance(told, (MovementsShown, PointsCompared))
     ]
-    return _so_far(speech, side, _counted(speech, "movement", shown))
+    return _counted(speech, "movement", shown)
 
 
 def seen_in_approaches(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """The feet that a side has walked in each turn."""
-    walked = [str(told.feet[side]) for told in sight.told if isinstance(told, Approached)]
-    return _so_far(speech, side, speech.say("seen_walks", feet=", ".join(walked)) if walked else "")
+    return _so_far(speech, side, _walks(speech, sight, side))
+
+
+def _walks(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+    walked = [str(told.feet[side]) for told in sight.told if isinstance(told, (Approached, Walked))]
+    return speech.say("seen_walks", feet=", ".join(walked)) if walked else ""
 
 
 def seen_in_blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each blade attack."""
+    return _so_far(speech, side, _blades(speech, sight, side))
+
+
+def _blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     shown = [told.blades[side] for told in sight.told if isinstance(told, BladesShown)]
-    return _so_far(speech, side, _counted(speech, "blade", shown))
+    return _counted(speech, "blade", shown)
 
 
 def seen_in_actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
@@ -63,17 +76,41 @@ def seen_in_actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's counts of sword actions and targets."""
-    taken = [told.actions[side] for told in sight.told if isinstance(told, ActionsShown)]
     struck = [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
-    counts = _counted(speech, "action_short", taken)
+    counts = _actions(speech, sight, side, "action_short")
     aimed = speech.say("seen_targets", counts=_counted(speech, "place", struck)) if struck else ""
     return "; ".join([one for one in (counts, aimed) if one])
 
 
+def _actions(speech: Speech, sight: Sight[Duel], side: Side, group: str) -> str:
+    taken = [told.actions[side] for told in sight.told if isinstance(told, ActionsShown)]
+    return _counted(speech, group, taken)
+
+
 def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each attempt in contact."""
+    return _so_far(speech, side, _attempts(speech, sight, side))
+
+
+def _attempts(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     shown = [told.means[side].partition(" ")[0] for told in sight.told if isinstance(told, MeansShown)]
-    return _so_far(speech, side, _counted(speech, "trying", shown))
+    return _counted(speech, "trying", shown)
+
+
+def remembered(speech: Speech, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
+    """A side's counts of all kinds of choices, a clause for each kind."""
+    struck = [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
+    counted = (
+        ("seen_movements", _movements(speech, sight, side)),
+        ("seen_blades", _blades(speech, sight, side)),
+        ("seen_actions", _actions(speech, sight, side, "action")),
+        ("seen_targets", _counted(speech, "place", struck)),
+        ("seen_attempts", _attempts(speech, sight, side)),
+    )
+    found = [speech.say(key, counts=counts) for key, counts in counted if counts]
+    return tuple(
+        [one for one in (_walks(speech, sight, side), *found, exchanges(speech, sight, side)) if one]
+    )
 
 
 def _line(told: Attacked) -> str:

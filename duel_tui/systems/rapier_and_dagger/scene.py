@@ -26,7 +26,7 @@ from duel_tui.systems.rapier_and_dagger.ground.plot_table import plot_table
 from duel_tui.systems.rapier_and_dagger.ground.spoken import hindrances, prone, rows, standing, ways
 from duel_tui.systems.rapier_and_dagger.ground.survey import TABLE, Survey
 from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
-from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges
+from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges, remembered
 from duel_tui.systems.rapier_and_dagger.picture import picture
 from duel_tui.systems.rapier_and_dagger.results import results
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
@@ -207,6 +207,10 @@ class RapierScene:
         """A side's counts of parries, or of sword actions, and targets."""
         counted = actions if self._book.switches.attack == "actions" else exchanges
         return counted(Speech(self._words, sight), sight, side)
+
+    def remembered(self, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
+        """A side's counts of all kinds of choices, a clause for each kind."""
+        return remembered(Speech(self._words, sight), sight, side)
 
     def _name(self, sight: Sight[Duel], side: Side) -> Line:
         """A name, and the touches of a bout next to it, towards the middle."""

@@ -35,7 +35,7 @@ _SCENE = (
     "legend_results", "ended_both_fled", "legend_waiting", "listed", "means", "means_at", "met_hand", "movement", "named_pips",
     "needs_by", "no_parry", "nobody_changes", "nothing_seen", "off", "off_distance", "on_roll", "points_cell",
     "round", "said_action_where", "said_chance", "said_charge", "said_distance", "said_needs", "said_number",
-    "said_spread", "said_strike", "said_target", "score", "seen_parries", "seen_targets", "seen_walks",
+    "said_spread", "said_strike", "said_target", "score", "seen_actions", "seen_attempts", "seen_blades", "seen_movements", "seen_parries", "seen_targets", "seen_walks",
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements", "told_no_blow",
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "too_dear", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
