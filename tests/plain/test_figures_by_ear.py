@@ -155,3 +155,11 @@ def test_seen_tells_the_walks_while_a_plot_is_asked_for(answers: Answers) -> Non
     told, asked = answers(*BEGIN, "e 2, se 2, e 3", "yes", "seen")
     assert told == "Quill: walked 3 feet."
     assert asked == "Where do you go?"
+
+
+def test_the_map_says_in_combat_that_its_squares_are_those_of_before_the_round(answers: Answers) -> None:
+    before = "The map shows the squares of before this round; now: "
+    assert answers(*CLOSE, "map")[0] == f"{before}close together."
+    assert not answers(*MET, "map")[0].startswith(before), "nobody has moved yet"
+    crossed = (*MET, "stand", "pass forward", "absence head", "no action rests")
+    assert answers(*crossed, "map")[0] == f"{before}swords crossed."

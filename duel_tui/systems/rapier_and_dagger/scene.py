@@ -20,10 +20,18 @@ from duel_tui.systems.rapier_and_dagger.figures.change_table import (
     blade_change_table,
     movement_change_table,
 )
+from duel_tui.systems.rapier_and_dagger.figures.facts import measure_now
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
 from duel_tui.systems.rapier_and_dagger.figures.points_table import points_table
 from duel_tui.systems.rapier_and_dagger.ground.plot_table import plot_table
-from duel_tui.systems.rapier_and_dagger.ground.spoken import hindrances, prone, rows, standing, ways
+from duel_tui.systems.rapier_and_dagger.ground.spoken import (
+    hindrances,
+    of_before,
+    prone,
+    rows,
+    standing,
+    ways,
+)
 from duel_tui.systems.rapier_and_dagger.ground.survey import TABLE, Survey
 from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
 from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges, remembered
@@ -157,6 +165,7 @@ class RapierScene:
             return ()
         speech = Speech(self._words, sight)
         return (
+            *of_before(speech, sight.state, measure_now(self._book, sight.state)),
             standing(speech, ground, side, self._book.scale.square, prone(sight.state)),
             ways(speech, ground.plan, ground.spots[side]),
             *hindrances(speech, ground.plan, self._book.scale),

@@ -41,7 +41,7 @@ _SCENE = (
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
     "map_edge", "map_floor", "map_only", "map_row", "map_run", "map_runs", "map_way", "map_way_out", "map_ways", "map_ways_plot", "plot", "plot_feet", "plot_leaves", "plot_none", "plot_none_short", "plot_so_far",
     "told_walked",
-    "map_note", "map_weather", "map_weather_told", "map_hampers_told", "plot_keys", "prone_sign", "square_blocks", "square_hampers", "square_table",
+    "map_note", "map_of_before", "map_weather", "map_weather_told", "map_hampers_told", "plot_keys", "prone_sign", "square_blocks", "square_hampers", "square_table",
     "square_way_out",
 )  # fmt: skip
 

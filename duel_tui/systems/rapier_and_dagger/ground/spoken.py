@@ -12,6 +12,7 @@ from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Ground, S
 from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Phase, Result
 
 
 def standing(speech: Speech, ground: Ground, side: Side, square: int, down: BySide[bool]) -> str:
@@ -44,6 +45,17 @@ def standing(speech: Speech, ground: Ground, side: Side, square: int, down: BySi
             ),
         ]
     )
+
+
+_FIGHTING = frozenset(Phase) - {Phase.APPROACH, Phase.SURPRISE, Phase.MOVEMENT, Phase.ROUND_END, Phase.OVER}
+"""The phases of a round from its movements on, at whose end both take their squares again."""
+
+
+def of_before(speech: Speech, duel: Duel, measure: Result) -> tuple[str, ...]:
+    """That in a round of combat the squares are those of before it, and how far apart both are now."""
+    if duel.phase not in _FIGHTING or duel.plan is None:
+        return ()
+    return (speech.say("map_of_before", measure=speech.label("stands_at", measure)),)
 
 
 def prone(duel: Duel) -> BySide[bool]:
