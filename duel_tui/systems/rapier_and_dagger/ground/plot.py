@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from duel_tui.systems.rapier_and_dagger.ground.going import (
     WORDS,
+    YARD,
     Progress,
     Scale,
     StepError,
@@ -36,6 +37,11 @@ class Course(Struct, frozen=True):
     def allowance(self) -> int:
         """The feet of a plot that enters no other square than that of its start."""
         return self.allowed(self.progress(()))
+
+    @property
+    def unhindered(self) -> int:
+        """The feet of a turn on open ground in fair weather."""
+        return YARD * max(self.scale.least, self.yards)
 
     def allowed(self, progress: Progress) -> int:
         """The feet of a plot in all, after what it has led through so far; none for a fencer who has to stay."""

@@ -73,7 +73,7 @@ def ways(speech: Speech, plan: Map, spot: Spot, *, plotted: bool = False) -> str
 
 def allowance(speech: Speech, course: Course, side: Side) -> str:
     """How far a side may walk in a turn, and what weather and its own square take from that."""
-    whole, start = YARD * course.yards, course.progress(())
+    whole, start = course.unhindered, course.progress(())
     causes = [*_grounds(course, ()), *[speech.label("circumstance", one) for one in course.plan.weather]]
     allows = speech.of("plot_allows", side, feet=course.allowance)
     return " ".join([allows, *_difference(speech, side, whole, course.allowed(start), causes)])

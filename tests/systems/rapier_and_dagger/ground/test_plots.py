@@ -203,3 +203,9 @@ def test_every_next_step_can_be_taken_and_no_other() -> None:
             assert not allowed
         else:
             assert allowed
+
+
+@pytest.mark.parametrize(("yards", "feet"), [(9, 27), (4, 12), (-1, 12)])
+def test_on_open_ground_even_the_heavily_laden_have_the_least_of_4_yards(yards: int, feet: int) -> None:
+    ground = course(field(), spot(1, 1), yards)
+    assert (ground.unhindered, ground.allowance) == (feet, feet)
