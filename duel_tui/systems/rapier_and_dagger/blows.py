@@ -58,10 +58,11 @@ async def _together(book: Book, duel: Duel, aimed: Mapping[Side, Aimed], needed:
 async def _in_turn(
     book: Book, duel: Duel, aimed: Mapping[Side, Aimed], needed: Needed, first: Side
 ) -> tuple[Duel, bool]:
-    """rd.first_strike: the second blow falls only if the first leaves its striker fit."""
+    """rd.first_strike: the second blow falls only if the first leaves its striker fit, or by rd.first_hit misses."""
     phase = duel.phase
     duel, hit = await _together(book, duel, {first: aimed[first]}, needed)
-    if duel.phase is not phase or not book.can_attack(duel.fighters[first.foe]):
+    ends = hit and book.options.first_hit == "ends"  # RD-219
+    if ends or duel.phase is not phase or not book.can_attack(duel.fighters[first.foe]):
         return duel, hit
     duel, other = await _together(book, duel, {first.foe: aimed[first.foe]}, needed)
     return duel, hit or other

@@ -35,6 +35,10 @@ class Book:
             spoiled_ends=options.spoiled_steps == "plot_ends",
             round_corners=options.corners == "one",
             half_in_front=options.front == "half",
+            change_places=options.changing_places == "pass",
+            leaps_free=options.leap_feet == "free",
+            turns_counted=options.turn_feet == "counted",
+            meeting_first=options.way_out == "meeting_first",
         )
         taken = [tables.figures.circumstance[one] for one in options.circumstances]
         self._taken = sum([yards for yards, _ in taken]), sum([points for _, points in taken])

@@ -27,16 +27,17 @@ def begun(book: Book, fighter: Fighter) -> Fighter:
 async def draw_swords(book: Book, duel: Duel) -> Duel:
     """At the start of an attack each drawing fencer may have the sword out."""
     for side in Side:
-        if draws(duel.fighters[side]):
+        if draws(book, duel.fighters[side]):
             out = await chance(book.tables.figures.surprise.draw_chance, "draw", side)
             duel = await tried(duel, side, Drawn.COMING if out else Drawn.NO)
     return duel
 
 
-def draws(fighter: Fighter) -> bool:
-    """True for a fighter who is drawing and may succeed now: on the feet, with a sound sword arm (RD-214)."""
+def draws(book: Book, fighter: Fighter) -> bool:
+    """True for a fighter who is drawing and may succeed now: with a sound sword arm, and on the feet (RD-214)."""
     drawing = fighter.sheath is not None and fighter.sheath.drawn is Drawn.NO and not fighter.unaware
-    return drawing and fighter.prone is None and Place.SWORD_ARM not in fighter.body.paralysed
+    up = fighter.prone is None or book.options.prone_draws
+    return drawing and up and Place.SWORD_ARM not in fighter.body.paralysed
 
 
 async def tried(duel: Duel, side: Side, drawn: Drawn) -> Duel:

@@ -230,7 +230,7 @@ def _next(book: Book, duel: Duel) -> Duel:
         return attack_over(book, duel)
     duel = replace(settled(duel), exchange=duel.exchange + 1)
     attacking, plan = attackers(book, duel), _plan(duel)
-    drawing = any(draws(duel.fighters[side]) and plan.attacks[side] >= duel.exchange for side in _SIDES)
+    drawing = any(draws(book, duel.fighters[side]) and plan.attacks[side] >= duel.exchange for side in _SIDES)
     if attacking.left or attacking.right or drawing:
         return duel
     return replace(in_hand(duel), phase=Phase.BEHIND if plan.behind else Phase.RESULT)

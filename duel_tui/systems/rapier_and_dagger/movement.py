@@ -157,7 +157,7 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
 
 def _may_attack(book: Book, fighter: Fighter) -> bool:
     """True if a fighter can attack, or may have the sword out in time."""
-    return book.can_attack(fighter) or draws(fighter)
+    return book.can_attack(fighter) or (not fighter.prone and draws(book, fighter))
 
 
 def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> BySide[tuple[Blow, ...]]:

@@ -39,6 +39,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     spoiled_steps: Literal["waited", "plot_ends"] = "waited"  # RD-197
     corners: Literal["one", "none"] = "one"  # RD-198
     front: Literal["quarter", "half"] = "quarter"  # RD-199
+    changing_places: Literal["wait", "pass"] = "wait"  # RD-200
+    leap_feet: Literal["counted", "free"] = "counted"  # RD-201
+    turn_feet: Literal["free", "counted"] = "free"  # RD-203
+    effort_points: Literal["walked", "plotted"] = "walked"  # RD-204
+    way_out: Literal["leaving_first", "meeting_first"] = "leaving_first"  # RD-205
     backing: Literal["free", "needs_room"] = "free"  # RD-209
     errata: Literal["printed", "smoothed"] = "printed"  # RD-8, RD-52
     natural_extremes: bool = False  # dice words
@@ -58,6 +63,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     bonus_test: Literal["either", "best_of", "type_only"] = "either"  # RD-27
     armour_bonus_swaps: bool = False  # RD-28
     first_strike: bool = False  # RD-29
+    first_hit: Literal["answered", "ends"] = "answered"  # RD-219
     bm_costs_round: bool = False  # RD-32
     give_up_scope: Literal["exchange", "round"] = "exchange"  # RD-35
     up_with_left_hand: bool = False  # RD-36
@@ -82,6 +88,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     sap_floor: bool = True  # RD-65
     one_action_per_attack: bool = False  # RD-66
     blade_change: Literal["full", "difference"] = "full"  # RD-68
+    idle_change: Literal["skipped", "asked"] = "skipped"  # RD-212
     defensive_cancels_blade: bool = False  # RD-69
     pa_always: bool = False  # RD-103
     contact_as_ms: bool = False  # RD-107
@@ -90,6 +97,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     right_stance: Literal["facing", "back_turned"] = "facing"  # RD-156
     left_sword: Literal["drawn", "sheathed"] = "drawn"  # RD-156
     right_sword: Literal["drawn", "sheathed"] = "drawn"  # RD-156
+    turned_backs: Literal["away", "as_on_map"] = "away"  # RD-206
+    prone_draws: bool = False  # RD-214
     backstab_both: bool = False  # RD-113
     behind_targets: Literal["all", "table"] = "all"  # RD-213
     edition: Literal["1978.3", "1978.2", "1978.1"] = (

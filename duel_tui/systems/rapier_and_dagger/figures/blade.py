@@ -45,9 +45,8 @@ async def blades(book: Book, duel: Duel) -> Duel:
     attack = Attack(shown, chosen.map(lambda one: one.target), richer, difference)
     duel = replace(duel, attack=attack, fighters=fighters)
     await tell(BladesShown(shown, prices), duel)
-    changes = (
-        richer is not None and any(strikers(book, duel)) and len(change_menu(book, duel, richer).keys) > 1
-    )
+    asks = any(strikers(book, duel)) or book.options.idle_change == "asked"  # RD-212
+    changes = richer is not None and asks and len(change_menu(book, duel, richer).keys) > 1
     return replace(duel, phase=Phase.BLADE_CHANGE if changes else Phase.ACTION)
 
 

@@ -44,6 +44,14 @@ class Scale(Struct, frozen=True):
     """True if a diagonal step passes one corner of a wall (RD-198)."""
     half_in_front: bool = False
     """True if a fencer has half of a circle in front, otherwise a quarter (RD-199)."""
+    change_places: bool = False
+    """True if a square that the other leaves at the same moment can be entered (RD-200)."""
+    leaps_free: bool = False
+    """True if a leap up takes its yards alone, and no feet (RD-201)."""
+    turns_counted: bool = False
+    """True if a turn on the spot has the feet of a wait (RD-203)."""
+    meeting_first: bool = False
+    """True if a meeting comes before a way out (RD-205)."""
 
     def __hash__(self) -> int:
         return hash((self.square, self.least, self.round_corners))
@@ -96,7 +104,9 @@ def stepped(plan: Map, before: Progress, word: str, scale: Scale) -> Progress:
             return replace(before, straight=before.straight + 1)
         case Act.TURN:
             about = replace(before.spot, facing=turned(before.spot.facing, ABOUT))
-            return replace(before, spot=about, efforts=(*before.efforts, Effort.TURNING_180))
+            straight = before.straight + scale.turns_counted
+            efforts = (*before.efforts, Effort.TURNING_180)
+            return replace(before, spot=about, straight=straight, efforts=efforts)
         case Act.CREEP:
             return replace(before, efforts=(*before.efforts, Effort.CREEPING))
         case Act.UP | Act.DOWN:
@@ -120,7 +130,7 @@ def _walked(plan: Map, before: Progress, heading: Heading, scale: Scale) -> Prog
 
 
 def _leapt(plan: Map, before: Progress, act: Act, scale: Scale) -> Progress:
-    """RD-201: a leap is a step straight ahead."""
+    """RD-201: a leap is a step straight ahead; one up may have no feet of its own."""
     heading = before.spot.facing
     square, here = _free(plan, before.spot, heading, scale), _here(plan, before.spot)
     if act is Act.UP and (here.table or not square.table):
@@ -128,6 +138,8 @@ def _leapt(plan: Map, before: Progress, act: Act, scale: Scale) -> Progress:
     if act is Act.DOWN and (not here.table or square.table):
         raise StepError("there is no floor ahead to leap down to")
     after = _moved(plan, before, before.spot.ahead(), heading)
+    if act is Act.UP and scale.leaps_free:
+        after = replace(after, straight=before.straight, diagonal=before.diagonal)
     effort = Effort.LEAPING_UP if act is Act.UP else Effort.LEAPING_DOWN
     return replace(after, efforts=(*after.efforts, effort))
 

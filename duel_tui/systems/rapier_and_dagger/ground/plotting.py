@@ -10,7 +10,6 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, LeftTheField, Walked
 from duel_tui.systems.rapier_and_dagger.ground.facts import placed_at
-from duel_tui.systems.rapier_and_dagger.ground.going import Progress, Scale
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed
@@ -45,10 +44,11 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     plots = chosen.map(lambda one: one.steps if isinstance(one, Plotted) else ())
     courses = both(lambda side: course(book, duel, ground, side))
     walk = walked(courses, plots, book.reach)
-    exerted = walk.progress.map(lambda one: _exerted(book.scale, one))
+    exerted = both(lambda side: _exerted(book, courses[side], walk, side))
     duel = placed(book, duel, replace(ground, spots=walk.spots, exerted=exerted))
     duel = replace(duel, plan=None, spare=0)
-    waits = walk.taken.map(lambda steps: steps.count(Act.WAIT))
+    still = {Act.WAIT, Act.TURN} if book.scale.turns_counted else {Act.WAIT}
+    waits = walk.taken.map(lambda steps: sum([word in still for word in steps]))
     gone = both(lambda side: walk.feet[side] - book.scale.square * waits[side])
     stands = walk.spots.map(placed_at)
     await tell(Walked(_how(walk), stands, walk.taken, gone, duel.distance), duel)
@@ -75,9 +75,11 @@ def _how(walk: Walk) -> Met:
     return Met.FACING if walk.meeting is Meeting.FACING else Met.BEHIND
 
 
-def _exerted(scale: Scale, progress: Progress) -> int:
-    """The points of combat movement that leaping, creeping and turning cost (RD-192)."""
-    return -sum([scale.circumstances[one][1] for one in scale.counted(progress.efforts)])
+def _exerted(book: Book, course: Course, walk: Walk, side: Side) -> int:
+    """The points of combat movement that leaping, creeping and turning cost (RD-192), as walked or as plotted (RD-204)."""
+    plotted = book.options.effort_points == "plotted"
+    progress = course.progress(walk.taken[side]) if plotted else walk.progress[side]
+    return -sum([book.scale.circumstances[one][1] for one in book.scale.counted(progress.efforts)])
 
 
 async def _fled(duel: Duel, fled: tuple[Side, ...]) -> Duel:

@@ -24,7 +24,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 
 def on_map(book: Book, duel: Duel) -> Duel:
-    """The duel at its start on the map that the house rules name; who turns the back faces away (RD-156).
+    """The duel at its start on the map that the house rules name; who turns the back faces away (RD-156, RD-206).
 
     Raises:
         UnknownMapError: there is no such map.
@@ -35,10 +35,13 @@ def on_map(book: Book, duel: Duel) -> Duel:
     plan = maps[name]
     spots = plan.start.map(lambda start: Spot(*start.place, start.facing))
     for side in Side:
-        if duel.fighters[side].unaware:
+        if duel.fighters[side].unaware and book.options.turned_backs == "away":
             away = spots[side].facing_to(spots[side.foe].place)
             spots = spots.put(side, replace(away, facing=turned(away.facing, ABOUT)))
-    return placed(book, duel, Ground(plan, spots))
+    ground = Ground(plan, spots)
+    if met(book, ground) is Meeting.FACING:
+        duel = replace(duel, fighters=duel.fighters.map(lambda one: replace(one, unaware=False)))
+    return placed(book, duel, ground)
 
 
 def placed(book: Book, duel: Duel, ground: Ground) -> Duel:

@@ -75,8 +75,11 @@ def walked(courses: BySide[Course], plots: BySide[Steps], reach: int) -> Walk:
     for steps in _moments(courses, plots):
         walk = _together(plan, walk, steps, scale)
         walk = _counted(courses, plots, walk, steps)
-        walk = replace(walk, fled=tuple([side for side in Side if _is_out(plan, walk.spots[side])]))
-        walk = replace(walk, meeting=meeting(plan, walk.spots, reach, scale))
+        met = meeting(plan, walk.spots, reach, scale)
+        out = (
+            [] if met and scale.meeting_first else [side for side in Side if _is_out(plan, walk.spots[side])]
+        )
+        walk = replace(walk, fled=tuple(out), meeting=met)
         if walk.fled or walk.meeting:
             return walk
     return replace(walk, meeting=meeting(plan, walk.spots, reach, scale))
@@ -110,8 +113,9 @@ def _together(plan: Map, walk: Walk, steps: dict[Side, str], scale: Scale) -> Wa
     places = walk.spots.map(lambda spot: spot.place)
 
     def free(side: Side) -> bool:
-        to = wanted[side].spot.place
-        return to == places[side] or to not in {places[side.foe], wanted[side.foe].spot.place}
+        to, his = wanted[side].spot.place, wanted[side.foe].spot.place
+        taken = {his} if scale.change_places else {places[side.foe], his}
+        return to == places[side] or to not in taken
 
     going = both(free)
     after = both(lambda side: wanted[side] if going[side] else walk.progress[side])
