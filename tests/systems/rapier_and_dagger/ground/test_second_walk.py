@@ -4,13 +4,16 @@ The second reading counts in degrees, looks along a line point by point, and kno
 """
 
 from fractions import Fraction
+from itertools import repeat
 from math import atan2, degrees
 from random import Random
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.ground.going import StepError
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
@@ -34,6 +37,10 @@ SHORT = {word: way for way, word in LONG.items()}
 LOST = {"g": 5, "m": 4}
 """The yards that tall grass and mud take."""
 EFFORT = {"up": 5, "down": -5, "creep": 6, "turn": 4}
+House = frozenset[str]
+"""The house rules for other readings that hold, by the ruling (RD-200, RD-201, RD-203, RD-205)."""
+WRITTEN: House = frozenset()
+RULES = {"200": "change_places", "201": "leaps_free", "203": "turns_counted", "205": "meeting_first"}
 
 
 class Man(NamedTuple):
@@ -48,6 +55,14 @@ class Man(NamedTuple):
     lost: int = 0
 
 
+class Terrain(NamedTuple):
+    """What a walk leads over: the ground, the feet of its squares, and the house rules."""
+
+    rows: tuple[str, ...]
+    square: int
+    house: House
+
+
 def letter(rows: tuple[str, ...], row: int, column: int) -> str:
     """The square there; outside is wall."""
     return rows[row][column] if 0 <= row < len(rows) and 0 <= column < len(rows[0]) else "#"
@@ -57,13 +72,18 @@ def way_of(faces: int) -> str:
     return list(WAYS)[faces // 45]
 
 
-def on(rows: tuple[str, ...], man: Man, word: str) -> Man | None:
+def on(over: Terrain, man: Man, word: str) -> Man | None:
     """The fencer after a step; None: it cannot be taken."""
+    rows, _, house = over
     if word == "wait":
         return man._replace(straight=man.straight + 1)
-    if word in {"turn", "creep"}:
-        about = 180 if word == "turn" else 0
-        return man._replace(faces=(man.faces + about) % 360, lost=man.lost + EFFORT[word])
+    if word == "creep":
+        return man._replace(lost=man.lost + EFFORT[word])
+    if word == "turn":
+        waits = 1 if "203" in house else 0
+        return man._replace(
+            faces=(man.faces + 180) % 360, straight=man.straight + waits, lost=man.lost + EFFORT[word]
+        )
     way = way_of(man.faces) if word in EFFORT else SHORT[word]
     down, across = WAYS[way]
     here, there = letter(rows, man.row, man.column), letter(rows, man.row + down, man.column + across)
@@ -77,12 +97,13 @@ def on(rows: tuple[str, ...], man: Man, word: str) -> Man | None:
     faces = 45 * list(WAYS).index(way)
     apart = abs(faces - man.faces)
     about = 0 if word in EFFORT or min(apart, 360 - apart) <= 90 else EFFORT["turn"]
+    still = word == "up" and "201" in house
     return Man(
         man.row + down,
         man.column + across,
         faces,
-        man.straight + (not corner),
-        man.diagonal + bool(corner),
+        man.straight + (not corner and not still),
+        man.diagonal + bool(corner and not still),
         man.found | ({there} & set(LOST)),
         man.lost + about + EFFORT.get(word, 0),
     )
@@ -97,8 +118,9 @@ def in_all(man: Man, yards: int) -> int:
     return 3 * max(4, yards - man.lost - sum(LOST[one] for one in man.found))
 
 
-def plotted(rows: tuple[str, ...], man: Man, yards: int, square: int, chance: Random) -> list[str]:
+def plotted(over: Terrain, man: Man, yards: int, chance: Random) -> list[str]:
     """A random plot that may be walked, by the second reading."""
+    rows, square, _ = over
     words, now = list[str](), man
     for _ in range(chance.randint(0, 8 if square == 3 else 16)):
         bold = chance.random() < 0.6
@@ -107,7 +129,7 @@ def plotted(rows: tuple[str, ...], man: Man, yards: int, square: int, chance: Ra
             if bold
             else chance.choice([*SHORT, "wait", "turn", "up", "down", "creep"])
         )
-        after = on(rows, now, word)
+        after = on(over, now, word)
         if (
             letter(rows, now.row, now.column) == "D"
             or after is None
@@ -169,45 +191,49 @@ class Read(NamedTuple):
     fled: list[int]
 
 
-def timed(
-    rows: tuple[str, ...], man: Man, plot: list[str], yards: int, square: int
-) -> list[tuple[Fraction, int]]:
+def timed(over: Terrain, man: Man, plot: list[str], yards: int) -> list[tuple[Fraction, int]]:
     """For each step the part of the turn at which it ends, and which of the steps at that time it is."""
     stops = [man]
     for word in plot:
-        after = on(rows, stops[-1], word)
+        after = on(over, stops[-1], word)
         assert after is not None
         stops.append(after)
     allowance, times = in_all(stops[-1], yards), list[tuple[Fraction, int]]()
     for stop in stops[1:]:
-        ends = Fraction(feet(stop, square), allowance)
+        ends = Fraction(feet(stop, over.square), allowance)
         last, rank = times[-1] if times else (Fraction(0), 0)
         times.append((ends, rank + 1 if ends == last else 0))
     return times
 
 
-def second(
-    rows: tuple[str, ...], men: list[Man], plots: list[list[str]], yards: tuple[int, int], square: int
-) -> Read:
+def second(over: Terrain, men: list[Man], plots: list[list[str]], yards: tuple[int, int]) -> Read:
     """Walk both plots moment by moment."""
-    times = [timed(rows, men[side], plots[side], yards[side], square) for side in (0, 1)]
+    rows, square, house = over
+    times = [timed(over, men[side], plots[side], yards[side]) for side in (0, 1)]
     taken, now = [0, 0], list(men)
     for moment in sorted({*times[0], *times[1]}):
         wanted = list(now)
         for side in [side for side in (0, 1) if moment in times[side]]:
-            wanted[side] = on(rows, now[side], plots[side][taken[side]]) or now[side]
+            wanted[side] = on(over, now[side], plots[side][taken[side]]) or now[side]
             taken[side] += 1
-        now = [
-            now[side]
-            if wanted[side][:2] != now[side][:2]
-            and wanted[side][:2] in {now[1 - side][:2], wanted[1 - side][:2]}
-            else wanted[side]
-            for side in (0, 1)
-        ]
+        now = [wanted[side] if enters(now, wanted, side, house) else now[side] for side in (0, 1)]
         fled = [side for side in (0, 1) if letter(rows, now[side].row, now[side].column) == "D"]
-        if fled or met(rows, now, square):
-            return Read(now, taken, met(rows, now, square), fled)
+        how = met(rows, now, square)
+        if how and "205" in house:
+            return Read(now, taken, how, [])
+        if fled or how:
+            return Read(now, taken, how, fled)
     return Read(now, taken, met(rows, now, square), [])
+
+
+def enters(now: list[Man], wanted: list[Man], side: int, house: House) -> bool:
+    """True if a fencer stays, or if the square wanted is free at that moment."""
+    mine, other = wanted[side][:2], wanted[1 - side][:2]
+    if mine == now[side][:2]:
+        return True
+    if mine == now[1 - side][:2] and "200" not in house:
+        return False
+    return mine != other
 
 
 def ground(chance: Random) -> tuple[str, ...]:
@@ -215,8 +241,14 @@ def ground(chance: Random) -> tuple[str, ...]:
     return tuple(["".join(chance.choices(letters, k=9)) for _ in range(6)])
 
 
-def twice(seed: int) -> str | None:
-    """A random walk by both readings; how they met, or that one fled."""
+def twice(seed: int, house: House = WRITTEN, known: House | None = None) -> str | None:
+    """A random walk by both readings; how they met, or that one fled.
+
+    Args:
+        seed: of the ground, the fencers and the plots.
+        house: the house rules.
+        known: those that the second reading knows; None: all of them.
+    """
     chance = Random(seed)
     rows = ground(chance)
     square = chance.choice((3, 3, 1))
@@ -227,11 +259,15 @@ def twice(seed: int) -> str | None:
         for place in places
     ]
     yards = chance.randint(4, 16), chance.randint(4, 16)
-    plots = [plotted(rows, man, yard, square, chance) for man, yard in zip(men, yards, strict=True)]
-    read = second(rows, men, plots, yards, square)
-    first = _first(rows, men, plots, yards, square)
+    over = Terrain(rows, square, house if known is None else known)
+    plots = [plotted(over, man, yard, chance) for man, yard in zip(men, yards, strict=True)]
+    read = second(over, men, plots, yards)
+    first = _first(Terrain(rows, square, house), men, plots, yards)
     assert [(one.row, one.column, str(one.facing)) for one in first.spots] == [
         (one.row, one.column, LONG[way_of(one.faces)]) for one in read.men
+    ], seed
+    assert [(one.straight, one.diagonal) for one in first.progress] == [
+        (one.straight, one.diagonal) for one in read.men
     ], seed
     assert list(first.taken.map(len)) == read.taken, seed
     assert [tuple(Side).index(side) for side in first.fled] == read.fled, seed
@@ -239,12 +275,10 @@ def twice(seed: int) -> str | None:
     return "fled" if read.fled else read.how
 
 
-def _first(
-    rows: tuple[str, ...], men: list[Man], plots: list[list[str]], yards: tuple[int, int], square: int
-) -> Walk:
+def _first(over: Terrain, men: list[Man], plots: list[list[str]], yards: tuple[int, int]) -> Walk:
     spots = [Spot(man.row, man.column, Heading(LONG[way_of(man.faces)])) for man in men]
-    plan = _map(rows)
-    scale = FOOT if square == 1 else SCALE
+    plan = _map(over.rows)
+    scale = replace(FOOT if over.square == 1 else SCALE, **{RULES[one]: True for one in over.house})
     courses = BySide(
         *[course(plan, spot, yard, scale=scale) for spot, yard in zip(spots, yards, strict=True)]
     )
@@ -264,6 +298,18 @@ def _map(rows: tuple[str, ...]) -> Map:
 def test_walks_read_a_second_time_end_alike() -> None:
     found = [twice(seed) for seed in range(FEW)]
     assert set(found) == {None, "facing", "left_surprised", "right_surprised", "fled"}
+
+
+@pytest.mark.parametrize("house", [[one] for one in RULES] + [[*RULES]], ids="-".join)
+def test_walks_under_other_readings_end_alike(house: list[str]) -> None:
+    found = [twice(seed, frozenset(house)) for seed in range(FEW)]
+    assert set(found) == {None, "facing", "left_surprised", "right_surprised", "fled"}
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_walks_under_another_reading_are_not_those_as_written(rule: str) -> None:
+    with pytest.raises((AssertionError, StepError)):
+        list(map(twice, range(FEW), repeat(frozenset([rule])), repeat(WRITTEN)))
 
 
 @pytest.mark.slow
