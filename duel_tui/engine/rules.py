@@ -32,11 +32,6 @@ Routine = Coroutine[Yielded, Answer | None, S]
 class MenuOf(Protocol[C_co]):
     """A menu whose choices are of one type."""
 
-    @property
-    def choices(self) -> tuple[C_co, ...]:
-        """Every legal choice, or a finite sample of them."""
-        ...
-
     def take(self, raw: object, /) -> C_co:
         """The menu's choice for a raw one."""
         ...
@@ -197,15 +192,16 @@ def commit(
     return BySide(*choices)
 
 
-async def commit_unless(what: str, menus: BySide[MenuOf[C]], unasked: BySide[bool]) -> BySide[C]:
-    """Let both sides decide at once and in secret; the first choice of a menu is taken for a side that is not asked."""
-    if not any(unasked):
+async def commit_unless(what: str, menus: BySide[MenuOf[C]], settled: BySide[C | None]) -> BySide[C]:
+    """Let both sides decide at once and in secret, except those whose choice is settled: they are not asked."""
+    left, right = settled
+    if left is None and right is None:
         return await commit(what, menus)
-    chosen = menus.map(lambda menu: menu.choices[0])
-    for side in Side:
-        if not unasked[side]:
-            chosen = chosen.put(side, await choose(side, what, menus[side]))
-    return chosen
+    if left is None:
+        left = await choose(_LEFT, what, menus.left)
+    if right is None:
+        right = await choose(_RIGHT, what, menus.right)
+    return BySide(left, right)
 
 
 @coroutine

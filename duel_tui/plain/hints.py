@@ -164,7 +164,7 @@ class Hints:
     ) -> list[tuple[str, T]]:
         """What there is to tell of a row: of it alone, with what is chosen, or with each row of a field still open."""
         beside = {**chosen, field: line.key}
-        usual = self._usual(fields) if field == self.leading(fields) else {}
+        usual: Mapping[str, str] = self._usual(fields) if field == self.leading(fields) else {}
         tried = [{**usual, **beside}, {**usual, field: line.key}] if usual else []
         told = next(filter(None, map(tell, [*tried, {field: line.key}, beside])), None)
         if told:

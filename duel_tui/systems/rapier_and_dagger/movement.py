@@ -58,6 +58,12 @@ def unasked(book: Book, duel: Duel) -> BySide[bool]:
     return found if book.third_edition and not endless else away
 
 
+def settled_movements(book: Book, duel: Duel) -> BySide[Movement | None]:
+    """The movements of the sides that are not asked for one."""
+    alone = unasked(book, duel)
+    return both(lambda side: bound(duel.fighters[side])[0] if alone[side] else None)
+
+
 @lru_cache
 def _menu(only: Movement | None, why: str, no_yield: str, no_back: str) -> OneOf[Movement]:
     open_to = [m for m in Movement if only in {None, m} or m is Movement.YIELD]
@@ -74,7 +80,7 @@ def _menu(only: Movement | None, why: str, no_yield: str, no_back: str) -> OneOf
 async def move(book: Book, duel: Duel) -> Duel:
     """Both choose a movement in secret; together they give attacks, targets and a result."""
     movements = await commit_unless(
-        "movement", both(lambda side: movement_menu(book, duel, side)), unasked(book, duel)
+        "movement", both(lambda side: movement_menu(book, duel, side)), settled_movements(book, duel)
     )
     if yielding := [side for side in Side if movements[side] is Movement.YIELD]:
         return await yielded(duel, yielding)

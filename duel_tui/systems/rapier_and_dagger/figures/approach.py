@@ -54,9 +54,8 @@ async def approach(book: Book, duel: Duel) -> Duel:
 
 async def _chosen(book: Book, duel: Duel) -> BySide[str]:
     """Both choose; a side whose back is turned is not asked, and stays (RD-159)."""
-    return await commit_unless(
-        "approach", both(lambda side: approach_menu(book, duel, side)), unasked(book, duel)
-    )
+    stays = unasked(book, duel).map(lambda alone: "0" if alone else None)
+    return await commit_unless("approach", both(lambda side: approach_menu(book, duel, side)), stays)
 
 
 def _spare(book: Book, duel: Duel, reach: int) -> int:

@@ -24,7 +24,13 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
 )
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, points_lost
-from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed, unasked, yielded
+from duel_tui.systems.rapier_and_dagger.movement import (
+    bound,
+    movement_menu,
+    refreshed,
+    settled_movements,
+    yielded,
+)
 from duel_tui.systems.rapier_and_dagger.state import Advantage, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Closing, Movement, Phase, Result
@@ -39,7 +45,7 @@ _NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
 async def move_with_points(book: Book, duel: Duel) -> Duel:
     """Both choose a movement in secret, and both are shown; then the richer side may change (RD-160 to RD-162)."""
     movements = await commit_unless(
-        "combat_movement", both(lambda side: movement_menu(book, duel, side)), unasked(book, duel)
+        "combat_movement", both(lambda side: movement_menu(book, duel, side)), settled_movements(book, duel)
     )
     if yielding := [side for side in Side if movements[side] is Movement.YIELD]:
         return await yielded(duel, yielding)

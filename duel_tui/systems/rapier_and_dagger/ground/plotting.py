@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import Choice, Plot, Plotted
+from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
@@ -60,11 +60,11 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     return await _met_or_not(book, duel, walk)
 
 
-async def _chosen(book: Book, duel: Duel, ground: Ground) -> BySide[Choice]:
+async def _chosen(book: Book, duel: Duel, ground: Ground) -> BySide[Plotted | str]:
     """Both plot; a side whose back is turned is not asked, and stays (RD-159, RD-186)."""
-    return await commit_unless(
-        "plot", both(lambda side: plot_menu(book, duel, ground, side)), unasked(book, duel)
-    )
+    alone = unasked(book, duel)
+    stays: BySide[Plotted | str | None] = both(lambda side: Plotted() if alone[side] else None)
+    return await commit_unless("plot", both(lambda side: plot_menu(book, duel, ground, side)), stays)
 
 
 def _how(walk: Walk) -> Met:
