@@ -183,7 +183,9 @@ class GameMaster:
         bout = self._bout
         if (struck := read_struck(rest, bout.table.waiting)) is not None:
             _give(struck)
-        listed = bout.wording.modifiers(bout.table.waiting, bout.heard)
+        listed = [
+            ended(" ".join(one.split())) for one in bout.wording.modifiers(bout.table.waiting, bout.heard)
+        ]
         self._talk.tell(*(listed or [bout.wording.say("no_modifier")]))
 
 

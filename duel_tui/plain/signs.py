@@ -8,10 +8,10 @@ from duel_tui.text import capital
 def ended(text: str) -> str:
     """A told line as a sentence: with a capital, signs in words, and a full stop unless it ends already.
 
-    >>> ended("a hit: 2 to 1"), ended("Touched!"), ended("others -15; 31 +5 cut")
-    ('A hit: 2 to 1.', 'Touched!', 'Others minus 15; 31 plus 5 cut.')
+    >>> ended("a hit: 2 to 1"), ended("Touched!"), ended("others -15; 31 +5 cut"), ended("+10 the sun counts.")
+    ('A hit: 2 to 1.', 'Touched!', 'Others minus 15; 31 plus 5 cut.', 'Plus 10 the sun counts.')
     """
-    told = signs_in_words(capital(text))
+    told = capital(signs_in_words(text))
     return told if told.endswith((".", "!", "?", ":", '"')) else f"{told}."
 
 

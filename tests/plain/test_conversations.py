@@ -162,8 +162,8 @@ def test_a_modifier_is_struck_out_by_its_name_or_its_number(context: AppContext)
     given = ["modify +10 a", "modify both -5 duel low sun", "strike", "strike sun", "strike 1", "strike"]
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), *given])
     assert "The game master gives every roll until the end minus 5 low sun." in said
-    assert "2  The game master gives every roll until the end" in said
-    assert "minus 5 low sun no longer counts." in said.casefold()
+    assert "\n2 The game master gives every roll until the end minus 5 low sun.\n" in said
+    assert "\nMinus 5 low sun no longer counts.\n" in said
     assert said.count("No modifier waits or stands.") == 1
 
 

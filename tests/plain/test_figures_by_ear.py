@@ -163,3 +163,10 @@ def test_the_map_says_in_combat_that_its_squares_are_those_of_before_the_round(a
     assert not answers(*MET, "map")[0].startswith(before), "nobody has moved yet"
     crossed = (*MET, "stand", "pass forward", "absence head", "no action rests")
     assert answers(*crossed, "map")[0] == f"{before}swords crossed."
+
+
+def test_modifiers_are_listed_in_words_and_struck_out_with_a_capital(answers: Answers) -> None:
+    told = answers(*CLOSE, "modify plus 10 the sun", "strike")
+    assert told[0] == "1 The game master gives your next roll plus 10 the sun."
+    told = answers(*CLOSE, "modify plus 10 the sun", "strike 1")
+    assert told[0] == "Plus 10 the sun no longer counts."
