@@ -33,6 +33,7 @@ _NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for t
 _MAP = "where both stand, and the whole map"
 _STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map."
 _PLOT_ENDS = "Press Enter to confirm, type more steps to go on, or type no to begin again."
+_UNHEARD = "Type ? for the choices."
 _UNSEEN_PLOT = (
     "The plot can be walked so far. Press Enter or type yes to confirm it, type more steps to go on, "
     "or type no to begin again."
@@ -81,6 +82,9 @@ class Asking:
         """Whether nothing has been typed for it yet."""
         self._question = capital(bout.wording.prompt(ask, bout.heard))
         self._key = f"{bout.table.rules.key} {ask.what}"
+        first = talk.is_unheard(self._key, ask.side)
+        self._unheard = _UNHEARD if first and bout.shared and not bout.hides else ""
+        """Said where a list is not told, to the second of two people: only the first has heard it."""
         self._hints = Hints(bout, ask, ask.menu, talk)
         self._decision = Decision(bout, scene_of(bout), ask)
         self._fields: Fields = {
@@ -130,6 +134,8 @@ class Asking:
         self._talk.say(self._decision.table(_WIDE).stands)
         if self._talk.is_new(self._key, {}):
             self._list_steps()
+        else:
+            self._talk.say(self._unheard)
         gives_up = Word("back", "takes back the last step", lambda _: self._give_up_last())
         vocabulary = self._talk.vocabulary((*words, gives_up), (), spoken=True)
         while True:
@@ -213,6 +219,7 @@ class Asking:
                     fresh=fresh,
                     page=page,
                     empty=_PROPOSED if self._offer and not asked else "",
+                    unheard="" if asked else self._unheard,
                 )
             except _WithdrawnError:
                 asked, question = "", menu.question
@@ -321,10 +328,14 @@ class Asking:
 
     def _list_new(self) -> None:
         """List the fields that have not been listed before, or of which other rows are available."""
-        for field, lines in self._fields.items():
-            rows = {line.named: line.denied for line in lines}
-            if self._talk.is_new(f"{self._key} {field}", rows):
-                self._talk.say(self._listing(field, lines))
+        new = [
+            field
+            for field, lines in self._fields.items()
+            if self._talk.is_new(f"{self._key} {field}", {line.named: line.denied for line in lines})
+        ]
+        self._talk.say(*[self._listing(field, self._fields[field]) for field in new])
+        if len(new) < len(self._fields):
+            self._talk.say(self._unheard)
 
     def _list_all(self) -> None:
         self._talk.tell(*[self._listing(field, lines) for field, lines in self._fields.items()])

@@ -86,6 +86,8 @@ class Talk:
         """What is said at the very end."""
         self._said: list[str] = []
         self._listed: dict[str, dict[str, str]] = {}
+        self._heard: set[tuple[str, str]] = set()
+        """Which side has been asked what."""
         self._values: dict[str, dict[str, str]] = {}
         self._always: tuple[Word, ...] = (
             Word(_HELP, "the words you can type", lambda _: None),
@@ -134,6 +136,7 @@ class Talk:
         fresh: bool = False,
         page: Page = "",
         empty: str = "",
+        unheard: str = "",
     ) -> str:
         """Ask for a row of a menu, and return its key.
 
@@ -145,13 +148,14 @@ class Talk:
             fresh: whether something new is asked, which nothing answers that was typed before.
             page: the page of the screen that can ask the same.
             empty: the key that an empty line means; empty: it means none.
+            unheard: said where the menu is not listed whole, to a person who has never heard it.
 
         Raises:
             Back: the answer is to go back.
             Quit: the answer is to leave.
         """
-        if listed:
-            self.list_once(menu)
+        if listed and not self.list_once(menu):
+            self.say(unheard)
         vocabulary = self.vocabulary(words, menu.lines, spoken=menu.spoken)
         while True:
             typed = await Read(menu.question, echo=echo, fresh=fresh, page=page)
@@ -234,23 +238,31 @@ class Talk:
             await settle(word.deed(rest))
         return True
 
-    def list_once(self, menu: Menu) -> None:
-        """List a menu the first time it comes, and what is told otherwise in it later on."""
+    def list_once(self, menu: Menu) -> bool:
+        """List a menu the first time it comes, and what is told otherwise in it later on; True: it was listed whole."""
         before = self._listed.get(menu.key)
         counted = [line for line in menu.lines if not (menu.made and line.denied)]
         rows = {line.named: line.named if menu.made else menu.compared(line) for line in counted}
         if not self.is_new(menu.key, rows):
-            return
+            return False
         if before is not None and menu.made:
             self.say(f"{'; '.join(rows)}.")
-        elif before is not None and (before.keys() <= rows.keys() or rows.keys() <= before.keys()):
+            return True
+        if before is not None and (before.keys() <= rows.keys() or rows.keys() <= before.keys()):
             self.say(*[line.told for line in counted if before.get(line.named) != rows[line.named]])
-        else:
-            self.say(*menu.told)
+            return False
+        self.say(*menu.told)
+        return True
 
     def forget(self, key: str) -> None:
         """List a menu whole when it comes again."""
         self._listed.pop(key, None)
+
+    def is_unheard(self, key: str, side: str) -> bool:
+        """Whether a side is asked this for the first time; now it has been."""
+        first = (key, side) not in self._heard
+        self._heard.add((key, side))
+        return first
 
     def is_new(self, key: str, rows: dict[str, str]) -> bool:
         """Whether the rows of a menu, by their names, have not been listed before, each with what is compared of it; now they are."""

@@ -170,3 +170,19 @@ def test_modifiers_are_listed_in_words_and_struck_out_with_a_capital(answers: An
     assert told[0] == "1 The game master gives your next roll plus 10 the sun."
     told = answers(*CLOSE, "modify plus 10 the sun", "strike 1")
     assert told[0] == "Plus 10 the sun no longer counts."
+
+
+def test_the_second_of_two_people_hears_how_to_list_what_only_the_first_was_told(answers: Answers) -> None:
+    said = answers(*TWO, "seed", "1", "begin", "15", "12", "pass side", "volt")
+    met = answers(*TWO, "seed", "1", "begin", "15", "12", "pass side")
+    at = met.index("Diego de Lorca chooses now. Bernardino, look away, please.")
+    assert met[at + 1 :] == ["Type ? for the choices.", "Lorca: which movement?"]
+    assert "Type ? for the choices." not in said, "both have heard it, or a list is told"
+
+
+def test_the_second_of_two_people_hears_how_to_list_the_steps_of_a_plot(answers: Answers) -> None:
+    two = ("right fencer", "Diego de Lorca", "right played by", "a person", "begin")
+    assert answers(*BEGIN[:-1], *two, "stay", "yes")[-2:] == [
+        "Type ? for the choices.",
+        "Lorca: where do you go?",
+    ]
