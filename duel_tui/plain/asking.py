@@ -327,22 +327,37 @@ class Asking:
         return asked.deed(rest)
 
     def _list_new(self) -> None:
-        """List the fields that have not been listed before, or of which other rows are available."""
-        new = [
-            field
-            for field, lines in self._fields.items()
-            if self._talk.is_new(f"{self._key} {field}", {line.named: line.denied for line in lines})
-        ]
-        self._talk.say(*[self._listing(field, self._fields[field]) for field in new])
-        if len(new) < len(self._fields):
+        """List the fields that have not been listed before, and what is available otherwise in them later on."""
+        whole = True
+        for field, lines in self._fields.items():
+            new = self._new(field, lines)
+            whole = whole and new == lines
+            if new:
+                head = self._decision.title_of(field)
+                self._talk.say(self._listing(head if new == lines else f"{head}, changed", new))
+        if not whole:
             self._talk.say(self._unheard)
 
-    def _list_all(self) -> None:
-        self._talk.tell(*[self._listing(field, lines) for field, lines in self._fields.items()])
+    def _new(self, field: str, lines: tuple[Line, ...]) -> tuple[Line, ...]:
+        """The rows of a field that have not been told as they are now; all of them where that is shorter to hear."""
+        again = self._bout.wording.listed_again(self._ask.what) == field
+        key = f"{self._bout.table.rules.key if again else self._key} {field}"
+        rows = {line.named: f"{line.detail if again else ''} {bool(line.denied)}" for line in lines}
+        before = self._talk.listed(key)
+        if not self._talk.is_new(key, rows):
+            return ()
+        if again or before is None or before.keys() != rows.keys():
+            return lines
+        changed = tuple([line for line in lines if before[line.named] != rows[line.named]])
+        return changed if 2 * len(changed) < len(lines) else lines
 
-    def _listing(self, field: str, lines: tuple[Line, ...]) -> str:
-        """A field with its rows in one line."""
-        return f"{self._decision.title_of(field)}: {', '.join([_told(line) for line in lines])}."
+    def _list_all(self) -> None:
+        titled = [(self._decision.title_of(field), lines) for field, lines in self._fields.items()]
+        self._talk.tell(*[self._listing(title, lines) for title, lines in titled])
+
+    def _listing(self, title: str, lines: tuple[Line, ...]) -> str:
+        """A field with rows of it in one line."""
+        return f"{title}: {', '.join([_told(line) for line in lines])}."
 
     @property
     def _chosen(self) -> dict[str, str]:

@@ -229,4 +229,6 @@ def _listed(rows: Sequence[_Told], wound: str) -> list[str]:
     lines = [(name, [one for one in told if one not in alike]) for name, told in rows]
     named = [ended(f"{name}: {'; '.join(told)}") for name, told in lines if told]
     told = "; ".join(alike)
+    if alike and not named:
+        return [ended(f"{', '.join([name for name, _ in rows])}: {told}")]
     return [*named, ended(told if ": " in told else f"{_ALIKE}: {told}")] if alike else named

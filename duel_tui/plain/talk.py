@@ -258,6 +258,10 @@ class Talk:
         """List a menu whole when it comes again."""
         self._listed.pop(key, None)
 
+    def listed(self, key: str) -> dict[str, str] | None:
+        """The rows of a menu when it was last listed; None: it has not been."""
+        return self._listed.get(key)
+
     def is_unheard(self, key: str, side: str) -> bool:
         """Whether a side is asked this for the first time; now it has been."""
         first = (key, side) not in self._heard

@@ -165,6 +165,10 @@ class Wording:
         """The field of a form by whose rows its odds are told; empty: by the first that is open."""
         return str(self.phrases.words.get("odds_by", {}).get(what, ""))
 
+    def listed_again(self, what: str) -> str:
+        """The field of a form that lines list again as soon as its costs change; empty: none."""
+        return str(self.phrases.words.get("listed_again", {}).get(what, ""))
+
     @property
     def wound_told(self) -> str:
         """The beginning of the clause about a hit's wound; empty: the game has none."""

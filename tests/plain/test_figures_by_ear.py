@@ -186,3 +186,59 @@ def test_the_second_of_two_people_hears_how_to_list_the_steps_of_a_plot(answers:
         "Type ? for the choices.",
         "Lorca: where do you go?",
     ]
+
+
+def test_targets_are_listed_again_with_the_distance_that_prices_them(answers: Answers) -> None:
+    missed = ("absence head", "keep", "no action rests", "no action")
+    told = answers(*CLOSE, *missed, "keep", "absence head")
+    assert not any(line.startswith("Target") for line in told), "they stand as they stood"
+    told = answers(*CLOSE, *missed, "stand")
+    assert any(line.startswith("Target: 1 sword arm, 2 head minus 20, ") for line in told)
+
+
+def test_of_a_list_that_was_told_only_what_changes_is_told_again(answers: Answers) -> None:
+    told = answers(*AGAIN, "right chest disengage thrust")
+    (changed,) = [line for line in told if line.startswith("Action")]
+    assert changed == (
+        "Action, changed: 2 simple cut, not now: costs 2, 1 left, "
+        "4 disengage cut, not now: costs 4, 1 left, 7 universal parry, not now: costs 5, 4 left."
+    )
+
+
+def test_odds_of_movements_count_attacks(answers: Answers) -> None:
+    told = answers(*MET, "odds stand")
+    assert told[0].startswith(
+        "Stand: against back just out of reach, 1 attack of yours and 0 of the opponent's; "
+        "against stand in reach, 2 attacks each; "
+    )
+    told = answers(*MET, "stand", "odds pass side")
+    assert told[0] == "Pass side: costs 2, leaves 7: close together, 3 attacks each still to come."
+
+
+BEHIND = (
+    "house rules",
+    "how the right fencer begins",
+    "turned",
+    "knock down",
+    "yes",
+    "distance",
+    "30",
+    "finish",
+)
+
+
+def test_rows_that_all_lead_to_the_same_are_named(answers: Answers) -> None:
+    behind = (
+        *WITHOUT_MAP,
+        "fought for",
+        "3",
+        "seed",
+        "1",
+        *BEHIND,
+        "begin",
+        "30",
+        "sword arm absence",
+        "keep",
+    )
+    told = answers(*behind, "no action", "odds all")
+    assert told == ["Knock down, stab with the dagger: at most 60, chance 60 %.", "Close in from behind?"]
