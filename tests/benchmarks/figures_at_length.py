@@ -14,6 +14,7 @@ from functools import partial
 from time import perf_counter
 
 from tests.systems.rapier_and_dagger import test_second_reading as second
+from tests.systems.rapier_and_dagger.drawn_rules import MIXES
 from tests.systems.rapier_and_dagger.figures import test_random_duels as random
 from tests.systems.rapier_and_dagger.figures import test_sealed_targets as sealed
 from tests.systems.rapier_and_dagger.ground import test_sealed_choices as plots
@@ -29,7 +30,7 @@ def main() -> None:
     args = parser.parse_args()
     share, chosen = args.share, args.mix
     ended, lawful, read, told = (max(1, number * share // 100) for number in (ENDED, LAWFUL, READ, SEALED))
-    for mix in [one for one in random.MIXES if one.startswith(chosen)]:
+    for mix in [one for one in MIXES if one.startswith(chosen)]:
         _row(f"{mix}: {ended:,} duels end and replay", partial(_means, mix, ended))
         _row(f"{mix}: {lawful:,} keep every law", partial(random.lawful, mix, range(lawful)))
     for house in [one for one in second.MIXES if second.named(one).startswith(chosen)]:

@@ -8,7 +8,7 @@ from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.facts import Fact
 from duel_tui.engine.journal import Record, forget
-from duel_tui.engine.menu import Choice, Menu, written
+from duel_tui.engine.menu import Choice, Menu, Plot, Plotted, written
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rules import Ruleset
@@ -23,8 +23,8 @@ LONGEST = 10_000
 """More answers than any duel may take."""
 
 
-def by_chance(chance: Random) -> Habit:
-    """Fair dice, fair cards, and choices picked blindly."""
+def by_chance(chance: Random, *, roving: bool = False) -> Habit:
+    """Fair dice, fair cards, and choices picked blindly; with `roving` plots of any steps, too."""
 
     def answer(request: Request) -> Answer:
         match request:
@@ -34,7 +34,7 @@ def by_chance(chance: Random) -> Habit:
             case Draw(pile=pile, count=count):
                 return Drawn(tuple(sorted(chance.sample(pile, count))))
             case Decide(asks=asks):
-                return Decided(tuple(picked(chance, possible(ask)) for ask in asks))
+                return Decided(tuple(chosen(chance, ask, roving=roving) for ask in asks))
 
     return answer
 
@@ -48,6 +48,28 @@ def keeping_hidden(habit: Habit, side: Side) -> Habit:
         return habit(request)
 
     return answer
+
+
+def chosen(chance: Random, ask: Ask, *, roving: bool) -> Choice:
+    """A choice picked blindly; with `roving` every other plot is one that nobody in their senses would make."""
+    if roving and isinstance(ask.menu, Plot) and chance.random() < _ROVES:
+        return _roved(chance, ask.menu)
+    return picked(chance, possible(ask))
+
+
+def _roved(chance: Random, menu: Plot) -> Plotted:
+    """Some steps of a sensible plot, and then any that may follow."""
+    sensible = chance.choice([one.steps for one in menu.choices if isinstance(one, Plotted)] or [()])
+    steps = sensible[: chance.randint(0, len(sensible))]
+    for _ in range(chance.randint(0, _FARTHEST)):
+        after = menu.course.next_steps(steps)
+        if not after:
+            break
+        steps = (*steps, chance.choice(after))
+    return Plotted(steps)
+
+
+_ROVES, _FARTHEST = 0.5, 8
 
 
 def picked(chance: Random, choices: tuple[Choice, ...]) -> Choice:
@@ -151,8 +173,8 @@ def set_something(table: Table[Any], chance: Random) -> Fact | None:
     return fact
 
 
-def play_on(table: Table[Any], chance: Random, *, decisions: int = LONGEST) -> None:
-    """Decide blindly until the end, or so many times."""
+def play_on(table: Table[Any], chance: Random, *, decisions: int = LONGEST, roving: bool = False) -> None:
+    """Decide blindly until the end, or so many times; with `roving` by plots of any steps, too."""
     for _ in range(decisions):
         table.settle()
         if table.done:
@@ -160,5 +182,5 @@ def play_on(table: Table[Any], chance: Random, *, decisions: int = LONGEST) -> N
         request = table.request
         assert isinstance(request, Decide)
         for ask in request.asks:
-            table.decide(ask.side, picked(chance, possible(ask)))
+            table.decide(ask.side, chosen(chance, ask, roving=roving))
     table.settle()

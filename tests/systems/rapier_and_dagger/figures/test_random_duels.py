@@ -20,21 +20,9 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, Contender, fencer
 from tests.systems.laws import check_duel
+from tests.systems.rapier_and_dagger.drawn_rules import MIXES, House, drawn
 from tests.systems.walks import Rules, by_chance, most_passive, play_on, seated, stubborn, walk
 
-House = dict[str, Any]
-
-MIXES: dict[str, House] = {
-    "none-table-matrix": {},
-    "distance-table-matrix": {"approach": "distance"},
-    "none-points-matrix": {"movement": "points"},
-    "distance-points-matrix": {"approach": "distance", "movement": "points"},
-    "none-points-actions": {"movement": "points", "attack": "actions"},
-    "distance-points-actions": {"approach": "distance", "movement": "points", "attack": "actions"},
-    "map-table-matrix": {"approach": "map"},
-    "map-points-matrix": {"approach": "map", "movement": "points"},
-    "map-points-actions": {"approach": "map", "movement": "points", "attack": "actions"},
-}
 GROUNDS: tuple[House, ...] = (
     {"map": "tavern"},
     {"map": "alley"},
@@ -43,13 +31,6 @@ GROUNDS: tuple[House, ...] = (
     {"map": "tavern", "square_feet": 1},
 )
 """The maps of duels on maps, in turn."""
-HOUSE_RULES: tuple[House, ...] = (
-    {},
-    {"sap_refresh": "attack", "blade_change": "difference", "sap_floor": False},
-    {"psv_cell": "by_row", "one_action_per_attack": True, "pa_always": True, "first_strike": True},
-    {"psv_cell": "ms", "la_at_ms": True, "contact_as_ms": True, "ask_break": True, "mercy": True},
-    {"sap_pool": "sum", "defensive_cancels_blade": True, "fig_armour": False, "friendly_touches": 2},
-)
 FEW, MANY, THOROUGH = 6, 150, 12
 """`python -m tests.benchmarks.figures_at_length` goes on to 10,000 duels of a mix, and 500 at every position."""
 EVERY = pytest.mark.parametrize("mix", MIXES)
@@ -60,29 +41,38 @@ def rules_of(options: tuple[tuple[str, Any], ...]) -> Rules:
     return LIBRARY.ruleset(KEY, dict(options))
 
 
-def begun(seed: int, mix: str, house: House | None = None) -> tuple[Contender, Random]:
-    """A duel of a mix, between anybody, of any kind."""
-    chance = Random(seed)
+def begun(seed: int, mix: str, *, as_written: bool = False) -> tuple[Contender, Random]:
+    """A duel of a mix, between anybody, of any kind, under house rules by chance."""
     ground = GROUNDS[seed % len(GROUNDS)] if mix.startswith("map") else {}
-    options = {**MIXES[mix], **ground, **(house or {})}
+    return begun_by(seed, {**MIXES[mix], **ground} if as_written else drawn(Random(f"{mix}|{seed}"), mix))
+
+
+def begun_by(seed: int, options: House) -> tuple[Contender, Random]:
+    """A duel under some house rules."""
+    chance = Random(seed)
     rules = rules_of(tuple(options.items()))
     start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), both(lambda side: fencer(chance, side)))
     return Contender(rules, Journal(KEY, LIBRARY.editions(KEY).current, options, start)), chance
 
 
-def played(seed: int, mix: str, house: House | None = None) -> tuple[Table[Any], Contender]:
-    """A duel played to its end by chance."""
-    duel, chance = begun(seed, mix, house)
+def played(seed: int, mix: str, *, as_written: bool = False) -> tuple[Table[Any], Contender]:
+    """A duel played to its end by chance; under house rules the fencers rove, too."""
+    duel, chance = begun(seed, mix, as_written=as_written)
+    return fought(seed, duel, chance, roving=not as_written), duel
+
+
+def fought(seed: int, duel: Contender, chance: Random, *, roving: bool = True) -> Table[Any]:
+    """The table of a duel that is played to its end by chance."""
     table = seated(duel.rules, duel.journal, seed)
-    play_on(table, chance)
+    play_on(table, chance, roving=roving)
     assert table.outcome is not None
-    return table, duel
+    return table
 
 
 @EVERY
 def test_random_duels_of_a_mix_replay_and_are_taken_back_whole(mix: str) -> None:
     for seed in range(FEW):
-        table, duel = played(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
+        table, duel = played(seed, mix)
         journals.replays_to_the_same(duel.rules, table, everywhere=True)
         if not seed % 3:
             journals.can_be_taken_back_whole(duel.rules, table)
@@ -91,9 +81,7 @@ def test_random_duels_of_a_mix_replay_and_are_taken_back_whole(mix: str) -> None
 
 @EVERY
 def test_random_duels_of_a_mix_keep_every_law_at_every_position(mix: str) -> None:
-    for seed in range(FEW // 2):
-        duel, chance = begun(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
-        check_duel(duel.rules, duel.start, by_chance(chance), chance)
+    lawful(mix, range(FEW // 2))
 
 
 @EVERY
@@ -117,14 +105,14 @@ def test_a_duel_of_stubborn_people_ends_in_every_mix(
     mix: str, prefer: Callable[[tuple[Choice, ...]], Choice], *, lucky: bool
 ) -> None:
     for seed in range(FEW // 2):
-        duel, _ = begun(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
+        duel, _ = begun(seed, mix)
         *_, end = walk(duel.rules, duel.start, stubborn(prefer, lucky=lucky))
         assert duel.rules.outcome(end.checkpoint) is not None
 
 
 def test_two_who_never_do_anything_part_after_fifty_rounds() -> None:
     for mix in MIXES:
-        duel, _ = begun(0, mix)
+        duel, _ = begun(0, mix, as_written=True)
         *_, end = walk(duel.rules, duel.start, stubborn(most_passive, lucky=False))
         outcome = duel.rules.outcome(end.checkpoint)
         assert outcome is not None
@@ -155,12 +143,12 @@ def replayed(mix: str, seeds: range) -> tuple[float, float]:
     rounds: list[int] = []
     answers: list[int] = []
     for seed in seeds:
-        table, duel = played(seed, mix)
+        table, duel = played(seed, mix, as_written=True)
         journals.replays_to_the_same(duel.rules, table, everywhere=False)
         rounds.append(table.state.round)
         answers.append(table.place)
         if not seed % 50:
-            _, chance = begun(seed, mix)
+            _, chance = begun(seed, mix, as_written=True)
             check_duel(duel.rules, duel.start, by_chance(chance), chance, sparing=True)
     return mean(rounds), mean(answers)
 
@@ -168,8 +156,8 @@ def replayed(mix: str, seeds: range) -> tuple[float, float]:
 def lawful(mix: str, seeds: range) -> None:
     """Duels under many house rules that keep every law at every position."""
     for seed in seeds:
-        duel, chance = begun(seed, mix, HOUSE_RULES[seed % len(HOUSE_RULES)])
-        check_duel(duel.rules, duel.start, by_chance(chance), chance)
+        duel, chance = begun(seed, mix)
+        check_duel(duel.rules, duel.start, by_chance(chance, roving=True), chance)
 
 
 @pytest.mark.slow

@@ -1,0 +1,160 @@
+"""What random duels meet: every value of the house rules, and everything that may happen and be chosen in a duel."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from duel_tui.engine.answers import Decided
+from duel_tui.engine.menu import Plotted
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.timeline import Step
+from duel_tui.registry import OptionError, options
+from duel_tui.systems.rapier_and_dagger.events import Event
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY
+from duel_tui.systems.rapier_and_dagger.vocabulary import VOCABULARY
+from tests.systems.rapier_and_dagger.drawn_rules import FIGURES, MIXES, bearing_on, drawn, valued
+from tests.systems.rapier_and_dagger.figures.test_random_duels import FEW, begun_by, fought, played
+
+DUELS, MANY = 40, 150
+"""The duels of each mix in which everything is looked for; the few of a test that is not slow, and many."""
+TRIES = 400
+"""The duels that may go by before a house rule shows."""
+BESIDE_WALLS = {"spoiled_steps"}
+"""A step is spoiled only round a corner or at a wall; the maps of `test_second_walk` have enough of them."""
+OF_THE_WEAK = {"sap_floor"}
+"""It takes a hundred duels to come upon a fencer who cannot pay one simple blow, and who strikes all the same."""
+STRANGERS = {"old_wound", "begins_without"}
+"""What is told only of a fencer who comes to the duel with old wounds."""
+ASKED_SELDOM = {"break_away", "hold_on", "mercy", "accept"}
+"""Questions of every duel that take many duels to be answered in every way."""
+RARE = {"beheaded", "wrist_off", "double_void"}
+"""What takes thousands of duels, and belongs to all of them."""
+SURPRISE = {
+    *("turned", "taken_from_behind", "sword_drawn", "draw_failed"),
+    *("held_back", "knocked_down", "knock_failed"),
+}
+
+
+def test_every_value_of_the_house_rules_is_drawn() -> None:
+    wanted = {(name, value) for mix in MIXES for name, values in bearing_on(mix).items() for value in values}
+    met = {
+        (name, value)
+        for mix in MIXES
+        for seed in range(DUELS)
+        for name, values in drawn(Random(f"{mix}|{seed}"), mix).items()
+        for value in (values if isinstance(values, tuple) else (values,))
+    }
+    assert wanted - met == set()
+
+
+def test_every_value_of_the_house_rules_for_figures_is_drawn_in_the_fewest_duels() -> None:
+    found = Counter(
+        name for mix in MIXES for seed in range(FEW) for name in drawn(Random(f"{mix}|{seed}"), mix)
+    )
+    assert {name for name in FIGURES if not found[name]} == set()
+
+
+VALUES = {
+    (name, value)
+    for mix in MIXES
+    for name, values in bearing_on(mix).items()
+    for value in values
+    if name in FIGURES - BESIDE_WALLS
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        pytest.param(name, value, marks=[pytest.mark.slow] if name in OF_THE_WEAK else [])
+        for name, value in sorted(VALUES, key=str)
+    ],
+)
+def test_a_value_of_a_house_rule_for_figures_makes_another_duel(name: str, value: object) -> None:
+    """The same choices and dice lead somewhere else."""
+    mixes = [mix for mix in MIXES if name in bearing_on(mix)]
+    for seed in range(TRIES):
+        mix = mixes[seed % len(mixes)]
+        usual = {key: kept for key, kept in drawn(Random(f"{mix}|{seed}"), mix).items() if key != name}
+        other = {**usual, name: valued(name, value)}
+        try:
+            options(KEY, other)
+        except OptionError:
+            continue
+        if lines(seed, usual) != lines(seed, other):
+            return
+    pytest.fail(f"{name} {value} has made no difference in {TRIES} duels")
+
+
+def lines(seed: int, house: dict[str, Any]) -> tuple[Any, ...]:
+    """The journal of a duel."""
+    duel, chance = begun_by(seed, house)
+    return tuple(fought(seed, duel, chance).journal.lines)
+
+
+def met(duels: int) -> tuple[set[str], set[tuple[str, str]]]:
+    """The events of random duels in all mixes, and the keys chosen, by question and field."""
+    tables = [played(seed, mix)[0] for mix in MIXES for seed in range(duels)]
+    steps = [step for table in tables for step in table.steps]
+    events = {str(told.event.__struct_config__.tag) for step in steps for told in step.told}
+    return events, {key for step in steps for key in keys(step)}
+
+
+def keys(step: Step[Any]) -> Iterator[tuple[str, str]]:
+    """What was chosen in a step: the question, or its field, and the key."""
+    if not isinstance(step.request, Decide) or not isinstance(step.answer, Decided):
+        return
+    for ask, choice in zip(step.request.asks, step.answer.choices, strict=True):
+        match choice:
+            case Plotted(steps=steps):
+                yield from [(ask.what, word) for word in steps or ("stay",)]
+            case str():
+                yield ask.what, str(choice)
+            case _:
+                fields = msgspec.to_builtins(choice).items()
+                yield from [(field(ask.what, name), str(key)) for name, key in fields]
+
+
+def field(what: str, name: str) -> str:
+    """A field of a question, by its own name where the question has no other."""
+    return what if name == what else f"{what} {name}"
+
+
+def may_be_told(module: str = "") -> set[str]:
+    """All events that may happen in a duel, or those of a part of the rules."""
+    found: list[type[Event]] = [Event]
+    for kind in found:
+        found.extend(kind.__subclasses__())
+    return {
+        str(kind.__struct_config__.tag)
+        for kind in found
+        if not kind.__subclasses__() and kind.__module__.startswith("duel_tui") and module in kind.__module__
+    }
+
+
+def may_be_chosen() -> set[tuple[str, str]]:
+    """Every key of every question, by question and field; the means of close quarters are no single keys."""
+    return {
+        (field(what, name), str(key))
+        for what, fields in VOCABULARY.asks.items()
+        for name, keys in fields.items()
+        for key in keys
+        if what != "means"
+    }
+
+
+def test_whatever_figures_bring_is_met() -> None:
+    events, chosen = met(DUELS)
+    assert (SURPRISE | may_be_told(".figures.") | may_be_told(".ground.")) - events == set()
+    assert {(what, key) for what, key in may_be_chosen() - chosen if what not in ASKED_SELDOM} == set()
+
+
+@pytest.mark.slow
+def test_whatever_may_happen_and_be_chosen_is_met() -> None:
+    events, chosen = met(MANY)
+    assert may_be_told() - events - RARE == STRANGERS
+    assert may_be_chosen() - chosen == set()
