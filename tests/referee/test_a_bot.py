@@ -22,10 +22,10 @@ LIBRARY = Library(data_folder())
 class Bot:
     """Reads replies, picks blindly, and is never told anything but JSON."""
 
-    def __init__(self, args: RefereeArgs, seed: int) -> None:
+    def __init__(self, args: RefereeArgs, seed: int, library: Library = LIBRARY) -> None:
         self.chance = Random(seed)
         self.wanted: list[bytes] = []
-        self.deck = opened(args, LIBRARY).referee
+        self.deck = opened(args, library).referee
         """The referee, for the cards that lie before whoever draws by hand."""
         self.replies = run(self.deck, self._lines())
         self.heard = [self._hear()]

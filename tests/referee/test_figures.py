@@ -7,19 +7,15 @@ import pytest
 
 from duel_tui.engine.side import Side
 from duel_tui.referee.arguments import RefereeArgs
+from tests.referee.a_walker import Walker
 from tests.referee.conversation import Json, decide, dice
 from tests.referee.test_a_bot import Bot
+from tests.systems.rapier_and_dagger.drawn_rules import MIXES
 
 GAME = "rapier_and_dagger"
 FENCERS = Path(__file__).parents[1] / "systems" / "playthroughs" / GAME / "fencers"
 ACTIONS = ("rd.movement=points", "rd.attack=actions")
-MIXES = (
-    ("rd.mode=approach_then_pnp",),
-    ("rd.mode=fig_move_pnp_attack",),
-    ("rd.approach=distance", "rd.movement=points"),
-    ACTIONS,
-    ("rd.mode=fig",),
-)
+SHIPPED = ("tavern", "alley", "garden", "deck")
 
 
 def worked_example() -> Bot:
@@ -73,11 +69,37 @@ def test_what_a_change_would_cost_is_denied_with_its_sum() -> None:
     assert menu["denied"] == [["back", "costs 5, 4 left"], ["pass_forward", "costs 5, 4 left"]]
 
 
-@pytest.mark.parametrize("options", MIXES)
-def test_a_bot_plays_every_mix_and_is_never_refused(options: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("mix", MIXES)
+def test_a_bot_plays_every_mix_to_its_end_and_is_never_refused(mix: str) -> None:
+    """Not by waiting: blows are struck, and on a map the fencers walk until they meet."""
     for seed in range(2):
-        bot = Bot(RefereeArgs(system=GAME, kind="death", by_hand=True, options=options), seed)
-        assert bot.play()["outcome"]["winner"] in {"left", "right", None}
+        walker = to_its_end(seed, **MIXES[mix])
+        events = [told for reply in walker.heard for told in reply.get("told", ())]
+        assert {"attacked", "struck"} & {told["event"] for told in events}
+        met = {told["met"] for told in events if told["event"] == "walked"}
+        assert (met >= {"apart", "facing"}) is mix.startswith("map")
+
+
+@pytest.mark.parametrize("square_feet", [3, 1])
+@pytest.mark.parametrize("plan", SHIPPED)
+def test_a_bot_plays_on_every_shipped_map_to_its_end(plan: str, square_feet: int) -> None:
+    house = {**MIXES["map-points-actions"], "map": plan, "square_feet": square_feet}
+    met = [
+        told["met"]
+        for reply in to_its_end(0, **house).heard
+        for told in reply.get("told", ())
+        if told["event"] == "walked"
+    ]
+    assert {"facing", "behind"} & set(met)
+
+
+def to_its_end(seed: int, **house: object) -> Walker:
+    """A duel to the death whose plots lead towards the other; nobody yields, and somebody has won."""
+    options = tuple([f"rd.{name}={value}" for name, value in house.items()])
+    walker = Walker(RefereeArgs(system=GAME, kind="death", by_hand=True, options=options), seed)
+    outcome = walker.play()["outcome"]
+    assert outcome["why"] in {"killed", "unconscious", "double"}, outcome
+    return walker
 
 
 @pytest.mark.usefixtures("unhurried")

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from duel_tui.referee.arguments import RefereeArgs
-from tests.referee.conversation import Json
+from duel_tui.registry import Library, data_folder
+from tests.referee.conversation import Json, decide
 from tests.referee.test_a_bot import Bot
 from tests.referee.test_figures import FENCERS, GAME
 
@@ -103,19 +104,46 @@ def test_turning_and_drawing_are_dice() -> None:
     assert rolls == {("turn", 50), ("draw", 50), ("draw", 60)}
 
 
-def test_a_plot_has_an_allowance_and_these_steps() -> None:
-    found: set[str] = set()
-    for seed in range(6):
-        options = ("rd.approach=map", *ACTIONS)
-        bot = Bot(RefereeArgs(system=GAME, seed=seed, options=options, kind="death"), seed)
-        bot.play(60)
-        for reply in bot.heard:
-            for ask in (reply["request"] or {}).get("asks", ()):
-                if ask["what"] == "plot":
-                    assert ask["menu"]["type"] == "plot"
-                    assert isinstance(ask["menu"]["allowance"], int)
-                    found |= set(ask["menu"]["steps"])
-    assert found <= STEPS
+BENCH = """
+name = "The Bench"
+line = "A room has a bench."
+rows = ["............", "..T.........", "............"]
+legend = { "." = { name = "the floor" }, "T" = { name = "a bench", table = true } }
+[start]
+left = { row = 2, column = 2, facing = "east" }
+right = { row = 2, column = 12, facing = "east" }
+"""
+
+
+def plotted(saves: Path, *plots: list[str]) -> Json:
+    """The last reply to some plots of the left, beside which the right stays."""
+    (saves / "maps").mkdir(exist_ok=True)
+    (saves / "maps" / "bench.toml").write_text(BENCH, encoding="utf-8")
+    args = RefereeArgs(system=GAME, seed=1, options=("rd.approach=map", "rd.map=bench", *ACTIONS))
+    bot = Bot(args, 1, Library(data_folder(), own=saves))
+    for plot in plots:
+        reply = bot.say(decide("left", plot))
+        if reply["type"] == "waiting":
+            bot.say(decide("right", []))
+    return bot.heard[-1]
+
+
+def test_a_plot_has_an_allowance_and_offers_every_step_that_can_come_first_and_no_other(
+    tmp_path: Path,
+) -> None:
+    """In front of the bench a fencer may leap up, on it down, and only beside it step east."""
+    before: list[list[str]] = []
+    above, beside = [["up"]], [["south"]]
+    offered: set[str] = set()
+    for plots in (before, above, beside):
+        menu = plotted(tmp_path, *plots)["request"]["asks"][0]["menu"]
+        assert (menu["type"], type(menu["allowance"])) == ("plot", int)
+        assert ("up" in menu["steps"], "down" in menu["steps"]) == (plots is before, plots is above)
+        assert ("east" in menu["steps"]) is (plots is beside)
+        taken = {step for step in STEPS if plotted(tmp_path, *plots, [step])["type"] == "waiting"}
+        assert taken == set(menu["steps"])
+        offered |= taken
+    assert offered == STEPS
 
 
 def test_the_sheet_has_these_keys() -> None:
