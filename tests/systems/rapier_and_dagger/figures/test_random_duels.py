@@ -14,8 +14,6 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.storage import duels
-from duel_tui.storage.folders import examples
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, Contender, fencer
@@ -117,21 +115,6 @@ def test_two_who_never_do_anything_part_after_fifty_rounds() -> None:
         outcome = duel.rules.outcome(end.checkpoint)
         assert outcome is not None
         assert (outcome.why, end.checkpoint.round) == ("stalemate", 50)
-
-
-def test_a_save_from_before_figures_opens_unchanged() -> None:
-    """The shipped duels were written before there were figures; their files name neither switches nor points."""
-    for path in sorted(examples().duels.glob("*.toml")):
-        text = path.read_text(encoding="utf-8")
-        assert "distance" not in text
-        saved = duels.load(path, LIBRARY)
-        rules = LIBRARY.ruleset(saved.journal.ruleset, saved.journal.options)
-        table: Table[Any] = Table(rules, saved.journal)
-        assert not saved.torn
-        assert table.journal.lines == saved.journal.lines
-        assert table.outcome is not None
-        assert "movement" in {ask.what for step in table.steps for ask in getattr(step.request, "asks", ())}
-        assert path.read_text(encoding="utf-8") == text
 
 
 def replayed(mix: str, seeds: range) -> tuple[float, float]:
