@@ -29,6 +29,14 @@ SHOWN = {
         rf"\? (\w+) change_movement_again: .*{ANSWER}(?!keep)\w+\n"
         r'.*\[movement_changed side=\1 .*attacks=\{"left": [01], "right": [01]\}'
     ),
+    "a change before the second attack to fewer sword actions": (
+        rf"\[actions_shown [^\n]*\n= exchange: 1 -> 2\n\? (\w+) change_movement_again: .*{ANSWER}(?!keep)\w+\n"
+        r'.*\[movement_changed side=\1 .*attacks=\{"left": 1, "right": 1\}(.*\n)*?.*\[actions_shown '
+    ),
+    "a change before the second attack to crossed swords": (
+        rf"\[actions_shown [^\n]*\n= exchange: 1 -> 2\n\? (\w+) change_movement_again: .*{ANSWER}pass_forward\n"
+        r'.*\[movement_changed side=\1 .*attacks=\{"left": 0, "right": 0\}[^\n]*\n.*\[clinch_began'
+    ),
     "B.M.*": r"\[points_compared .*result=BM\*",
     "buckler's 5": r'actions=\{"left": "SC".*parries=\{"left": true.*' + PAID.format(left=7, right=0),
     "Universal Parry": r'actions=\{"left": "ST", "right": "UP"\}.*' + PAID.format(left=1, right=5),
