@@ -59,7 +59,7 @@ def chance(roll: Roll, rolled: Rolled) -> float:
 
 
 def luck(bout: Bout, found: BySide[Attacks]) -> str:
-    """How many hits more or fewer the near side had over the other than was to be expected, in a sentence."""
+    """The near side's hits beyond those to be expected, less the other's, in a sentence that says that both count."""
     more = found[bout.near].luck - found[bout.near.foe].luck
     key = "end_luck_good" if more > 0 else "end_luck_bad"
     return bout.wording.say(key, name=bout.names[bout.near], hits=f"{abs(more):.1f}")

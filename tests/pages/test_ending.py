@@ -3,7 +3,7 @@
 import pytest
 
 from duel_tui.engine.side import Side
-from duel_tui.pages.ending import attacks
+from duel_tui.pages.ending import attacks, luck
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
 
@@ -26,3 +26,15 @@ def test_hits_to_be_expected_count_what_a_game_master_added(by: int) -> None:
 @pytest.mark.parametrize(("by", "hits"), [(-200, 0), (200, 1)])
 def test_no_modifier_makes_more_of_an_attack_than_a_hit_or_less_than_none(by: int, hits: int) -> None:
     assert expected(f" modified {by:+}") == hits
+
+
+def test_the_luck_of_a_duel_counts_both_sides_and_says_so() -> None:
+    """A hit more or fewer of the opponent's changes it as much as one of one's own."""
+    over = bout(lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 61", "right hit 1d100: 22"))
+    found = attacks(over)
+    assert found is not None
+    more = found[SIDE].luck - found[SIDE.foe].luck
+    assert luck(over, found) == (
+        f"Luck, counting both sides: {abs(more):.1f} hits {'more' if more > 0 else 'fewer'} for Bernardino than expected."
+    )
+    assert abs(found[SIDE.foe].luck) >= 0.1

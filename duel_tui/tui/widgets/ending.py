@@ -177,7 +177,7 @@ class Ending(Rows, can_focus=True):
             name = padded((Span(f" {bout.names[side]}"),), _NAME)
             numbers = (str(one.hits), str(one.rolled), f"{one.expected:.1f}")
             lines.append((*name, *[Span(f"{number:>{_NUMBER}}") for number in numbers]))
-        return [*lines, (Span(f" {luck(bout, found)}"),)]
+        return [*lines, *_lines([luck(bout, found)], self.size.width)]
 
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""
