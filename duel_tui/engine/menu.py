@@ -30,6 +30,8 @@ class OneOf(Struct, Generic[K], frozen=True):
     keys: tuple[K, ...]
     denied: Pairs = ()
     """Choices that are not available now, each with its reason: (key, reason)."""
+    usual: str = ""
+    """What a screen takes for chosen until something else is; empty: nothing."""
 
     @property
     def choices(self) -> tuple[K, ...]:

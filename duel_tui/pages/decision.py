@@ -4,8 +4,9 @@ Every letter of a decision stands for one thing over all its fields, so they may
 is not available together with an earlier one replaces it: the last touched counts. Fields that the table does not show
 follow from the others. Nothing looks chosen before something is.
 
-What an opponent proposes stands as chosen until a letter changes it, and is no part of the unfinished choice that the
-bout keeps. What a person has said counts as soon as its letters leave one choice.
+What an opponent proposes stands as chosen until a letter changes it, and so does the usual one of several rows where a
+menu has one; neither is a part of the unfinished choice that the bout keeps. What a person has said counts as soon as
+its letters leave one choice.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import Decided
-from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, Plot
+from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, Plot
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.scene import At, Offer, Option, Scene, Sight, Table
 from duel_tui.pages.options import WITH, options_of
@@ -36,7 +37,7 @@ class Decision:
             bout: the bout.
             scene: what shows the decision as a table.
             ask: the question.
-            usual: whether a field shows its usual key as chosen as soon as another field is.
+            usual: whether the usual row shows as chosen, that of a field of a form as soon as another field is.
         """
         assert ask.menu is not None, "a side sees its own menu"
         self.bout = bout
@@ -44,7 +45,7 @@ class Decision:
         self.note = ""
         """Why the last key did nothing; empty: it did something."""
         self.proposed = False
-        """True while an opponent's proposal stands as chosen, and nothing else was chosen."""
+        """True while an opponent's proposal or the usual row stands as chosen, and nothing else was chosen."""
         self._proposal: Mapping[str, str] = {}
         self._seat = bout.seats.now[ask.side]
         self._moment = bout.moment
@@ -72,6 +73,14 @@ class Decision:
             self.picking.put_back({})
         if self.touched and (column := self.picking.missing) is not None:
             self.picking.go_to(column)
+        if usual and self._usual_row:
+            self.propose(self._usual_row)
+
+    @property
+    def _usual_row(self) -> str:
+        """The row that stands as chosen at first; empty: none, as where another proposes or each letter counts at once."""
+        menu, others = self.ask.menu, self._seat.how == "spoken" or self.proposer
+        return menu.usual if isinstance(menu, OneOf) and not others else ""
 
     def _begun(self, menu: Menu, columns: tuple[Column, ...], usual: Mapping[str, str]) -> Picking:
         """The picking of a menu, with nothing picked."""
@@ -335,7 +344,7 @@ class Decision:
         name, title = bout.called[side], table.title
         if not title.casefold().startswith(name.casefold()):
             title = bout.wording.say("whose", name=name.upper(), what=title)
-        if not self.proposed:
+        if not self.proposed or not self.proposer:
             return replace(table, title=title)
         return replace(table, title=title, said=bout.wording.say("proposes", name=self.proposer))
 

@@ -194,7 +194,7 @@ class DecisionPane(Hosted, can_focus=True):
                 at.column,
                 decision.unneeded if decision.touched else frozenset(),
                 self.host.settings.odds,
-                decision.proposed,
+                decision.proposed and bool(decision.proposer),
             )
             width, height = self.size
             self._laid = lay_out(decision.table(width, odds=marks.odds), marks, width, height)

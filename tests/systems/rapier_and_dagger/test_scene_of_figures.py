@@ -28,9 +28,8 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.contenders import LIBRARY, fencer
-from tests.systems.rapier_and_dagger.figure_positions import action, blade, change, map_prone, only_cuts
+from tests.systems.rapier_and_dagger.figure_positions import action, change, map_prone, only_cuts
 from tests.systems.rapier_and_dagger.positions import seated, shown
-from tests.systems.rapier_and_dagger.situations import Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, check_drawn, check_typed
 from tests.systems.walks import picked, possible
 from tests.tui.drawn import drawn
@@ -162,32 +161,6 @@ def test_the_chance_shown_is_the_chance_of_the_roll() -> None:
             compared += 1
             after = after.give(Rolled(1))
     assert compared > 50
-
-
-def committed(bout: Bout, typed: str) -> int:
-    """Make the left side's choice by its letters and Enter, and the right side's at random; the keys it took."""
-    shown = seated(bout.table)
-    ask = bout.table.ask_of(Side.LEFT)
-    assert ask is not None
-    decision = Decision(shown, scene_of(shown), ask, usual=True)
-    assert decision.answer is None
-    assert all(decision.type(letter) for letter in typed)
-    other = bout.table.ask_of(Side.RIGHT)
-    bout.table.decide(Side.LEFT, decision.answer)
-    if other is not None:
-        bout.table.decide(Side.RIGHT, picked(Random(1), possible(other)))
-    return len(typed) + 1
-
-
-def test_from_the_blade_to_the_dice_takes_seven_keys_at_most() -> None:
-    bout = blade()
-    keys = committed(bout, "eb")
-    assert bout.asked == "change_blade"
-    keys += committed(bout, "k")
-    assert bout.asked == "sword_action"
-    keys += committed(bout, "t")
-    assert bout.rolls("hit")
-    assert keys == 7
 
 
 def test_a_left_hand_that_is_not_picked_rests() -> None:

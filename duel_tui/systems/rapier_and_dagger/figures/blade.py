@@ -103,7 +103,8 @@ def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     prices = {one: change_cost(book, now, one) for one in Blade if one is not now}
     open_to = [one for one in prices if one in allowed and prices[one] <= left]
     reasons = {one: why if one not in allowed else _sum(prices[one], left) for one in prices}
-    return OneOf((KEEP, *open_to), tuple([(str(one), reasons[one]) for one in prices if one not in open_to]))
+    denied = tuple([(str(one), reasons[one]) for one in prices if one not in open_to])
+    return OneOf((KEEP, *open_to), denied, KEEP)
 
 
 def change_cost(book: Book, now: Blade, wanted: Blade) -> int:

@@ -124,7 +124,7 @@ def _change_menu(book: Book, now: Movement, left: int, no_back: str) -> OneOf[st
             open_to.append(movement)
         else:
             denied.append((movement, f"costs {cost}, {left} left"))
-    return OneOf(tuple(open_to), tuple(denied))
+    return OneOf(tuple(open_to), tuple(denied), KEEP)
 
 
 def change_cost(book: Book, now: Movement, wanted: Movement) -> int:

@@ -1,0 +1,75 @@
+"""Duels with figures at the keyboard: the keys from the blade to the dice, and what stands as chosen before them."""
+
+import pytest
+
+from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.table import Table
+from duel_tui.play.bout import Bout
+from duel_tui.storage.settings import Settings
+from tests.systems.rapier_and_dagger.figure_positions import blade, blades_shown, change
+from tests.systems.rapier_and_dagger.positions import seated
+from tests.tui.bouts import bout_at
+from tests.tui.screens import QUIET, playing
+
+WAITING = Settings(master=False, pause="always")
+
+
+def rolled(bout: Bout) -> int:
+    """How many dice have fallen."""
+    return sum([isinstance(step.answer, Rolled) for step in bout.table.steps])
+
+
+@pytest.mark.parametrize(
+    ("settings", "keys"),
+    [(QUIET, "e b enter enter t enter"), (WAITING, "e b enter enter t enter enter")],
+    ids=["the dice fall at once", "the roll waits"],
+)
+async def test_from_the_blade_to_the_dice_takes_seven_keys_at_most(settings: Settings, keys: str) -> None:
+    fought = blade()
+    duel = bout_at(Table(fought.rules, fought.table.journal, SeededThrower(1)))
+    before = rolled(duel)
+    async with playing(duel, settings) as player:
+        *first, last = keys.split()
+        assert len(first) + 1 <= 7
+        for key in first:
+            assert rolled(duel) == before
+            await player.press(key)
+        if settings is WAITING:
+            assert "THE ROLL" in player.sees
+        await player.press(last)
+        assert rolled(duel) > before
+
+
+async def test_enter_keeps_the_blade_which_stands_as_chosen() -> None:
+    duel = seated(blades_shown().table)
+    async with playing(duel) as player:
+        assert player.marks == [">k"]
+        await player.press("i")
+        assert player.marks == [">i"]
+        await player.press("backspace")
+        await player.press("k")
+        assert player.marks == [">k"]
+        assert duel.table.state.phase == "blade_change"
+        await player.press("enter")
+        assert duel.table.state.phase == "action"
+        assert duel.table.state.attack.blades.left == "beat"
+
+
+async def test_enter_keeps_the_movement_which_stands_as_chosen() -> None:
+    duel = seated(change().table)
+    movement = duel.table.state.plan.movements.left
+    async with playing(duel) as player:
+        assert player.marks == [">k"]
+        await player.press("enter")
+        assert duel.table.state.phase == "blade"
+        assert duel.table.state.plan.movements.left == movement
+
+
+async def test_what_stands_as_chosen_comes_back_when_all_is_cleared() -> None:
+    duel = seated(blades_shown().table)
+    async with playing(duel) as player:
+        await player.press("n")
+        assert player.marks == [">n"]
+        await player.press("z")
+        assert player.marks == [">k"]
