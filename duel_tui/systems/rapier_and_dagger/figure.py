@@ -11,6 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
 from duel_tui.systems.rapier_and_dagger.movement import refreshed
 from duel_tui.systems.rapier_and_dagger.sheet import states
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
@@ -72,21 +73,21 @@ class Figure:
         return [Span(self._words.label("wound_letter", one), "fresh" if new else one.value) for one in grades]
 
     def _facts(self) -> list[Line]:
-        """Characteristics, attack totals, and the states on the last row."""
-        totals = [(*self._total(blow), *self._wound(blow)) for blow in Blow]
-        rows = [
-            (*self._characteristic(one), *total)
-            for one, total in zip(_ABOUT, (*totals, self._lasting()), strict=True)
-        ]
-        return [*rows, self._last_row()]
-
-    def _last_row(self) -> Line:
-        """The states of the side, and its sword action points where there is room."""
+        """Characteristics, attack totals, and on the last row the states; points where there is room."""
         hindered = ", ".join(self._states())
-        fresh = self._states_of(self._now) != self._states_of(self._before)
         points = self._points(self._width - len(hindered) - (2 if hindered else 0))
+        totals = [(*self._total(blow), *self._wound(blow)) for blow in Blow]
+        third = self._lasting() if points or not self._acts else self._few_points()
+        rows = [
+            (*self._characteristic(one), *total) for one, total in zip(_ABOUT, (*totals, third), strict=True)
+        ]
+        return [*rows, self._last_row(hindered, points)]
+
+    def _last_row(self, hindered: str, points: str) -> Line:
+        """The states of the side, and its sword points where there is room."""
+        fresh = self._states_of(self._now) != self._states_of(self._before)
         room = Span(" " * max(0, self._width - len(hindered) - len(points)))
-        pips = Span(points, "fresh" if self._spent else "")
+        pips = Span(points, self._points_ink)
         shown = Span(hindered, "fresh" if fresh else "bad")
         return (pips, room, shown) if self._near and not hindered else self._states_first(shown, room, pips)
 
@@ -104,14 +105,38 @@ class Figure:
         """True if points that are shown as spent are so since the last decision."""
         return not self._begins and self._now.effort.spent != self._before.effort.spent
 
+    @property
+    def _points_ink(self) -> Ink:
+        return "fresh" if self._spent else ""
+
+    @property
+    def _acts(self) -> bool:
+        """True if sword points are counted."""
+        return self._book.switches.attack == "actions"
+
     def _points(self, room: int) -> str:
-        """The sword action points, with their name if it finds room; empty: there are none, or there is no room."""
-        if self._book.switches.attack != "actions":
+        """The sword points with their name, as signs or as a number; empty: there are none, or there is no room."""
+        if not self._acts:
             return ""
-        fighter = refreshed(self._now) if self._begins else self._now
-        bare = pips(self._book, self._words, fighter)
-        named = self._words.say("named_pips", pips=bare)
-        return next((text for text in (named, bare) if len(text) <= room), "")
+        named = self._words.say("named_pips", pips=pips(self._book, self._words, self._paying))
+        return next((text for text in (named, *self._numbers_left) if len(text) <= room), "")
+
+    @property
+    def _paying(self) -> Fighter:
+        """The fighter whose points are shown: at the beginning of a round none of them is spent."""
+        return refreshed(self._now) if self._begins else self._now
+
+    @property
+    def _numbers_left(self) -> tuple[str, str]:
+        """The sword points left as a number, in two lengths."""
+        left = points_left(self._book, self._paying)
+        return self._words.say("named_points", points=left), self._words.say("named_pips", pips=left)
+
+    def _few_points(self) -> Line:
+        """The sword points as a number, in the row of the last characteristic, whose end is free or says less."""
+        room = self._width - _LABEL - _VALUE
+        text = next((one for one in self._numbers_left if len(one) <= room), "")
+        return (Span(f"{text:<{room}}" if self._near else f"{text:>{room}}", self._points_ink),)
 
     def _characteristic(self, one: Characteristic) -> Line:
         now, before = (getattr(who.body.present, one) for who in (self._now, self._before))

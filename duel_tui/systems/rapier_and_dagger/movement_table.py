@@ -47,7 +47,7 @@ class Movements(TableMaker, ABC):
         speech, foe = self._speech, self._side.foe
         marked = self._marked()
         return Table(
-            title=speech.about("movement_if", foe),
+            title=self._title,
             aside=self._aside(),
             right=tuple([Column(speech.label("movement_head", one), _WIDTH) for one in self._theirs]),
             rows=tuple([self._row(Movement(key), option) for key, option in self._options.items()]),
@@ -57,6 +57,10 @@ class Movements(TableMaker, ABC):
             known=seen_in_movements(speech, self._sight, foe),
             said=self._said(),
         )
+
+    @property
+    def _title(self) -> str:
+        return self._speech.about("movement_if", self._side.foe)
 
     def _aside(self) -> str:
         """The text at the end of the title's row."""

@@ -18,18 +18,19 @@ from duel_tui.systems.rapier_and_dagger.ground.events import Walked
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
+from duel_tui.text import width_of
 
 
 def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's counts of parries and targets, after its name."""
-    return _so_far(speech, side, exchanges(speech, sight, side))
+    return _so_far(speech, sight, side, [exchanges(speech, sight, side, most) for most in _MOST])
 
 
-def exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """A side's counts of parries and targets."""
+def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+    """A side's counts of parries and targets, at most some of each."""
     attacks = [told for told in sight.told if isinstance(told, Attacked)]
-    parried = _counted(speech, "guard", [_line(one) for one in attacks if one.side is side.foe])
-    struck = _counted(speech, "place", [one.target for one in attacks if one.side is side])
+    parried = _counted(speech, "guard", [_line(one) for one in attacks if one.side is side.foe], most)
+    struck = _counted(speech, "place", [one.target for one in attacks if one.side is side], most)
     found = [
         speech.say("seen_parries", counts=parried) if parried else "",
         speech.say("seen_targets", counts=struck) if struck else "",
@@ -39,29 +40,33 @@ def exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each movement."""
-    return _so_far(speech, side, _movements(speech, sight, side))
+    return _so_far(speech, sight, side, [_movements(speech, sight, side, most) for most in _MOST])
 
 
-def _movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+def _movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     shown = [
         told.movements[side] for told in sight.told if isinstance(told, (MovementsShown, PointsCompared))
     ]
-    return _counted(speech, "movement", shown)
+    return _counted(speech, "movement", shown, most)
 
 
 def seen_in_approaches(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """The feet that a side has walked in each turn."""
-    return _so_far(speech, side, _walks(speech, sight, side))
+    return _so_far(speech, sight, side, [_walks(speech, sight, side, most) for most in _LAST])
 
 
-def _walks(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+def _walks(speech: Speech, sight: Sight[Duel], side: Side, most: int = 0) -> str:
+    """The feet of all walks, or of the last of them."""
     walked = [str(told.feet[side]) for told in sight.told if isinstance(told, (Approached, Walked))]
-    return speech.say("seen_walks", feet=", ".join(walked)) if walked else ""
+    if not walked:
+        return ""
+    feet = ", ".join(walked[-most:])
+    return speech.say("seen_walks_last", feet=feet) if most else speech.say("seen_walks", feet=feet)
 
 
 def seen_in_blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each blade attack."""
-    return _so_far(speech, side, _blades(speech, sight, side))
+    return _so_far(speech, sight, side, [_blades(speech, sight, side)])
 
 
 def _blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
@@ -71,46 +76,49 @@ def _blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def seen_in_actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's counts of sword actions and targets, after its name."""
-    return _so_far(speech, side, actions(speech, sight, side))
+    return _so_far(speech, sight, side, [actions(speech, sight, side, most) for most in _MOST])
 
 
-def actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """A side's counts of sword actions and targets."""
+def actions(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+    """A side's counts of sword actions and targets, at most some of each."""
     struck = [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
-    counts = _actions(speech, sight, side, "action_short")
-    aimed = speech.say("seen_targets", counts=_counted(speech, "place", struck)) if struck else ""
+    counts = _actions(speech, sight, side, "action_short", most)
+    aimed = speech.say("seen_targets", counts=_counted(speech, "place", struck, most)) if struck else ""
     return "; ".join([one for one in (counts, aimed) if one])
 
 
-def _actions(speech: Speech, sight: Sight[Duel], side: Side, group: str) -> str:
+def _actions(speech: Speech, sight: Sight[Duel], side: Side, group: str, most: int | None = None) -> str:
     taken = [told.actions[side] for told in sight.told if isinstance(told, ActionsShown)]
-    return _counted(speech, group, taken)
+    return _counted(speech, group, taken, most)
 
 
 def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each attempt in contact."""
-    return _so_far(speech, side, _attempts(speech, sight, side))
+    return _so_far(speech, sight, side, [_attempts(speech, sight, side, most) for most in _MOST])
 
 
-def _attempts(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+def _attempts(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     shown = [told.means[side].partition(" ")[0] for told in sight.told if isinstance(told, MeansShown)]
-    return _counted(speech, "trying", shown)
+    return _counted(speech, "trying", shown, most)
 
 
 def remembered(speech: Speech, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
     """A side's counts of all kinds of choices, a clause for each kind."""
+    say = speech.say
+    moves, blades = _movements(speech, sight, side), _blades(speech, sight, side)
+    taken, attempts = _actions(speech, sight, side, "action"), _attempts(speech, sight, side)
     struck = [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
-    counted = (
-        ("seen_movements", _movements(speech, sight, side)),
-        ("seen_blades", _blades(speech, sight, side)),
-        ("seen_actions", _actions(speech, sight, side, "action")),
-        ("seen_targets", _counted(speech, "place", struck)),
-        ("seen_attempts", _attempts(speech, sight, side)),
+    places = _counted(speech, "place", struck)
+    found = (
+        _walks(speech, sight, side),
+        moves and say("seen_movements", counts=moves),
+        blades and say("seen_blades", counts=blades),
+        taken and say("seen_actions", counts=taken),
+        places and say("seen_targets", counts=places),
+        attempts and say("seen_attempts", counts=attempts),
+        exchanges(speech, sight, side),
     )
-    found = [speech.say(key, counts=counts) for key, counts in counted if counts]
-    return tuple(
-        [one for one in (_walks(speech, sight, side), *found, exchanges(speech, sight, side)) if one]
-    )
+    return tuple([one for one in found if one])
 
 
 def _line(told: Attacked) -> str:
@@ -118,10 +126,23 @@ def _line(told: Attacked) -> str:
     return Defence.UNIVERSAL if told.universal and told.line is Line.SPECIAL else told.line
 
 
-def _counted(speech: Speech, group: str, keys: Iterable[str]) -> str:
-    """Each key with its number, the most frequent first."""
-    return ", ".join([f"{speech.label(group, key)} {count}" for key, count in Counter(keys).most_common()])
+def _counted(speech: Speech, group: str, keys: Iterable[str], most: int | None = None) -> str:
+    """Each key with its number, the most frequent first; at most some of them."""
+    counted = Counter(keys).most_common(most)
+    return ", ".join([f"{speech.label(group, key)} {count}" for key, count in counted])
 
 
-def _so_far(speech: Speech, side: Side, text: str) -> str:
-    return speech.say("so_far", name=speech.who(side), seen=text or speech.say("nothing_seen"))
+def _so_far(speech: Speech, sight: Sight[Duel], side: Side, texts: Iterable[str]) -> str:
+    """The first of some texts that finds room in a row, after a side's name; the last one if none does."""
+    row, name = "", speech.who(side)
+    for text in texts:
+        row = speech.say("so_far", name=name, seen=text or speech.say("nothing_seen"))
+        if width_of(row) <= sight.width - 2:
+            break
+    return row
+
+
+_MOST = (None, 4, 3, 2, 1)
+"""How many of each kind are counted, as far as they find room."""
+_LAST = (0, 10, 5)
+"""How many of the last walks are told, as far as they find room; 0: all."""

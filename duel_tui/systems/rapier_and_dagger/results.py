@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.scene import Event, Ink, Result, Sight
 from duel_tui.engine.side import Side
@@ -16,11 +17,12 @@ from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.contact import HOLD, Try
 from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Approached, PointsCompared, Struck
-from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, struck
+from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, spent, struck
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Why
+from duel_tui.text import broken, width_of
 
 _HIT = "hit"
 _TURN = "turn"
@@ -28,8 +30,10 @@ _TURN = "turn"
 _STRIKE = "strike"
 _FREEING = frozenset({"push", "break", "hold on"})
 """Rolls that separate two fencers in contact."""
-_WORD = 10
-"""The width of a result's word and the gaps of its row."""
+_ROWS = 3
+"""The rows that results always have."""
+_WORD, _GAP = 8, 2
+"""Cells of the word for a result, and of a gap."""
 
 
 def results(speech: Speech, sight: Sight[Duel]) -> tuple[Result, ...]:
@@ -51,7 +55,7 @@ class _Results:
         """True while the events of an approach are told."""
         self._rows: list[Result] = []
         self._after: list[str] = []
-        self._paid: list[str] = []
+        self._paid: ActionsShown | None = None
         """The points paid for sword actions, told after their results."""
         self._reduced: dict[Side, events.Reduced] = {}
         self._says: dict[type[Struct], Callable[[Any], str]] = {
@@ -82,15 +86,45 @@ class _Results:
                 if told not in touched[:-1]:
                     self._tell(told)
         self._close()
-        return tuple(self._rows)
+        return tuple(self._with_sums())
+
+    def _with_sums(self) -> list[Result]:
+        """The rows with the sums of their rolls; the last sums lose their parts where that saves rows that are not there."""
+        rows = list(self._rows)
+        for place, row in reversed(list(enumerate(rows))):
+            if sum(map(self._height, rows)) <= _ROWS:
+                break
+            short = replace(row, sum=row.sum.rpartition(" = ")[2])
+            if self._height(short) < self._height(row):
+                rows[place] = short
+        return rows
+
+    def _height(self, row: Result) -> int:
+        """The rows of the screen that a result takes, with its sum under it if there is no room beside it."""
+        said = broken(row.text, self._room)
+        return max(1, len(said)) + (not self._beside(row))
+
+    def _beside(self, row: Result) -> bool:
+        """True if a result has no sum, or room for it at the end of its last row."""
+        last = ["", *broken(row.text, self._room)][-1]
+        return not row.sum or width_of(last) + width_of(row.sum) + _GAP <= self._room
+
+    @property
+    def _room(self) -> int:
+        """Cells of the text of a row, after the longest word for a result."""
+        return self._sight.width - 1 - max([_WORD, *[width_of(row.word) + _GAP for row in self._rows]])
 
     def _close(self, word: str = "") -> None:
         """Put the events since the last row into a row."""
-        texts = [*self._after, *self._paid]
+        after, paid = " ".join(self._after), self._paid
+        texts = [after] if after else []
+        if paid is not None:
+            whole, short = spent(self._speech, self._sight, paid)
+            texts.append(whole if width_of(f"{after} {whole}") <= self._room else short)
         if texts:
             self._rows.append(Result(word, " ".join(texts)))
             self._after.clear()
-            self._paid.clear()
+            self._paid = None
 
     def _tell(self, told: Struct) -> None:
         """Take in an event."""
@@ -100,13 +134,15 @@ class _Results:
         tag = str(told.__struct_config__.tag)
         if tag in SILENT:
             return
+        if isinstance(told, ActionsShown) and any(action.blow for action in told.actions):
+            self._paid = told
+            return
         says = self._says.get(type(told))
         text = says(told) if says else self._told(tag, told)
         if isinstance(told, events.Ended):
             self._close()
         if text:
-            texts = self._paid if isinstance(told, ActionsShown) else self._after
-            texts.append(sentence(text))
+            self._after.append(sentence(text))
         if isinstance(told, (events.MovementsShown, events.Ended, PointsCompared)):
             self._close(self._speech.say("end") if isinstance(told, events.Ended) else "")
 
@@ -133,18 +169,13 @@ class _Results:
             text = speech.of("rolled_strike", side, tried=self._tried(self._tries[side]))
         else:
             text = speech.of(f"rolled_{roll.why}", side)
-        self._rows.append(Result(word, text, self._sum(text, event.sum), ink))
-
-    def _sum(self, text: str, whole: str) -> str:
-        """The sum of a roll; without its parts if it does not fit next to the text."""
-        fits = _WORD + len(text) + len(whole) < self._sight.width
-        return whole if fits else whole.rpartition(" = ")[2]
+        self._rows.append(Result(word, text, event.sum, ink))
 
     def _attack(self, told: events.Attacked | Struck) -> str:
         """An attack and the guard it met."""
         speech = self._speech
         if isinstance(told, Struck):
-            return struck(speech, told)
+            return struck(speech, self._sight, told)
         guard = Defence.UNIVERSAL if told.universal else told.line
         return speech.say(
             "attacked",

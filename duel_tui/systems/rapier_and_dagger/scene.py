@@ -40,7 +40,7 @@ from duel_tui.systems.rapier_and_dagger.results import results
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.speech import Speech
-from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _DOTS = 10
@@ -50,6 +50,8 @@ _FIGURES, _WHOLE = 64, 88
 _GAME = 24
 """Cells of the title that the name of the game may take."""
 _MOVING = frozenset({Phase.APPROACH, Phase.MOVEMENT, Phase.CHANGE})
+_BEGINNING = frozenset({Phase.APPROACH, Phase.MOVEMENT})
+"""The phases in which nothing is left of what was declared for the last round."""
 _CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
 
 
@@ -244,12 +246,19 @@ class RapierScene:
         """A fencer's kit; armour as a number if not everything fits."""
         label, fighter = self._words.label, sight.state.fighters[side]
         fencer = fighter.fencer
-        held = [] if fighter.left_hand is LeftHand.EMPTY else [label("left_hand", fighter.left_hand)]
+        held = self._held(sight, fighter)
         carried = [label("weapon", fencer.weapon), *held]
         kit = ", ".join([*carried, *[label("armour", one) for one in fencer.armour]])
         if len(kit) > sight.width // 2 - 2:
             kit = ", ".join([*carried, self._words.say("armour", pieces=len(fencer.armour))])
         return (Span(self._on_ground(sight, side, kit)),)
+
+    def _held(self, sight: Sight[Duel], fighter: Fighter) -> list[str]:
+        """The left hand, as long as it holds something or parries until the round ends."""
+        label = self._words.label
+        if fighter.effort.parries and sight.state.phase not in _BEGINNING:
+            return [self._words.say("kit_parries", held=label("held", fighter.left_hand))]
+        return [] if fighter.left_hand is LeftHand.EMPTY else [label("left_hand", fighter.left_hand)]
 
     def _on_ground(self, sight: Sight[Duel], side: Side, kit: str) -> str:
         """A kit with the square that its fencer stands on, if that is no bare floor."""

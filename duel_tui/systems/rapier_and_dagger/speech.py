@@ -71,9 +71,13 @@ class Speech:
         key = "walks_one" if feet == 1 else "walks" if feet else "stays"
         return self.of(key, side, feet=feet)
 
-    def points(self, count: int) -> str:
-        """A number of points."""
-        return self.say("one_point" if count == 1 else "points", points=count)
+    def movement_points(self, count: int) -> str:
+        """A number of movement points."""
+        return self.say("one_movement_point" if count == 1 else "movement_points", points=count)
+
+    def sword_points(self, count: int) -> str:
+        """A number of sword points."""
+        return self.say("one_sword_point" if count == 1 else "sword_points", points=count)
 
     def listed(self, texts: Sequence[str]) -> str:
         """A list, as in a sentence."""

@@ -1,5 +1,7 @@
 """The base of every table of the duel: the rules, the sight, the words, the choices, the legend, and points as pips."""
 
+from collections.abc import Iterable
+
 from duel_tui.engine.scene import Offer, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
@@ -7,6 +9,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.text import width_of
 
 _GAPS = ("   ", "  ")
 """The gap between two parts, as wide as possible."""
@@ -24,6 +27,22 @@ class TableMaker:
         self._offer = offer
         self._duel = sight.state
         self._side: Side = offer.ask.side
+
+    def _fitting(self, texts: Iterable[str], room: int | None = None) -> str:
+        """The first of some texts that finds room, by default in a row of the table; the last one if none does."""
+        whole = self._sight.width - 2 if room is None else room
+        text = ""
+        for text in texts:
+            if width_of(text) <= whole:
+                break
+        return text
+
+    @property
+    def _title_room(self) -> int:
+        """Cells of the title's row; a name stands before it where one person chooses for others."""
+        side, sight = self._side, self._sight
+        named = sight.you not in {None, side}
+        return sight.width - 2 - (width_of(sight.short[side]) + 2 if named else 0)
 
     @property
     def yields_key(self) -> str:
@@ -78,9 +97,14 @@ class Legend:
             parts.remove(min(parts, key=lambda part: part[1]))
 
 
+def signs(words: Words, spent: int, left: int) -> str:
+    """Points as signs, first those spent."""
+    return words.label("pip", "spent") * spent + words.label("pip", "left") * left
+
+
 def pips(book: Book, words: Words, fighter: Fighter) -> str:
     """The points of a fighter in this round, such as `xxxo|oo`: what lies after the bar pays for no cut."""
     low, top = sorted(ceilings(book, fighter))
     spent = min(fighter.effort.spent, top)
-    marks = words.label("pip", "spent") * spent + words.label("pip", "left") * (top - spent)
+    marks = signs(words, spent, top - spent)
     return marks if low == top else f"{marks[:low]}{words.label('pip', 'bar')}{marks[low:]}"

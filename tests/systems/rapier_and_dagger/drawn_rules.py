@@ -22,7 +22,10 @@ MIXES: dict[str, House] = {
 """The nine mixes of RD-140."""
 OF_A_SWITCH: dict[str, tuple[str, ...]] = {
     "distance": ("distance", "circumstances"),
-    "map": ("map", "square_feet", "efforts", "spoiled_steps", "corners", "front", "backing"),
+    "map": (
+        *("map", "square_feet", "efforts", "spoiled_steps", "corners", "front", "backing"),
+        *("changing_places", "leap_feet", "turn_feet", "effort_points", "way_out", "turned_backs"),
+    ),
     "table": ("behind_targets",),
     "points": ("psv_cell",),
     "actions": (
@@ -36,6 +39,7 @@ OF_A_SWITCH: dict[str, tuple[str, ...]] = {
         "contact_as_ms",
         "fig_armour",
         "la_at_ms",
+        "idle_change",
     ),
 }
 """The house rules for figures that bear only on duels with this value of a switch."""

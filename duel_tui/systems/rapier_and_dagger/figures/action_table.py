@@ -1,9 +1,10 @@
 """The table of a sword action: both sides' chances, my actions as rows and the opponent's as columns.
 
 Every number is the chance of the roll that follows. My blow counts at the target that is chosen, sealed with the blade
-or picked here, and until then at the one that suits it best; what the opponent's left hand would take off, if it has not begun to parry, has a column of its own.
-The opponent's blow counts at the target that suits it best, against my left hand as it is picked. Columns have the
-letters of the rows, which spell them out.
+or picked here, and until then at the one that suits it best; what the opponent's left hand would take off, if it has not
+begun to parry, has a column of its own. The opponent's blow counts at the target that suits it best, against my left
+hand as it is picked. An action that cannot be paid says why in the place of my chances. Columns have the letters of the
+rows, which spell them out.
 """
 
 from collections.abc import Sequence
@@ -24,6 +25,7 @@ from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
 from duel_tui.systems.rapier_and_dagger.terms import Action
+from duel_tui.text import width_of
 
 _WIDE = 112
 """The width of a row from which names are whole and columns wider."""
@@ -31,6 +33,14 @@ _CHANCE, _BROAD = 4, 5
 """Cells of a chance, and on a wide screen."""
 _HAND = 5
 """Cells of what the opponent's left hand takes off."""
+_AROUND = 6
+"""Cells around and between the headings of both sides' chances."""
+_LABELS = 3
+"""Cells after the left columns, before which the right heading does not begin."""
+_CAPTIONS = (("", ""), ("", "_brief"), ("_brief", "_brief"), ("_short", "_short"))
+"""The lengths of the headings of both sides, the longest first."""
+_TITLES = (("place", ""), ("place_short", ""), ("place_short", "_short"), ("place_brief", "_short"))
+"""The lengths of targets and of what the left hand does, the longest first, which is for wide screens."""
 _ALWAYS = 100
 
 
@@ -53,21 +63,14 @@ class _Actions(TableMaker):
         self._their_blows = tuple([one for one in theirs if one.blow])
         self._wide = sight.width >= _WIDE
         self._place = self._target()
-        self._parries = self._hand()
+        self._parries = offer.picks.get("left_hand") == YesNo.YES
 
     def _target(self) -> Place | None:
-        """My target: the one picked or at the caret, or the one sealed with the blade; None: not chosen yet."""
-        picked, at = self._offer.picks.get("target"), self._offer.at
+        """My target: the one picked, or the one sealed with the blade; None: not chosen yet."""
         if "target" in self._offer.options:
-            key = picked or (at.key if at.field == "target" and self._offer.picks else "")
-            return Place(key) if key else None
+            picked = self._offer.picks.get("target")
+            return Place(picked) if picked else None
         return self._duel.attack.targets[self._side] if self._duel.attack else None
-
-    def _hand(self) -> bool:
-        """True if my left hand is picked to parry, or the caret is on that."""
-        picked, at = self._offer.picks.get("left_hand"), self._offer.at
-        key = picked or (at.key if at.field == "left_hand" and self._offer.picks else "")
-        return key == YesNo.YES
 
     @property
     def _asks_foe(self) -> bool:
@@ -77,32 +80,47 @@ class _Actions(TableMaker):
 
     def table(self) -> Table:
         """My actions as rows, with the chances of both on either side."""
-        speech, foe = self._speech, self._side.foe
+        speech = self._speech
         rows = tuple([self._row(Action(key), option) for key, option in self._options.items()])
-        options = (*self._offer.options.get("target", ()), *self._offer.options.get("left_hand", ()))
+        options, aside = self._title_row()
         return Table(
             title=self._title(),
-            options=tuple([self._short(one) for one in options]),
-            aside=self._blades() if "target" not in self._offer.options else "",
-            captions=(
-                speech.of(self._my_caption, self._side) if self._mine else "",
-                speech.of("foes_chances" if self._their_blows else "foe_no_blow", foe),
-            ),
+            options=options,
+            aside=aside,
+            captions=self._captions(),
             left=self._left(),
             right=tuple([Column(self._head(one), self._width) for one in self._their_blows]),
             rows=rows,
             notes=self._notes(),
             legend=(self._legend(rows),),
-            known=seen_in_actions(speech, self._sight, foe),
+            known=seen_in_actions(speech, self._sight, self._side.foe),
             said=self._said(),
         )
 
-    @property
-    def _my_caption(self) -> str:
+    def _captions(self) -> tuple[str, str]:
+        """The headings over the chances of both, in fewer words where names are long."""
+        pairs = [(self._my_caption(mine), self._foes_caption(his)) for mine, his in _CAPTIONS]
+        room = self._sight.width - _AROUND
+        left = sum([column.width for column in self._left()]) + _LABELS
+        fitting = [
+            (mine, his)
+            for mine, his in pairs
+            if width_of(mine + his) <= room and width_of(his) + left <= room
+        ]
+        return fitting[0] if fitting else pairs[-1]
+
+    def _foes_caption(self, short: str) -> str:
+        """The heading over the opponent's chances."""
+        speech, foe = self._speech, self._side.foe
+        return speech.of(f"foes_chances{short}" if self._their_blows else "foe_no_blow", foe)
+
+    def _my_caption(self, short: str) -> str:
         """The heading over my chances."""
-        if self._place is None:
-            return "my_chances_best"
-        return "my_chances_hand" if self._asks_foe else "my_chances"
+        if not self._mine:
+            return ""
+        speech = self._speech
+        text = speech.of(f"{'my_chances' if self._place else 'my_chances_best'}{short}", self._side)
+        return f"{text}; {speech.say('chances_hand')}" if self._asks_foe else text
 
     @property
     def _width(self) -> int:
@@ -116,15 +134,30 @@ class _Actions(TableMaker):
             return speech.say("action")
         return speech.say("action_at", place=speech.label("place", self._place))
 
-    def _short(self, option: Option) -> Option:
-        """A target or what the left hand does, in fewer cells on a narrow screen."""
-        if option.field == "left_hand":
-            held = self._speech.label("held", self._me.left_hand)
-            narrow = "target" in self._offer.options and not self._wide
-            label = self._speech.say(f"hand_{option.key}{'_short' if narrow else ''}", held=held)
-        else:
-            label = "" if self._wide else self._speech.label("place_short", option.key)
-        return replace(option, short=label)
+    def _title_row(self) -> tuple[tuple[Option, ...], str]:
+        """The targets and what the left hand does, and both blades unless targets need their room."""
+        places = self._offer.options.get("target", ())
+        hands = self._offer.options.get("left_hand", ())
+        aside = "" if places else self._blades()
+        rows = [
+            (*[self._placed(one, group) for one in places], *[self._handed(one, short) for one in hands])
+            for group, short in _TITLES[0 if self._wide else 1 :]
+        ]
+        return next((one for one in rows if self._fits_title(one, aside)), rows[-1]), aside
+
+    def _fits_title(self, options: Sequence[Option], aside: str) -> bool:
+        """True if the title's row has room for these options and a text at its end."""
+        row = self._title() + "".join([f"  {one.typed} {one.short}" for one in options])
+        return width_of(f"{row}   {aside}") <= self._title_room
+
+    def _placed(self, option: Option, group: str) -> Option:
+        """A target by its name in a group."""
+        return replace(option, short=self._speech.label(group, option.key))
+
+    def _handed(self, option: Option, short: str) -> Option:
+        """What the left hand does."""
+        held = self._speech.label("held", self._me.left_hand)
+        return replace(option, short=self._speech.say(f"hand_{option.key}{short}", held=held))
 
     def _blades(self) -> str:
         """Both blade attacks."""
@@ -148,11 +181,12 @@ class _Actions(TableMaker):
         group = "action" if self._wide else "action_short"
         label = self._speech.label(group, action)
         cost = price(self._book, self._me, action, parries=self._parries)
-        if option.denied and action in actions_open(self._book, self._duel, self._side)[0]:
-            dear = f" {self._speech.say('too_dear')}"
-            return Row(label, option, before=Cell(" "), after=Cell(f"{cost:>2}  -"), refused=dear)
         if option.denied:
-            return Row(label, option, before=Cell(" "), refused=" -")
+            dear = action in actions_open(self._book, self._duel, self._side)[0]
+            price_row = Cell(f"{cost:>2}  -" if dear else "")
+            reason = self._reason(option)
+            refused = " " if reason else " -"
+            return Row(label, option, left=reason, before=Cell(" "), after=price_row, refused=refused)
         left = points_left(self._book, paid(self._book, self._me, action, parries=self._parries))
         return Row(
             label,
@@ -162,6 +196,11 @@ class _Actions(TableMaker):
             after=Cell(f"{cost:>2} {left:>2}"),
             right=self._met(action),
         )
+
+    def _reason(self, option: Option) -> tuple[Cell, ...]:
+        """Why an action is not available, in the place of my chances, if it finds room there."""
+        room = sum([column.width for column in self._left()])
+        return (Cell(f"{option.denied:>{room}}", "dim"),) if width_of(option.denied) < room else ()
 
     def _against(self, action: Action) -> tuple[Cell, ...]:
         """My chances with an action against each of the opponent's, and what the other left hand takes off."""
@@ -222,7 +261,9 @@ class _Actions(TableMaker):
         if self._asks_foe:
             held = speech.label("held", self._him.left_hand)
             legend.add(speech.about("legend_hand", self._side.foe, held=held), weight=2)
-        legend.add(speech.say("legend_price", pips=pips(self._book, self._words, self._me)), weight=1)
+        chosen = self._offer.picks.get("action")
+        me = paid(self._book, self._me, Action(chosen), parries=self._parries) if chosen else self._me
+        legend.add(speech.say("legend_price", pips=pips(self._book, self._words, me)), weight=1)
         legend.waiting(self._side, self._side.foe)
         return legend.text
 
@@ -257,8 +298,16 @@ class _Actions(TableMaker):
         charge = self._book.tables.figures.buckler.charge
         owes = self._me.left_hand is LeftHand.BUCKLER and not self._me.effort.charged
         said = "said_hand_parries" if low < high else "said_hand_parries_one"
-        text = speech.about(said, self._side.foe, low=f"{low:+}", high=f"{high:+}")
-        return f"{text} {speech.say('said_charge', points=speech.points(charge))}" if owes else text
+        told = {"low": f"{low:+}", "high": f"{high:+}"}
+        text = speech.about(said, self._side.foe, **told)
+        if not owes:
+            return text
+        texts = [
+            f"{speech.about(f'{said}{short}', self._side.foe, **told)} "
+            f"{speech.say(f'said_charge{short}', points=speech.sword_points(charge), number=charge)}"
+            for short in ("", "_short")
+        ]
+        return self._fitting(texts)
 
     def _taken(self, his: Action) -> int:
         """What my left hand adds to the roll of a blow."""
@@ -282,15 +331,15 @@ class _Actions(TableMaker):
         wound = wound_at(self._book, self._duel, self._side, action.blow, self._place)
         key = "said_action_one" if found[low] == found[high] else "said_action_spread"
         group = "action" if self._wide else "action_short"
-        return speech.say(
-            key,
-            action=name,
-            wound=speech.label("a_wound", wound),
-            low=self._chance_in_words(found[low]),
-            low_by=speech.label(group, low),
-            high=self._chance_in_words(found[high]),
-            high_by=speech.label(group, high),
-        )
+        facts = {
+            "action": name,
+            "wound": speech.label("a_wound", wound),
+            "low": self._chance_in_words(found[low]),
+            "low_by": speech.label(group, low),
+            "high": self._chance_in_words(found[high]),
+            "high_by": speech.label(group, high),
+        }
+        return self._fitting([speech.say(one, **facts) for one in (key, f"{key}_short")])
 
     def _chance_in_words(self, chance: int) -> str:
         """A chance; `cannot hit` and `cannot miss` where the roll does not matter (RD-166)."""

@@ -80,5 +80,7 @@ class _Approach(TableMaker):
             said = "said_walk_surely"
         else:
             said = "said_walk_with" if missing <= self._farthest else "said_walk_short"
-        walks = speech.walks(self._side, int(key))
-        return speech.about(said, self._side, walks=walks, feet=missing, near=near, far=far)
+        facts = {"walks": speech.walks(self._side, int(key)), "feet": missing, "near": near, "far": far}
+        return self._fitting(
+            [speech.about(f"{said}{short}", self._side, **facts) for short in ("", "_short")]
+        )

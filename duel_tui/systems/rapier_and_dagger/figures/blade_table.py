@@ -1,7 +1,8 @@
 """The table of a blade attack: the targets with their numbers, and what each blade does against each of the other's.
 
-The numbers are the lowest rolls that hit before blades, sword actions and the left hand count. The block next to them
-has for each of my blades, against each that the opponent can show, what it adds to my roll and to the opponent's.
+The numbers are the lowest rolls that hit before blades, sword actions and the left hand count; against an opponent
+who can do nothing the plus of no action is in them. The block next to them has for each of my blades, against each that the
+opponent can show, what it adds to my roll and to the opponent's. The points are those that the blade chosen leaves.
 """
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight,
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.limits import may_strike
+from duel_tui.systems.rapier_and_dagger.figures.limits import may_strike, reads_no_action
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     blades_payable,
     modifiers,
@@ -18,18 +19,23 @@ from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     wound_at,
 )
 from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades
 from duel_tui.systems.rapier_and_dagger.odds import added
 from duel_tui.systems.rapier_and_dagger.speech import sentence
-from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
 from duel_tui.systems.rapier_and_dagger.terms import Blade
+from duel_tui.text import width_of
 
 _CUT, _THRUST, _OFF, _WOUND = 5, 7, 5, 5
 """Cells of the numbers, of the penalty and of the wounds."""
 _BLADE, _PAIR = 7, 8
 """Cells of the name of a blade, and of what it adds to both rolls."""
+_BLOCK = 41
+"""Cells before the block next to the targets."""
+_WOUNDS = 22
+"""Cells that what the numbers are leaves to the meanings of two wounds."""
 
 
 def blade_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
@@ -49,10 +55,12 @@ class _Blades(TableMaker):
     def table(self) -> Table:
         """The targets as rows, the blades in the row of the title, and their effects next to them."""
         speech = self._speech
+        options = tuple([self._priced(one) for one in self._offer.options.get("blade", ())])
         rows = tuple([self._row(Place(key), option) for key, option in self._places.items()])
         return Table(
             title=speech.say("blade"),
-            options=tuple([self._priced(one) for one in self._offer.options.get("blade", ())]),
+            options=options,
+            aside=speech.say("blade_prices") if self._fits_title(options) else "",
             right=self._columns() if rows else (),
             rows=rows,
             beside=self._effects(),
@@ -62,8 +70,16 @@ class _Blades(TableMaker):
         )
 
     def _priced(self, option: Option) -> Option:
-        """A blade with its price."""
-        return replace(option, short=f"{option.label} {self._costs[Blade(option.key)]}")
+        """A blade with its price, and the points that it leaves."""
+        cost = self._costs[Blade(option.key)]
+        left = "-" if option.denied else points_left(self._book, self._duel.fighters[self._side]) - cost
+        return replace(option, short=f"{option.label} {cost} {left}")
+
+    def _fits_title(self, options: tuple[Option, ...]) -> bool:
+        """True if the title's row has room for what the numbers of the blades are."""
+        speech = self._speech
+        row = speech.say("blade") + "".join([f"  {one.typed} {one.short}" for one in options])
+        return width_of(f"{row}   {speech.say('blade_prices')}") <= self._title_room
 
     def _columns(self) -> tuple[Column, ...]:
         label = self._speech.label
@@ -110,23 +126,44 @@ class _Blades(TableMaker):
         return (*lines, *[self._points(side) for side in (self._side, self._side.foe)])
 
     def _points(self, side: Side) -> Line:
-        """The ceilings of a side, and its points spent and left."""
-        fighter = self._duel.fighters[side]
-        cut, thrust = ceilings(self._book, fighter)
+        """The points of a side, spent and left; those of my side after the blade that is chosen."""
+        fighter = self._after_blade(side)
+        cut, thrust = (points_left(self._book, fighter, blow) for blow in Blow)
         shown = pips(self._book, self._words, fighter)
-        who = sentence(self._speech.who(side))
-        text = self._speech.say("ceilings", pips=shown, cut=cut, thrust=thrust, name=who)
+        facts = {"cut": cut, "thrust": thrust, "name": sentence(self._speech.who(side))}
+        texts = (
+            self._speech.say("sword_points_left", pips=shown, **facts),
+            self._speech.say("sword_points_short", **facts),
+            self._speech.say("sword_points_pair", **facts),
+        )
+        text = self._fitting(texts, self._sight.width - _BLOCK)
         return (Span(text, "near" if side is self._sight.near else "far"),)
+
+    def _after_blade(self, side: Side) -> Fighter:
+        """A side's fighter, after paying for the blade if it is mine and one is chosen."""
+        fighter, chosen = self._duel.fighters[side], self._offer.picks.get("blade")
+        if side is not self._side or not chosen:
+            return fighter
+        return spending(fighter, self._costs[Blade(chosen)])
 
     def _legend(self, rows: tuple[Row, ...]) -> tuple[str, ...]:
         speech = self._speech
         parts = Legend(speech, self._sight)
         if rows:
-            parts.add(speech.say("legend_numbers"), weight=2)
+            parts.add(self._numbered(), weight=2)
             parts.wounds("".join([row.right[-1].text for row in rows]))
         parts.waiting(self._side)
-        effects = speech.about("legend_blades", self._side)
+        pair = speech.about("legend_blades", self._side), speech.say("legend_blades_short")
+        effects = self._fitting([f"{one}   {speech.say('legend_pips')}" for one in pair])
         return (effects, parts.text) if parts.text else (effects,)
+
+    def _numbered(self) -> str:
+        """What is in the numbers: the plus of no action, if the opponent can do nothing."""
+        speech, foe = self._speech, self._side.foe
+        if not reads_no_action(self._duel.fighters[foe]):
+            return speech.say("legend_numbers")
+        texts = (speech.about("legend_numbers_helpless", foe), speech.say("legend_numbers_no_action"))
+        return self._fitting(texts, self._sight.width - _WOUNDS)
 
     def _said(self) -> str:
         """One sentence about the blade or the target at the caret."""
@@ -149,20 +186,26 @@ class _Blades(TableMaker):
         return speech.about(key, side)
 
     def _of_target(self, place: Place) -> str:
-        """A target: what hits it, and what a hit makes, by cut and thrust."""
+        """A target: what hits it, and what a hit makes, by cut and thrust; the penalty where there is room."""
         speech = self._speech
         off = out_of_measure(self._book, self._duel, place)
+        named = [(speech.label("blow", blow), self._wound(place, blow)) for blow in self._blows]
+        numbers = [self._offer.figure(self._needs(place, blow)) for blow in self._blows]
         blows = [
-            speech.say(
-                "said_number",
-                blow=speech.label("blow", blow),
-                number=self._offer.figure(self._needs(place, blow)),
-                wound=speech.label("a_wound", wound_at(self._book, self._duel, self._side, blow, place)),
-            )
-            for blow in self._blows
+            speech.say("said_number", blow=blow, number=number, wound=wound)
+            for (blow, wound), number in zip(named, numbers, strict=True)
         ]
+        bare = [
+            speech.say("said_need", blow=blow, number=number)
+            for (blow, _), number in zip(named, numbers, strict=True)
+        ]
+        where = sentence(speech.label("place", place))
         far = speech.say("said_distance", penalty=-off) if off else ""
-        return f"{sentence(speech.label('place', place))}: {'; '.join(blows)}{far}."
+        texts = (f"{'; '.join(blows)}{far}", "; ".join(blows), "; ".join(bare))
+        return self._fitting([f"{where}: {text}." for text in texts])
+
+    def _wound(self, place: Place, blow: Blow) -> str:
+        return self._speech.label("a_wound", wound_at(self._book, self._duel, self._side, blow, place))
 
 
 def _signed(number: int) -> str:

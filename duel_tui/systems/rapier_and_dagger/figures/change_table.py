@@ -1,23 +1,36 @@
 """The tables of a change after both have shown their choice: of the movement, and of the blade attack.
 
-Above the rows stands what both have shown; a row has what a change costs, what it leaves and what it leads to.
+Above the rows stands who shows first and why, and what the richer has more; a row has what a change costs, what it
+leaves and what it leads to.
 """
 
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
-from duel_tui.engine.side import BySide, both
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.blade import change_cost
-from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
-from duel_tui.systems.rapier_and_dagger.figures.prospects import attacks_left, changed, modifiers
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
+from duel_tui.systems.rapier_and_dagger.figures.prospects import (
+    attacks_left,
+    changed,
+    modifiers,
+    unpaid,
+)
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades, seen_in_movements
 from duel_tui.systems.rapier_and_dagger.speech import sentence
-from duel_tui.systems.rapier_and_dagger.state import Attack, Duel, Plan
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips
-from duel_tui.systems.rapier_and_dagger.terms import Blade
+from duel_tui.systems.rapier_and_dagger.state import Advantage, Attack, Duel, Plan
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips, signs
+from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
+from duel_tui.text import width_of
 
 _POINTS, _ROLL = 6, 13
-"""Cells of a number of points, and of a change of a roll."""
+"""Cells of a number of points, and at least of a change of a roll."""
+_GAP = 4
+"""Cells before the head of a change of a roll."""
+_LEAD = 2
+"""Cells before what a change leads to."""
+_SECOND = 2
+"""The attack before which a movement may be changed again."""
 
 
 def movement_change_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
@@ -45,6 +58,19 @@ class _Change(TableMaker):
     def _cells(self, cost: int, left: int) -> tuple[Cell, Cell]:
         return Cell(str(cost) if cost else "-"), Cell(str(left))
 
+    def _shows_first(self, points_name: str, shown: BySide[str]) -> str:
+        """That the poorer side shows first, and why."""
+        speech, poorer = self._speech, self._side.foe
+        facts = {"shown": shown[poorer], "points": speech.say(points_name)}
+        texts = [speech.of(key, poorer, **facts) for key in ("shows_first", "shows_first_short")]
+        return self._fitting(texts, self._title_room)
+
+    def _shows_then(self, shown: BySide[str], more: str) -> str:
+        """That the richer side sees it and may change its own choice."""
+        speech, side = self._speech, self._side
+        facts = {"shown": shown[side], "points": more}
+        return self._fitting([speech.of(key, side, **facts) for key in ("shows_then", "shows_then_short")])
+
     def _refused(self, option: Option) -> Row:
         """A row that is not available, with the reason."""
         why = self._speech.say("unavailable", why=option.denied)
@@ -63,19 +89,51 @@ class _MovementChange(_Change):
     def table(self) -> Table:
         """A row for keeping the movement, and for each other one."""
         speech, plan, side = self._speech, self._plan, self._side
-        sides = (self._sight.near, self._sight.near.foe)
-        moves = ", ".join([speech.does(one, plan.movements[one]) for one in sides])
-        advantage = plan.advantage
-        assert advantage is not None, "only the richer side changes"
-        points = speech.points(advantage.left)
+        first, then = self._reveal()
         return Table(
-            title=speech.say("both_chose", moves=sentence(moves)),
-            captions=(speech.of("may_change", side, points=points), ""),
-            right=(*self._points(), Column(speech.say("leads_to"), self._room, words=True, lead=2)),
+            title=first,
+            captions=(then, ""),
+            right=(*self._points(), Column(speech.say("leads_to"), self._room, words=True, lead=_LEAD)),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != plan.movements[side]]),
-            legend=(speech.say("legend_change"),),
+            legend=self._legend(),
             known=seen_in_movements(speech, self._sight, side.foe),
             said=self._said(),
+        )
+
+    @property
+    def _advantage(self) -> Advantage:
+        advantage = self._plan.advantage
+        assert advantage is not None, "only the richer side changes"
+        return advantage
+
+    def _reveal(self) -> tuple[str, str]:
+        """Who shows first and why, and what the other has more; before a later attack, what is left of that."""
+        speech, side, moves = self._speech, self._side, self._plan.movements
+        more = speech.movement_points(self._advantage.difference)
+        if self._duel.exchange < _SECOND:
+            shown = self._words_of(moves)
+            return self._shows_first("movement_points_name", shown), self._shows_then(shown, more)
+        near, far = self._sight.near, self._sight.near.foe
+        stands = sentence(", ".join([speech.does(one, moves[one]) for one in (near, far)]))
+        shown = self._words_of(moves)
+        texts = (
+            speech.say("both_chose", moves=stands),
+            speech.say("both_chose_short", mine=shown[near], his=shown[far]),
+        )
+        then = speech.of("may_change_again", side, left=self._advantage.left, points=more)
+        return self._fitting(texts, self._title_room), then
+
+    def _words_of(self, moves: BySide[Movement]) -> BySide[str]:
+        return moves.map(lambda one: self._speech.label("movement", one))
+
+    def _legend(self) -> tuple[str, ...]:
+        """How prices are counted, and the points that the richer has more, as the row at the caret leaves them."""
+        whole, key = self._advantage.difference, self._offer.picks.get(self._offer.ask.what, points.KEEP)
+        left = changed(self._book, self._duel, self._side, key)[1]
+        marks = signs(self._words, whole - left, left)
+        return (
+            self._speech.say("legend_change"),
+            self._speech.say("legend_movement_points", points=whole, pips=marks),
         )
 
     @property
@@ -87,24 +145,29 @@ class _MovementChange(_Change):
         if option.denied:
             return self._refused(option)
         cost, left, plan = changed(self._book, self._duel, self._side, option.key)
-        return Row(option.label, option, right=(*self._cells(cost, left), Cell(self._leads(plan))))
+        leads = self._fitting(self._leads(plan), self._room - _LEAD)
+        return Row(option.label, option, right=(*self._cells(cost, left), Cell(leads)))
 
-    def _leads(self, plan: Plan) -> str:
-        """The measure and the attacks of a plan."""
-        speech = self._speech
-        attacks = speech.attacking(attacks_left(self._duel, plan))
-        return f"{speech.label('stands_at', plan.result)}, {attacks}"
+    def _leads(self, plan: Plan) -> tuple[str, str]:
+        """The measure and the attacks of a plan, or that nobody can pay for them, in two lengths."""
+        speech, attacks = self._speech, attacks_left(self._duel, plan)
+        unable = unpaid(self._book, self._duel, plan)
+        whole = speech.say(unable) if unable else speech.attacking(attacks)
+        only = [side for side in Side if attacks[side] and not attacks[side.foe]]
+        short = speech.of("only_attacks_short", only[0]) if only and not unable else whole
+        measure = speech.label("stands_at", plan.result)
+        return f"{measure}, {whole}", f"{measure}, {short}"
 
     def _said(self) -> str:
         speech, key = self._speech, self._offer.at.key
-        if not self._offer.picks:
+        if not self._offer.picks or key == points.KEEP:
             return speech.about("choose_change", self._side)
         option = self._options[key]
         if option.denied:
             return sentence(speech.say("unavailable", why=option.denied))
         _, _, plan = changed(self._book, self._duel, self._side, key)
-        moves = speech.does(self._side, plan.movements[self._side])
-        return f"{sentence(moves)}: {self._leads(plan)}."
+        moves = speech.does(self._side, plan.movements[self._side]), speech.label("movement", key)
+        return self._fitting([f"{sentence(one)}: {leads}." for one in moves for leads in self._leads(plan)])
 
 
 class _BladeChange(_Change):
@@ -119,20 +182,33 @@ class _BladeChange(_Change):
     def table(self) -> Table:
         """A row for keeping the blade attack, and for each other one."""
         speech, side, attack = self._speech, self._side, self._attack
-        fighter = self._duel.fighters[side]
-        points = speech.points(min(attack.difference, points_left(self._book, fighter)))
+        shown = attack.blades.map(lambda one: speech.label("blade", one))
         return Table(
-            title=speech.say("both_chose", moves=sentence(self._shown(attack.blades))),
-            captions=(speech.of("may_change", side, points=points), ""),
-            right=(
-                *self._points(),
-                Column(sentence(speech.say("on_roll", whose=speech.whose(side))), _ROLL),
-                Column(sentence(speech.say("on_roll", whose=speech.whose(side.foe))), _ROLL + 4),
-            ),
+            title=self._shows_first("sword_points_name", shown),
+            captions=(self._shows_then(shown, speech.sword_points(attack.difference)), ""),
+            right=(*self._points(), self._rolls(side), self._rolls(side.foe)),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != attack.blades[side]]),
-            legend=(speech.say("legend_blade_change", pips=pips(self._book, self._words, fighter)),),
+            legend=self._legend(),
             known=seen_in_blades(speech, self._sight, side.foe),
             said=self._said(),
+        )
+
+    def _rolls(self, side: Side) -> Column:
+        """The column of what a blade does to the roll of a side."""
+        head = sentence(self._speech.say("on_roll", whose=self._speech.whose(side)))
+        return Column(head, max(_ROLL, width_of(head) + _GAP))
+
+    def _legend(self) -> tuple[str, ...]:
+        """The most that a change may cost, and the points of the side, as the row at the caret leaves them."""
+        speech, key = self._speech, self._offer.picks.get(self._offer.ask.what, points.KEEP)
+        me = self._duel.fighters[self._side]
+        most = min(self._attack.difference, points_left(self._book, me))
+        after = pips(self._book, self._words, spending(me, self._cost(key)))
+        return (
+            speech.say("legend_blade_change", most=most, left=points_left(self._book, me)),
+            self._fitting(
+                [speech.say(f"legend_sword_points{short}", pips=after) for short in ("", "_short")]
+            ),
         )
 
     def _shown(self, blades: BySide[Blade]) -> str:
@@ -144,28 +220,34 @@ class _BladeChange(_Change):
     def _row(self, option: Option) -> Row:
         if option.denied:
             return self._refused(option)
-        now = self._attack.blades[self._side]
-        cost = 0 if option.key == KEEP else change_cost(self._book, now, Blade(option.key))
+        cost = self._cost(option.key)
         left = points_left(self._book, self._duel.fighters[self._side]) - cost
         mine, his = self._modifiers(option.key)
         return Row(option.label, option, right=(*self._cells(cost, left), Cell(mine), Cell(his)))
 
+    def _cost(self, key: str) -> int:
+        """The price of a row."""
+        if key == points.KEEP or self._options[key].denied:
+            return 0
+        return change_cost(self._book, self._attack.blades[self._side], Blade(key))
+
     def _modifiers(self, key: str) -> tuple[str, str]:
         """What a blade does to the rolls of both."""
         blades = self._attack.blades
-        mine = blades[self._side] if key == KEEP else Blade(key)
+        mine = blades[self._side] if key == points.KEEP else Blade(key)
         own, foes = modifiers(self._book, mine, blades[self._side.foe])
         return f"{own:+}", f"{foes:+}"
 
     def _said(self) -> str:
         speech, key = self._speech, self._offer.at.key
-        if not self._offer.picks:
+        if not self._offer.picks or key == points.KEEP:
             return speech.about("choose_blade_change", self._side)
         option = self._options[key]
         if option.denied:
             return sentence(speech.say("unavailable", why=option.denied))
         side = self._side
         blades = self._attack.blades
-        shown = both(lambda one: Blade(key) if one is side and key != KEEP else blades[one])
+        shown = both(lambda one: Blade(key) if one is side and key != points.KEEP else blades[one])
         mine, his = self._modifiers(key)
-        return speech.about("said_blade", side, shown=sentence(self._shown(shown)), mine=mine, his=his)
+        facts = {"shown": sentence(self._shown(shown)), "mine": mine, "his": his}
+        return self._fitting([speech.about(one, side, **facts) for one in ("said_blade", "said_blade_short")])

@@ -18,10 +18,12 @@ from duel_tui.systems.rapier_and_dagger.figures.points import (
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered
 from duel_tui.systems.rapier_and_dagger.movement_table import Movements
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement
+from duel_tui.text import width_of
 
+_GAPS = 4
+"""Cells around the title and what stands at the end of its row."""
 _TAIL = 4
 """Cells of the measures into which a cell can be turned."""
 
@@ -42,13 +44,13 @@ class _WithPoints(Movements):
     def _aside(self) -> str:
         """The combat movement of both."""
         speech, near = self._speech, self._sight.near
-        return speech.say(
-            "combat_movement",
-            near=speech.who(near),
-            mine=self._points[near],
-            far=speech.who(near.foe),
-            his=self._points[near.foe],
+        names = {"near": speech.who(near), "far": speech.who(near.foe)}
+        points = {"mine": self._points[near], "his": self._points[near.foe]}
+        texts = (
+            speech.say("combat_movement", **names, **points),
+            speech.say("combat_movement_short", **names, **points),
         )
+        return self._fitting(texts, self._sight.width - width_of(self._title) - _GAPS)
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         plan = self._plan(mine, his)
@@ -93,7 +95,13 @@ class _WithPoints(Movements):
         others = cell.partition(">")[2]
         if plan.advantage is None or not others:
             return (speech.say("points_cell", **told), letters)
-        return (speech.about("points_turns", plan.advantage.side, letters=", ".join(others), **told), letters)
+        turned = {"letters": ", ".join(others), **told}
+        texts = (
+            speech.about("points_turns", plan.advantage.side, **turned),
+            speech.say("points_turns_short", **turned),
+            speech.say("points_turns_short", **{**turned, "measure": self._letter(plan)}),
+        )
+        return (self._fitting(texts), letters)
 
     def _said_of(self, mine: Movement, his: Movement) -> str:
         """What the richer side can pay for at the marked cell."""
@@ -110,19 +118,26 @@ class _WithPoints(Movements):
             )
             for one, changed in self._changes(plan).items()
         ]
+        side, points = advantage.side, speech.movement_points(advantage.difference)
         if not prices:
-            return speech.of("pays_nothing", advantage.side, points=speech.points(advantage.difference))
-        return speech.of(
-            "pays", advantage.side, points=speech.points(advantage.difference), prices=", ".join(prices)
+            return speech.of("pays_nothing", side, points=points)
+        facts = {"points": points, "prices": ", ".join(prices)}
+        texts = (
+            speech.of("pays", side, **facts),
+            speech.of("pays", side, **{**facts, "points": advantage.difference}),
+            speech.of("pays_short", side, **facts),
         )
+        return self._fitting(texts)
 
     def _general(self) -> str:
         """Who may change a movement after both are shown."""
         if self._advantage is None:
             return self._speech.say("choose_equal")
         side = self._advantage.side
-        more = self._speech.points(self._advantage.difference)
-        return sentence(self._speech.of("choose_points", side, more=more))
+        more = self._speech.movement_points(self._advantage.difference)
+        return self._fitting(
+            [self._speech.of(key, side, more=more) for key in ("choose_points", "choose_points_short")]
+        )
 
     def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
         """The marked cell in words, line by line, with what the richer side can turn it into."""

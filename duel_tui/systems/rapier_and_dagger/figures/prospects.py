@@ -15,9 +15,15 @@ from duel_tui.systems.rapier_and_dagger.figures import blade as blades
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.action import action_menu
 from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
-from duel_tui.systems.rapier_and_dagger.figures.limits import blades_open, left_hand_parries, targets
+from duel_tui.systems.rapier_and_dagger.figures.limits import (
+    blades_open,
+    left_hand_parries,
+    may_strike,
+    strikers,
+    targets,
+)
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, refreshed
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.odds import easiest
@@ -77,7 +83,8 @@ def change_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Pros
     cost, left, plan = changed(book, duel, side, key)
     attacks = attacks_left(duel, plan)
     facts = (("cost", cost), ("left", left), *_granted(attacks, side, plan.result))
-    return (Prospect("", facts=facts, line=_each("changed", attacks)),)
+    unable = unpaid(book, duel, plan)
+    return (Prospect("", facts=facts, line=f"changed_{unable}" if unable else _each("changed", attacks)),)
 
 
 def _each(line: str, attacks: BySide[int]) -> str:
@@ -95,6 +102,23 @@ def changed(book: Book, duel: Duel, side: Side, key: str) -> tuple[int, int, Pla
     cost = points.change_cost(book, plan.movements[side], Movement(key))
     movements = plan.movements.put(side, Movement(key))
     return cost, plan.advantage.left - cost, points.planned_with_points(book, movements, plan.advantage)
+
+
+def unpaid(book: Book, duel: Duel, plan: Plan) -> str:
+    """Why nobody can make an attack that a changed movement grants; empty: a side can, or none is granted.
+
+    An attack is granted whatever the fencers have left; it passes where neither can pay for it.
+    """
+    if book.switches.attack != "actions":
+        return ""
+    granted = attacks_left(duel, plan)
+    if book.options.sap_refresh == "attack" and duel.exchange > 1:
+        duel = replace(duel, fighters=duel.fighters.map(refreshed))
+    duel = replace(duel, plan=plan)
+    having = [side for side in Side if granted[side]]
+    if not having or any(strikers(book, duel)[side] for side in having):
+        return ""
+    return "no_points_to_attack" if any(may_strike(book, duel, side) for side in having) else "nobody_attacks"
 
 
 def attacks_left(duel: Duel, plan: Plan) -> BySide[int]:

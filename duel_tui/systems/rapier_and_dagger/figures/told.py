@@ -33,11 +33,12 @@ def sentences(speech: Speech, sight: Sight[Duel]) -> Mapping[type[Struct], Calla
     }
 
 
-def struck(speech: Speech, told: events.Struck) -> str:
+def struck(speech: Speech, sight: Sight[Duel], told: events.Struck) -> str:
     """A blow, its target, and what it met."""
     met = speech.label("met_action", told.against)
     if told.parried:
-        met = speech.say("met_hand", met=met)
+        held = speech.label("held", sight.before.fighters[told.side.foe].left_hand)
+        met = speech.say("met_hand_only" if told.against is Action.NONE else "met_hand", met=met, held=held)
     attack = speech.does(told.side, told.blow)
     place = speech.label("place", told.target)
     return speech.say("attacked", attack=attack, place=place, guard=met)
@@ -47,6 +48,14 @@ def defended(told: events.Struck) -> bool:
     """True for a blow that met a defence of the sword or a parry of the left hand."""
     defences = {Action.DISENGAGE, Action.DOUBLE_DISENGAGE, Action.UNIVERSAL_PARRY}
     return told.parried or told.against in defences
+
+
+def spent(speech: Speech, sight: Sight[Duel], told: events.ActionsShown) -> tuple[str, str]:
+    """What both paid for actions with a blow, in two lengths."""
+    near, far = sight.near, sight.near.foe
+    names = {"near": speech.who(near), "far": speech.who(far)}
+    paid = {"mine": told.paid[near], "his": told.paid[far]}
+    return speech.say("told_paid", **names, **paid), speech.say("told_paid_short", **names, **paid)
 
 
 class _Teller:
@@ -72,28 +81,29 @@ class _Teller:
         return self._speech.say(key, walks=sentence(walks), feet=told.distance)
 
     def compared(self, told: events.PointsCompared) -> str:
-        """Both movements, and what they give."""
+        """Both movements, that of the side with fewer points first, and what they give."""
         speech = self._speech
-        moves = self._both(lambda side: speech.does(side, told.movements[side]))
-        return self._given(told.attacks, told.result, moves)
+        first = told.richer.foe if told.richer else self._near
+        moves = ", ".join([speech.does(side, told.movements[side]) for side in (first, first.foe)])
+        given = self._given(told.attacks, told.result)
+        if told.richer is None:
+            return speech.say("told_points", moves=sentence(moves), **given)
+        return speech.of("told_points_first", first, moves=moves, **given)
 
     def movement_changed(self, told: events.MovementChanged) -> str:
         speech = self._speech
         change = speech.of(
-            "pays_and",
+            "sees_movement",
             told.side,
-            points=speech.points(told.paid),
+            points=speech.movement_points(told.paid),
             does=speech.label("do" if speech.is_you(told.side) else "does", told.movement),
         )
-        return self._given(told.attacks, told.result, change)
+        return speech.say("told_points", moves=sentence(change), **self._given(told.attacks, told.result))
 
-    def _given(self, attacks: BySide[int], result: Result, moves: str) -> str:
+    def _given(self, attacks: BySide[int], result: Result) -> Mapping[str, str]:
         """What movements give."""
         speech = self._speech
-        measure = speech.label("stands_at", result)
-        return speech.say(
-            "told_points", moves=sentence(moves), measure=measure, attacks=speech.attacking(attacks)
-        )
+        return {"measure": speech.label("stands_at", result), "attacks": speech.attacking(attacks)}
 
     @property
     def _victim(self) -> Side | None:
@@ -118,12 +128,11 @@ class _Teller:
     def blade_changed(self, told: events.BladeChanged) -> str:
         speech = self._speech
         verb = speech.label("do" if speech.is_you(told.side) else "does", f"blade {told.blade}")
-        return f"{speech.of('pays_and', told.side, points=speech.points(told.paid), does=verb)}."
+        return f"{speech.of('sees_blade', told.side, paid=told.paid, does=verb)}."
 
     def actions(self, told: events.ActionsShown) -> str:
-        """What both paid; the actions too, if no blow tells them."""
+        """What both did and paid, where no blow tells it."""
         speech = self._speech
-        blows = [side for side in Side if told.actions[side].blow]
 
         def acted(side: Side) -> str:
             action = speech.does(side, f"act {told.actions[side]}")
@@ -132,16 +141,7 @@ class _Teller:
 
         if all(told.actions[side] is Action.NONE for side in Side):
             return speech.say("told_no_blow")
-        if not blows:
-            return f"{self._both(acted)}."
-        near, far = self._near, self._near.foe
-        return speech.say(
-            "told_paid",
-            near=speech.who(near),
-            mine=told.paid[near],
-            far=speech.who(far),
-            his=told.paid[far],
-        )
+        return f"{self._both(acted)}."
 
     def closed(self, told: events.Closed) -> str:
         measure = self._speech.label("stands_at", told.result)

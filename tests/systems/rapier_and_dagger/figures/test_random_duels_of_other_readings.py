@@ -4,7 +4,8 @@ import pytest
 
 from tests.systems import journals
 from tests.systems.laws import check_duel
-from tests.systems.rapier_and_dagger.figures.test_random_duels import MIXES, House, begun, played
+from tests.systems.rapier_and_dagger.drawn_rules import MIXES, House
+from tests.systems.rapier_and_dagger.figures.test_random_duels import begun_by, fought
 from tests.systems.walks import by_chance, most_passive, stubborn, walk
 
 ON_MAPS: tuple[House, ...] = (
@@ -42,15 +43,16 @@ EVERY = pytest.mark.parametrize(
 @EVERY
 def test_random_duels_replay_and_keep_every_law_at_every_position(mix: str, house: House) -> None:
     for seed in range(FEW):
-        table, duel = played(seed, mix, house)
+        duel, chance = begun_by(seed, {**MIXES[mix], **house})
+        table = fought(seed, duel, chance)
         journals.replays_to_the_same(duel.rules, table, everywhere=not seed)
-        duel, chance = begun(seed, mix, house)
+        duel, chance = begun_by(seed, {**MIXES[mix], **house})
         check_duel(duel.rules, duel.start, by_chance(chance), chance, sparing=bool(seed))
 
 
 @EVERY
 def test_the_most_passive_choices_end_a_duel_too(mix: str, house: House) -> None:
-    duel, _ = begun(0, mix, house)
+    duel, _ = begun_by(0, {**MIXES[mix], **house})
     *_, end = walk(duel.rules, duel.start, stubborn(most_passive, lucky=False))
     assert duel.rules.outcome(end.checkpoint) is not None
 
@@ -59,5 +61,5 @@ def test_the_most_passive_choices_end_a_duel_too(mix: str, house: House) -> None
 @EVERY
 def test_many_random_duels_keep_every_law_at_every_position(mix: str, house: House) -> None:
     for seed in range(FEW, FEW + MANY):
-        duel, chance = begun(seed, mix, house)
+        duel, chance = begun_by(seed, {**MIXES[mix], **house})
         check_duel(duel.rules, duel.start, by_chance(chance), chance)

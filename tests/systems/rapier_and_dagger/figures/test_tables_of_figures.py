@@ -1,0 +1,366 @@
+"""What the tables of a duel with figures say: prices, points, who may change and why, and numbers that match their words."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.scene import Row, Table
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Blow, Place
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout as Shown
+from duel_tui.systems.rapier_and_dagger.figures.prospects import unprepared
+from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
+from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Effort
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade
+from duel_tui.tui.widgets.layout import result_lines
+from duel_tui.tui.widgets.table_layout import Marks, lay_out
+from tests.systems.rapier_and_dagger.figure_positions import (
+    action,
+    action_again,
+    approach,
+    behind,
+    blade,
+    blades_shown,
+    change,
+    change_again,
+    hit,
+    points,
+    poorer,
+)
+from tests.systems.rapier_and_dagger.positions import seated, shown
+from tests.systems.rapier_and_dagger.situations import Bout
+from tests.systems.rapier_and_dagger.test_scene import LONG, asked
+from tests.systems.rapier_and_dagger.test_scene_of_figures import MODES, figure_bouts
+from tests.tui.drawn import drawn, text
+
+SMALL, ROWS = 80, 24
+USUAL = BySide("Bernardino", "Tobias Quill")
+CUT_OFF = "\u2026"
+OF_FIGURES = frozenset(
+    {
+        "approach",
+        "combat_movement",
+        "change_movement",
+        "change_movement_again",
+        "blade",
+        "change_blade",
+        "sword_action",
+        "after_attack",
+        "close_behind",
+        "column",
+    }
+)
+
+
+def table_of(bout: Bout | Shown, typed: str = "", width: int = SMALL) -> Table:
+    """The table of a decision after some keys."""
+    found = seated(bout.table) if isinstance(bout, Bout) else bout
+    decision = Decision(found, scene_of(found), asked(found), usual=True)
+    for letter in typed:
+        assert decision.type(letter)
+    return decision.table(width)
+
+
+def row_of(table: Table, key: str) -> Row:
+    return next(row for row in table.rows if row.option and row.option.key == key)
+
+
+# --- What is needed before anything counts ---------------------------------------------------------------
+
+
+def test_the_numbers_of_targets_are_those_before_blades_and_actions_and_say_so() -> None:
+    assert table_of(blade()).legend[1].startswith("needed before blades and actions;")
+
+
+def test_rd_108_against_one_who_cannot_act_the_plus_of_no_action_is_in_the_numbers_and_said() -> None:
+    bout = behind()
+    table = table_of(bout)
+    assert table.legend[1].startswith("needed before blades, as Quill cannot act;")
+    book, duel = (
+        bout.rules.book,
+        replace(bout.state, attack=Attack(BySide(Blade.ABSENCE, Blade.ABSENCE), BySide(None, None))),
+    )
+    blow = Acting(Place.HEAD, Action.SIMPLE_CUT)
+    needs = action_roll(book, duel, Side.LEFT, blow, Answer(Action.NONE)).needs
+    assert unprepared(book, bout.state, Side.LEFT, Place.HEAD, Blow.CUT).needs == needs
+    assert row_of(table, "H").right[0].text == str(needs)
+
+
+# --- A change -------------------------------------------------------------------------------------------
+
+
+def test_the_reveal_of_movements_says_who_shows_first_and_why() -> None:
+    table = table_of(change())
+    assert table.title == "1 Quill has fewer movement points and shows first: stand."
+    assert table.captions[0] == "2 You show pass forward and may change it: you have 9 movement points more."
+
+
+def test_the_reveal_of_blades_says_who_shows_first_and_why() -> None:
+    table = table_of(blades_shown())
+    assert table.title == "1 Quill has fewer sword points and shows first: absence."
+    assert table.captions[0] == "2 You show beat and may change it: you have 5 sword points more."
+
+
+@pytest.mark.parametrize(
+    ("made", "told"),
+    [
+        (change, "Quill shows first, with fewer movement points: Quill stands, you pass forward;"),
+        (action, "You have more sword points, see Quill's blade and change nothing."),
+        (blade, "You see Quill's movement, pay 4 movement points and pass to the side:"),
+        (
+            lambda: blades_shown().say("bind"),
+            "You have more sword points, see Quill's blade, pay 5 and bind.",
+        ),
+        (lambda: poorer().say("stand", "stand"), "You show first, with fewer movement points: you stand,"),
+    ],
+    ids=["movement", "blade kept", "movement changed", "blade changed", "the poorer"],
+)
+def test_what_came_of_a_reveal_says_who_was_first_or_who_saw_it(made: object, told: str) -> None:
+    assert callable(made)
+    found = seated(made().table)
+    rows = scene_of(found).results(sight_of(found, SMALL))
+    assert told in " ".join([row.text for row in rows])
+
+
+def test_a_later_change_says_what_is_left_of_the_difference() -> None:
+    """Passing to the side has cost 4 of the 9."""
+    table = table_of(change_again())
+    assert table.captions[0] == "2 You may change again: of 9 movement points more, 5 are left."
+    assert table.legend[1].endswith("xxxxooooo")
+    assert table_of(change_again(), "s").legend[1].endswith("xxxxxxooo")
+
+
+def test_the_change_of_a_blade_tells_the_most_it_may_cost_from_what_it_leaves() -> None:
+    """Bernardino has 6 points left, 5 more than Quill at first: a bind costs all of the 5 and leaves 1."""
+    table = table_of(blades_shown(), "i")
+    assert table.legend[0] == "A change may cost 5, the difference; leaves: of all 6 sword points left."
+    assert [cell.text for cell in row_of(table, "bind").right[:2]] == ["5", "1"]
+    assert table.legend[1].endswith("xxxxxx|xxo")
+    assert table_of(blades_shown()).legend[1].endswith("xxxooo|ooo")
+
+
+def spent(bout: Bout, left: int, right: int) -> Bout:
+    """The same moment, with so many sword points spent."""
+    state = bout.state
+    for side, count in ((Side.LEFT, left), (Side.RIGHT, right)):
+        state = state.change(side, replace(state.fighters[side], effort=Effort(count)))
+    bout._sit_down(state)
+    return bout
+
+
+def test_a_change_to_attacks_that_nobody_can_pay_for_says_so() -> None:
+    rows = table_of(spent(change_again(), 9, 4)).rows
+    leads = {row.option.key: row.right[2].text for row in rows if row.option}
+    assert leads["keep"] == "close together, no points left to attack"
+    assert leads["stand"] == "in reach, no points left to attack"
+    assert leads["back"] == "just out of reach, no attacks"
+
+
+@pytest.mark.parametrize(("left", "right"), [(9, 3), (8, 4)])
+def test_a_change_to_attacks_that_one_can_pay_for_keeps_their_number(left: int, right: int) -> None:
+    assert (
+        row_of(table_of(spent(change_again(), left, right)), "stand").right[2].text
+        == "in reach, one attack each"
+    )
+
+
+def test_where_points_return_before_each_attack_an_attack_can_be_paid_again() -> None:
+    left, right = [one.fencer for one in change_again().state.fighters]
+    bout = Bout(left, right, "honorable", mode="fig", sap_refresh="attack")
+    bout._sit_down(spent(change_again(), 9, 4).state)
+    assert row_of(table_of(bout), "stand").right[2].text == "in reach, one attack each"
+
+
+# --- Points ---------------------------------------------------------------------------------------------
+
+
+def test_movement_points_and_sword_points_have_names_of_their_own() -> None:
+    assert table_of(points()).aside == "movement points: you 13, Quill 4"
+    assert "sword oooooo|ooo" in drawn(seated(points().table))
+
+
+def test_a_blade_says_what_it_leaves_and_moves_the_points() -> None:
+    before, after = table_of(blade()), table_of(blade(), "b")
+    assert [one.short for one in before.options] == ["absence 0 9", "feint 1 8", "beat 3 6", "bind 5 4"]
+    assert before.aside == "costs, leaves"
+    assert text(before.beside[-2]) == "oooooo|ooo You: cut 6, thrust 9 left"
+    assert text(after.beside[-2]) == "xxxooo|ooo You: cut 3, thrust 6 left"
+    assert text(after.beside[-1]) == text(before.beside[-1]) == "oo|oo Quill: cut 2, thrust 4 left"
+
+
+def test_an_action_moves_the_points_of_the_legend() -> None:
+    assert "xxxooo|ooo" in table_of(action(), "", 120).legend[0]
+    assert "xxxxxx|ooo" in table_of(action(), "d", 120).legend[0]
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_points_of_a_fencer_with_states_keep_their_name(width: int) -> None:
+    rows = drawn(seated(behind().table), "", width, 24 if width == 80 else 40).split("\n")
+    shown_at = next(row for row in rows if "back turned" in row)
+    assert "sword 4" in shown_at or "sword oo|oo" in shown_at
+
+
+def test_points_that_find_no_room_beside_states_stand_above_them() -> None:
+    bout = behind()
+    state = bout.state
+    body = replace(state.fighters.right.body, paralysed=(Place.RIGHT_LEG,))
+    bout._sit_down(state.change(Side.RIGHT, replace(state.fighters.right, body=body)))
+    rows = drawn(seated(bout.table)).split("\n")
+    assert any("Dex" in row and "sword 4" in row for row in rows)
+
+
+def test_a_left_hand_that_parries_until_the_round_ends_stands_in_the_kit() -> None:
+    assert "rapier, dagger parries" in drawn(seated(hit().table))
+    assert "dagger parries" not in drawn(seated(action_again().table))
+
+
+# --- A sword action -------------------------------------------------------------------------------------
+
+
+def test_the_opponents_chances_are_those_of_the_target_that_suits_best() -> None:
+    assert table_of(action(), "", 120).captions == (
+        "you hit, by Quill's action; hand: if parried",
+        "Quill hits at best, by your action",
+    )
+
+
+def test_an_action_that_cannot_be_paid_says_why_in_the_place_of_its_own_chances() -> None:
+    row = row_of(table_of(action()), "DISC")
+    assert [cell.text.strip() for cell in row.left] == ["costs 4, 3 left"]
+    assert row.after.text.split() == ["4", "-"]
+    assert not row.right
+    assert not row.refused.strip()
+
+
+def test_the_numbers_are_those_of_a_target_once_it_is_chosen_and_not_while_the_caret_passes_it() -> None:
+    found = seated(action_again().table)
+    decision = Decision(found, scene_of(found), asked(found), usual=True)
+    assert decision.type("t")
+    while decision.at.field != "target":
+        decision.turn(1)
+    passing = decision.table(SMALL)
+    assert passing.captions[0].startswith("you hit at best")
+    assert decision.type("e")
+    assert not decision.table(SMALL).captions[0].startswith("you hit at best")
+
+
+def test_the_opponents_chances_count_a_parry_once_it_is_chosen() -> None:
+    found = seated(action().table)
+    decision = Decision(found, scene_of(found), asked(found), usual=True)
+    assert decision.type("t")
+    rests = row_of(decision.table(SMALL), "ST").right
+    while decision.at.field != "left_hand":
+        decision.turn(1)
+    assert row_of(decision.table(SMALL), "ST").right == rests
+    assert decision.type("y")
+    assert row_of(decision.table(SMALL), "ST").right != rests
+
+
+# --- Results --------------------------------------------------------------------------------------------
+
+
+def results(bout: Bout, width: int = SMALL) -> list[str]:
+    found = seated(bout.table)
+    return [text(line) for line in result_lines(scene_of(found).results(sight_of(found, width)), width)]
+
+
+def test_a_roll_has_its_sum_under_it_where_there_are_rows_for_it() -> None:
+    bout = action().say("DIS no", "SC no", 30)
+    (row,) = [
+        one for one in scene_of(seated(bout.table)).results(sight_of(seated(bout.table), SMALL)) if one.word
+    ]
+    assert " = " in row.sum
+    assert len(results(bout)) <= 3
+
+
+def test_sums_lose_their_parts_only_where_that_saves_a_row() -> None:
+    for bout in figure_bouts(range(4), decisions=30):
+        rows = scene_of(bout).results(sight_of(bout, SMALL))
+        whole = [event.sum for event in sight_of(bout, SMALL).latest if event.sum]
+        told = [row.sum for row in rows if row.sum]
+        if told != whole:
+            assert len(result_lines(rows, SMALL)) >= 3
+
+
+def test_a_blow_into_no_action_and_a_parry_names_the_parry_alone() -> None:
+    bout = blade().say("H absence", "RC absence").say("keep").say("NSA yes", "SC no", 20)
+    assert any("Quill cuts, right chest, into a dagger parry" in row for row in results(bout))
+
+
+def test_a_blow_into_no_action_is_no_action_of_the_attacker() -> None:
+    bout = blade().say("H absence", "RC absence").say("keep").say("NSA no", "SC no", 20)
+    assert any("Quill cuts, right chest, met by no action" in row for row in results(bout))
+
+
+# --- Nothing is cut off ---------------------------------------------------------------------------------
+
+
+def states(bout: Shown) -> Iterator[Decision]:
+    """A decision in many of its states: nothing typed, each letter, and each with another."""
+    chance = Random(1)
+    first = Decision(bout, scene_of(bout), asked(bout), usual=True)
+    letters = [one.typed for options in first.fields.values() for one in options if one.typed]
+    for typed in ("", *letters, *[one + chance.choice(letters) for one in letters]):
+        decision = Decision(bout, scene_of(bout), asked(bout), usual=True)
+        decision.clear()
+        for letter in typed:
+            decision.type(letter)
+        yield decision
+    first.clear()
+
+
+def cut_rows(bout: Shown) -> Iterator[str]:
+    """The rows of a decision's tables and results that lose something at their end."""
+    results_now = scene_of(bout).results(sight_of(bout, SMALL))
+    yield from [text(line) for line in result_lines(results_now, SMALL) if CUT_OFF in text(line)]
+    named = bout.own is not None and asked(bout).side is not bout.own
+    for decision in states(bout):
+        at = decision.at
+        marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
+        lines = lay_out(decision.table(SMALL), marks, SMALL, 2 * ROWS).lines
+        # a name before the title may take the room of letters to choose from
+        yield from [text(line) for line in lines[1 if named else 0 :] if CUT_OFF in text(line)]
+
+
+POSITIONS_NOW = (
+    approach,
+    points,
+    poorer,
+    change,
+    change_again,
+    blade,
+    blades_shown,
+    action,
+    action_again,
+    behind,
+    hit,
+)
+
+
+@pytest.mark.parametrize("made", POSITIONS_NOW, ids=lambda made: made.__name__)
+def test_no_sentence_of_a_position_is_cut_off(made: object) -> None:
+    assert callable(made)
+    assert not list(cut_rows(shown(made())))
+
+
+@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+def test_no_sentence_of_a_table_is_cut_off(names: BySide[str]) -> None:
+    met = set[str]()
+    for bout in figure_bouts(range(len(MODES)), decisions=12, names=names):
+        if asked(bout).what in OF_FIGURES:
+            met.add(asked(bout).what)
+            assert not list(cut_rows(bout))
+    assert met >= {"approach", "combat_movement", "change_movement", "blade", "change_blade", "sword_action"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+def test_no_sentence_of_many_tables_is_cut_off(names: BySide[str]) -> None:
+    for bout in figure_bouts(range(40, 76), decisions=40, names=names):
+        if asked(bout).what in OF_FIGURES:
+            assert not list(cut_rows(bout))
