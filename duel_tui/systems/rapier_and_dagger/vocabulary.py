@@ -38,7 +38,7 @@ _SCENE = (
     "said_spread", "said_strike", "said_target", "score", "seen_actions", "seen_attempts", "seen_blades", "seen_movements", "seen_parries", "seen_targets", "seen_walks",
     "blade_prices", "both_chose_short", "chances_hand", "combat_movement_short", "kit_parries",
     "legend_blades_short", "legend_movement_points", "legend_numbers_no_action", "legend_pips", "named_points",
-    "points_turns_short", "said_need", "seen_walks_last", "sword_points_left", "sword_points_pair",
+    "points_turns_short", "said_blade_too_dear", "said_need", "seen_walks_last", "sword_points_left", "sword_points_pair",
     "sword_points_short", "told_paid_short",
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements", "told_no_blow",
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "turn",

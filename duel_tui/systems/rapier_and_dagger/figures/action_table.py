@@ -185,8 +185,7 @@ class _Actions(TableMaker):
             dear = action in actions_open(self._book, self._duel, self._side)[0]
             price_row = Cell(f"{cost:>2}  -" if dear else "")
             reason = self._reason(option)
-            refused = " " if reason else " -"
-            return Row(label, option, left=reason, before=Cell(" "), after=price_row, refused=refused)
+            return Row(label, option, left=reason, before=Cell(" "), after=price_row, refused=" ")
         left = points_left(self._book, paid(self._book, self._me, action, parries=self._parries))
         return Row(
             label,

@@ -11,7 +11,7 @@ from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight,
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.limits import may_strike, reads_no_action
+from duel_tui.systems.rapier_and_dagger.figures.limits import can_pay_blow, may_strike, reads_no_action
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     blades_payable,
     modifiers,
@@ -170,6 +170,9 @@ class _Blades(TableMaker):
         speech, picks, at = self._speech, self._offer.picks, self._offer.at
         if not picks:
             return self._general()
+        if "blade" in picks and not self._may_attack():
+            blade = sentence(speech.label("blade", picks["blade"]))
+            return speech.say("said_blade_too_dear", blade=blade)
         if at.field == "blade" and at.key:
             option = self._offer.of("blade")[at.key]
             if option.denied:
@@ -177,6 +180,12 @@ class _Blades(TableMaker):
             return speech.label("said_blade", at.key)
         place = picks.get("target", at.key if at.field == "target" else "")
         return self._of_target(Place(place)) if place else self._general()
+
+    def _may_attack(self) -> bool:
+        """True if the blade that is chosen leaves points for an attack, or there is none to lose."""
+        side = self._side
+        duel = self._duel.change(side, self._after_blade(side))
+        return can_pay_blow(self._book, duel, side) or not can_pay_blow(self._book, self._duel, side)
 
     def _general(self) -> str:
         speech, side = self._speech, self._side

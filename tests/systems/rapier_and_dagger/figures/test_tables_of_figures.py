@@ -193,6 +193,15 @@ def test_a_blade_says_what_it_leaves_and_moves_the_points() -> None:
     assert text(after.beside[-1]) == text(before.beside[-1]) == "oo|oo Quill: cut 2, thrust 4 left"
 
 
+def test_a_blade_that_leaves_too_few_points_for_an_attack_says_so() -> None:
+    """Quill has 4 points: after a beat 1 is left, for a simple thrust; one spent before, none."""
+    bout = poorer().say("stand", "stand").say(None, "keep")
+    assert not table_of(bout, "b").said.endswith("for an attack.")
+    bout = spent(bout, 1, 0)
+    assert table_of(bout, "b").said == "Beat leaves too few sword points for an attack."
+    assert not table_of(bout, "n").said.endswith("for an attack.")
+
+
 def test_an_action_moves_the_points_of_the_legend() -> None:
     assert "xxxooo|ooo" in table_of(action(), "", 120).legend[0]
     assert "xxxxxx|ooo" in table_of(action(), "d", 120).legend[0]
