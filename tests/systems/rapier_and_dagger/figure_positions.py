@@ -112,6 +112,12 @@ def behind() -> Bout:
     return _begun(BERNARDINO, QUILL, right_stance="back_turned").say("27").dice(99)
 
 
+def drawing() -> Bout:
+    """A sword is still in its sheath, and out in the next attack by 60 of 100."""
+    bout = _begun(LUCREZIA, BERNARDINO, right_sword="sheathed").say("15", "12")
+    return bout.say("stand", "stand").say("keep").dice(61)
+
+
 def plot() -> Bout:
     """The tavern, about to begin."""
     return Bout(BERNARDINO, QUILL, "honorable", **ON_MAP)
@@ -185,6 +191,7 @@ FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
     "beyond": beyond,
     "few_points": only_cuts,
     "behind": behind,
+    "drawing": drawing,
     "plot": plot,
     "plot_again": plot_again,
     "plot_prone": plot_prone,

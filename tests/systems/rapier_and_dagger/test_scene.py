@@ -103,7 +103,10 @@ ON_MAPS = (
 )
 
 
-@pytest.mark.parametrize("position", ["approach", "change", "blade", "action", *ON_MAPS])
+OF_FIGURES = ("approach", "points", "change", "blade", "blades_shown", "action", "drawing")
+
+
+@pytest.mark.parametrize("position", [*OF_FIGURES, *ON_MAPS])
 def test_a_position_of_figures_is_drawn_small_wide_and_in_ascii(position: str) -> None:
     names = [path.stem for path in DRAWINGS.glob("*.txt") if path.stem.split(" ")[0] == position]
     for ending in (" 80", " 120", " 80 ascii"):
