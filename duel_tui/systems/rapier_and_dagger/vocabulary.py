@@ -39,7 +39,7 @@ _SCENE = (
     "blade_prices", "both_chose_short", "chances_hand", "combat_movement_short", "kit_parries",
     "legend_blades_short", "legend_movement_points", "legend_numbers_no_action", "legend_pips", "named_points",
     "points_turns_short", "said_blade_too_dear", "said_need", "seen_walks_last", "sword_points_left", "sword_points_pair",
-    "sword_points_short", "told_paid_short",
+    "sword_points_short", "sword_points_tight", "told_paid_short",
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements", "told_no_blow",
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",

@@ -133,6 +133,7 @@ class _Blades(TableMaker):
         facts = {"cut": cut, "thrust": thrust, "name": sentence(self._speech.who(side))}
         texts = (
             self._speech.say("sword_points_left", pips=shown, **facts),
+            self._speech.say("sword_points_tight", pips=shown, **facts),
             self._speech.say("sword_points_short", **facts),
             self._speech.say("sword_points_pair", **facts),
         )
