@@ -18,7 +18,6 @@ from duel_tui.systems.rapier_and_dagger.ground.events import Walked
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
-from duel_tui.text import width_of
 
 
 def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
@@ -137,7 +136,7 @@ def _so_far(speech: Speech, sight: Sight[Duel], side: Side, texts: Iterable[str]
     row, name = "", speech.who(side)
     for text in texts:
         row = speech.say("so_far", name=name, seen=text or speech.say("nothing_seen"))
-        if width_of(row) <= sight.width - 2:
+        if len(row) <= sight.width - 2:
             break
     return row
 

@@ -5,6 +5,7 @@ the distance at the end of the round. Events in the row of a roll are not repeat
 """
 
 from collections.abc import Callable
+from textwrap import wrap
 from typing import Any
 
 from msgspec import Struct
@@ -22,7 +23,6 @@ from duel_tui.systems.rapier_and_dagger.ground.events import Walked
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Why
-from duel_tui.text import broken, width_of
 
 _HIT = "hit"
 _TURN = "turn"
@@ -101,18 +101,18 @@ class _Results:
 
     def _height(self, row: Result) -> int:
         """The rows of the screen that a result takes, with its sum under it if there is no room beside it."""
-        said = broken(row.text, self._room)
+        said = _broken(row.text, self._room)
         return max(1, len(said)) + (not self._beside(row))
 
     def _beside(self, row: Result) -> bool:
         """True if a result has no sum, or room for it at the end of its last row."""
-        last = ["", *broken(row.text, self._room)][-1]
-        return not row.sum or width_of(last) + width_of(row.sum) + _GAP <= self._room
+        last = ["", *_broken(row.text, self._room)][-1]
+        return not row.sum or len(last) + len(row.sum) + _GAP <= self._room
 
     @property
     def _room(self) -> int:
         """Cells of the text of a row, after the longest word for a result."""
-        return self._sight.width - 1 - max([_WORD, *[width_of(row.word) + _GAP for row in self._rows]])
+        return self._sight.width - 1 - max([_WORD, *[len(row.word) + _GAP for row in self._rows]])
 
     def _close(self, word: str = "") -> None:
         """Put the events since the last row into a row."""
@@ -120,7 +120,7 @@ class _Results:
         texts = [after] if after else []
         if paid is not None:
             whole, short = spent(self._speech, self._sight, paid)
-            texts.append(whole if width_of(f"{after} {whole}") <= self._room else short)
+            texts.append(whole if len(f"{after} {whole}") <= self._room else short)
         if texts:
             self._rows.append(Result(word, " ".join(texts)))
             self._after.clear()
@@ -292,6 +292,11 @@ SILENT = frozenset(
     }
 )  # fmt: skip
 """Events in the row of a roll or of another event, a chance that was left, and what was there before the duel."""
+
+
+def _broken(text: str, width: int) -> list[str]:
+    """A text in rows, broken between words."""
+    return wrap(text, width, break_on_hyphens=False)
 
 
 def _parried(told: events.Attacked | Struck) -> bool:

@@ -9,7 +9,6 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.text import width_of
 
 _GAPS = ("   ", "  ")
 """The gap between two parts, as wide as possible."""
@@ -33,7 +32,7 @@ class TableMaker:
         whole = self._sight.width - 2 if room is None else room
         text = ""
         for text in texts:
-            if width_of(text) <= whole:
+            if len(text) <= whole:
                 break
         return text
 
@@ -42,7 +41,7 @@ class TableMaker:
         """Cells of the title's row; a name stands before it where one person chooses for others."""
         side, sight = self._side, self._sight
         named = sight.you not in {None, side}
-        return sight.width - 2 - (width_of(sight.short[side]) + 2 if named else 0)
+        return sight.width - 2 - (len(sight.short[side]) + 2 if named else 0)
 
     @property
     def yields_key(self) -> str:

@@ -25,7 +25,6 @@ from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
 from duel_tui.systems.rapier_and_dagger.terms import Action
-from duel_tui.text import width_of
 
 _WIDE = 112
 """The width of a row from which names are whole and columns wider."""
@@ -102,11 +101,7 @@ class _Actions(TableMaker):
         pairs = [(self._my_caption(mine), self._foes_caption(his)) for mine, his in _CAPTIONS]
         room = self._sight.width - _AROUND
         left = sum([column.width for column in self._left()]) + _LABELS
-        fitting = [
-            (mine, his)
-            for mine, his in pairs
-            if width_of(mine + his) <= room and width_of(his) + left <= room
-        ]
+        fitting = [(mine, his) for mine, his in pairs if len(mine + his) <= room and len(his) + left <= room]
         return fitting[0] if fitting else pairs[-1]
 
     def _foes_caption(self, short: str) -> str:
@@ -148,7 +143,7 @@ class _Actions(TableMaker):
     def _fits_title(self, options: Sequence[Option], aside: str) -> bool:
         """True if the title's row has room for these options and a text at its end."""
         row = self._title() + "".join([f"  {one.typed} {one.short}" for one in options])
-        return width_of(f"{row}   {aside}") <= self._title_room
+        return len(f"{row}   {aside}") <= self._title_room
 
     def _placed(self, option: Option, group: str) -> Option:
         """A target by its name in a group."""
@@ -199,7 +194,7 @@ class _Actions(TableMaker):
     def _reason(self, option: Option) -> tuple[Cell, ...]:
         """Why an action is not available, in the place of my chances, if it finds room there."""
         room = sum([column.width for column in self._left()])
-        return (Cell(f"{option.denied:>{room}}", "dim"),) if width_of(option.denied) < room else ()
+        return (Cell(f"{option.denied:>{room}}", "dim"),) if len(option.denied) < room else ()
 
     def _against(self, action: Action) -> tuple[Cell, ...]:
         """My chances with an action against each of the opponent's, and what the other left hand takes off."""

@@ -26,7 +26,6 @@ from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
 from duel_tui.systems.rapier_and_dagger.terms import Blade
-from duel_tui.text import width_of
 
 _CUT, _THRUST, _OFF, _WOUND = 5, 7, 5, 5
 """Cells of the numbers, of the penalty and of the wounds."""
@@ -79,7 +78,7 @@ class _Blades(TableMaker):
         """True if the title's row has room for what the numbers of the blades are."""
         speech = self._speech
         row = speech.say("blade") + "".join([f"  {one.typed} {one.short}" for one in options])
-        return width_of(f"{row}   {speech.say('blade_prices')}") <= self._title_room
+        return len(f"{row}   {speech.say('blade_prices')}") <= self._title_room
 
     def _columns(self) -> tuple[Column, ...]:
         label = self._speech.label

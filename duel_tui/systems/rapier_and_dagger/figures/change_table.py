@@ -21,7 +21,6 @@ from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Advantage, Attack, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips, signs
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
-from duel_tui.text import width_of
 
 _POINTS, _ROLL = 6, 13
 """Cells of a number of points, and at least of a change of a roll."""
@@ -196,7 +195,7 @@ class _BladeChange(_Change):
     def _rolls(self, side: Side) -> Column:
         """The column of what a blade does to the roll of a side."""
         head = sentence(self._speech.say("on_roll", whose=self._speech.whose(side)))
-        return Column(head, max(_ROLL, width_of(head) + _GAP))
+        return Column(head, max(_ROLL, len(head) + _GAP))
 
     def _legend(self) -> tuple[str, ...]:
         """The most that a change may cost, and the points of the side, as the row at the caret leaves them."""

@@ -20,7 +20,6 @@ from duel_tui.systems.rapier_and_dagger.ground.standing import cornered
 from duel_tui.systems.rapier_and_dagger.movement_table import Movements
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement
-from duel_tui.text import width_of
 
 _GAPS = 4
 """Cells around the title and what stands at the end of its row."""
@@ -50,7 +49,7 @@ class _WithPoints(Movements):
             speech.say("combat_movement", **names, **points),
             speech.say("combat_movement_short", **names, **points),
         )
-        return self._fitting(texts, self._sight.width - width_of(self._title) - _GAPS)
+        return self._fitting(texts, self._sight.width - len(self._title) - _GAPS)
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         plan = self._plan(mine, his)
