@@ -13,10 +13,11 @@ from duel_tui.engine.scene import Remembering
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import Page, Read
+from duel_tui.plain.form_listing import FormListing
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import Line, Menu, meant, unavailable
 from duel_tui.plain.plot_reading import PlotReading
-from duel_tui.plain.signs import ended, signs_in_words
+from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.typed_fields import Fields, FormReading, named_in, rows_of
 from duel_tui.plain.words import Word, Words
@@ -38,7 +39,7 @@ _UNSEEN_PLOT = (
     "The plot can be walked so far. Press Enter or type yes to confirm it, type more steps to go on, "
     "or type no to begin again."
 )
-_NOTHING_RECKONED = "Nothing is reckoned here."
+_NO_ODDS = "There are no odds to tell here."
 _NOTHING_ROLLED = "No roll follows from that."
 _NOTHING_SEEN = "Nothing has been seen of the other yet."
 _NOTHING_CHOSEN = "Nothing is chosen."
@@ -91,6 +92,7 @@ class Asking:
             field: rows_of(bout.wording, ask.what, options)
             for field, options in self._decision.fields.items()
         }
+        self._listing = FormListing(bout, talk, self._decision, self._fields)
         absent = bout.wording.label("denied", "absent")
         self._form = FormReading(self._decision, self._fields, absent)
 
@@ -237,7 +239,8 @@ class Asking:
 
     async def _filled(self, words: Words, repeats: Callable[[], bool]) -> Any:
         """Several fields, filled in from as many lines as it takes."""
-        self._list_new()
+        if not self._listing.list_new():
+            self._talk.say(self._unheard)
         rows = [line for lines in self._fields.values() for line in lines]
         gives_up = Word("back", "takes back what you chose last", lambda _: self._give_up_last())
         vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
@@ -251,7 +254,7 @@ class Asking:
             if whole is not None and typed.casefold() == "no":
                 self._decision.put_back({})
                 continue
-            if await self._talk.obeyed(typed, vocabulary, self._list_all):
+            if await self._talk.obeyed(typed, vocabulary, self._listing.list_all):
                 continue
             trouble = self._form.read(typed)
             if trouble:
@@ -326,39 +329,6 @@ class Asking:
             return None
         return asked.deed(rest)
 
-    def _list_new(self) -> None:
-        """List the fields that have not been listed before, and what is available otherwise in them later on."""
-        whole = True
-        for field, lines in self._fields.items():
-            new = self._new(field, lines)
-            whole = whole and new == lines
-            if new:
-                head = self._decision.title_of(field)
-                self._talk.say(self._listing(head if new == lines else f"{head}, changed", new))
-        if not whole:
-            self._talk.say(self._unheard)
-
-    def _new(self, field: str, lines: tuple[Line, ...]) -> tuple[Line, ...]:
-        """The rows of a field that have not been told as they are now; all of them where that is shorter to hear."""
-        again = self._bout.wording.listed_again(self._ask.what) == field
-        key = f"{self._bout.table.rules.key if again else self._key} {field}"
-        rows = {line.named: f"{line.detail if again else ''} {bool(line.denied)}" for line in lines}
-        before = self._talk.listed(key)
-        if not self._talk.is_new(key, rows):
-            return ()
-        if again or before is None or before.keys() != rows.keys():
-            return lines
-        changed = tuple([line for line in lines if before[line.named] != rows[line.named]])
-        return changed if 2 * len(changed) < len(lines) else lines
-
-    def _list_all(self) -> None:
-        titled = [(self._decision.title_of(field), lines) for field, lines in self._fields.items()]
-        self._talk.tell(*[self._listing(title, lines) for title, lines in titled])
-
-    def _listing(self, title: str, lines: tuple[Line, ...]) -> str:
-        """A field with rows of it in one line."""
-        return f"{title}: {', '.join([_told(line) for line in lines])}."
-
     @property
     def _chosen(self) -> dict[str, str]:
         """What is chosen so far and the reader of these lines may see."""
@@ -375,7 +345,14 @@ class Asking:
 
     def _about(self, rest: str) -> None:
         found = self._meant(self._fields, rest)
-        self._talk.tell(self._hints.about(*found[0]) if found else "Type about and a choice: about 1.")
+        self._talk.tell(self._hints.about(*found[0]) if found else self._about_what)
+
+    @property
+    def _about_what(self) -> str:
+        """How to ask what a choice is; steps of a plot have no numbers."""
+        first = next(line for lines in self._fields.values() for line in lines)
+        example = first.label if isinstance(self._menu, Plot) else first.called
+        return f"Type about and a choice: about {example}."
 
     async def _odds(self, rest: str) -> None:
         """Say what the rows of the field that is asked for need or lead to; in a secret choice of the first.
@@ -390,7 +367,7 @@ class Asking:
         if not rest:
             free = [line for line in fields[open_now] if not line.denied]
             best = await self._hints.best_odds(open_now, free, self._chosen, fields)
-            self._talk.tell(best or _NOTHING_RECKONED)
+            self._talk.tell(best or _NO_ODDS)
             return
         rest = "" if whole else rest
         found = self._meant({open_now: fields[open_now]}, rest) or self._meant(fields, rest)
@@ -399,7 +376,7 @@ class Asking:
         told = await self._hints.odds(
             field, [line for line in lines if not line.denied], self._chosen, fields
         )
-        self._talk.tell(*(told or [_NOTHING_RECKONED]))
+        self._talk.tell(*(told or [_NO_ODDS]))
 
     def _needs(self, rest: str) -> None:
         """Say what a roll needs and the wound of its hit: of what is named, else of what is chosen, else of each attack."""
@@ -415,9 +392,3 @@ class Asking:
 
 def _withdraw(_: str) -> None:
     raise _WithdrawnError
-
-
-def _told(line: Line) -> str:
-    text = line.named
-    text += f" {signs_in_words(line.detail)}" if line.detail else ""
-    return f"{text}, not now: {line.denied}" if line.denied else text

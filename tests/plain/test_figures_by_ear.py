@@ -242,3 +242,8 @@ def test_rows_that_all_lead_to_the_same_are_named(answers: Answers) -> None:
     )
     told = answers(*behind, "no action", "odds all")
     assert told == ["Knock down, stab with the dagger: at most 60, chance 60 %.", "Close in from behind?"]
+
+
+def test_about_names_a_step_as_its_example_where_steps_have_no_numbers(answers: Answers) -> None:
+    assert answers(*BEGIN, "about")[0] == "Type about and a choice: about north."
+    assert answers(*MET, "about")[0] == "Type about and a choice: about 1."
