@@ -247,3 +247,22 @@ def test_rows_that_all_lead_to_the_same_are_named(answers: Answers) -> None:
 def test_about_names_a_step_as_its_example_where_steps_have_no_numbers(answers: Answers) -> None:
     assert answers(*BEGIN, "about")[0] == "Type about and a choice: about north."
     assert answers(*MET, "about")[0] == "Type about and a choice: about 1."
+
+
+def test_a_fencer_who_lies_on_the_ground_is_told_before_the_movement(answers: Answers) -> None:
+    behind = (
+        *WITHOUT_MAP,
+        "fought for",
+        "3",
+        "seed",
+        "4",
+        *BEHIND,
+        "begin",
+        "30",
+        "sword arm absence",
+        "keep",
+    )
+    told = answers(*behind, "no action", "knock")
+    assert told[0] == "Quill is knocked down. Round 1 ends in reach."
+    assert told[1] == "Round 2, in reach. Quill lies on the ground. You are quicker by 13 points."
+    assert "Quill now: prone, needs 50 to rise." in answers(*behind, "no action", "knock", "status")[0]
