@@ -109,6 +109,8 @@ class Block(Struct, frozen=True):
     """The cell at which it begins; the table has those before it."""
     focus: int = 0
     """The line that stays in sight where not all find room."""
+    cursor: int | None = None
+    """The cell of that line at which the terminal's cursor stands; None: it stands at the caret of the table."""
 
 
 class Table(Struct, frozen=True):
@@ -140,7 +142,7 @@ class Table(Struct, frozen=True):
     looks: bool = False
     """True if the caret also marks one of the right columns, to be read and not chosen."""
     steady: bool = False
-    """True if options that are not available look like the others but for their marks: each key changes which they are."""
+    """True if options that are not available look like the others but for their cells: each key changes which they are."""
     legend: tuple[str, ...] = ()
     known: str = ""
     """A line on what the opponent has done so far."""
@@ -150,6 +152,8 @@ class Table(Struct, frozen=True):
     """What lines say the choice so far takes, in a sentence; empty: nothing."""
     described: tuple[str, ...] = ()
     """The whole drawing in sentences, for lines that ask for it."""
+    helped: tuple[tuple[str, str], ...] = ()
+    """What the help says of the choices before it lists the keys: the keys of a choice, and a sentence."""
     said: str = ""
     """One sentence about the row at the caret."""
 

@@ -94,6 +94,8 @@ class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
     """The action of the Enter key, for the footer."""
     chosen: tuple[str, ...] = ()
     """A choice of several fields in words, part by part: `{blow} at the {target}`; a part counts if its fields are chosen."""
+    entry: str = ""
+    """The title of the rulebook's entry about it; empty: the entries of its rows."""
 
 
 class StandWords(Struct, frozen=True, forbid_unknown_fields=True):

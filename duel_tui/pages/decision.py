@@ -89,6 +89,11 @@ class Decision:
         return Picking(menu, self.ask.what, columns, split=self._split, usual=usual)
 
     @property
+    def plots(self) -> bool:
+        """True if steps are chosen, one after the other."""
+        return isinstance(self.picking, PlotPicking)
+
+    @property
     def past(self) -> bool:
         """True once the duel has moved on, and this table cannot be made any longer."""
         return self.bout.moment != self._moment
@@ -216,6 +221,7 @@ class Decision:
         self._begin()
         self.picking.move(by)
         self._keep()
+        self._say_why_not()
 
     def across(self, by: int) -> None:
         """Move the caret to another column: choose it, or only look at it."""
@@ -223,6 +229,7 @@ class Decision:
         if isinstance(self.picking, PlotPicking):
             self.picking.across(by)
             self._keep()
+            self._say_why_not()
             return
         table = self.table(_ANY)
         if table.looks:
@@ -314,6 +321,12 @@ class Decision:
         if not picking.pick(column, option.key):
             self.note = f"{capital(option.label)}: {option.denied}."
         self._keep()
+
+    def _say_why_not(self) -> None:
+        """Say why an arrow added no step to a plot."""
+        if isinstance(self.picking, PlotPicking) and self.picking.refused:
+            option = next(one for one in self._by_typed.values() if one.key == self.picking.refused)
+            self.note = f"{capital(option.label)}: {option.denied}."
 
     def _begin(self) -> None:
         self.note = self._typed = ""

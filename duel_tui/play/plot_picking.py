@@ -22,6 +22,8 @@ class PlotPicking(Picking):
         self._steps: tuple[str, ...] = ()
         self._key = ""
         """What is picked instead of steps: staying, or a key in the place of a plot."""
+        self.refused = ""
+        """The row that was to be picked last and is not available; empty: it is."""
         super().__init__(menu, what, columns)
 
     @property
@@ -30,9 +32,9 @@ class PlotPicking(Picking):
         return self._steps
 
     def chosen(self, column: Column) -> str | None:
-        """The whole plot in one text; None: nothing is picked."""
+        """The whole plot in one text; None: nothing is picked. After a step stands a blank: one step is not its row."""
         del column
-        return " ".join(self._steps) or self._key or None
+        return "".join([f"{step} " for step in self._steps]) or self._key or None
 
     def needed(self, column: Column) -> bool:
         """True: a plot has only one column."""
@@ -91,7 +93,8 @@ class PlotPicking(Picking):
     def pick(self, column: Column, key: str) -> bool:
         """Add a step, or pick a row that stands for a whole plot; False where it is not available."""
         self._point(column, key)
-        if not self.possible(column, key):
+        self.refused = "" if self.possible(column, key) else key
+        if self.refused:
             return False
         if key == STAY or key in self._plot.keys:
             self._steps, self._key = (), key

@@ -126,7 +126,7 @@ def test_a_plot_that_leaves_the_map_says_that_it_loses(context: AppContext) -> N
 
 def test_undo_clears_the_last_step_of_a_plot_before_it_takes_back_a_decision(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "begin", "n, s", "undo"])
-    assert said.splitlines()[-1].startswith("The plot is north. 3 of 33 feet.")
+    assert said.splitlines()[-1].startswith("The plot is north. 30 of 33 feet left.")
 
 
 def test_what_one_person_plotted_in_secret_is_gone_once_the_other_takes_it_back(context: AppContext) -> None:

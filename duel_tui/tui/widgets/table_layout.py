@@ -65,7 +65,7 @@ class Laid(Struct, frozen=True):
 
     lines: tuple[Line, ...]
     cursor: tuple[int, int]
-    """Column and row of the caret."""
+    """Column and row of the terminal's cursor, at the caret or in the drawing beside the table."""
 
 
 def lay_out(table: Table, marks: Marks, width: int, height: int) -> Laid:
@@ -78,7 +78,8 @@ def lay_out(table: Table, marks: Marks, width: int, height: int) -> Laid:
     beside = block.lines[first : first + height]
     pairs = zip_longest(laid.lines, beside, fillvalue=())
     lines = [clipped((*padded(line, block.at), *other), width) for line, other in pairs]
-    return Laid(tuple(lines), laid.cursor)
+    at = laid.cursor if block.cursor is None else (block.at + block.cursor, block.focus - first)
+    return Laid(tuple(lines), at)
 
 
 class _Layout:
@@ -273,7 +274,8 @@ class _Layout:
         option = row.option
         typed = f"{option.typed:<{self._typed}} " if option and self._typed else " " * (self._typed + 1)
         label_ink = self._label_ink(option, row.variant)
-        label = f"{marks.of(option)}{typed}{row.label}"
+        mark = " " if table.steady and option and option.denied else marks.of(option)
+        label = f"{mark}{typed}{row.label}"
         line = (
             *line,
             *padded((Span(row.before.text, row.before.ink),), self._before),
@@ -301,7 +303,8 @@ class _Layout:
 
     def _label_ink(self, *options: Option | None) -> Ink:
         """How the label of some options is shown."""
-        if any(self._marks.chosen(one) or self._marks.looked_at(one) for one in options):
+        looked = not self._table.steady and any(self._marks.looked_at(one) for one in options)
+        if looked or any(self._marks.chosen(one) for one in options):
             return "bold"
         return "dim" if options[0] and options[0].denied and not self._table.steady else ""
 

@@ -129,6 +129,16 @@ def plot_again() -> Bout:
     return bout.say("south_east south_east east", "west north_west wait")
 
 
+def plot_deck() -> Bout:
+    """The ship's deck on squared paper, on which a small screen does not show both."""
+    return Bout(BERNARDINO, QUILL, "honorable", map="deck", square_feet=1, **ON_MAP)
+
+
+def plot_alley() -> Bout:
+    """The alley in the rain, a step from a way out."""
+    return Bout(BERNARDINO, QUILL, "honorable", map="alley", **ON_MAP).say("west", "stay")
+
+
 def plot_prone() -> Bout:
     """A fencer on the ground can only stay."""
     return Bout(BERNARDINO, QUILL, "honorable", map="deck", **ON_MAP).arrange(Side.LEFT, prone=Prone(0))
@@ -194,6 +204,8 @@ FIGURE_POSITIONS: dict[str, Callable[[], Bout]] = {
     "drawing": drawing,
     "plot": plot,
     "plot_again": plot_again,
+    "plot_deck": plot_deck,
+    "plot_alley": plot_alley,
     "plot_prone": plot_prone,
     "plot_met": plot_met,
     "map_change": map_change,

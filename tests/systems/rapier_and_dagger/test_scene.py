@@ -93,6 +93,8 @@ def test_a_drawing_is_a_whole_screen(path: Path) -> None:
 
 ON_MAPS = (
     "plot",
+    "plot_deck",
+    "plot_alley",
     "plot_prone",
     "plot_again",
     "map_change",

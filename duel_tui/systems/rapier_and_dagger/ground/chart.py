@@ -9,15 +9,15 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, sees
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, sees, towards
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 
 Signs = Mapping[Heading, str]
 """A sign for each way that a fencer may face."""
-_RING = 3
-"""The feet by which the ring of a reach is narrower than the reach."""
 _BEHIND = 3
 """The fewest squares in sight behind a fencer, if the map goes on there."""
+_ALONG = (0, 1, -1, 2, -2)
+"""Where a mark at an edge may stand, by squares along the edge."""
 _NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
 NEXT, RING = "+", "o"
 """The signs of a next step, and of the squares from which the opponent is just in reach."""
@@ -58,9 +58,10 @@ def letters(names: BySide[str]) -> BySide[str]:
 
 
 def chart(plan: Map, marks: Marks, rows: int, columns: int) -> tuple[Line, ...]:
-    """The map, or a part of it with this number of squares."""
+    """The map, or a part of it with this number of squares; a fencer who is not on it has a mark at its edge."""
     cells = _cells(plan, marks)
     seen_rows, seen_columns = _window(plan, marks, rows, columns)
+    cells |= _outside(marks, cells, seen_rows, seen_columns)
     return tuple(
         [
             tuple(
@@ -77,9 +78,11 @@ def shows_both(plan: Map, marks: Marks, rows: int, columns: int) -> bool:
     return all(spot.row in seen_rows and spot.column in seen_columns for spot in marks.spots)
 
 
-def focus(plan: Map, marks: Marks, rows: int, columns: int) -> int:
-    """The row of that part which matters most: that of the plot's end, or between both fencers."""
-    return _end(marks)[0] - _window(plan, marks, rows, columns)[0].start
+def focus(plan: Map, marks: Marks, rows: int, columns: int) -> Place:
+    """The square of that part which matters most: that of the plot's end, or between both fencers."""
+    seen_rows, seen_columns = _window(plan, marks, rows, columns)
+    row, column = _end(marks)
+    return row - seen_rows.start, column - seen_columns.start
 
 
 def _window(plan: Map, marks: Marks, rows: int, columns: int) -> tuple[range, range]:
@@ -95,12 +98,24 @@ def _seen(size: int, shown: int, places: tuple[int, int, int]) -> range:
     half = shown // 2
     ahead = max(0, half - _BEHIND)
     middle = own + max(-ahead, min((foe - own) // 2, ahead))
+    if abs(foe - own) < shown and not middle - half <= foe < middle - half + shown:
+        middle = (own + foe) // 2
     last = max(0, size - shown)
     first = max(0, min(middle - half, last))
+    low, high = min(places), max(places)
+    if high - low < shown:  # one page shows all three, and more beyond the plot's end where it can
+        first = high - shown + 1 if end <= first else low if end >= first + shown - 1 else first
+        return _from(min(max(first, high - shown + 1), low), size, shown)
     while first > 0 and end <= first:
         first = max(0, first - half)
     while first < last and end >= first + shown - 1:
         first = min(last, first + half)
+    return _from(first, size, shown)
+
+
+def _from(first: int, size: int, shown: int) -> range:
+    """The rows, or the columns, from one on, or from an earlier one where the map ends."""
+    first = max(0, min(first, size - shown))
     return range(first, min(size, first + shown))
 
 
@@ -137,6 +152,35 @@ def _cells(plan: Map, marks: Marks) -> dict[Place, Span]:
     return found
 
 
+def _outside(marks: Marks, cells: Mapping[Place, Span], rows: range, columns: range) -> dict[Place, Span]:
+    """A mark at the edge, towards each fencer who is not in sight: the way there, and the letter."""
+    found: dict[Place, Span] = {}
+    initials = letters(marks.names)
+    for side in Side:
+        place = marks.spots[side].place
+        edge = _within(place[0], rows), _within(place[1], columns)
+        if edge == place or not (rows and columns):
+            continue
+        row, column = edge
+        along = [(row + by, column) if column != place[1] else (row, column + by) for by in _ALONG]
+        free = [at for at in along if at[0] in rows and at[1] in columns and _is_free(cells.get(at))]
+        way = towards(edge, place)
+        if free and way is not None:
+            ink: Ink = "near" if side is marks.near else "far"
+            found[free[0]] = Span(f"{marks.signs[way]}{initials[side]}", ink)
+    return found
+
+
+def _within(place: int, seen: range) -> int:
+    """The row, or the column, in sight that is nearest to one."""
+    return max(seen.start, min(place, seen.stop - 1))
+
+
+def _is_free(cell: Span | None) -> bool:
+    """True if a mark may cover a square: no fencer stands on it and no plot leads over it."""
+    return cell is None or cell.ink not in {_PLOT, "near", "far"}
+
+
 def _ring(plan: Map, marks: Marks, centre: Place) -> dict[Place, Span]:
     """The squares from which the opponent is just in reach, where nothing blocks."""
     span = marks.reach // marks.square
@@ -146,7 +190,7 @@ def _ring(plan: Map, marks: Marks, centre: Place) -> dict[Place, Span]:
             place = row, column
             far = distance(centre, place, marks.square)
             square = plan.square(place)
-            on_edge = marks.reach - _RING < far <= marks.reach
+            on_edge = marks.reach - marks.square < far <= marks.reach
             if on_edge and square is not None and not square.blocks and sees(plan, centre, place):
                 found[place] = Span(_over(plan, place, RING), "dim")
     return found

@@ -1,4 +1,4 @@
-"""The table of a plot: every step with the feet that it takes, and the map to the right of it."""
+"""The table of a plot: every step with the feet that it takes and leaves, and the map to the right of it."""
 
 from itertools import groupby
 
@@ -8,7 +8,9 @@ from duel_tui.engine.menu import STAY, Plotted
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import letters, why_not
+from duel_tui.systems.rapier_and_dagger.ground.going import Progress
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
+from duel_tui.systems.rapier_and_dagger.ground.plot_help import plot_help
 from duel_tui.systems.rapier_and_dagger.ground.spoken import (
     allowance,
     hindrances,
@@ -18,17 +20,24 @@ from duel_tui.systems.rapier_and_dagger.ground.spoken import (
     taken,
     ways,
 )
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance
-from duel_tui.systems.rapier_and_dagger.ground.survey import Survey
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, towards
+from duel_tui.systems.rapier_and_dagger.ground.step_costs import StepCosts
+from duel_tui.systems.rapier_and_dagger.ground.survey import GAP, WIDE, Survey, flowed
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 
-_FEET = 5
-"""Cells of the column."""
+_FEET = Column("", 5)
+"""The column of the feet: `3/30` takes 3 and leaves 30."""
+_NAMED = 100
+"""Cells from which the steps so far are named, and not told by their keys; fewer have to be drawn for little."""
+_SMALL_GAP = "  "
+"""Between two parts of the legend of a small screen."""
+_MORE = "\u2026"
+"""Before the last keys of a plot that is too long to be told."""
 _NONE = "-"
-"""What stands for the feet of a step that cannot be made."""
+"""What stands for the feet that a step cannot take or leave."""
 
 
 def plot_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table | None:
@@ -55,28 +64,35 @@ class _Plot(TableMaker):
         self._course: Course = getattr(menu, "course")  # noqa: B009  the engine knows no courses
         self._steps = steps_of(offer)
         self._ground = ground
+        self._wide = sight.width >= WIDE
+        self._costs = StepCosts(self._speech, self._course, self._steps)
         self._survey = Survey(book, words, sight, ground)
         self._block = self._survey.plotted(self._side, self._course, self._steps)
-        self._room = self._block.at - 2
+        self._room = self._block.at - 3
         """The cells of a sentence to the left of the map."""
 
+    @property
+    def _progress(self) -> Progress:
+        """Where the steps lead."""
+        return self._course.progress(self._steps)
+
     def table(self) -> Table:
-        """All steps as rows with the feet that they take, the map to the right of them."""
-        speech = self._speech
-        progress = self._course.progress(self._steps)
-        used, allowed = self._course.feet(progress), self._course.allowed(progress)
+        """All steps as rows with the feet that they take and leave, the map to the right of them."""
+        speech, progress = self._speech, self._progress
+        allowed = self._course.allowed(progress)
         return Table(
             title=speech.say("plot"),
-            aside=speech.say("plot_feet", used=used, feet=allowed),
-            right=(Column("", _FEET),),
+            aside=self._feet_left(allowed),
+            right=(_FEET,),
             rows=tuple([self._row(one) for one in self._offer.options["plot"]]),
             steady=True,
             block=self._block,
             legend=self._legend(),
-            known=self._plot(),
+            known=self._known(),
             said=sentence(self._said()),
             stands=self._stands(allowed),
             taken=taken(speech, self._course, self._steps, self._side),
+            helped=self._helped(),
             described=(
                 ways(speech, self._ground.plan, progress.spot, plotted=bool(self._steps)),
                 *hindrances(speech, self._ground.plan, self._book.scale),
@@ -84,61 +100,93 @@ class _Plot(TableMaker):
             ),
         )
 
+    def _feet_left(self, allowed: int) -> str:
+        """The feet that are left, of those that the plot has in all."""
+        if self._course.bound:
+            return self._speech.say("plot_no_feet")
+        return self._speech.say("plot_feet", left=self._costs.left, feet=allowed)
+
     def _stands(self, allowed: int) -> str:
         """Where both are, and how far the side may walk."""
         told = standing(self._speech, self._ground, self._side, self._book.scale.square, prone(self._duel))
         return f"{told} {allowance(self._speech, self._course, self._side)}" if allowed else told
 
+    def _helped(self) -> tuple[tuple[str, str], ...]:
+        """What the help says of the steps."""
+        letter = letters(self._sight.short)[self._side]
+        return plot_help(self._speech, self._book.scale, self._offer.of("plot"), letter)
+
     def _legend(self) -> tuple[str, ...]:
-        """The signs of the map in a row; where there is room, with the letters of its squares in further rows."""
+        """The signs of the map, and why some steps take more; on a wide screen with the letters of the squares, too."""
         initials = letters(self._sight.short)
         facts = {"own": initials[self._side], "letter": initials[self._side.foe]}
-        whole = self._speech.about("legend_map", self._side, **facts)
-        if len(whole) > self._room:
-            return (self._speech.about("legend_map_short", self._side, **facts),)
-        return (whole, *self._survey.squares(self._room))
+        people = self._speech.about("legend_people", self._side, **facts)
+        more = self._costs.more
+        lies = [self._speech.say("legend_prone")] if any(prone(self._duel)) else []
+        if self._wide:
+            signs = [*self._speech.about("legend_map", self._side).split(GAP), *lies]
+            found = flowed((*people.split(GAP), *signs, *self._survey.squares), self._room)
+            return (*found, self._speech.say("plot_more", all=", ".join(more))) if more else found
+        say = self._speech.say
+        reach = say("legend_reach") if self._course.bound else say("legend_signs")
+        short = _SMALL_GAP.join([reach, *lies])
+        wishes = [f"{short}{_SMALL_GAP}{', '.join(more[:count])}" for count in range(len(more), 0, -1)]
+        return (self._first([*wishes, short]),)
 
     def _shown(self, option: Option) -> Option:
         """A step as it stands after the steps so far."""
         if option.key in {STAY, Movement.YIELD}:
             return option
-        return replace(option, denied=why_not(self._course, self._steps, option.key))
+        takes = self._costs.takes(option.key)
+        if takes is not None and takes > self._costs.left:
+            denied = self._speech.say("plot_too_far", takes=takes, left=self._costs.left)
+        else:
+            denied = why_not(self._course, self._steps, option.key)
+        return replace(option, denied=denied)
 
     def _row(self, option: Option) -> Row:
         shown = self._shown(option)
-        if shown.denied:
-            return Row(shown.label, shown, refused=f"{_NONE:>{_FEET}}")
         if option.key in {STAY, Movement.YIELD}:
             return Row(shown.label, shown)
-        takes = self._left(self._steps) - self._left((*self._steps, option.key))
-        return Row(shown.label, shown, right=(Cell(str(takes)),))
+        takes = self._costs.takes(option.key)
+        if shown.denied:
+            return Row(shown.label, shown, refused=_refused(takes))
+        assert takes is not None, "a step that can be taken takes feet"
+        return Row(shown.label, shown, right=(Cell(_feet(takes, self._costs.left - takes)),))
 
-    def _left(self, steps: Steps) -> int:
-        """The feet that are left after some steps."""
-        progress = self._course.progress(steps)
-        return self._course.allowed(progress) - self._course.feet(progress)
-
-    def _plot(self) -> str:
-        """The steps so far in one line, by name or by the keys that type them, or why there can be none."""
+    def _known(self) -> str:
+        """The steps so far in one line, and what their ground took; or why there can be none, or how they are added."""
+        speech = self._speech
         if why := self._course.bound:
-            return sentence(self._speech.about("plot_bound", self._side, why=why))
+            return sentence(speech.about("plot_bound", self._side, why=why))
+        if self._offer.picks.get("plot") == STAY:
+            return sentence(speech.of("plot_stays", self._side))
+        took = self._costs.took
         if not self._steps:
-            text = self._speech.say("plot_none")
-            return text if len(text) <= self._room else self._speech.say("plot_none_short")
+            wishes = [f"{took} {speech.say('plot_none')}" if took else "", speech.say("plot_none")]
+            wishes += [took, speech.say("plot_none_short")]
+            return self._first(wishes)
+        options = self._offer.of("plot")
+        keys = f"{speech.say('plot_keys', keys=''.join([options[one].typed for one in self._steps]))}."
+        whole = speech.say("plot_so_far", steps=self._named()) if self._room >= _NAMED else keys
+        leaves = f" {speech.say('plot_leaves')}" if self._leaves else ""
+        told = [f"{whole}{leaves} {took}", took if self._costs.just_took else ""] if took else []
+        return self._first([*told, f"{whole}{leaves}", whole, f"{_MORE}{keys[-self._room + 1 :]}"])
+
+    def _first(self, wishes: list[str]) -> str:
+        """The first text that fits, otherwise the last one."""
+        return next((one for one in wishes if one and len(one) <= self._room), wishes[-1])
+
+    def _named(self) -> str:
+        """The steps so far by their names, equal ones together."""
         options = self._offer.of("plot")
         runs = [(options[one].label, len(list(same))) for one, same in groupby(self._steps)]
-        steps = ", ".join([f"{label} {count}" if count > 1 else label for label, count in runs])
-        whole = self._speech.say("plot_so_far", steps=steps)
-        if self._leaves:
-            whole += " " + self._speech.say("plot_leaves")
-        if len(whole) <= self._room:
-            return whole
-        return self._speech.say("plot_keys", keys=" ".join([options[one].typed for one in self._steps]))
+        return ", ".join([f"{label} {count}" if count > 1 else label for label, count in runs])
 
     @property
     def _leaves(self) -> bool:
         """True if the plot ends on a way out (RD-148)."""
-        square = self._ground.plan.square(self._course.progress(self._steps).spot.place)
+        square = self._ground.plan.square(self._progress.spot.place)
         return bool(self._steps) and square is not None and square.way_out
 
     def _said(self) -> str:
@@ -148,8 +196,22 @@ class _Plot(TableMaker):
             return speech.about(self.yields_key, side.foe)
         if self._leaves:
             return speech.say("plot_leaves")
-        spot = self._course.progress(self._steps).spot
-        far = distance(spot.place, self._ground.spots[side.foe].place, self._book.scale.square)
-        facing = speech.label("heading", spot.facing)
-        whole = speech.of("said_plot", side, feet=far, facing=facing)
-        return whole if len(whole) <= self._room else speech.of("said_plot_short", side, feet=far)
+        spot, foe = self._progress.spot, self._ground.spots[side.foe]
+        far = distance(spot.place, foe.place, self._book.scale.square)
+        way = towards(foe.place, spot.place)
+        if way is None:
+            return speech.of("said_plot_there", side)
+        facts = {"feet": far, "way": speech.label("heading", way)}
+        if self._room < _NAMED:
+            return speech.of("said_plot_short", side, **facts)
+        return speech.of("said_plot", side, facing=speech.label("heading", spot.facing), **facts)
+
+
+def _feet(takes: int, leaves: int) -> str:
+    """The feet that a step takes and leaves, or gives."""
+    return f"{takes}/{leaves:<2}" if takes >= 0 else f"+{-takes}"
+
+
+def _refused(takes: int | None) -> str:
+    """The feet of a step that cannot be taken; those of one that is too far are known."""
+    return f"{_NONE:>2}" if takes is None else f"{takes:>2}/{_NONE}"

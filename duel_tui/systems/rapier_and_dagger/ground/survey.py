@@ -1,9 +1,12 @@
 """The map on the duel screen: to the right of a table, between both fencers, and whole with a legend."""
 
+from collections.abc import Iterable
+
 from duel_tui.engine.scene import Block, Ink, Line, Sight, Span, Words
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import Marks, chart, focus, letters, shows_both
+from duel_tui.systems.rapier_and_dagger.ground.going import YARD
 from duel_tui.systems.rapier_and_dagger.ground.maps import Square
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.spoken import prone
@@ -28,7 +31,7 @@ _MARGIN = 2
 """Cells before and after the whole map."""
 _AROUND = 3
 """Rows over and under the whole map: its name, a blank one, and the fencers."""
-_GAP = "   "
+GAP = "   "
 """Between two texts of a legend."""
 
 
@@ -46,7 +49,7 @@ class Survey:
 
     def plotted(self, side: Side, course: Course, steps: Steps) -> Block:
         """The map to the right of the steps of a plot, with these steps on it."""
-        return self._block(self._marks(side, course, steps), _STEPS)
+        return self._block(self._marks(side, course, steps, bare=""), _STEPS)
 
     def beside(self) -> Block | None:
         """The map to the right of a table in combat; None: there is no room."""
@@ -63,7 +66,7 @@ class Survey:
     def whole(self, rows: int) -> tuple[Line, ...]:
         """As much of the map as fits this number of rows, under its name and over its legend."""
         width = self._sight.width - _MARGIN
-        legend = [(Span(f" {line}"),) for line in self.squares(width)]
+        legend = [(Span(f" {line}"),) for line in flowed(self.squares, width)]
         people = (Span(f" {self._people()}"),)
         if any(square.hampers for square in self._plan.legend.values()):
             legend.append((Span(f" {self._speech.say('map_note')}", "dim"),))
@@ -79,16 +82,10 @@ class Survey:
             *legend,
         )
 
-    def squares(self, width: int) -> tuple[str, ...]:
-        """What the letters of the map stand for, with what each does to a fencer, in rows of this width."""
-        lines: list[str] = []
-        for letter, square in self._plan.legend.items():
-            text = f"{letter} {self._about(square)}"
-            if lines and len(lines[-1]) + len(_GAP) + len(text) <= width:
-                lines[-1] += _GAP + text
-            else:
-                lines.append(text)
-        return tuple(lines)
+    @property
+    def squares(self) -> tuple[str, ...]:
+        """What the letters of the map stand for, with what each does to a fencer."""
+        return tuple([f"{letter} {self._about(square)}" for letter, square in self._plan.legend.items()])
 
     def _about(self, square: Square) -> str:
         """A kind of square: its name, and what it does to a fencer."""
@@ -101,13 +98,13 @@ class Survey:
             return say("square_table", name=square.name)
         if square.hampers:
             yards, points = self._book.scale.circumstances[square.hampers]
-            return say("square_hampers", name=square.name, yards=f"{yards:+}", points=f"{points:+}")
+            return say("square_hampers", name=square.name, feet=f"{YARD * yards:+}", points=f"{points:+}")
         return square.name
 
     def _people(self) -> str:
         """Both fencers by their letters: what they stand on, and how."""
         initials, near = letters(self._sight.short), self._sight.near
-        return _GAP.join([f"{initials[side]} {self._stands(side)}" for side in (near, near.foe)])
+        return GAP.join([f"{initials[side]} {self._stands(side)}" for side in (near, near.foe)])
 
     def _stands(self, side: Side) -> str:
         """On what a side stands or lies, and how it faces."""
@@ -128,12 +125,12 @@ class Survey:
             self._speech.say(
                 "map_weather",
                 weather=self._speech.label("circumstance", one),
-                yards=f"{self._book.scale.circumstances[one][0]:+}",
+                feet=f"{YARD * self._book.scale.circumstances[one][0]:+}",
                 points=f"{self._book.scale.circumstances[one][1]:+}",
             )
             for one in self._plan.weather
         ]
-        return _GAP.join(found)
+        return GAP.join(found)
 
     def _marks(
         self, near: Side, course: Course | None = None, steps: Steps = (), *, bare: Ink = "dim"
@@ -158,4 +155,17 @@ class Survey:
         rows = _TALL if self._sight.width >= WIDE else _ROWS
         at = self._sight.width - 1 - _SQUARE * min(columns, self._plan.size[1])
         lines = chart(self._plan, marks, rows, columns)
-        return Block(lines, max(0, at), focus(self._plan, marks, rows, columns))
+        row, column = focus(self._plan, marks, rows, columns)
+        cursor = column * _SQUARE if marks.course is not None else None
+        return Block(lines, max(0, at), row, cursor)
+
+
+def flowed(texts: Iterable[str], width: int) -> tuple[str, ...]:
+    """Texts in as few rows of this width as their order allows."""
+    lines: list[str] = []
+    for text in texts:
+        if lines and len(lines[-1]) + len(GAP) + len(text) <= width:
+            lines[-1] += GAP + text
+        else:
+            lines.append(text)
+    return tuple(lines)

@@ -14,8 +14,11 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import SceneWords, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.systems.rapier_and_dagger.ground.spoken import rows
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech
-from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_prone
+from duel_tui.tui.widgets.table_layout import Marks, lay_out
+from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_deck, plot_prone
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated as at_table
 from tests.systems.rapier_and_dagger.positions import seated, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, Bout
@@ -165,3 +168,117 @@ def test_a_row_of_floor_alone_says_so() -> None:
     plan = sight.state.ground.plan
     told = rows(speech, replace(plan, rows=(*plan.rows[:-1], "." * 19)))
     assert told[-1] == "Row 12 has only the floor."
+
+
+def rows_of(decision: Decision, width: int = 80) -> dict[str, str]:
+    """What each row shows of its feet, by the key of its step."""
+    table = decision.table(width)
+    found = [(row.option, row.right[0].text if row.right else row.refused) for row in table.rows]
+    return {option.key: text.strip() for option, text in found if option is not None}
+
+
+def test_the_header_says_the_feet_left_and_each_row_what_a_step_takes_and_leaves() -> None:
+    decision = decision_of(plot())
+    assert decision.table(80).aside == "33 of 33 feet left"
+    rows = rows_of(decision)
+    assert rows["north"] == "3/30"
+    assert rows["north_east"] == "4/29"
+    assert rows["west"] == "15/18"
+    assert rows["up"] == "-"
+    typed(decision, "6")
+    assert decision.table(80).aside == "30 of 33 feet left"
+    assert rows_of(decision)["north"] == "3/27"
+
+
+@pytest.mark.parametrize("keys", ["", "66", "669w", "69t", "222"])
+def test_what_a_row_leaves_is_left_after_its_step(keys: str) -> None:
+    for key, feet in rows_of(typed(decision_of(plot()), keys)).items():
+        if "/" in feet and not feet.endswith("/-"):
+            decision = typed(decision_of(plot()), keys)
+            assert decision.pick("plot", key)
+            assert decision.table(80).aside.split()[0] == feet.split("/")[1]
+
+
+def test_a_step_that_is_too_far_says_what_it_takes_and_what_is_left() -> None:
+    decision = typed(decision_of(plot()), "66wwwwww")
+    assert decision.table(80).aside == "9 of 33 feet left"
+    assert rows_of(decision)["west"] == "15/-"
+    assert decision.type("4")
+    assert decision.note == "West: takes 15 feet, 9 left."
+
+
+def test_what_makes_steps_dearer_is_said_before_and_after() -> None:
+    decision = typed(decision_of(plot()), "6")
+    assert decision.table(80).legend == ("+ next  o reach  turning 12",)
+    decision = typed(decision_of(plot()), "68")
+    assert decision.table(80).legend == ("+ next  o reach  chairs 6, turning 12",)
+    assert "Some steps take more: chairs 6, turning 12." in decision.table(120).legend
+    assert typed(decision, "7").table(80).known == "Plot: 687. Chairs took 6 feet."
+    assert typed(decision, "t").table(80).known == "Chairs and turning took 18 feet."
+
+
+def test_leaping_down_gives_feet() -> None:
+    decision = typed(decision_of(plot()), "66u")
+    assert rows_of(decision)["down"] == "-"
+    decision = typed(decision, "6")
+    assert rows_of(decision)["down"] == "+12"
+
+
+def test_an_arrow_that_adds_no_step_says_why() -> None:
+    decision = typed(decision_of(plot()), "66")
+    decision.across(1)
+    assert decision.note == "East: a table is in the way; face it and leap up with up."
+    decision.move(1)
+    assert decision.note == ""
+
+
+def test_one_step_is_not_taken_for_its_row() -> None:
+    decision = typed(decision_of(plot()), "6")
+    assert decision.picked != {"plot": "east"}
+    assert decision.answer == Plotted(("east",))
+    assert typed(decision_of(plot()), "s").picked == {"plot": "stay"}
+
+
+def test_an_opponent_out_of_sight_has_a_mark_at_the_edge() -> None:
+    table = decision_of(plot_deck()).table(80)
+    assert table.block is not None
+    rows = [text(line) for line in table.block.lines]
+    assert not any("Q←" in row for row in rows)
+    assert [row[-2:] for row in rows].index("→Q") == 5
+    assert table.said == "You end 22 feet west of Quill."
+    wide = decision_of(plot_deck()).table(120).block
+    assert wide is not None
+    assert not any("→Q" in text(line) for line in wide.lines)
+
+
+@pytest.mark.parametrize("apart", range(1, 19))
+@pytest.mark.parametrize("first", [2, 10])
+def test_both_are_in_sight_where_both_fit(apart: int, first: int) -> None:
+    bout = plot_deck()
+    spots = BySide(Spot(3, first, Heading.EAST), Spot(4, first + apart, Heading.WEST))
+    assert bout.state.ground is not None
+    bout._sit_down(replace(bout.state, ground=replace(bout.state.ground, spots=spots)))
+    block = decision_of(bout).table(80).block
+    assert block is not None
+    drawn = "\n".join(text(line) for line in block.lines)
+    assert "B→" in drawn
+    assert "Q←" in drawn
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("keys", ["", "6", "66666", "6t"])
+def test_the_cursor_stands_where_the_plot_ends(width: int, keys: str) -> None:
+    decision = typed(decision_of(plot_deck()), keys)
+    at = decision.at
+    laid = lay_out(decision.table(width), Marks(decision.picked, at.field, at.key), width, 12)
+    x, y = laid.cursor
+    assert text(laid.lines[y])[x] == (str(len(keys)) if keys else "B")
+
+
+def test_the_help_tells_every_step_with_its_feet() -> None:
+    helped = dict(decision_of(plot()).table(80).helped)
+    assert helped["t"] == "Turn about on the spot: 12 feet, 3 points."
+    assert helped["c"] == "Creep all turn, as the first step: 18 feet, 9 points."
+    assert helped["w"] == "Wait as long as a step takes: 3 feet."
+    assert {"u", "d", "s y", "1-9, arrows", "3/30", "B→"} <= helped.keys()
+    assert max(map(len, helped.values())) <= 62

@@ -90,11 +90,11 @@ def test_without_a_map_the_picture_stands_between_them() -> None:
 
 def test_the_whole_map_has_its_letters_both_fencers_and_what_squares_take_off() -> None:
     rows = whole(met(Spot(2, 16, EAST), Spot(2, 18, WEST), "alley"))
-    assert rows[0].strip().startswith("CUTLER'S ALLEY   rain: -3 yards")
+    assert rows[0].strip().startswith("CUTLER'S ALLEY   rain: -9 feet")
     assert any("B→. Q←" in row for row in rows)
     told = "\n".join(rows)
     assert "B you on the cobbles, facing east   Q Quill on the cobbles, facing west" in told
-    assert "m mud, -4 yards, -2 points" in told
+    assert "m mud, -12 feet, -2 points" in told
     assert "C a cart, in the way" in told
     assert "o the open street, a way out" in told
     assert all(len(row) < SMALL for row in rows)

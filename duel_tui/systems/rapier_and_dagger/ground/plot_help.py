@@ -1,0 +1,56 @@
+"""The help of a plot: what each step does and takes, and what the signs of the map mean."""
+
+from collections.abc import Mapping
+
+from duel_tui.engine.menu import STAY
+from duel_tui.engine.scene import Option
+from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale
+from duel_tui.systems.rapier_and_dagger.ground.squares import feet_of, is_diagonal
+from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Heading
+from duel_tui.systems.rapier_and_dagger.speech import Speech
+from duel_tui.systems.rapier_and_dagger.terms import Movement
+
+_SPACE = "  "
+"""Between two signs."""
+
+
+def plot_help(
+    speech: Speech, scale: Scale, options: Mapping[str, Option], letter: str
+) -> tuple[tuple[str, str], ...]:
+    """Keys, and a sentence about each: the steps with their feet, then the signs.
+
+    Args:
+        speech: the words.
+        scale: the figures of movement.
+        options: the steps, by their keys in the menu.
+        letter: what stands for the side on the map.
+    """
+    say, square = speech.say, scale.square
+    signs = {one: speech.label("facing_sign", one) for one in Heading}
+    turn, creep = _costs(scale, Effort.TURNING_180), _costs(scale, Effort.CREEPING)
+    up, down = _costs(scale, Effort.LEAPING_UP), _costs(scale, Effort.LEAPING_DOWN)
+    return (
+        (say("help_digits"), say("help_ways", feet=feet_of(1, 0, square), diagonal=feet_of(0, 1, square))),
+        ("", say("help_back", **turn)),
+        (options[Act.WAIT].typed, say("help_wait", feet=feet_of(1, 0, square))),
+        (options[Act.TURN].typed, say("help_turn", **turn)),
+        (options[Act.UP].typed, say("help_up", **up)),
+        (options[Act.DOWN].typed, say("help_down", **down)),
+        (options[Act.CREEP].typed, say("help_creep", **creep)),
+        ("", say("help_points")),
+        (f"{options[STAY].typed} {options[Movement.YIELD].typed}", say("help_stay")),
+        ("3/30", say("help_feet")),
+        (f"{letter}{signs[Heading.EAST]}", say("help_signs")),
+        ("", _SPACE.join([_facing(speech, one, signs[one]) for one in Heading if is_diagonal(one)])),
+    )
+
+
+def _costs(scale: Scale, effort: Effort) -> dict[str, int]:
+    """The feet that an effort takes or gives, and its points."""
+    yards, points = scale.circumstances[effort]
+    return {"feet": abs(YARD * yards), "points": -points}
+
+
+def _facing(speech: Speech, heading: Heading, sign: str) -> str:
+    """A sign of a way between two sides: a terminal in ASCII shows it by a mark that has to be told."""
+    return speech.say("help_facing", sign=sign, heading=speech.label("heading", heading))
