@@ -98,13 +98,13 @@ class Rulebook:
         return None
 
     def place_named(self, at: str) -> tuple[int, int] | None:
-        """The place of the entry with a key, or of the first key or chapter title with a word."""
+        """The place of the entry with a key or a title, or of the first key or chapter title with a word."""
         exact = self.place_of(at)
         if exact is not None:
             return exact
         for place, chapter in enumerate(self.chapters):
             for number, entry in enumerate(chapter.entries):
-                if entry.key.split(" ")[0] == at:
+                if at in {entry.key.split(" ")[0], entry.title}:
                     return place, number
         titles = [chapter.title.casefold() for chapter in self.chapters]
         return next(((place, 0) for place, title in enumerate(titles) if at in title), None)

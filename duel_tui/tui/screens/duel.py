@@ -75,6 +75,10 @@ class DuelScreen(MasterScreen):
         self._rests = False
         """True while what stands before the player is answered, and an opponent thinks."""
         self._confirmation = Confirmation()
+        self._pressed = ""
+        """The last key."""
+        self._took_back = False
+        """True while keys go one step back after the other."""
 
     def compose(self) -> ComposeResult:
         """Fencers, decision, result, log and footer."""
@@ -193,6 +197,8 @@ class DuelScreen(MasterScreen):
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key."""
         self._confirmation.pressed(key, self.host.keymap)
+        self._pressed = key
+        self._took_back = self._took_back and key in self.host.keymap.keys("back")
         self.board.grow_old()
 
     def on_key(self, event: Key) -> None:
@@ -294,7 +300,21 @@ class DuelScreen(MasterScreen):
         if self.asked.over is not None:
             self.uncover()
         elif (pane := self._chosen_in) is None or not pane.back():
-            self.go_back()
+            if pane is None or not pane.decision.plots or self._leaves_a_plot():
+                self.go_back()
+        else:
+            self._took_back = True
+
+    def _leaves_a_plot(self) -> bool:
+        """True if a plot without steps is left; one key too many for the steps does not leave the duel, but says so."""
+        say, shown = self.bout.wording.say, self.host.keymap.shown("back")
+        if self._pressed == "backspace":
+            self.say(say("plot_empty", shown=shown))
+            return False
+        if self._took_back and not self._confirmation.of("back"):
+            self.say(say("plot_warns", shown=shown))
+            return False
+        return True
 
     def action_undo(self) -> None:
         """Clear what is chosen and not committed, otherwise take back the last decision."""
@@ -341,7 +361,9 @@ class DuelScreen(MasterScreen):
                 "advice": any(may_advise(self.bout, side) for side in self.bout.present),
             }
             lacks = [name for name, has in there.items() if not has]
-            await self.cover(KeysPane(self.host.keymap, lacks), whole=True)
+            pane = self._chosen_in
+            helped = pane.decision.table(self.size.width).helped if pane else ()
+            await self.cover(KeysPane(self.host.keymap, lacks, helped), whole=True)
 
     async def action_map(self) -> None:
         """Show the whole map, or put it away."""

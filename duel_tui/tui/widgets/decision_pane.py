@@ -109,12 +109,12 @@ class DecisionPane(Hosted, can_focus=True):
     def action_move(self, by: int) -> None:
         """Move the caret in its field."""
         self.decision.move(by)
-        self._changed()
+        self._changed(self.decision.note)
 
     def action_across(self, by: int) -> None:
         """Move the caret to another column."""
         self.decision.across(by)
-        self._changed()
+        self._changed(self.decision.note)
 
     def action_turn(self, by: int) -> None:
         """Go to another field."""
@@ -124,8 +124,9 @@ class DecisionPane(Hosted, can_focus=True):
     @property
     def entries(self) -> tuple[str, ...]:
         """The entries of the rulebook on the row at the caret, and on what is asked."""
-        at = self.decision.at
-        return f"{at.field} {at.key}", self.decision.ask.what
+        at, what = self.decision.at, self.decision.ask.what
+        words = self.decision.bout.wording.phrases.asks.get(what)
+        return (words.entry,) if words and words.entry else (f"{at.field} {at.key}", what)
 
     def back(self) -> bool:
         """Take back the last pick; False where nothing is chosen."""

@@ -20,6 +20,11 @@ _STRUCK = "x"
 """Before a sentence that counts no longer, also where nothing can be struck through."""
 _KEYS = 14
 """Cells for the names of keys."""
+_ROOMLESS = (
+    "column", "column_back", "look", "look_back", "up", "down", "log_up", "log_down", "struck", "modify", "set",
+    "overrule", "side", "view", "lines", "matrix",
+)  # fmt: skip
+"""Commands that the help leaves out where it has choices to explain: they mean nothing there, or are seldom wanted."""
 _FIRST = ("commit", "column", "look", "up", "repeat", "back", "undo", "redo")
 """Commands in the order in which a new player needs them; the others follow as the table has them."""
 
@@ -115,20 +120,34 @@ class KeysPane(Rows):
 
     DEFAULT_CSS = "KeysPane { height: 1fr; }"
 
-    def __init__(self, keymap: Keymap, without: Collection[str] = ()) -> None:
-        """Explain the keys in force, without those of commands that the game lacks."""
-        there = {one.name: one for one in COMMANDS if Place.DUEL in one.places and one.name not in without}
+    def __init__(
+        self, keymap: Keymap, without: Collection[str] = (), helped: Sequence[tuple[str, str]] = ()
+    ) -> None:
+        """Explain the keys in force.
+
+        Args:
+            keymap: the keys.
+            without: commands that the game lacks.
+            helped: what there is to say of the choices first; the keys that then find no room are left out.
+        """
+        lacks = {*without, *(_ROOMLESS if helped else ())}
+        there = {one.name: one for one in COMMANDS if Place.DUEL in one.places and one.name not in lacks}
         seconds = {twin(name) for name in there}
         names = [*_FIRST, *[name for name in there if name not in _FIRST]]
-        lines: list[Line] = [
-            (Span(" KEYS", "title"), Span("   the letters of the table choose, in any order"))
-        ]
+        how = "" if helped else "   the letters of the table choose, in any order"
+        lines: list[Line] = [(Span(" KEYS", "title"), Span(how))]
+        lines += [_explained(keys, line) for keys, line in helped]
         lines += [
-            (Span(f" {_named(name, keymap):>{_KEYS}}  ", "bold"), Span(there[name].line))
+            _explained(_named(name, keymap), there[name].line)
             for name in names
             if name in there and name not in seconds
         ]
         super().__init__(lines)
+
+
+def _explained(keys: str, line: str) -> Line:
+    """A row of the help."""
+    return Span(f" {keys:>{_KEYS}}  ", "bold"), Span(line)
 
 
 def _named(name: str, keymap: Keymap) -> str:

@@ -1,0 +1,79 @@
+"""The plot on the duel screen: its cursor walks on the map, one key too many leaves nothing, and its help tells the steps."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from tests.tui.economy import Counted, Line, on_a_line
+from tests.tui.positions import begun
+from tests.tui.screens import QUIET, Bottom, Player, app_over, flow_of, playing
+from tests.tui.visits import context
+
+ON_MAP: dict[str, Any] = {"approach": "map", "movement": "points", "attack": "actions"}
+
+
+@asynccontextmanager
+async def plotting(width: int = 80, height: int = 24, **options: Any) -> AsyncIterator[Player]:
+    async with playing(begun("rapier_and_dagger", options=ON_MAP | options), size=(width, height)) as player:
+        yield player
+
+
+async def test_backspace_in_an_empty_plot_says_so_and_leaves_nothing() -> None:
+    async with plotting() as player:
+        await player.press("6 6 backspace backspace backspace")
+        assert player.said == "The plot has no step to take back. esc leaves the duel, which is saved."
+        await player.press("backspace backspace")
+        assert not isinstance(player.app.screen, Bottom)
+        assert not player.decision.touched
+
+
+async def test_escape_after_the_last_step_asks_before_it_leaves() -> None:
+    async with plotting() as player:
+        await player.press("6 escape escape")
+        assert player.said == "The plot has no step left. esc again leaves the duel, which is saved."
+        await player.press("6 escape escape escape")
+        assert isinstance(player.app.screen, Bottom)
+
+
+async def test_escape_in_a_plot_that_was_not_begun_leaves_like_everywhere() -> None:
+    async with plotting() as player:
+        await player.press("escape")
+        assert isinstance(player.app.screen, Bottom)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_help_of_a_plot_tells_its_steps_and_then_its_chapter(size: tuple[int, int]) -> None:
+    async with plotting(*size) as player:
+        await player.press("?")
+        assert "Turn about on the spot: 12 feet, 3 points." in player.reads
+        assert "Creep all turn, as the first step: 18 feet, 9 points." in player.reads
+        assert "Shows the whole map; any key puts it away." in player.reads
+        assert "columns" not in player.reads
+        assert "…" not in player.sees
+        await player.press("?")
+        assert "With an approach on a map both plot a turn of steps in secret" in player.reads
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_terminals_cursor_walks_with_the_plot(size: tuple[int, int], tmp_path: Path) -> None:
+    where = context(tmp_path)
+    where.keep(QUIET)
+    bout = begun("rapier_and_dagger", options=ON_MAP)
+    seen: list[str] = []
+
+    async def walked(line: Line) -> None:
+        line.app.open(flow_of(line.app, where, bout).screen())
+        await line.rest()
+        for key in ("", "6", "right", "8", "t", "backspace"):
+            if key:
+                await line.press(key)
+            terminal = cast("Counted", line.app._driver).line
+            seen.append(terminal.buffer[terminal.cursor.y][terminal.cursor.x].data)
+            assert terminal.cursor.x > terminal.columns // 2
+            assert not terminal.cursor.hidden
+
+    await on_a_line(app_over(where, lambda _: Bottom()), size, walked)
+    assert seen == ["B", "1", "2", "3", "4", "3"]
