@@ -10,6 +10,8 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.events import TakenFromBehind
 from duel_tui.systems.rapier_and_dagger.figures import events
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, Walked
+from duel_tui.systems.rapier_and_dagger.ground.facts import placed_at
+from duel_tui.systems.rapier_and_dagger.ground.squares import led
 from duel_tui.systems.rapier_and_dagger.ground.terms import Met
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -64,16 +66,31 @@ class _Teller:
     def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
         self._speech = speech
         self._near: Side = sight.near
+        self._before = sight.before
         self._in_reach = sight.state.phase is not Phase.APPROACH
         self._events = [told for event in sight.latest for told in event.told]
 
     def walked(self, told: Walked) -> str:
-        """The feet that both have walked on a map, and how far apart they stand now."""
-        walks = self._both(lambda side: self._speech.walks(side, told.feet[side]))
-        if told.met is Met.BEHIND:
-            return self._speech.say("told_walked", walks=sentence(walks))
-        key = "told_in_reach" if told.met is Met.FACING else "told_approached"
-        return self._speech.say(key, walks=sentence(walks), feet=told.distance)
+        """The feet that both have walked on a map, how far apart they stand now, and why a walk was cut short."""
+        speech = self._speech
+        walks = sentence(self._both(lambda side: speech.walks(side, told.feet[side])))
+        match told.met:
+            case Met.BEHIND:
+                text = speech.say("told_walked", walks=walks)
+            case Met.FACING:
+                text = speech.say("told_met", walks=walks)
+            case _:
+                text = speech.say("told_approached", walks=walks, feet=told.distance)
+        waited = [sentence(speech.of("told_blocked", side)) for side in Side if self._was_blocked(told, side)]
+        return " ".join([text, *waited])
+
+    def _was_blocked(self, told: Walked, side: Side) -> bool:
+        """True if a side stands elsewhere than its steps lead to, because the other was in the way (RD-193)."""
+        start = self._before.ground
+        walks = [one for one in self._events if isinstance(one, Walked)]
+        if start is None or self._before.phase is not Phase.APPROACH or len(walks) > 1:
+            return False
+        return placed_at(led(start.spots[side], told.steps[side])) != told.spots[side]
 
     def approached(self, told: events.Approached) -> str:
         walks = self._both(lambda side: self._speech.walks(side, told.feet[side]))

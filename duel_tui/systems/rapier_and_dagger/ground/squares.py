@@ -1,6 +1,6 @@
 """The geometry of squares: headings, distances measured as steps are, sight, and what lies in front (RD-145, RD-146)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.games import Count
 from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
-from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Heading
 
 HEADINGS = tuple(Heading)
 OFFSETS: dict[Heading, Place] = dict(
@@ -52,6 +52,22 @@ class Ground(Struct, frozen=True):
     spots: BySide[Spot]
     exerted: BySide[Count] = BySide(0, 0)
     """The points of combat movement lost to leaping, creeping and turning in this turn (RD-192)."""
+
+
+def led(spot: Spot, steps: Iterable[str]) -> Spot:
+    """Where steps lead if each of them is taken."""
+    for step in steps:
+        match step:
+            case Act.TURN:
+                spot = replace(spot, facing=turned(spot.facing, ABOUT))
+            case Act.UP | Act.DOWN:
+                spot = spot.at(spot.ahead())
+            case Act.WAIT | Act.CREEP:
+                pass
+            case _:
+                heading = Heading(step)
+                spot = spot.at(spot.ahead(heading), heading)
+    return spot
 
 
 def turned(heading: Heading, eighths: int) -> Heading:

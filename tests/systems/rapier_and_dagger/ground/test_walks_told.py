@@ -1,0 +1,50 @@
+"""A walk on the screen: how far both have come, and why they stopped, waited or were surprised."""
+
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from tests.systems.rapier_and_dagger.figure_positions import behind, plot
+from tests.systems.rapier_and_dagger.positions import shown
+from tests.systems.rapier_and_dagger.situations import Bout
+
+
+def standing(left: Spot, right: Spot) -> Bout:
+    """The tavern, with both on these squares."""
+    bout = plot()
+    assert bout.state.ground is not None
+    bout._sit_down(replace(bout.state, ground=replace(bout.state.ground, spots=BySide(left, right))))
+    return bout
+
+
+def told(bout: Bout) -> str:
+    over = shown(bout)
+    return " ".join([row.text for row in scene_of(over).results(sight_of(over, 80))])
+
+
+def test_who_come_into_reach_stop() -> None:
+    bout = standing(Spot(9, 2, Heading.EAST), Spot(9, 9, Heading.WEST))
+    assert told(bout.say("east east east east east", "stay")).startswith(
+        "You walk 12 feet, Quill stays: both stop in reach, face to face."
+    )
+
+
+def test_who_is_surprised_is_told_why() -> None:
+    bout = standing(Spot(9, 2, Heading.EAST), Spot(9, 9, Heading.EAST))
+    assert told(bout.say("east east east east east", "stay").dice(99)).startswith(
+        "You walk 12 feet, Quill stays: both stop in reach. "
+        "You come up behind Quill: Quill's side or back is turned."
+    )
+    assert "Quill does not hear you and is attacked from behind." in told(behind())
+
+
+def test_a_step_that_was_waited_out_is_told() -> None:
+    bout = standing(Spot(9, 4, Heading.WEST), Spot(9, 5, Heading.EAST))
+    line = told(bout.say("east", "stay"))
+    assert "You waited: the square was taken." in line
+    assert "Quill waited" not in line
+    free = standing(Spot(9, 2, Heading.WEST), Spot(9, 16, Heading.EAST))
+    assert "waited" not in told(free.say("east turn", "west"))
