@@ -17,7 +17,8 @@ GLYPHS = {
     "━": "=",
     "·": ".",
     "•": "*",
-    "▒": "#",
+    **dict.fromkeys("▒█", "#"),
+    **dict.fromkeys("▁▂▃▄▅▆▇▉▊▋▌▍▎▏▔▕", "|"),
     "●": "*",
     "◐": "+",
     "○": ".",
@@ -27,7 +28,7 @@ GLYPHS = {
     "♣": "C",
     **dict.fromkeys("\u2018\u2019\u201a", "'"),
     **dict.fromkeys("\u201c\u201d\u201e\xab\xbb", '"'),
-    "…": ".",
+    "…": "~",
     "\xd7": "x",
     "÷": "/",
     "±": "+",
@@ -48,8 +49,8 @@ GLYPHS = {
 def plain(char: str) -> str:
     """The ASCII character for another one: from the table, the bare letter, or a question mark.
 
-    >>> [plain(char) for char in "♥●éŁ宮"]
-    ['H', '*', 'e', 'L', '?']
+    >>> [plain(char) for char in "♥●éŁ▂…宮"]
+    ['H', '*', 'e', 'L', '|', '~', '?']
     """
     if char.isascii():
         return char
