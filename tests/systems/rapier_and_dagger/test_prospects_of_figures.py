@@ -14,6 +14,7 @@ from duel_tui.systems.rapier_and_dagger.state import Acting
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.rapier_and_dagger.figure_positions import action, change
 from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures
+from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
 from tests.systems.rapier_and_dagger.test_prospects import check, needs
 from tests.systems.rapier_and_dagger.test_scene_of_figures import figure_bouts
@@ -68,6 +69,14 @@ def test_a_blow_shows_the_likeliest_of_the_opponents_blows_at_the_same_time(his:
     rolls = [_roll_at(place, his) for place in PLACES]
     assert found[his] == min(rolls, key=lambda roll: roll.needs)
     assert found["NSA"] is None, "no blow"
+
+
+def test_the_odds_in_a_few_words_name_the_likeliest_of_them() -> None:
+    """Quill needs 70 with a simple thrust, 101 with a cut and 60 with a disengage thrust."""
+    over = shown(action())
+    brief = over.wording.brief_odds(over.table.prospects(LEFT, Acting(None, ST, YesNo.NO)))
+    assert brief is not None
+    assert brief.text.endswith(", the opponent hits at most 41 %, leaves 5 points")
 
 
 def test_the_opponents_blow_is_unknown_until_the_left_hand_is_chosen() -> None:
