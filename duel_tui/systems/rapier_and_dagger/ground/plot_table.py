@@ -130,7 +130,7 @@ class _Plot(TableMaker):
         say = self._speech.say
         reach = say("legend_reach") if self._course.bound else say("legend_signs")
         short = _SMALL_GAP.join([reach, *lies])
-        wishes = [f"{short}{_SMALL_GAP}{', '.join(more[:count])}" for count in range(len(more), 0, -1)]
+        wishes = [f"{short}; {', '.join(more[:count])}" for count in range(len(more), 0, -1)]
         return (self._first([*wishes, short]),)
 
     def _shown(self, option: Option) -> Option:

@@ -1,6 +1,7 @@
 """Maps and their files: what is wrong is said with the row and the reason."""
 
 import argparse
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from duel_tui import registry
 from duel_tui.cli.check import run as check
 from duel_tui.registry.maps import read_map
+from duel_tui.systems.rapier_and_dagger.ground.chart import NEXT, RING
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from tests.systems.rapier_and_dagger.ground.grounds import LEGEND, arena, raw
@@ -76,7 +78,7 @@ def test_check_reads_maps_and_names_file_row_and_reason(
     path = tmp_path / "mine.toml"
     path.write_text(text, encoding="utf-8")
     assert check(argparse.Namespace(file=path)) == 0
-    path.write_text(text.replace('"o..........C', '"o.........C'), encoding="utf-8")
+    path.write_text(text.replace('"=..........C', '"=.........C'), encoding="utf-8")
     assert check(argparse.Namespace(file=path)) == 1
     said = capsys.readouterr().out.splitlines()
     assert said[0] == "mine.toml: ok, a map of 21 by 9 squares"
@@ -92,3 +94,8 @@ def test_a_faulty_map_is_told_as_a_map_from_inside_its_folder(
     monkeypatch.chdir(path.parent)
     assert check(argparse.Namespace(file=Path(path.name))) == 1
     assert "legend" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_no_square_of_a_shipped_map_has_a_letter_that_means_something_else_in_a_plot(path: Path) -> None:
+    assert not {NEXT, RING} & set(tomllib.loads(path.read_text(encoding="utf-8"))["legend"])

@@ -209,9 +209,9 @@ def test_a_step_that_is_too_far_says_what_it_takes_and_what_is_left() -> None:
 
 def test_what_makes_steps_dearer_is_said_before_and_after() -> None:
     decision = typed(decision_of(plot()), "6")
-    assert decision.table(80).legend == ("+ next  o reach  turning 12",)
+    assert decision.table(80).legend == ("+ next  o reach; turning 12",)
     decision = typed(decision_of(plot()), "68")
-    assert decision.table(80).legend == ("+ next  o reach  chairs 6, turning 12",)
+    assert decision.table(80).legend == ("+ next  o reach; chairs 6, turning 12",)
     assert "Some steps take more: chairs 6, turning 12." in decision.table(120).legend
     assert typed(decision, "7").table(80).known == "Plot: 687. Chairs took 6 feet."
     assert typed(decision, "t").table(80).known == "Chairs and turning took 18 feet."
