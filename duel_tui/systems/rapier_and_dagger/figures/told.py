@@ -74,13 +74,10 @@ class _Teller:
         """The feet that both have walked on a map, how far apart they stand now, and why a walk was cut short."""
         speech = self._speech
         walks = sentence(self._both(lambda side: speech.walks(side, told.feet[side])))
-        match told.met:
-            case Met.BEHIND:
-                text = speech.say("told_walked", walks=walks)
-            case Met.FACING:
-                text = speech.say("told_met", walks=walks)
-            case _:
-                text = speech.say("told_approached", walks=walks, feet=told.distance)
+        if told.met in {Met.BEHIND, Met.FACING}:
+            text = speech.say("told_walked", walks=walks)
+        else:
+            text = speech.say("told_approached", walks=walks, feet=told.distance)
         waited = [sentence(speech.of("told_blocked", side)) for side in Side if self._was_blocked(told, side)]
         return " ".join([text, *waited])
 

@@ -28,7 +28,7 @@ def told(bout: Bout) -> str:
 def test_who_come_into_reach_stop() -> None:
     bout = standing(Spot(9, 2, Heading.EAST), Spot(9, 9, Heading.WEST))
     assert told(bout.say("east east east east east", "stay")).startswith(
-        "You walk 12 feet, Quill stays: both stop in reach, face to face."
+        "You walk 12 feet, Quill stays: both stop in reach."
     )
 
 
