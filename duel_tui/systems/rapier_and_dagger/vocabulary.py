@@ -43,7 +43,7 @@ _SCENE = (
     "so_far", "succeeds", "then", "told_attack_passed", "told_attacks", "told_drawn", "told_movements", "told_no_blow",
     "told_paid", "told_points", "told_round_ended", "told_round_over", "told_touches", "turn",
     "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you", "your",
-    "map_edge", "map_floor", "map_only", "map_row", "map_run", "map_runs", "map_way", "map_way_out", "map_ways", "map_ways_plot", "plot", "plot_feet", "plot_gave", "plot_leaves", "plot_more", "plot_none", "plot_none_short", "plot_so_far",
+    "map_edge", "map_floor", "map_only", "map_row", "map_run", "map_runs", "map_way", "map_way_out", "map_ways", "map_ways_plot", "plot", "plot_feet", "plot_gave", "plot_least", "plot_leaves", "plot_more", "plot_none", "plot_none_short", "plot_so_far",
     "help_back", "help_creep", "help_digits", "help_down", "help_facing", "help_feet", "help_points",
     "help_signs", "help_stay", "help_turn", "help_up", "help_wait", "help_ways", "legend_prone", "legend_reach", "legend_signs", "plot_no_feet", "plot_too_far", "plot_took", "plot_turning", "told_approached", "told_walked",
     "map_note", "map_of_before", "map_weather", "map_weather_told", "map_hampers_told", "plot_keys", "prone_sign", "square_blocks", "square_hampers", "square_table",

@@ -163,9 +163,9 @@ class _Plot(TableMaker):
             return sentence(speech.of("plot_stays", self._side))
         took = self._costs.took
         if not self._steps:
-            wishes = [f"{took} {speech.say('plot_none')}" if took else "", speech.say("plot_none")]
-            wishes += [took, speech.say("plot_none_short")]
-            return self._first(wishes)
+            how = speech.say("plot_none")
+            wishes = [f"{self._costs.least or took} {how}"] if took else []
+            return self._first([*wishes, self._costs.least, took, how, speech.say("plot_none_short")])
         options = self._offer.of("plot")
         keys = f"{speech.say('plot_keys', keys=''.join([options[one].typed for one in self._steps]))}."
         whole = speech.say("plot_so_far", steps=self._named()) if self._room >= _NAMED else keys

@@ -54,6 +54,16 @@ class StepCosts:
         return self._sentence(_all(self._course.plan, self._progress), lost) if lost else ""
 
     @property
+    def least(self) -> str:
+        """The same where no more can be taken; empty: more can."""
+        allowed, least = self._allowed(self._progress), YARD * self._course.scale.least
+        lost = self._lost(self._progress)
+        if lost <= 0 or allowed > least:
+            return ""
+        names = self._speech.listed(self._names(_all(self._course.plan, self._progress)))
+        return sentence(self._speech.say("plot_least", all=names, feet=lost, least=least))
+
+    @property
     def just_took(self) -> bool:
         """True if the last step did."""
         before = self._course.progress(self._steps[:-1])

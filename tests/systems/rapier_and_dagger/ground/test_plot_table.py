@@ -282,3 +282,15 @@ def test_the_help_tells_every_step_with_its_feet() -> None:
     assert helped["w"] == "Wait as long as a step takes: 3 feet."
     assert {"u", "d", "s y", "1-9, arrows", "3/30", "B→"} <= helped.keys()
     assert max(map(len, helped.values())) <= 62
+
+
+def test_where_no_more_can_be_taken_the_least_is_said() -> None:
+    bout = plot_deck()
+    spot = Spot(2, 6, Heading.EAST)
+    assert bout.state.ground is not None
+    ground = replace(bout.state.ground, spots=bout.state.ground.spots.put(LEFT, spot))
+    bout._sit_down(replace(bout.state, ground=ground))
+    decision = decision_of(bout)
+    assert decision.table(80).aside == "12 of 12 feet left"
+    assert decision.table(120).known.startswith("Loose rope and fog took 21 feet; 12 are the least.")
+    assert rows_of(decision)["turn"] == "0/12"
