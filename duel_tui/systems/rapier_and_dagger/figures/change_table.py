@@ -9,6 +9,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.blade import change_cost
+from duel_tui.systems.rapier_and_dagger.figures.limits import can_pay_blow
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     attacks_left,
     changed,
@@ -230,6 +231,12 @@ class _BladeChange(_Change):
             return 0
         return change_cost(self._book, self._attack.blades[self._side], Blade(key))
 
+    def _may_attack(self, key: str) -> bool:
+        """True if a row leaves points for an attack, or there is none to lose."""
+        side, fighter = self._side, self._duel.fighters[self._side]
+        duel = self._duel.change(side, spending(fighter, self._cost(key)))
+        return can_pay_blow(self._book, duel, side) or not can_pay_blow(self._book, self._duel, side)
+
     def _modifiers(self, key: str) -> tuple[str, str]:
         """What a blade does to the rolls of both."""
         blades = self._attack.blades
@@ -245,8 +252,10 @@ class _BladeChange(_Change):
         if option.denied:
             return sentence(speech.say("unavailable", why=option.denied))
         side = self._side
+        if not self._may_attack(key):
+            return speech.say("said_blade_too_dear", blade=sentence(speech.label("blade", key)))
         blades = self._attack.blades
-        shown = both(lambda one: Blade(key) if one is side and key != points.KEEP else blades[one])
+        shown = both(lambda one: Blade(key) if one is side else blades[one])
         mine, his = self._modifiers(key)
         facts = {"shown": sentence(self._shown(shown)), "mine": mine, "his": his}
         return self._fitting([speech.about(one, side, **facts) for one in ("said_blade", "said_blade_short")])

@@ -202,6 +202,14 @@ def test_a_blade_that_leaves_too_few_points_for_an_attack_says_so() -> None:
     assert not table_of(bout, "n").said.endswith("for an attack.")
 
 
+def test_a_change_of_blade_that_leaves_too_few_points_for_an_attack_says_so() -> None:
+    """A bind costs 5: of 6 it leaves a simple thrust, of 5 nothing."""
+    assert not table_of(blades_shown(), "i").said.endswith("for an attack.")
+    bout = spent(blades_shown(), 4, 0)
+    assert table_of(bout, "i").said == "Bind leaves too few sword points for an attack."
+    assert not table_of(bout, "n").said.endswith("for an attack.")
+
+
 def test_an_action_moves_the_points_of_the_legend() -> None:
     assert "xxxooo|ooo" in table_of(action(), "", 120).legend[0]
     assert "xxxxxx|ooo" in table_of(action(), "d", 120).legend[0]
