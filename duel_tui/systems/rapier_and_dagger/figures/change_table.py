@@ -132,7 +132,7 @@ class _MovementChange(_Change):
         left = changed(self._book, self._duel, self._side, key)[1]
         marks = signs(self._words, whole - left, left)
         return (
-            self._speech.say("legend_change"),
+            self._speech.say("legend_change", cost=self._book.tables.figures.change_cost[Movement.STAND]),
             self._speech.say("legend_movement_points", points=whole, pips=marks),
         )
 
