@@ -1,9 +1,12 @@
 """Plots through the referee while one of them is sealed, and after both are taken back: nothing of a plot is told."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from duel_tui.opponents import think
+from duel_tui.opponents.search import Limits
 from tests.referee.conversation import Json, decide
 from tests.referee.test_maps import said
 
@@ -12,7 +15,15 @@ ANSWER = decide("right", ["north_west"])
 UNDO, REDO, LOOK = {"type": "undo"}, {"type": "redo"}, {"type": "look"}
 
 
-@pytest.mark.usefixtures("unhurried")
+@pytest.fixture
+def _unhurried_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints that no clock cuts short."""
+    monkeypatch.setattr(
+        think, "Limits", partial(Limits, nodes=100, seconds=600, hidden_seconds=600, nearest=100)
+    )
+
+
+@pytest.mark.usefixtures("_unhurried_hints")
 @pytest.mark.parametrize(
     "commands",
     [

@@ -1,12 +1,13 @@
 """A target chosen with a blade is told to nobody before it strikes (RD-142): the same duel twice, another target in one.
 
 Until the blow is shown, nothing may differ of what the opponent, an onlooker, or the second of two people at one keyboard
-can see: sheets, views, observations, what the referee reports, what is told in words, and what the screen is made from.
+can see: sheets, views, observations, what the referee reports, what is told in words, what the screen is made from, the
+files of views, and the hint that the viewer may ask for.
 """
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 import pytest
@@ -17,17 +18,25 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
+from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.search import Limits
+from duel_tui.opponents.solution_cache import SolutionCache
+from duel_tui.opponents.think import Thinker
 from duel_tui.pages.log import DuelLog
+from duel_tui.pages.showing import Showing, view_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.pages.view import written
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import named
 from duel_tui.referee.report import Report
+from duel_tui.storage.views import ViewerName
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
+from tests.pages.views import bout_over
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import picked, possible
@@ -41,6 +50,10 @@ MIXES: tuple[dict[str, Any], ...] = (
     {"approach": "map", "map": "alley", "movement": "points", "attack": "actions"},
 )
 WIDTH = 100
+THOUGHTS = Limits(nodes=100, seconds=600, hidden_seconds=600, nearest=100)
+"""So few that no clock cuts a hint short."""
+HINTS = 4
+"""In every fourth duel the hint is compared as well, once."""
 
 
 class Fork(NamedTuple):
@@ -97,8 +110,8 @@ def strikes(table: Table[Any], side: Side, since: int) -> bool:
     return any(isinstance(event, Struck) and event.side is side for event in told)
 
 
-def seen_by(table: Table[Any], viewer: Side) -> Iterator[tuple[str, object]]:
-    """Everything that others than the secretive side can see, by name."""
+def seen_by(table: Table[Any], viewer: Side, *, hints: bool = False) -> Iterator[tuple[str, object]]:
+    """Everything that others than the secretive side can see, by name; hints only if asked for, since they take long."""
     yield "view", table.view(viewer)
     yield "sheet", table.sheet(viewer)
     yield "common view", table.common_view_at(table.place)
@@ -107,14 +120,20 @@ def seen_by(table: Table[Any], viewer: Side) -> Iterator[tuple[str, object]]:
     yield "answers", [table.answer_for(step, viewer) for step in table.steps]
     if table.ask_of(viewer):
         yield "observation", table.observation(viewer)
-    for name, bout in bouts(table, viewer).items():
-        yield f"{name}: view", bout.view_at(table.place)
-        yield f"{name}: sheet", bout.sheet
-        yield f"{name}: log", DuelLog(bout).entries()
-        yield f"{name}: screen", sight_of(bout, WIDTH)
-        yield f"{name}: replay", sight_of(bout, WIDTH, table.place - 1)
-        yield f"{name}: what can be taken back", named(bout)
-        yield f"{name}: lines", Teller(bout).places(0, table.place, "full", dice=True)
+        if hints:
+            rules = cast("Ruleset[Any]", table.rules)
+            yield "hint", Thinker(rules, THOUGHTS, cache=SolutionCache(None)).mix(table.observation(viewer))
+    watched: tuple[ViewerName, ...] = ("public", "left" if viewer is Side.LEFT else "right")
+    for name in watched:
+        yield f"{name}: view file", written(view_of(bout_over(table), name))
+    for of, bout in bouts(table, viewer).items():
+        yield f"{of}: view", bout.view_at(table.place)
+        yield f"{of}: sheet", bout.sheet
+        yield f"{of}: log", DuelLog(bout).entries()
+        yield f"{of}: screen", sight_of(bout, WIDTH)
+        yield f"{of}: replay", sight_of(bout, WIDTH, table.place - 1)
+        yield f"{of}: what can be taken back", named(bout)
+        yield f"{of}: lines", Teller(bout).places(0, table.place, "full", dice=True)
 
 
 def bouts(table: Table[Any], viewer: Side) -> dict[str, Bout]:
@@ -143,7 +162,9 @@ def check(seed: int) -> int:
     one, other = found.tables
     viewer, since, chance, compared = found.secretive.foe, one.place - 1, Random(seed), 0
     while not strikes(one, found.secretive, since):
-        for (name, seen), (_, also) in zip(seen_by(one, viewer), seen_by(other, viewer), strict=True):
+        hints = compared == 0 and seed % HINTS == 0
+        looks = (seen_by(table, viewer, hints=hints) for table in found.tables)
+        for (name, seen), (_, also) in zip(*looks, strict=True):
             assert seen == also, f"duel {seed}, {name}: {seen} or {also}"
         compared += 1
         if one.state == other.state or not isinstance(one.request, Decide):
@@ -171,6 +192,12 @@ def test_an_open_state_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_open_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("duel_tui.engine.table.revealed", lambda _ask, choice: choice)
     with pytest.raises(AssertionError, match="report"):
+        test_a_sealed_target_is_told_to_nobody_before_it_strikes()
+
+
+def test_an_open_view_file_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Showing, "_brief", lambda showing: (str(showing._bout.table.state),))
+    with pytest.raises(AssertionError, match="view file"):
         test_a_sealed_target_is_told_to_nobody_before_it_strikes()
 
 

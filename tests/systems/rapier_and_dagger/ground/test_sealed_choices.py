@@ -21,6 +21,8 @@ FEW, MANY = 12, 60
 """`python -m tests.benchmarks.figures_at_length` goes on to 500."""
 EACH = 2
 """How often each question is compared in a duel."""
+HINTS = 4
+"""In every fourth duel the hints are compared as well, once for each question."""
 LONG = 150
 """The decisions after which a duel is left alone."""
 QUESTIONS = {"plot", "movement", "combat_movement", "exchange", "blade", "sword_action"}
@@ -37,22 +39,23 @@ def check(seed: int) -> Counter[str]:
         asks = table.request.asks
         ask = chance.choice(asks)
         if len(asks) > 1 and compared[ask.what] < EACH and len(possible(ask)) > 1:
-            _seals(table, ask, chance, seed)
+            hints = seed % HINTS == 0 and not compared[ask.what]
+            _seals(table, ask, chance, hints=hints, duel=seed)
             compared[ask.what] += 1
         for other in [one for one in asks if table.ask_of(one.side)]:
             table.decide(other.side, picked(chance, possible(other)))
     return compared
 
 
-def _seals(table: Table[Any], ask: Ask, chance: Random, seed: int) -> None:
+def _seals(table: Table[Any], ask: Ask, chance: Random, *, hints: bool, duel: int) -> None:
     """Choose for one side, in a second table another thing, and look at both as everybody else does."""
     rules: Any = table.rules
-    beside = Table(rules, table.journal, SeededThrower(seed))
+    beside = Table(rules, table.journal, SeededThrower(duel))
     for one, choice in zip((table, beside), chance.sample(possible(ask), 2), strict=True):
         one.decide(ask.side, choice)
-    viewer = ask.side.foe
-    for (name, seen), (_, also) in zip(seen_by(table, viewer), seen_by(beside, viewer), strict=True):
-        assert seen == also, f"duel {seed}, {ask.what}, {name}: {seen} or {also}"
+    looks = (seen_by(one, ask.side.foe, hints=hints) for one in (table, beside))
+    for (name, seen), (_, also) in zip(*looks, strict=True):
+        assert seen == also, f"duel {duel}, {ask.what}, {name}: {seen} or {also}"
 
 
 def test_a_sealed_choice_is_told_to_nobody() -> None:
