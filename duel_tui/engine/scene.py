@@ -148,8 +148,6 @@ class Table(Struct, frozen=True):
     """A line on what the opponent has done so far."""
     stands: str = ""
     """What lines say before they ask, in the place of a drawing beside the table; empty: there is none."""
-    taken: str = ""
-    """What lines say the choice so far takes, in a sentence; empty: nothing."""
     described: tuple[str, ...] = ()
     """The whole drawing in sentences, for lines that ask for it."""
     helped: tuple[tuple[str, str], ...] = ()

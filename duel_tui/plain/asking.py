@@ -171,7 +171,7 @@ class Asking:
         table = self._decision.table(_UNCUT)
         if str(self._decision.answer) in self._confirmed_keys:
             return f"{self._confirms(str(self._decision.answer))} {_PLOT_ENDS}"
-        told = (table.known, f"{capital(table.aside)}.", table.taken, _PLOT_ENDS)
+        told = (table.known, f"{capital(table.aside)}.", _PLOT_ENDS)
         return " ".join([one for one in told if one])
 
     @property

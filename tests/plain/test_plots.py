@@ -92,9 +92,9 @@ def test_equal_steps_of_a_plot_are_told_together_however_long_it_is(context: App
 def test_a_plot_says_what_the_ground_and_turning_about_take_from_its_feet(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "begin", "n", "n", "turn", "map"])
     told = [line for line in said.splitlines() if line.startswith("The plot is")]
-    assert " lose " not in told[0]
-    assert "6 of 27 feet. You lose 6 of your 33 feet to chairs. Press Enter" in told[1]
-    assert "6 of 15 feet. You lose 18 of your 33 feet to chairs and turning about. Press Enter" in told[2]
+    assert " took " not in told[0]
+    assert "north 2. Chairs took 6 feet. 21 of 27 feet left. Press Enter" in told[1]
+    assert "Chairs and turning took 18 feet. 9 of 15 feet left. Press Enter" in told[2]
     chairs = (
         "Walking on chairs takes 6 feet, once a turn, and fighting there takes 2 points of combat movement."
     )
@@ -108,8 +108,8 @@ def test_a_fencer_who_starts_on_hampering_ground_hears_what_it_takes(context: Ap
 
 def test_leaps_say_what_they_take_and_give(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "begin", "e 2, up", "yes", "e, down"])
-    assert "9 of 18 feet. You lose 15 of your 33 feet to leaping up. Press Enter" in said
-    assert "6 of 48 feet. You gain 15 feet on your 33 by leaping down. Press Enter" in said
+    assert "Leaping up took 15 feet. 9 of 18 feet left. Press Enter" in said
+    assert "Leaping down gave 15 feet. 42 of 48 feet left. Press Enter" in said
 
 
 def test_a_step_onto_ground_that_takes_too_many_feet_says_so(context: AppContext) -> None:

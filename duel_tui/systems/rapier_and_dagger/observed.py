@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
 from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown
 from duel_tui.systems.rapier_and_dagger.figures.events import (
@@ -80,7 +81,7 @@ def seen_in_actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def actions(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of sword actions and targets, at most some of each."""
-    struck = [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
+    struck = _struck(sight, side)
     counts = _actions(speech, sight, side, "action_short", most)
     aimed = speech.say("seen_targets", counts=_counted(speech, "place", struck, most)) if struck else ""
     return "; ".join([one for one in (counts, aimed) if one])
@@ -106,7 +107,7 @@ def remembered(speech: Speech, sight: Sight[Duel], side: Side) -> tuple[str, ...
     say = speech.say
     moves, blades = _movements(speech, sight, side), _blades(speech, sight, side)
     taken, attempts = _actions(speech, sight, side, "action"), _attempts(speech, sight, side)
-    struck = [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
+    struck = _struck(sight, side)
     places = _counted(speech, "place", struck)
     found = (
         _walks(speech, sight, side),
@@ -118,6 +119,11 @@ def remembered(speech: Speech, sight: Sight[Duel], side: Side) -> tuple[str, ...
         exchanges(speech, sight, side),
     )
     return tuple([one for one in found if one])
+
+
+def _struck(sight: Sight[Duel], side: Side) -> list[Place]:
+    """The targets of a side's sword actions."""
+    return [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
 
 
 def _line(told: Attacked) -> str:

@@ -17,7 +17,6 @@ from duel_tui.systems.rapier_and_dagger.ground.spoken import (
     prone,
     rows,
     standing,
-    taken,
     ways,
 )
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, towards
@@ -91,7 +90,6 @@ class _Plot(TableMaker):
             known=self._known(),
             said=sentence(self._said()),
             stands=self._stands(allowed),
-            taken=taken(speech, self._course, self._steps, self._side),
             helped=self._helped(),
             described=(
                 ways(speech, self._ground.plan, progress.spot, plotted=bool(self._steps)),

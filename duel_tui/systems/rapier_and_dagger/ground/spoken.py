@@ -1,15 +1,14 @@
 """The map in sentences, for lines: where both stand, what lies in the eight ways, and every row."""
 
 from collections import Counter
-from collections.abc import Sequence
 from itertools import groupby
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
-from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
+from duel_tui.systems.rapier_and_dagger.ground.plot import Course
 from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Ground, Spot, distance, towards
-from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Heading
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result
@@ -73,37 +72,16 @@ def ways(speech: Speech, plan: Map, spot: Spot, *, plotted: bool = False) -> str
 
 def allowance(speech: Speech, course: Course, side: Side) -> str:
     """How far a side may walk in a turn, and what weather and its own square take from that."""
-    whole, start = course.unhindered, course.progress(())
-    causes = [*_grounds(course, ()), *[speech.label("circumstance", one) for one in course.plan.weather]]
     allows = speech.of("plot_allows", side, feet=course.allowance)
-    return " ".join([allows, *_difference(speech, side, whole, course.allowed(start), causes)])
-
-
-def taken(speech: Speech, course: Course, steps: Steps, side: Side) -> str:
-    """What the squares entered and the efforts of a plot take from its feet, or give; empty: nothing."""
-    progress = course.progress(steps)
-    start = set(_grounds(course, ()))
-    efforts = [speech.label("circumstance", one) for one in dict.fromkeys(progress.efforts)]
-    causes = [*[one for one in _grounds(course, steps) if one not in start], *efforts]
-    return "".join(_difference(speech, side, course.allowance, course.allowed(progress), causes))
-
-
-def _difference(speech: Speech, side: Side, whole: int, left: int, causes: Sequence[str]) -> tuple[str, ...]:
-    """The feet that causes take from a number, or add to it; nothing where they change nothing."""
-    if not causes or whole == left:
-        return ()
-    key = "plot_loses" if left < whole else "plot_gains"
-    return (speech.of(key, side, feet=abs(whole - left), whole=whole, causes=speech.listed(causes)),)
-
-
-def _grounds(course: Course, steps: Steps) -> tuple[str, ...]:
-    """The squares that hamper, by the names of the first of each kind, from the start to the end of some steps."""
-    found: dict[Hamper, str] = {}
-    for count in range(len(steps) + 1):
-        square = course.plan.square(course.progress(steps[:count]).spot.place)
-        if square is not None and square.hampers:
-            found.setdefault(square.hampers, square.name)
-    return tuple(found.values())
+    square = course.plan.square(course.spot.place)
+    hampers = [square.name] if square and square.hampers else []
+    causes = [*hampers, *[speech.label("circumstance", one) for one in course.plan.weather]]
+    whole = course.unhindered
+    if not causes or whole == course.allowance:
+        return allows
+    lost = whole - course.allowance
+    loses = speech.of("plot_loses", side, feet=lost, whole=whole, causes=speech.listed(causes))
+    return f"{allows} {loses}"
 
 
 def hindrances(speech: Speech, plan: Map, scale: Scale) -> tuple[str, ...]:

@@ -88,7 +88,7 @@ class StepCosts:
         return self._course.allowed(progress)
 
     def _lost(self, progress: Progress) -> int:
-        return 0 if self._course.bound else YARD * self._course.yards - self._allowed(progress)
+        return 0 if self._course.bound else self._course.unhindered - self._allowed(progress)
 
     def _names(self, kinds: Iterable[_Kind]) -> list[str]:
         """Circumstances by name; those of squares as the map calls the squares."""

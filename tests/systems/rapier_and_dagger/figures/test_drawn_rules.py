@@ -23,8 +23,11 @@ DUELS, MANY = 40, 150
 """The duels of each mix in which everything is looked for; the few of a test that is not slow, and many."""
 TRIES = 400
 """The duels that may go by before a house rule shows."""
-BESIDE_WALLS = {"spoiled_steps"}
-"""A step is spoiled only round a corner or at a wall; the maps of `test_second_walk` have enough of them."""
+SELDOM_MET = {"spoiled_steps", "changing_places", "effort_points", "way_out"}
+"""A step is spoiled only at a wall, places change only back to back, and few leave in the moment of a meeting.
+
+The maps of `test_second_walk` and `test_other_readings_of_the_ground` have enough of it.
+"""
 OF_THE_WEAK = {"sap_floor"}
 """It takes a hundred duels to come upon a fencer who cannot pay one simple blow, and who strikes all the same."""
 STRANGERS = {"old_wound", "begins_without"}
@@ -63,7 +66,7 @@ VALUES = {
     for mix in MIXES
     for name, values in bearing_on(mix).items()
     for value in values
-    if name in FIGURES - BESIDE_WALLS
+    if name in FIGURES - SELDOM_MET
 }
 
 
