@@ -193,7 +193,8 @@ class _Plot(TableMaker):
         if self._offer.picks.get("plot") == Movement.YIELD:
             return speech.about(self.yields_key, side.foe)
         if self._leaves:
-            return speech.say("plot_leaves")
+            leaves = speech.say("plot_leaves")
+            return "" if leaves in self._known() else leaves
         spot, foe = self._progress.spot, self._ground.spots[side.foe]
         far = distance(spot.place, foe.place, self._book.scale.square)
         way = towards(foe.place, spot.place)
