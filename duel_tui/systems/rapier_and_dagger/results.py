@@ -112,7 +112,7 @@ class _Results:
     @property
     def _room(self) -> int:
         """Cells of the text of a row, after the longest word for a result."""
-        return self._sight.width - 1 - max([_WORD, *[len(row.word) + _GAP for row in self._rows]])
+        return max(1, self._sight.width - 1 - max([_WORD, *[len(row.word) + _GAP for row in self._rows]]))
 
     def _close(self, word: str = "") -> None:
         """Put the events since the last row into a row."""

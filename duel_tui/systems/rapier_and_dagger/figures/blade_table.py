@@ -7,7 +7,7 @@ opponent can show, what it adds to my roll and to the opponent's. The points are
 
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
+from duel_tui.engine.scene import Cell, Column, Ink, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -121,7 +121,8 @@ class _Blades(TableMaker):
             cells = "".join([f"{f'{_signed(own)}/{_signed(his)}':>{_PAIR}}" for own, his in pairs])
             chosen = self._offer.picks.get("blade") == mine
             name = f"{speech.label('blade', mine):<{_BLADE}}"
-            lines.append((Span(f"{name}{cells}", "bold" if chosen else "dim" if option.denied else ""),))
+            ink: Ink = "dim" if option.denied else ""
+            lines.append((Span(name, "bold" if chosen else ink), Span(cells, ink)))
         return (*lines, *[self._points(side) for side in (self._side, self._side.foe)])
 
     def _points(self, side: Side) -> Line:
