@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Remembering
+from duel_tui.engine.scene import Remembering, Table
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import Page, Read
@@ -157,7 +157,7 @@ class Asking:
 
     def _list_steps(self) -> None:
         """List the steps by their names, those that cannot come next with the reason."""
-        table = self._decision.table(_WIDE)
+        table = self._spoken_table()
         shown = [*[row.option for row in table.rows if row.option], *table.options]
         free = ", ".join([one.label for one in shown if not one.denied])
         denied = "; ".join([f"{one.label}, {one.denied}" for one in shown if one.denied])
@@ -183,8 +183,18 @@ class Asking:
 
     def _tell_map(self) -> None:
         """Say where both stand, and the map row by row."""
-        table = self._decision.table(_WIDE)
+        table = self._spoken_table()
         self._talk.tell(table.stands, *table.described)
+
+    def _spoken_table(self) -> Table:
+        """The table as it may be read aloud: without a secret plot, since what is told stays on the terminal."""
+        plotted = self._decision.picked
+        if not (self._secret and plotted):
+            return self._decision.table(_WIDE)
+        self._decision.put_back({})
+        table = self._decision.table(_WIDE)
+        self._decision.put_back(plotted)
+        return table
 
     async def _one(self, words: Words) -> Any:
         """A row of the only field there is."""

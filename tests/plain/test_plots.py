@@ -152,3 +152,13 @@ def test_a_secret_plot_does_not_say_that_all_is_chosen_while_feet_are_left(conte
         "The plot can be walked so far. Press Enter or type yes to confirm it, type more steps to go on, "
         "or type no to begin again."
     )
+
+
+@pytest.mark.parametrize("word", ["map", "?", "odds", "odds all", "needs", "about wait", "seen", "status"])
+def test_no_word_tells_of_a_secret_plot_what_it_is(word: str, context: AppContext) -> None:
+    told = [conversation(context, [*TWO, plot, word]).rpartition(_WALKED)[0] for plot in ("north 2", "east")]
+    start = [text.index(_WALKED) for text in told]
+    assert told[0][start[0] :] == told[1][start[1] :]
+
+
+_WALKED = "The plot can be walked so far."
