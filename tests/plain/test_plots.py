@@ -45,7 +45,7 @@ def test_a_line_is_read_as_steps(line: str, steps: tuple[str, ...] | None) -> No
     decision, read = reading()
     trouble = read.read(line)
     if steps is None:
-        assert trouble == "Step 3, north-east: a table is in the way; face it and leap up with up."
+        assert trouble == "Step 3, north-east: a table is in the way; face it and leap onto it with up."
         assert decision.answer is None
     else:
         assert trouble == ""

@@ -69,7 +69,7 @@ def test_a_first_plot_is_sealed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("plot", "why"),
     [
-        (["east", "east", "east"], "step 3, east: a table is in the way; face it and leap up with up"),
+        (["east", "east", "east"], "step 3, east: a table is in the way; face it and leap onto it with up"),
         (["hop"], "step 1, hop: 'hop' is not one of north, "),
         ("hop", "step 1, hop: 'hop' is not one of north, "),
         (7, "7 is not a list of steps or yield"),

@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from duel_tui.play.bout import Bout
 from duel_tui.tui.app import DuelApp
-from tests.systems.rapier_and_dagger.figure_positions import action, points
+from tests.systems.rapier_and_dagger.figure_positions import action, plot, points
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import play_on
 from tests.tui.bouts import bout
@@ -37,6 +37,7 @@ MOMENTS: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
     "movement": (lambda: bout(kind="friendly"), "f", SMALL),
     "figures": (lambda: seated(action().table), "d", SMALL),
     "figures_movement": (lambda: seated(points().table), "f", SMALL),
+    "figures_plot": (lambda: seated(plot().table), "6 6 3", SMALL),
     "the_end": (to_the_end, "", SMALL),
     "duel_of_swords": (lambda: begun("duel_of_swords", decisions=6, options={"notebook": True}), "g", SMALL),
     "dueling_scars": (lambda: begun("dueling_scars", decisions=4), "down", SMALL),

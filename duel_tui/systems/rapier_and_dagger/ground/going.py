@@ -120,7 +120,7 @@ def _walked(plan: Map, before: Progress, heading: Heading, scale: Scale) -> Prog
     square = _free(plan, before.spot, heading, scale)
     on_table = _here(plan, before.spot).table
     if square.table and not on_table:
-        raise StepError(f"{square.name} is in the way; face it and leap up with up")
+        raise StepError(f"{square.name} is in the way; face it and leap onto it with up")
     if on_table and not square.table:
         raise StepError("the table ends here: leap down with down, facing that way")
     after = _moved(plan, before, place, heading)

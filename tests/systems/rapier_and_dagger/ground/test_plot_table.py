@@ -47,7 +47,7 @@ def test_letters_and_digits_of_a_keypad_add_steps() -> None:
     assert decision.note == ""
     decision = typed(decision_of(plot()), "66" + "6")
     assert decision.answer == Plotted(("east", "east"))
-    assert decision.note == "East: a table is in the way; face it and leap up with up."
+    assert decision.note == "East: a table is in the way; face it and leap onto it with up."
 
 
 def test_arrows_walk_and_back_takes_one_step_away() -> None:
@@ -227,7 +227,7 @@ def test_leaping_down_gives_feet() -> None:
 def test_an_arrow_that_adds_no_step_says_why() -> None:
     decision = typed(decision_of(plot()), "66")
     decision.across(1)
-    assert decision.note == "East: a table is in the way; face it and leap up with up."
+    assert decision.note == "East: a table is in the way; face it and leap onto it with up."
     decision.move(1)
     assert decision.note == ""
 

@@ -121,7 +121,7 @@ def test_rd_157_a_table_costs_as_printed_and_nothing_else() -> None:
 @pytest.mark.parametrize(
     ("plot", "said"),
     [
-        ("e", "step 1, east: a table is in the way; face it and leap up with up"),
+        ("e", "step 1, east: a table is in the way; face it and leap onto it with up"),
         ("n e up", "step 3, up: there is no table ahead to leap on"),
         ("down", "step 1, down: there is no floor ahead to leap down to"),
         ("up n", "step 2, north: the table ends here: leap down with down, facing that way"),
