@@ -15,7 +15,7 @@ from duel_tui.systems.rapier_and_dagger.drawing import begun, draws
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, opening_on_map
-from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter, Plan
+from duel_tui.systems.rapier_and_dagger.state import FRESH, NO_BONUS, Duel, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
 
 _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
@@ -169,7 +169,7 @@ def _may_attack(book: Book, fighter: Fighter) -> bool:
 def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> BySide[tuple[Blow, ...]]:
     """The cut and thrust allowed for each side's bonus attack; empty: it has none (RD-26 to RD-28)."""
     if not (bracketed.left or bracketed.right):
-        return _NO_BONUS
+        return NO_BONUS
     bare = BySide(not fighters.left.fencer.armour, not fighters.right.fencer.armour)
 
     def blows(side: Side) -> tuple[Blow, ...]:
@@ -178,6 +178,3 @@ def _bonus(book: Book, fighters: BySide[Fighter], bracketed: BySide[bool]) -> By
         return book.bonus_blows(fighters, side) if offered else ()
 
     return both(blows)
-
-
-_NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())

@@ -118,6 +118,10 @@ class Plan(Struct, frozen=True):
     """The side that attacks from behind (RD-187)."""
 
 
+NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
+"""The bonus attacks of a plan that has none."""
+
+
 class Attack(Struct, frozen=True):
     """An attack with figures: blades, and what is chosen with them (5.7)."""
 

@@ -1,8 +1,8 @@
 """An attack from behind: a fencer whose back is turned may turn in time, or takes one attack (RD-112, RD-186 to RD-190).
 
-Without turning, the victim stands without a guard for one attack. After it an attacker who has come from afar and has
-yards left may close in, to knock the victim down or to stab with the dagger. Then the round ends, and the victim faces
-the attacker, sword in hand.
+Without turning, the victim stands without a guard for one attack. After it an attacker who has yards left may
+close in, to knock the victim down or to stab with the dagger. Then the round ends, and the victim faces the attacker,
+sword in hand.
 """
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.rules import chance, choose, needs, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Wound
-from duel_tui.fencer.terms import Blow, Grade, LeftHand, Means, Place
+from duel_tui.fencer.terms import Grade, LeftHand, Means, Place
 from duel_tui.fencer.wounds import blunted
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import crossed
@@ -25,18 +25,15 @@ from duel_tui.systems.rapier_and_dagger.events import (
     TakenFromBehind,
     Turned,
 )
+from duel_tui.systems.rapier_and_dagger.ground.going import YARD
 from duel_tui.systems.rapier_and_dagger.ground.placing import turned_round
 from duel_tui.systems.rapier_and_dagger.ground.plotting import course
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.hits import given
 from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed
-from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan, Prone
+from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan, Prone
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Behind, Drawn, Movement, Phase, Result
-
-YARD = 3
-"""The feet of a yard."""
-_NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
 
 
 async def surprise(book: Book, duel: Duel) -> Duel:
@@ -85,7 +82,7 @@ def _plan(book: Book, side: Side, movement: Movement) -> Plan:
         effect = book.effects[movement, Movement.STAND]
         targets, penalty = effect.targets, effect.penalty
     moves = stands.put(side, movement)
-    return Plan(moves, attacks, _NO_BONUS, targets, penalty, Result.MISURA_LARGA, behind=side)
+    return Plan(moves, attacks, NO_BONUS, targets, penalty, Result.MISURA_LARGA, behind=side)
 
 
 def feet_in_reach(book: Book, duel: Duel, side: Side) -> int:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.rules import choose, commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.fencer.terms import Blow, Kind
+from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import begun, in_hand, settled
 from duel_tui.systems.rapier_and_dagger.figures.events import (
@@ -31,7 +31,7 @@ from duel_tui.systems.rapier_and_dagger.movement import (
     settled_movements,
     yielded,
 )
-from duel_tui.systems.rapier_and_dagger.state import Advantage, Duel, Plan
+from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Advantage, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Closing, Movement, Phase, Result
 
@@ -39,7 +39,6 @@ KEEP = "keep"
 STAY_CLOSE = OneOf((Closing.STAY, Closing.CLOSE))
 _SECOND = 2
 """The attack before which the movement may be changed again."""
-_NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
 
 
 async def move_with_points(book: Book, duel: Duel) -> Duel:
@@ -99,7 +98,7 @@ def planned_with_points(book: Book, movements: BySide[Movement], advantage: Adva
     result = measure_of(book, movements, advantage.side if advantage else None)
     measure = book.tables.figures.measures[result]
     attacks = movements.map(lambda one: measure.attacks if measure.only in {None, one} else 0)
-    return Plan(movements, attacks, _NO_BONUS, TARGETS, 0, result, advantage)
+    return Plan(movements, attacks, NO_BONUS, TARGETS, 0, result, advantage)
 
 
 def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:

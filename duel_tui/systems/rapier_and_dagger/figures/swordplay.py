@@ -10,7 +10,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.fencer.terms import Blow, LeftHand, Place
+from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import (
     actions_open,
@@ -22,7 +22,7 @@ from duel_tui.systems.rapier_and_dagger.figures.limits import (
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings, is_last_cut
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
-from duel_tui.systems.rapier_and_dagger.state import FRESH, Acting, Attack, Duel, Effort, Plan
+from duel_tui.systems.rapier_and_dagger.state import FRESH, NO_BONUS, Acting, Attack, Duel, Effort, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.threat import NONE, Threat, effect, weight
 
@@ -249,14 +249,13 @@ def _bare(duel: Duel, result: Result) -> Duel:
         duel.kind,
         duel.fighters.map(lambda one: replace(one, effort=FRESH, gave_up=False)),
         Phase.ACTION,
-        plan=Plan(movements, _ONE_EACH, _NO_BONUS, (), 0, result),
+        plan=Plan(movements, _ONE_EACH, NO_BONUS, (), 0, result),
         attack=_ABSENT,
     )
 
 
 _STANDING = BySide(Movement.STAND, Movement.STAND)
 _ONE_EACH = BySide(1, 1)
-_NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
 
 
 def owes(effort: Effort, play: Swordplay) -> bool:
