@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from duel_tui.engine.scene import Offer, Sight, Words
+from duel_tui.engine.scene import Offer, Option, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -42,6 +42,11 @@ class TableMaker:
         side, sight = self._side, self._sight
         named = sight.you not in {None, side}
         return sight.width - 2 - (len(sight.short[side]) + 2 if named else 0)
+
+    def _fits_title(self, title: str, options: Iterable[Option], aside: str) -> bool:
+        """True if the title's row has room for these options and a text at its end."""
+        row = title + "".join([f"  {one.typed} {one.short}" for one in options])
+        return len(f"{row}   {aside}") <= self._title_room
 
     @property
     def yields_key(self) -> str:

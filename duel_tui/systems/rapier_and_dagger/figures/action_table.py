@@ -15,12 +15,18 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, left_hand_parries, targets
-from duel_tui.systems.rapier_and_dagger.figures.prospects import answer_of, payable, wound_at
-from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
+from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, left_hand_parries
+from duel_tui.systems.rapier_and_dagger.figures.prospects import (
+    answer_of,
+    best_roll,
+    parried,
+    payable,
+    wound_at,
+)
+from duel_tui.systems.rapier_and_dagger.figures.roll import action_roll
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_actions
-from duel_tui.systems.rapier_and_dagger.odds import chances, easiest, percent
+from duel_tui.systems.rapier_and_dagger.odds import chances, percent
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
@@ -121,6 +127,11 @@ class _Actions(TableMaker):
     def _width(self) -> int:
         return _BROAD if self._wide else _CHANCE
 
+    @property
+    def _named(self) -> str:
+        """The group of the names of actions."""
+        return "action" if self._wide else "action_short"
+
     def _title(self) -> str:
         speech = self._speech
         if "target" in self._offer.options and "left_hand" in self._offer.options:
@@ -138,12 +149,8 @@ class _Actions(TableMaker):
             (*[self._placed(one, group) for one in places], *[self._handed(one, short) for one in hands])
             for group, short in _TITLES[0 if self._wide else 1 :]
         ]
-        return next((one for one in rows if self._fits_title(one, aside)), rows[-1]), aside
-
-    def _fits_title(self, options: Sequence[Option], aside: str) -> bool:
-        """True if the title's row has room for these options and a text at its end."""
-        row = self._title() + "".join([f"  {one.typed} {one.short}" for one in options])
-        return len(f"{row}   {aside}") <= self._title_room
+        fitting = [one for one in rows if self._fits_title(self._title(), one, aside)]
+        return fitting[0] if fitting else rows[-1], aside
 
     def _placed(self, option: Option, group: str) -> Option:
         """A target by its name in a group."""
@@ -173,8 +180,7 @@ class _Actions(TableMaker):
 
     def _row(self, action: Action, option: Option) -> Row:
         """An action: my chances against each of the opponent's, its price, and the opponent's chances against it."""
-        group = "action" if self._wide else "action_short"
-        label = self._speech.label(group, action)
+        label = self._speech.label(self._named, action)
         cost = price(self._book, self._me, action, parries=self._parries)
         if option.denied:
             dear = action in actions_open(self._book, self._duel, self._side)[0]
@@ -200,29 +206,21 @@ class _Actions(TableMaker):
         """My chances with an action against each of the opponent's, and what the other left hand takes off."""
         if action.blow is None or not self._mine:
             return ()
-        places = (self._place,) if self._place else targets(self._book, self._duel)
-        cells = [
-            chances([max([self._chance(action, place, his) for place in places])], mine=True)
-            for his in self._theirs
-        ]
+        cells = [chances([self._chance(action, his)], mine=True) for his in self._theirs]
         if self._asks_foe:
-            cells.append(Cell(f"{self._parried(action, places[0]):+}", "dim", odds=True))
+            takes = parried(self._book, self._duel, self._side.foe, action)
+            cells.append(Cell(f"{takes:+}", "dim", odds=True))
         return tuple(cells)
 
-    def _chance(self, action: Action, place: Place, his: Action, *, begins: bool = False) -> int:
-        """The chance of my blow against an action; if it begins, with the opponent's left hand."""
-        hand = YesNo.YES if begins else None
-        met = answer_of(self._book, self._duel, self._side.foe, Acting(action=his, left_hand=hand))
-        roll = action_roll(self._book, self._duel, self._side, Acting(place, action), met)
-        return percent(roll, self._sight.waiting[self._side])
-
-    def _parried(self, action: Action, place: Place) -> int:
-        """What the opponent's left hand adds to the roll of my blow, whatever the opponent's action."""
-        rolls = [
-            action_roll(self._book, self._duel, self._side, Acting(place, action), Answer(Action.NONE, hand))
-            for hand in (False, True)
-        ]
-        return rolls[1].bonus - rolls[0].bonus
+    def _chance(self, action: Action, his: Action) -> int:
+        """The chance of my blow against an action, at my target or else at the one that suits it best."""
+        book, duel, side = self._book, self._duel, self._side
+        met = answer_of(book, duel, side.foe, Acting(action=his))
+        if self._place is None:
+            roll = best_roll(book, duel, side, action, met)
+        else:
+            roll = action_roll(book, duel, side, Acting(self._place, action), met)
+        return percent(roll, self._sight.waiting[side])
 
     def _met(self, action: Action) -> tuple[Cell, ...]:
         """The chances of the opponent's blows against an action of mine."""
@@ -231,12 +229,9 @@ class _Actions(TableMaker):
     def _threat(self, action: Action, his: Action) -> int:
         """The chance of a blow of the opponent, at the target that suits it best."""
         hand = YesNo.YES if self._parries else None
-        met = answer_of(self._book, self._duel, self._side, Acting(action=action, left_hand=hand))
-        rolls = [
-            action_roll(self._book, self._duel, self._side.foe, Acting(place, his), met)
-            for place in targets(self._book, self._duel)
-        ]
-        return percent(easiest(rolls), self._sight.waiting[self._side.foe])
+        book, duel, side = self._book, self._duel, self._side
+        met = answer_of(book, duel, side, Acting(action=action, left_hand=hand))
+        return percent(best_roll(book, duel, side.foe, his, met), self._sight.waiting[side.foe])
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The text in the place of my chances, if I can pay no blow."""
@@ -288,7 +283,8 @@ class _Actions(TableMaker):
         speech = self._speech
         if key == YesNo.NO:
             return speech.about("said_hand_rests", self._side)
-        low, *_, high = sorted([self._taken(one) for one in self._their_blows] * 2)
+        found = [parried(self._book, self._duel, self._side, one) for one in self._their_blows]
+        low, high = min(found), max(found)
         charge = self._book.tables.figures.buckler.charge
         owes = self._me.left_hand is LeftHand.BUCKLER and not self._me.effort.charged
         said = "said_hand_parries" if low < high else "said_hand_parries_one"
@@ -303,15 +299,6 @@ class _Actions(TableMaker):
         ]
         return self._fitting(texts)
 
-    def _taken(self, his: Action) -> int:
-        """What my left hand adds to the roll of a blow."""
-        place = targets(self._book, self._duel)[0]
-        rolls = [
-            action_roll(self._book, self._duel, self._side.foe, Acting(place, his), Answer(Action.NONE, hand))
-            for hand in (False, True)
-        ]
-        return rolls[1].bonus - rolls[0].bonus
-
     def _of_action(self, action: Action) -> str:
         """An action: its best and its worst chance, and the wound after a hit."""
         speech = self._speech
@@ -320,18 +307,17 @@ class _Actions(TableMaker):
             return speech.label("said_action", action)
         if self._place is None:
             return speech.say("said_action_where", action=name)
-        found = {his: self._chance(action, self._place, his) for his in self._theirs}
+        found = {his: self._chance(action, his) for his in self._theirs}
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
         wound = wound_at(self._book, self._duel, self._side, action.blow, self._place)
         key = "said_action_one" if found[low] == found[high] else "said_action_spread"
-        group = "action" if self._wide else "action_short"
         facts = {
             "action": name,
             "wound": speech.label("a_wound", wound),
             "low": self._chance_in_words(found[low]),
-            "low_by": speech.label(group, low),
+            "low_by": speech.label(self._named, low),
             "high": self._chance_in_words(found[high]),
-            "high_by": speech.label(group, high),
+            "high_by": speech.label(self._named, high),
         }
         return self._fitting([speech.say(one, **facts) for one in (key, f"{key}_short")])
 

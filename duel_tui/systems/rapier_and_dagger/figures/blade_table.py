@@ -11,7 +11,7 @@ from duel_tui.engine.scene import Cell, Column, Ink, Line, Offer, Option, Row, S
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.limits import can_pay_blow, may_strike, reads_no_action
+from duel_tui.systems.rapier_and_dagger.figures.limits import keeps_blow, may_strike, reads_no_action
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     blades_payable,
     modifiers,
@@ -56,10 +56,11 @@ class _Blades(TableMaker):
         speech = self._speech
         options = tuple([self._priced(one) for one in self._offer.options.get("blade", ())])
         rows = tuple([self._row(Place(key), option) for key, option in self._places.items()])
+        title, prices = speech.say("blade"), speech.say("blade_prices")
         return Table(
-            title=speech.say("blade"),
+            title=title,
             options=options,
-            aside=speech.say("blade_prices") if self._fits_title(options) else "",
+            aside=prices if self._fits_title(title, options, prices) else "",
             right=self._columns() if rows else (),
             rows=rows,
             beside=self._effects(),
@@ -73,12 +74,6 @@ class _Blades(TableMaker):
         cost = self._costs[Blade(option.key)]
         left = "-" if option.denied else points_left(self._book, self._duel.fighters[self._side]) - cost
         return replace(option, short=f"{option.label} {cost} {left}")
-
-    def _fits_title(self, options: tuple[Option, ...]) -> bool:
-        """True if the title's row has room for what the numbers of the blades are."""
-        speech = self._speech
-        row = speech.say("blade") + "".join([f"  {one.typed} {one.short}" for one in options])
-        return len(f"{row}   {speech.say('blade_prices')}") <= self._title_room
 
     def _columns(self) -> tuple[Column, ...]:
         label = self._speech.label
@@ -171,9 +166,9 @@ class _Blades(TableMaker):
         speech, picks, at = self._speech, self._offer.picks, self._offer.at
         if not picks:
             return self._general()
-        if "blade" in picks and not self._may_attack():
-            blade = sentence(speech.label("blade", picks["blade"]))
-            return speech.say("said_blade_too_dear", blade=blade)
+        chosen = picks.get("blade")
+        if chosen and not keeps_blow(self._book, self._duel, self._side, self._costs[Blade(chosen)]):
+            return speech.say("said_blade_too_dear", blade=sentence(speech.label("blade", chosen)))
         if at.field == "blade" and at.key:
             option = self._offer.of("blade")[at.key]
             if option.denied:
@@ -181,12 +176,6 @@ class _Blades(TableMaker):
             return speech.label("said_blade", at.key)
         place = picks.get("target", at.key if at.field == "target" else "")
         return self._of_target(Place(place)) if place else self._general()
-
-    def _may_attack(self) -> bool:
-        """True if the blade that is chosen leaves points for an attack, or there is none to lose."""
-        side = self._side
-        duel = self._duel.change(side, self._after_blade(side))
-        return can_pay_blow(self._book, duel, side) or not can_pay_blow(self._book, self._duel, side)
 
     def _general(self) -> str:
         speech, side = self._speech, self._side

@@ -9,7 +9,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.blade import change_cost
-from duel_tui.systems.rapier_and_dagger.figures.limits import can_pay_blow
+from duel_tui.systems.rapier_and_dagger.figures.limits import keeps_blow
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     attacks_left,
     changed,
@@ -29,8 +29,8 @@ _GAP = 4
 """Cells before the head of a change of a roll."""
 _LEAD = 2
 """Cells before what a change leads to."""
-_SECOND = 2
-"""The attack before which a movement may be changed again."""
+_OTHERS = 33
+"""Cells of a row that are not for what a change leads to."""
 
 
 def movement_change_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
@@ -110,21 +110,17 @@ class _MovementChange(_Change):
         """Who shows first and why, and what the other has more; before a later attack, what is left of that."""
         speech, side, moves = self._speech, self._side, self._plan.movements
         more = speech.movement_points(self._advantage.difference)
-        if self._duel.exchange < _SECOND:
-            shown = self._words_of(moves)
+        shown = moves.map(lambda one: speech.label("movement", one))
+        if self._offer.ask.what != "change_movement_again":
             return self._shows_first("movement_points_name", shown), self._shows_then(shown, more)
         near, far = self._sight.near, self._sight.near.foe
         stands = sentence(", ".join([speech.does(one, moves[one]) for one in (near, far)]))
-        shown = self._words_of(moves)
         texts = (
             speech.say("both_chose", moves=stands),
             speech.say("both_chose_short", mine=shown[near], his=shown[far]),
         )
         then = speech.of("may_change_again", side, left=self._advantage.left, points=more)
         return self._fitting(texts, self._title_room), then
-
-    def _words_of(self, moves: BySide[Movement]) -> BySide[str]:
-        return moves.map(lambda one: self._speech.label("movement", one))
 
     def _legend(self) -> tuple[str, ...]:
         """How prices are counted, and the points that the richer has more, as the row at the caret leaves them."""
@@ -139,7 +135,7 @@ class _MovementChange(_Change):
     @property
     def _room(self) -> int:
         """Cells of the words about a change."""
-        return self._sight.width - 33
+        return self._sight.width - _OTHERS
 
     def _row(self, option: Option) -> Row:
         if option.denied:
@@ -231,12 +227,6 @@ class _BladeChange(_Change):
             return 0
         return change_cost(self._book, self._attack.blades[self._side], Blade(key))
 
-    def _may_attack(self, key: str) -> bool:
-        """True if a row leaves points for an attack, or there is none to lose."""
-        side, fighter = self._side, self._duel.fighters[self._side]
-        duel = self._duel.change(side, spending(fighter, self._cost(key)))
-        return can_pay_blow(self._book, duel, side) or not can_pay_blow(self._book, self._duel, side)
-
     def _modifiers(self, key: str) -> tuple[str, str]:
         """What a blade does to the rolls of both."""
         blades = self._attack.blades
@@ -252,7 +242,7 @@ class _BladeChange(_Change):
         if option.denied:
             return sentence(speech.say("unavailable", why=option.denied))
         side = self._side
-        if not self._may_attack(key):
+        if not keeps_blow(self._book, self._duel, side, self._cost(key)):
             return speech.say("said_blade_too_dear", blade=sentence(speech.label("blade", key)))
         blades = self._attack.blades
         shown = both(lambda one: Blade(key) if one is side else blades[one])

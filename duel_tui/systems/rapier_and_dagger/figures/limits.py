@@ -5,7 +5,7 @@ from functools import lru_cache
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import affords
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import affords, spending
 from duel_tui.systems.rapier_and_dagger.guard import exposed, left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -77,6 +77,12 @@ def can_pay_blow(book: Book, duel: Duel, side: Side) -> bool:
     """True if a side may strike and can pay for it."""
     fighter = duel.fighters[side]
     return any(action.blow and affords(book, fighter, action) for action in actions_open(book, duel, side)[0])
+
+
+def keeps_blow(book: Book, duel: Duel, side: Side, points: int) -> bool:
+    """True if a side can still pay a blow after spending points, or could pay none before."""
+    after = duel.change(side, spending(duel.fighters[side], points))
+    return can_pay_blow(book, after, side) or not can_pay_blow(book, duel, side)
 
 
 @lru_cache(maxsize=1024)

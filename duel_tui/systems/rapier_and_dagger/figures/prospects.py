@@ -222,10 +222,14 @@ def _leaves(book: Book, duel: Duel, side: Side, whole: Sequence[Acting]) -> int 
 
 def threat(book: Book, duel: Duel, side: Side, his: Action, shield: Answer | None) -> Needs | None:
     """The roll of an opponent's blow at the target that suits it best; None: it is no blow, or meets no one answer."""
-    if his.blow is None or shield is None:
-        return None
-    rolls = [action_roll(book, duel, side.foe, Acting(place, his), shield) for place in targets(book, duel)]
-    return easiest(rolls)
+    return best_roll(book, duel, side.foe, his, shield) if his.blow and shield else None
+
+
+def best_roll(book: Book, duel: Duel, side: Side, action: Action, met: Answer) -> Needs:
+    """The roll of a side's blow at the target that suits it best."""
+    return easiest(
+        [action_roll(book, duel, side, Acting(place, action), met) for place in targets(book, duel)]
+    )
 
 
 def hand_prospects(book: Book, duel: Duel, side: Side) -> tuple[Prospect, ...]:
