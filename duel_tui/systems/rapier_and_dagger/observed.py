@@ -55,13 +55,14 @@ def seen_in_approaches(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     return _so_far(speech, sight, side, [_walks(speech, sight, side, most) for most in _LAST])
 
 
-def _walks(speech: Speech, sight: Sight[Duel], side: Side, most: int = 0) -> str:
+def _walks(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """The feet of all walks, or of the last of them."""
     walked = [str(told.feet[side]) for told in sight.told if isinstance(told, (Approached, Walked))]
     if not walked:
         return ""
-    feet = ", ".join(walked[-most:])
-    return speech.say("seen_walks_last", feet=feet) if most else speech.say("seen_walks", feet=feet)
+    if most is None:
+        return speech.say("seen_walks", feet=", ".join(walked))
+    return speech.say("seen_walks_last", feet=", ".join(walked[-most:]))
 
 
 def seen_in_blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
@@ -148,6 +149,6 @@ def _so_far(speech: Speech, sight: Sight[Duel], side: Side, texts: Iterable[str]
 
 
 _MOST = (None, 4, 3, 2, 1)
-"""How many of each kind are counted, as far as they find room."""
-_LAST = (0, 10, 5)
-"""How many of the last walks are told, as far as they find room; 0: all."""
+"""How many of each kind are told, as far as they find room; None: all."""
+_LAST = (None, 10, 5)
+"""How many of the last walks are told, as far as they find room; None: all."""

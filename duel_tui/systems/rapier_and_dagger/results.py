@@ -56,7 +56,7 @@ class _Results:
         self._rows: list[Result] = []
         self._after: list[str] = []
         self._paid: ActionsShown | None = None
-        """The points paid for sword actions, told after their results."""
+        """Sword actions whose points are told after their results; None: there are none."""
         self._reduced: dict[Side, events.Reduced] = {}
         self._says: dict[type[Struct], Callable[[Any], str]] = {
             events.MovementsShown: self._movements,

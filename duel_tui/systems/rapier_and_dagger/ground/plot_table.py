@@ -129,7 +129,7 @@ class _Plot(TableMaker):
         reach = say("legend_reach") if self._course.bound else say("legend_signs")
         short = _SMALL_GAP.join([reach, *lies])
         wishes = [f"{short}; {', '.join(more[:count])}" for count in range(len(more), 0, -1)]
-        return (self._first([*wishes, short]),)
+        return (self._fitting([*wishes, short], self._room),)
 
     def _shown(self, option: Option) -> Option:
         """A step as it stands after the steps so far."""
@@ -159,21 +159,26 @@ class _Plot(TableMaker):
             return sentence(speech.about("plot_bound", self._side, why=why))
         if self._offer.picks.get("plot") == STAY:
             return sentence(speech.of("plot_stays", self._side))
-        took = self._costs.took
-        if not self._steps:
-            how = speech.say("plot_none")
-            wishes = [f"{self._costs.least or took} {how}"] if took else []
-            return self._first([*wishes, self._costs.least, took, how, speech.say("plot_none_short")])
-        options = self._offer.of("plot")
+        return self._so_far() if self._steps else self._how()
+
+    def _how(self) -> str:
+        """How steps are added, and what the ground takes before the first of them."""
+        say, least, took = self._speech.say, self._costs.least, self._costs.took
+        how, short = say("plot_none"), say("plot_none_short")
+        wishes = (f"{least or took} {how}" if took else "", least, took, how, short)
+        return self._fitting([one for one in wishes if one], self._room)
+
+    def _so_far(self) -> str:
+        """The steps so far, and what their ground took."""
+        speech, took, options = self._speech, self._costs.took, self._offer.of("plot")
         keys = f"{speech.say('plot_keys', keys=''.join([options[one].typed for one in self._steps]))}."
         whole = speech.say("plot_so_far", steps=self._named()) if self._room >= _NAMED else keys
         leaves = f" {speech.say('plot_leaves')}" if self._leaves else ""
-        told = [f"{whole}{leaves} {took}", took if self._costs.just_took else ""] if took else []
-        return self._first([*told, f"{whole}{leaves}", whole, f"{_MORE}{keys[-self._room + 1 :]}"])
-
-    def _first(self, wishes: list[str]) -> str:
-        """The first text that fits, otherwise the last one."""
-        return next((one for one in wishes if one and len(one) <= self._room), wishes[-1])
+        told = [f"{whole}{leaves} {took}"] if took else []
+        if took and self._costs.just_took:
+            told.append(took)
+        last = f"{_MORE}{keys[-self._room + 1 :]}"
+        return self._fitting([*told, f"{whole}{leaves}", whole, last], self._room)
 
     def _named(self) -> str:
         """The steps so far by their names, equal ones together."""

@@ -141,7 +141,7 @@ def _way(speech: Speech, plan: Map, spot: Spot, heading: Heading) -> str:
     here = plan.square(spot.place)
     rows, columns = OFFSETS[heading]
     count, row, column = 0, spot.row + rows, spot.column + columns
-    while (square := plan.square((row, column))) is not None and _alike(square, here):
+    while (square := plan.square((row, column))) is not None and square == here:
         count, row, column = count + 1, row + rows, column + columns
     ends = _named(speech, square) if square is not None else speech.say("map_edge")
     return speech.say("map_way", way=speech.label("heading", heading), count=count, ends=ends)
@@ -150,11 +150,6 @@ def _way(speech: Speech, plan: Map, spot: Spot, heading: Heading) -> str:
 def _named(speech: Speech, square: Square) -> str:
     """A kind of square by its name; of a way out, that it is one."""
     return speech.say("map_way_out", name=square.name) if square.way_out else square.name
-
-
-def _alike(square: Square, other: Square | None) -> bool:
-    """True if nothing changes from one square to the other."""
-    return square == other
 
 
 def _runs(speech: Speech, plan: Map, row: str, floor: str) -> list[str]:

@@ -97,8 +97,7 @@ class Survey:
         if square.table:
             return say("square_table", name=square.name)
         if square.hampers:
-            yards, points = self._book.scale.circumstances[square.hampers]
-            return say("square_hampers", name=square.name, feet=f"{YARD * yards:+}", points=f"{points:+}")
+            return say("square_hampers", name=square.name, **self._off(square.hampers))
         return square.name
 
     def _people(self) -> str:
@@ -121,16 +120,17 @@ class Survey:
 
     def _weather(self) -> str:
         """What the weather takes off; nothing in fair weather."""
+        say, label = self._speech.say, self._speech.label
         found = [
-            self._speech.say(
-                "map_weather",
-                weather=self._speech.label("circumstance", one),
-                feet=f"{YARD * self._book.scale.circumstances[one][0]:+}",
-                points=f"{self._book.scale.circumstances[one][1]:+}",
-            )
+            say("map_weather", weather=label("circumstance", one), **self._off(one))
             for one in self._plan.weather
         ]
         return GAP.join(found)
+
+    def _off(self, circumstance: str) -> dict[str, str]:
+        """The feet and points that a circumstance takes off, with their signs."""
+        yards, points = self._book.scale.circumstances[circumstance]
+        return {"feet": f"{YARD * yards:+}", "points": f"{points:+}"}
 
     def _marks(
         self, near: Side, course: Course | None = None, steps: Steps = (), *, bare: Ink = "dim"
