@@ -16,7 +16,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     Struck,
 )
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
-from duel_tui.systems.rapier_and_dagger.speech import Speech
+from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
@@ -140,12 +140,8 @@ def _counted(speech: Speech, group: str, keys: Iterable[str], most: int | None =
 
 def _so_far(speech: Speech, sight: Sight[Duel], side: Side, texts: Iterable[str]) -> str:
     """The first of some texts that finds room in a row, after a side's name; the last one if none does."""
-    row, name = "", speech.who(side)
-    for text in texts:
-        row = speech.say("so_far", name=name, seen=text or speech.say("nothing_seen"))
-        if len(row) <= sight.width - 2:
-            break
-    return row
+    name, nothing = speech.who(side), speech.say("nothing_seen")
+    return fitting([speech.say("so_far", name=name, seen=text or nothing) for text in texts], sight.width - 2)
 
 
 _MOST = (None, 4, 3, 2, 1)

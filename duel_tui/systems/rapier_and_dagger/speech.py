@@ -1,6 +1,6 @@
 """Speech: sentences about both sides; the only side played by a person here is "you"."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from duel_tui.engine.scene import Sight, Words
 from duel_tui.engine.side import BySide, Side
@@ -84,6 +84,19 @@ class Speech:
         if len(texts) <= 1:
             return "".join(texts)
         return self.say("listed", all=", ".join(texts[:-1]), last=texts[-1])
+
+
+def fitting(texts: Iterable[str], room: int) -> str:
+    """The first of some texts that finds room in a number of cells; the last one if none does.
+
+    >>> fitting(["you thrust", "thrust"], 8)
+    'thrust'
+    """
+    text = ""
+    for text in texts:
+        if len(text) <= room:
+            break
+    return text
 
 
 def sentence(text: str) -> str:

@@ -7,7 +7,7 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
-from duel_tui.systems.rapier_and_dagger.speech import Speech
+from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 
 _GAPS = ("   ", "  ")
@@ -29,12 +29,7 @@ class TableMaker:
 
     def _fitting(self, texts: Iterable[str], room: int | None = None) -> str:
         """The first of some texts that finds room, by default in a row of the table; the last one if none does."""
-        whole = self._sight.width - 2 if room is None else room
-        text = ""
-        for text in texts:
-            if len(text) <= whole:
-                break
-        return text
+        return fitting(texts, self._sight.width - 2 if room is None else room)
 
     @property
     def _title_room(self) -> int:
