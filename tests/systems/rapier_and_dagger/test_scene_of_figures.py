@@ -51,6 +51,13 @@ MODES: tuple[dict[str, Any], ...] = (
     {"mode": "approach_then_pnp", "right_stance": "back_turned", "left_sword": "sheathed"},
 )
 """House rules of figures that reach every table."""
+EVERYWHERE = frozenset(
+    {
+        *("approach", "combat_movement", "change_movement", "change_movement_again"),
+        *("blade", "change_blade", "sword_action", "after_attack"),
+    }
+)
+"""Questions that many duels with figures ask."""
 WIDE = 120
 
 
@@ -98,16 +105,7 @@ def test_many_random_positions_overrun_nothing_and_can_be_typed() -> None:
         what = asked(bout).what
         met[what] = met.get(what, 0) + 1
     assert sum(met.values()) >= 500
-    assert set(met) >= {
-        "approach",
-        "combat_movement",
-        "change_movement",
-        "change_movement_again",
-        "blade",
-        "change_blade",
-        "sword_action",
-        "after_attack",
-    }
+    assert set(met) >= EVERYWHERE
 
 
 def table_of(bout: Shown, side: Side, picks: dict[str, str]) -> Table:

@@ -1,6 +1,6 @@
 """What the tables of a duel with figures say: prices, points, who may change and why, and numbers that match their words."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -35,32 +35,24 @@ from tests.systems.rapier_and_dagger.figure_positions import (
 from tests.systems.rapier_and_dagger.positions import seated, shown
 from tests.systems.rapier_and_dagger.situations import Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked
-from tests.systems.rapier_and_dagger.test_scene_of_figures import MODES, figure_bouts
+from tests.systems.rapier_and_dagger.test_scene_of_figures import EVERYWHERE, MODES, figure_bouts
 from tests.tui.drawn import drawn, text
 
 SMALL, ROWS = 80, 24
 USUAL = BySide("Bernardino", "Tobias Quill")
 CUT_OFF = "\u2026"
-OF_FIGURES = frozenset(
-    {
-        "approach",
-        "combat_movement",
-        "change_movement",
-        "change_movement_again",
-        "blade",
-        "change_blade",
-        "sword_action",
-        "after_attack",
-        "close_behind",
-        "column",
-    }
-)
+OF_FIGURES = EVERYWHERE | {"close_behind", "column"}
+
+
+def deciding(bout: Bout | Shown) -> Decision:
+    """A decision as it is first shown."""
+    found = seated(bout.table) if isinstance(bout, Bout) else bout
+    return Decision(found, scene_of(found), asked(found), usual=True)
 
 
 def table_of(bout: Bout | Shown, typed: str = "", width: int = SMALL) -> Table:
     """The table of a decision after some keys."""
-    found = seated(bout.table) if isinstance(bout, Bout) else bout
-    decision = Decision(found, scene_of(found), asked(found), usual=True)
+    decision = deciding(bout)
     for letter in typed:
         assert decision.type(letter)
     return decision.table(width)
@@ -120,8 +112,7 @@ def test_the_reveal_of_blades_says_who_shows_first_and_why() -> None:
     ],
     ids=["movement", "blade kept", "movement changed", "blade changed", "the poorer"],
 )
-def test_what_came_of_a_reveal_says_who_was_first_or_who_saw_it(made: object, told: str) -> None:
-    assert callable(made)
+def test_what_came_of_a_reveal_says_who_was_first_or_who_saw_it(made: Callable[[], Bout], told: str) -> None:
     found = seated(made().table)
     rows = scene_of(found).results(sight_of(found, SMALL))
     assert told in " ".join([row.text for row in rows])
@@ -146,11 +137,7 @@ def test_the_change_of_a_blade_tells_the_most_it_may_cost_from_what_it_leaves() 
 
 def spent(bout: Bout, left: int, right: int) -> Bout:
     """The same moment, with so many sword points spent."""
-    state = bout.state
-    for side, count in ((Side.LEFT, left), (Side.RIGHT, right)):
-        state = state.change(side, replace(state.fighters[side], effort=Effort(count)))
-    bout._sit_down(state)
-    return bout
+    return bout.arrange(Side.LEFT, effort=Effort(left)).arrange(Side.RIGHT, effort=Effort(right))
 
 
 def test_a_change_to_attacks_that_nobody_can_pay_for_says_so() -> None:
@@ -224,9 +211,7 @@ def test_the_points_of_a_fencer_with_states_keep_their_name(width: int) -> None:
 
 def test_points_that_find_no_room_beside_states_stand_above_them() -> None:
     bout = behind()
-    state = bout.state
-    body = replace(state.fighters.right.body, paralysed=(Place.RIGHT_LEG,))
-    bout._sit_down(state.change(Side.RIGHT, replace(state.fighters.right, body=body)))
+    bout.arrange(Side.RIGHT, body=replace(bout.right.body, paralysed=(Place.RIGHT_LEG,)))
     rows = drawn(seated(bout.table)).split("\n")
     assert any("Dex" in row and "sword 4" in row for row in rows)
 
@@ -255,8 +240,7 @@ def test_an_action_that_cannot_be_paid_says_why_in_the_place_of_its_own_chances(
 
 
 def test_the_numbers_are_those_of_a_target_once_it_is_chosen_and_not_while_the_caret_passes_it() -> None:
-    found = seated(action_again().table)
-    decision = Decision(found, scene_of(found), asked(found), usual=True)
+    decision = deciding(action_again())
     assert decision.type("t")
     while decision.at.field != "target":
         decision.turn(1)
@@ -267,8 +251,7 @@ def test_the_numbers_are_those_of_a_target_once_it_is_chosen_and_not_while_the_c
 
 
 def test_the_opponents_chances_count_a_parry_once_it_is_chosen() -> None:
-    found = seated(action().table)
-    decision = Decision(found, scene_of(found), asked(found), usual=True)
+    decision = deciding(action())
     assert decision.type("t")
     rests = row_of(decision.table(SMALL), "ST").right
     while decision.at.field != "left_hand":
@@ -327,10 +310,10 @@ def test_a_blow_into_no_action_is_no_action_of_the_attacker() -> None:
 def states(bout: Shown) -> Iterator[Decision]:
     """A decision in many of its states: nothing typed, each letter, and each with another."""
     chance = Random(1)
-    first = Decision(bout, scene_of(bout), asked(bout), usual=True)
+    first = deciding(bout)
     letters = [one.typed for options in first.fields.values() for one in options if one.typed]
     for typed in ("", *letters, *[one + chance.choice(letters) for one in letters]):
-        decision = Decision(bout, scene_of(bout), asked(bout), usual=True)
+        decision = deciding(bout)
         decision.clear()
         for letter in typed:
             decision.type(letter)
@@ -367,8 +350,7 @@ POSITIONS_NOW = (
 
 
 @pytest.mark.parametrize("made", POSITIONS_NOW, ids=lambda made: made.__name__)
-def test_no_sentence_of_a_position_is_cut_off(made: object) -> None:
-    assert callable(made)
+def test_no_sentence_of_a_position_is_cut_off(made: Callable[[], Bout]) -> None:
     assert not list(cut_rows(shown(made())))
 
 

@@ -57,6 +57,12 @@ def spot(row: int, column: int, facing: str = "east") -> Spot:
     return Spot(row, column, Heading(facing))
 
 
+def on_squares(bout: Bout, left: Spot, right: Spot) -> Bout:
+    """Begin with both on these squares of the map."""
+    assert bout.state.ground is not None
+    return bout.placed(ground=replace(bout.state.ground, spots=BySide(left, right)))
+
+
 def course(plan: Map, here: Spot, yards: int = 9, foe: Spot | None = None, scale: Scale = SCALE) -> Course:
     """The ground before a fencer with this normal movement."""
     rows, columns = plan.size

@@ -19,6 +19,7 @@ from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.tui.widgets.table_layout import Marks, lay_out
 from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_deck, plot_prone
+from tests.systems.rapier_and_dagger.ground.grounds import on_squares
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated as at_table
 from tests.systems.rapier_and_dagger.positions import seated, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, Bout
@@ -254,10 +255,7 @@ def test_an_opponent_out_of_sight_has_a_mark_at_the_edge() -> None:
 @pytest.mark.parametrize("apart", range(1, 19))
 @pytest.mark.parametrize("first", [2, 10])
 def test_both_are_in_sight_where_both_fit(apart: int, first: int) -> None:
-    bout = plot_deck()
-    spots = BySide(Spot(3, first, Heading.EAST), Spot(4, first + apart, Heading.WEST))
-    assert bout.state.ground is not None
-    bout._sit_down(replace(bout.state, ground=replace(bout.state.ground, spots=spots)))
+    bout = on_squares(plot_deck(), Spot(3, first, Heading.EAST), Spot(4, first + apart, Heading.WEST))
     block = decision_of(bout).table(80).block
     assert block is not None
     drawn = "\n".join(text(line) for line in block.lines)
@@ -286,11 +284,9 @@ def test_the_help_tells_every_step_with_its_feet() -> None:
 
 def test_where_no_more_can_be_taken_the_least_is_said() -> None:
     bout = plot_deck()
-    spot = Spot(2, 6, Heading.EAST)
     assert bout.state.ground is not None
-    ground = replace(bout.state.ground, spots=bout.state.ground.spots.put(LEFT, spot))
-    bout._sit_down(replace(bout.state, ground=ground))
-    decision = decision_of(bout)
+    spot = Spot(2, 6, Heading.EAST)
+    decision = decision_of(on_squares(bout, spot, bout.state.ground.spots.right))
     assert decision.table(80).aside == "12 of 12 feet left"
     assert decision.table(120).known.startswith("Loose rope and fog took 21 feet; 12 are the least.")
     assert rows_of(decision)["turn"] == "0/12"

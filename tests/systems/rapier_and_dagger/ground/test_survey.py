@@ -1,7 +1,6 @@
 """The map on the duel screen in combat: between both fencers, to the right of a table, and whole with its legend."""
 
 import pytest
-from msgspec.structs import replace
 
 from duel_tui.engine.scene import Charting
 from duel_tui.engine.side import BySide, Side
@@ -23,8 +22,7 @@ def met(left: Spot, right: Spot, name: str = "tavern") -> Bout:
     """Both in reach on these squares of a map."""
     bout = plot_met()
     ground = Ground(bout.rules.book.tables.maps[name], BySide(left, right))
-    bout._sit_down(replace(bout.state, ground=ground))
-    return bout
+    return bout.placed(ground=ground)
 
 
 def between(bout: Bout, width: int = SMALL) -> list[str]:

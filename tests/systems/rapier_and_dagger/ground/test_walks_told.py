@@ -1,23 +1,18 @@
 """A walk on the screen: how far both have come, and why they stopped, waited or were surprised."""
 
-from msgspec.structs import replace
-
-from duel_tui.engine.side import BySide
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from tests.systems.rapier_and_dagger.figure_positions import behind, plot
+from tests.systems.rapier_and_dagger.ground.grounds import on_squares
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import Bout
 
 
 def standing(left: Spot, right: Spot) -> Bout:
     """The tavern, with both on these squares."""
-    bout = plot()
-    assert bout.state.ground is not None
-    bout._sit_down(replace(bout.state, ground=replace(bout.state.ground, spots=BySide(left, right))))
-    return bout
+    return on_squares(plot(), left, right)
 
 
 def told(bout: Bout) -> str:
