@@ -18,6 +18,9 @@ CLOSE = (*MET, "stand", "pass side")
 """They stand close together, and have to choose a blade."""
 ACTION = (*CLOSE, "feint head", "keep")
 AGAIN = (*ACTION, "simple thrust rests")
+BACK_TURNED = ("how the right fencer begins", "turned")
+SHEATHED = ("left fencer's sword", "sheathed")
+"""House rules."""
 
 
 Answers = Callable[..., list[str]]
@@ -100,19 +103,9 @@ def test_points_of_movement_are_called_points(answers: Answers) -> None:
 
 
 def test_status_says_who_is_turned_away_and_whose_sword_is_sheathed(answers: Answers) -> None:
-    turned = (
-        "house rules",
-        "how the right fencer begins",
-        "turned",
-        "left fencer's sword",
-        "sheathed",
-        "finish",
-    )
+    turned = ("house rules", *BACK_TURNED, *SHEATHED, "finish")
     told, *_ = answers(*WITHOUT_MAP, "seed", "1", *turned, "begin", "status")
     assert told.endswith(" You now: sword sheathed. Quill now: back turned.")
-
-
-SHEATHED = ("house rules", "left fencer's sword", "sheathed", "finish")
 
 
 def test_a_sheathed_sword_says_that_it_comes_out_and_what_that_takes(answers: Answers) -> None:
@@ -121,7 +114,7 @@ def test_a_sheathed_sword_says_that_it_comes_out_and_what_that_takes(answers: An
         "Your sword is sheathed: it is out by the end of the round, "
         f"and in a fight drawing it takes {cost} points."
     )
-    begun = (*WITHOUT_MAP, "seed", "1", *SHEATHED, "begin")
+    begun = (*WITHOUT_MAP, "seed", "1", "house rules", *SHEATHED, "finish", "begin")
     assert f"Round 1: the distance is 36 feet. {said}" in answers(*begun)
     assert f"Round 1, in reach. {said} You are quicker by 9 points." in answers(*begun, "27")
     assert not any("sheathed" in line for line in answers(*begun, "18")), "it is out"
@@ -129,12 +122,12 @@ def test_a_sheathed_sword_says_that_it_comes_out_and_what_that_takes(answers: An
 
 def test_without_points_a_sheathed_sword_costs_nothing(answers: Answers) -> None:
     rules = ("new", "game", "rapier", "rules", "as written", "seed", "1")
-    begun = answers(*rules, *SHEATHED, "begin")
+    begun = answers(*rules, "house rules", *SHEATHED, "finish", "begin")
     assert any("Your sword is sheathed: it is out by the end of the round." in line for line in begun)
 
 
 def test_a_turned_back_is_told_before_the_walk(answers: Answers) -> None:
-    turned = ("house rules", "how the right fencer begins", "turned", "finish")
+    turned = ("house rules", *BACK_TURNED, "finish")
     told = answers(*WITHOUT_MAP, "seed", "1", *turned, "begin")
     assert "Round 1: the distance is 36 feet. Quill's back is turned to you." in told
 
@@ -215,32 +208,15 @@ def test_odds_of_movements_count_attacks(answers: Answers) -> None:
     assert told[0] == "Pass side: costs 2, leaves 7: close together, 3 attacks each still to come."
 
 
-BEHIND = (
-    "house rules",
-    "how the right fencer begins",
-    "turned",
-    "knock down",
-    "yes",
-    "distance",
-    "30",
-    "finish",
-)
+def behind(seed: str) -> tuple[str, ...]:
+    """The left fencer attacks from behind, and both have to choose a sword action."""
+    rules = ("house rules", *BACK_TURNED, "knock down", "yes", "distance", "30", "finish")
+    fight = ("begin", "30", "sword arm absence", "keep")
+    return (*WITHOUT_MAP, "fought for", "3", "seed", seed, *rules, *fight)
 
 
 def test_rows_that_all_lead_to_the_same_are_named(answers: Answers) -> None:
-    behind = (
-        *WITHOUT_MAP,
-        "fought for",
-        "3",
-        "seed",
-        "1",
-        *BEHIND,
-        "begin",
-        "30",
-        "sword arm absence",
-        "keep",
-    )
-    told = answers(*behind, "no action", "odds all")
+    told = answers(*behind("1"), "no action", "odds all")
     assert told == ["Knock down, stab with the dagger: at most 60, chance 60 %.", "Close in from behind?"]
 
 
@@ -250,19 +226,7 @@ def test_about_names_a_step_as_its_example_where_steps_have_no_numbers(answers: 
 
 
 def test_a_fencer_who_lies_on_the_ground_is_told_before_the_movement(answers: Answers) -> None:
-    behind = (
-        *WITHOUT_MAP,
-        "fought for",
-        "3",
-        "seed",
-        "4",
-        *BEHIND,
-        "begin",
-        "30",
-        "sword arm absence",
-        "keep",
-    )
-    told = answers(*behind, "no action", "knock")
+    told = answers(*behind("4"), "no action", "knock")
     assert told[0] == "Quill is knocked down. Round 1 ends in reach."
     assert told[1] == "Round 2, in reach. Quill lies on the ground. You are quicker by 13 points."
-    assert "Quill now: prone, needs 50 to rise." in answers(*behind, "no action", "knock", "status")[0]
+    assert "Quill now: prone, needs 50 to rise." in answers(*behind("4"), "no action", "knock", "status")[0]
