@@ -1,6 +1,5 @@
 """A side's decision, asked for in lines: the same decision that the screen shows as a table, field by field."""
 
-import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
@@ -9,17 +8,16 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Remembering, Table
+from duel_tui.engine.scene import Table
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
+from duel_tui.plain.choice_words import ChoiceWords
 from duel_tui.plain.driver import Page, Read
 from duel_tui.plain.form_listing import FormListing
-from duel_tui.plain.hints import Hints
-from duel_tui.plain.menus import Line, Menu, meant, unavailable
+from duel_tui.plain.menus import CHOICES, Menu, unavailable
 from duel_tui.plain.plot_reading import PlotReading
-from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.typed_fields import Fields, FormReading, named_in, rows_of
+from duel_tui.plain.typed_fields import Fields, FormReading, rows_of
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.text import capital
@@ -28,24 +26,13 @@ _WIDE = 120
 """Cells of a row in which nothing is shortened."""
 _UNCUT = 1000
 """Cells of a row in which every step of a plot is named."""
-_ALL = "all"
-_ODDS = "the best choice in one line; odds 2 for one choice, odds all for every one"
-_NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for that one"
 _MAP = "where both stand, and the whole map"
 _STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map."
-_PLOT_ENDS = "Press Enter to confirm, type more steps to go on, or type no to begin again."
-_UNHEARD = "Type ? for the choices."
-_UNSEEN_PLOT = (
-    "The plot can be walked so far. Press Enter or type yes to confirm it, type more steps to go on, "
-    "or type no to begin again."
-)
-_NO_ODDS = "There are no odds to tell here."
-_NOTHING_ROLLED = "No roll follows from that."
-_NOTHING_SEEN = "Nothing has been seen of the other yet."
+_GO_ON = "type more steps to go on, or type no to begin again."
+_PLOT_ENDS = f"Press Enter to confirm, {_GO_ON}"
+_UNSEEN_PLOT = f"The plot can be walked so far. Press Enter or type yes to confirm it, {_GO_ON}"
 _NOTHING_CHOSEN = "Nothing is chosen."
 _BACK_WITHDRAWS = "Type back to withdraw it."
-
-
 _PROPOSED = "proposed"
 """The key of a row that nobody lists: what an opponent proposes."""
 
@@ -84,15 +71,15 @@ class Asking:
         self._question = capital(bout.wording.prompt(ask, bout.heard))
         self._key = f"{bout.table.rules.key} {ask.what}"
         first = talk.is_unheard(self._key, ask.side)
-        self._unheard = _UNHEARD if first and bout.shared and not bout.hides else ""
+        self._unheard = CHOICES if first and bout.shared and not bout.hides else ""
         """Said where a list is not told, to the second of two people: only the first has heard it."""
-        self._hints = Hints(bout, ask, ask.menu, talk)
         self._decision = Decision(bout, scene_of(bout), ask)
         self._fields: Fields = {
             field: rows_of(bout.wording, ask.what, options)
             for field, options in self._decision.fields.items()
         }
         self._listing = FormListing(bout, talk, self._decision, self._fields)
+        self._about = ChoiceWords(bout, talk, self._decision, self._fields, secret=secret)
         absent = bout.wording.label("denied", "absent")
         self._form = FormReading(self._decision, self._fields, absent)
 
@@ -113,19 +100,12 @@ class Asking:
                 replace(word, deed=partial(self._undo, word)) if word.word == "undo" else word
                 for word in words
             ],
-            Word("odds", _ODDS, self._odds, more=True, group="choose"),
-            *(
-                [Word("needs", _NEEDS, self._needs, more=True, group="choose")]
-                if self._bout.wording.rolls
-                else []
-            ),
-            Word("about", "what a choice is: about 2", self._about, more=True, group="choose"),
+            *self._about.words,
         )
         if isinstance(self._menu, Plot):
             return await self._plotted((*own, Word("map", _MAP, lambda _: self._tell_map(), group="choose")))
         asked = next((word for word in words if word.word == "seen"), None)
-        seen = Word("seen", "", partial(self._seen, asked), more=True) if asked is None else asked
-        own = (*own, replace(seen, deed=partial(self._seen, asked)))
+        own = (*own, self._about.seen(asked))
         return await (self._filled(own, repeats) if len(self._fields) > 1 else self._one(own))
 
     async def _plotted(self, words: Words) -> Any:
@@ -338,66 +318,6 @@ class Asking:
         if self._decision.touched and self._decision.back():
             return None
         return asked.deed(rest)
-
-    @property
-    def _chosen(self) -> dict[str, str]:
-        """What is chosen so far and the reader of these lines may see."""
-        return {} if self._secret else self._decision.picked
-
-    def _seen(self, asked: Word | None, rest: str) -> Awaitable[None] | None:
-        """Say what the other has done so far, as it stands under the table; of a card, what the question says."""
-        if asked is not None and (rest or isinstance(scene_of(self._bout), Remembering)):
-            return asked.deed(rest)
-        known = self._bout.wording.spoken_cards(self._decision.table(_WIDE).known)
-        parts = re.split(" {2,}", known.replace(":  ", ": "))
-        self._talk.tell(ended(", ".join(parts)) if known else _NOTHING_SEEN)
-        return None
-
-    def _about(self, rest: str) -> None:
-        found = self._meant(self._fields, rest)
-        self._talk.tell(self._hints.about(*found[0]) if found else self._about_what)
-
-    @property
-    def _about_what(self) -> str:
-        """How to ask what a choice is; steps of a plot have no numbers."""
-        first = next(line for lines in self._fields.values() for line in lines)
-        example = first.label if isinstance(self._menu, Plot) else first.called
-        return f"Type about and a choice: about {example}."
-
-    async def _odds(self, rest: str) -> None:
-        """Say what the rows of the field that is asked for need or lead to; in a secret choice of the first.
-
-        Alone it is one line about the best of them; with `all` every row has its own.
-        """
-        fields, missing = self._fields, self._decision.open
-        open_now = missing if missing and not self._secret else next(iter(fields))
-        led = self._hints.leading(fields)
-        open_now = led if led and led not in self._chosen else open_now
-        whole = rest.casefold() == _ALL
-        if not rest:
-            free = [line for line in fields[open_now] if not line.denied]
-            best = await self._hints.best_odds(open_now, free, self._chosen, fields)
-            self._talk.tell(best or _NO_ODDS)
-            return
-        rest = "" if whole else rest
-        found = self._meant({open_now: fields[open_now]}, rest) or self._meant(fields, rest)
-        field = found[0][0] if found else open_now
-        lines = [line for one, line in found if one == field] if rest else fields[field]
-        told = await self._hints.odds(
-            field, [line for line in lines if not line.denied], self._chosen, fields
-        )
-        self._talk.tell(*(told or [_NO_ODDS]))
-
-    def _needs(self, rest: str) -> None:
-        """Say what a roll needs and the wound of its hit: of what is named, else of what is chosen, else of each attack."""
-        named = named_in(self._fields, rest)
-        if isinstance(named, str):
-            self._talk.tell(named)
-            return
-        self._talk.tell(*(self._hints.needs({**self._chosen, **named}, self._fields) or [_NOTHING_ROLLED]))
-
-    def _meant(self, fields: Fields, typed: str) -> list[tuple[str, Line]]:
-        return [(field, line) for field, lines in fields.items() for line in meant(lines, typed)]
 
 
 def _withdraw(_: str) -> None:

@@ -93,6 +93,8 @@ class Menu(Struct, frozen=True):
         return next(line for line in self.lines if line.key == key)
 
 
+CHOICES = "Type ? for the choices."
+"""How a menu is listed again."""
 YES_OR_NO = {"yes": "y", "no": "n"}
 """The letters of the two answers, which mean no word where they are asked for."""
 
@@ -165,7 +167,7 @@ def unavailable(why: str) -> str:
     >>> unavailable("costs 4, 3 left")
     'Not available now: costs 4, 3 left. Type ? for the choices.'
     """
-    return f"Not available now{f': {why}' if why else ''}. Type ? for the choices."
+    return f"Not available now{f': {why}' if why else ''}. {CHOICES}"
 
 
 def which(lines: Sequence[Line]) -> str:
