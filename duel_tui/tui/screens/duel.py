@@ -21,7 +21,7 @@ from duel_tui.play.tutor import may_advise
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.master import MasterScreen
-from duel_tui.tui.widgets.asked import Asked, Confirmation
+from duel_tui.tui.widgets.asked import Asked, Confirmation, StepsBack
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
@@ -75,10 +75,7 @@ class DuelScreen(MasterScreen):
         self._rests = False
         """True while what stands before the player is answered, and an opponent thinks."""
         self._confirmation = Confirmation()
-        self._pressed = ""
-        """The last key."""
-        self._took_back = False
-        """True while keys go one step back after the other."""
+        self._steps_back = StepsBack(self._confirmation)
 
     def compose(self) -> ComposeResult:
         """Fencers, decision, result, log and footer."""
@@ -197,8 +194,7 @@ class DuelScreen(MasterScreen):
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key."""
         self._confirmation.pressed(key, self.host.keymap)
-        self._pressed = key
-        self._took_back = self._took_back and key in self.host.keymap.keys("back")
+        self._steps_back.pressed(key, self.host.keymap)
         self.board.grow_old()
 
     def on_key(self, event: Key) -> None:
@@ -299,22 +295,12 @@ class DuelScreen(MasterScreen):
         """Go one step back: what lies over the prompt, a pick, the duel."""
         if self.asked.over is not None:
             self.uncover()
-        elif (pane := self._chosen_in) is None or not pane.back():
-            if pane is None or not pane.decision.plots or self._leaves_a_plot():
-                self.go_back()
+        elif (pane := self._chosen_in) is not None and pane.back():
+            self._steps_back.took()
+        elif pane is not None and pane.decision.plots and (warning := self._steps_back.warning()):
+            self.say(self.bout.wording.say(warning, shown=self.host.keymap.shown("back")))
         else:
-            self._took_back = True
-
-    def _leaves_a_plot(self) -> bool:
-        """True if a plot without steps is left; one key too many for the steps does not leave the duel, but says so."""
-        say, shown = self.bout.wording.say, self.host.keymap.shown("back")
-        if self._pressed == "backspace":
-            self.say(say("plot_empty", shown=shown))
-            return False
-        if self._took_back and not self._confirmation.of("back"):
-            self.say(say("plot_warns", shown=shown))
-            return False
-        return True
+            self.go_back()
 
     def action_undo(self) -> None:
         """Clear what is chosen and not committed, otherwise take back the last decision."""
@@ -361,8 +347,7 @@ class DuelScreen(MasterScreen):
                 "advice": any(may_advise(self.bout, side) for side in self.bout.present),
             }
             lacks = [name for name, has in there.items() if not has]
-            pane = self._chosen_in
-            helped = pane.decision.table(self.size.width).helped if pane else ()
+            helped = pane.helped if (pane := self._chosen_in) else ()
             await self.cover(KeysPane(self.host.keymap, lacks, helped), whole=True)
 
     async def action_map(self) -> None:

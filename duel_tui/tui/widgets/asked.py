@@ -128,3 +128,30 @@ class Confirmation:
     def forget(self) -> None:
         """Ask the next time again."""
         self._name = ""
+
+
+class StepsBack:
+    """Keys that take the steps of a plot back, one after the other: one key too many does not leave the duel."""
+
+    def __init__(self, confirmation: Confirmation) -> None:
+        """Begin with nothing taken back."""
+        self._confirmation = confirmation
+        self._key = ""
+        """The last key."""
+        self._took = False
+        """True while every key takes a step back."""
+
+    def pressed(self, key: str, keymap: Keymap) -> None:
+        """Hear of every key before anything takes it."""
+        self._key = key
+        self._took = self._took and key in keymap.keys("back")
+
+    def took(self) -> None:
+        """Hear that the key took a step back."""
+        self._took = True
+
+    def warning(self) -> str:
+        """The name of what is said in the place of leaving a plot without steps; empty: the duel is left."""
+        if self._key == "backspace":
+            return "plot_empty"
+        return "plot_warns" if self._took and not self._confirmation.of("back") else ""

@@ -128,6 +128,11 @@ class DecisionPane(Hosted, can_focus=True):
         words = self.decision.bout.wording.phrases.asks.get(what)
         return (words.entry,) if words and words.entry else (f"{at.field} {at.key}", what)
 
+    @property
+    def helped(self) -> tuple[tuple[str, str], ...]:
+        """What the help says of the choices before it lists the keys."""
+        return self.decision.table(self.screen.size.width).helped
+
     def back(self) -> bool:
         """Take back the last pick; False where nothing is chosen."""
         done = self.decision.back()
