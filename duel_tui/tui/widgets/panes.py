@@ -20,7 +20,7 @@ _STRUCK = "x"
 """Before a sentence that counts no longer, also where nothing can be struck through."""
 _KEYS = 14
 """Cells for the names of keys."""
-_ROOMLESS = (
+_LEFT_OUT = (
     "column", "column_back", "look", "look_back", "up", "down", "log_up", "log_down", "struck", "modify", "set",
     "overrule", "side", "view", "lines", "matrix",
 )  # fmt: skip
@@ -130,7 +130,7 @@ class KeysPane(Rows):
             without: commands that the game lacks.
             helped: what there is to say of the choices first; the keys that then find no room are left out.
         """
-        lacks = {*without, *(_ROOMLESS if helped else ())}
+        lacks = {*without, *(_LEFT_OUT if helped else ())}
         there = {one.name: one for one in COMMANDS if Place.DUEL in one.places and one.name not in lacks}
         seconds = {twin(name) for name in there}
         names = [*_FIRST, *[name for name in there if name not in _FIRST]]

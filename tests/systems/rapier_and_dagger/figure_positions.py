@@ -41,10 +41,6 @@ def change() -> Bout:
     return points().say("pass_forward", "stand")
 
 
-def small_difference() -> Bout:
-    return _in_reach(LUCREZIA, BERNARDINO).say("pass_forward", "stand")
-
-
 def blade() -> Bout:
     return change().say("pass_side")
 

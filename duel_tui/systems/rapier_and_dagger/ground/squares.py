@@ -117,12 +117,6 @@ def in_front(spot: Spot, other: Place, *, half: bool = False) -> bool:
     return dot > 0 and (half or 2 * dot * dot >= lengths)
 
 
-def at_back(spot: Spot, other: Place) -> bool:
-    """True if a square lies within 45 degrees of the way that one turns the back to."""
-    dot, lengths = _dot(spot, other)
-    return dot < 0 and 2 * dot * dot >= lengths
-
-
 def _dot(spot: Spot, other: Place) -> tuple[int, int]:
     """The scalar product of facing and displacement, and the product of their squared lengths."""
     rows, columns = other[0] - spot.row, other[1] - spot.column

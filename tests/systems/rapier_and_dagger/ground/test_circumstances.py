@@ -93,15 +93,14 @@ def test_rd_191_the_weather_takes_them_of_both(name: str) -> None:
     assert feet(bout) == feet(bout, RIGHT) == 3 * (YARDS - yards)
 
 
-def exerted(plot: str, left: Fencer = SPANIARD) -> OnMap:
+def exerted(plot: str) -> OnMap:
     """Two with a table between them, who meet in the turn in which the left one has walked this plot."""
     if plot == "down":
         plan = arena("........", "TT......", "........", left=(2, 2, "east"), right=(2, 8, "west"))
     else:
         facing = "west" if plot == "turn" else "east"
         plan = arena("........", ".T......", "........", left=(2, 1, facing), right=(2, 8, "west"))
-    words = {"creep": "creep", "turn": "turn"}.get(plot, plot)
-    return OnMap(plan, left, SPANIARD).plot(words, "w w w w")
+    return OnMap(plan, SPANIARD, SPANIARD).plot(plot, "w w w w")
 
 
 @pytest.mark.parametrize("name", EFFORTS)

@@ -7,7 +7,6 @@ import pytest
 from duel_tui.systems.rapier_and_dagger.ground.squares import (
     HEADINGS,
     angle,
-    at_back,
     distance,
     feet_of,
     in_front,
@@ -46,8 +45,6 @@ def test_in_front_is_within_45_degrees_of_the_facing() -> None:
     assert in_front(slanting, (9, 5))
     assert in_front(slanting, (5, 9))
     assert not in_front(slanting, (4, 9))
-    assert at_back(here, (5, 1))
-    assert not at_back(here, (9, 5))
     assert not in_front(here, (9, 5))
 
 
