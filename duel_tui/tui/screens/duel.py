@@ -297,8 +297,10 @@ class DuelScreen(MasterScreen):
             self.uncover()
         elif (pane := self._chosen_in) is not None and pane.back():
             self._steps_back.took()
-        elif pane is not None and pane.decision.plots and (warning := self._steps_back.warning()):
-            self.say(self.bout.wording.say(warning, shown=self.host.keymap.shown("back")))
+        elif (
+            pane is not None and pane.decision.plots and (told := self._steps_back.warning(self.bout.wording))
+        ):
+            self.say(told)
         else:
             self.go_back()
 

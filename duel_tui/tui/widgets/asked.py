@@ -11,6 +11,7 @@ from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.hosted import Layers, app_of
 from duel_tui.tui.widgets.notice import Notice
+from duel_tui.wording import Wording
 
 
 class Asked(Layers):
@@ -140,18 +141,22 @@ class StepsBack:
         """The last key."""
         self._took = False
         """True while every key takes a step back."""
+        self._shown = ""
+        """The key that goes back, as it is called."""
 
     def pressed(self, key: str, keymap: Keymap) -> None:
         """Hear of every key before anything takes it."""
         self._key = key
         self._took = self._took and key in keymap.keys("back")
+        self._shown = keymap.shown("back")
 
     def took(self) -> None:
         """Hear that the key took a step back."""
         self._took = True
 
-    def warning(self) -> str:
-        """The name of what is said in the place of leaving a plot without steps; empty: the duel is left."""
+    def warning(self, wording: Wording) -> str:
+        """What is said in the place of leaving a plot without steps; empty: the duel is left."""
         if self._key == "backspace":
-            return "plot_empty"
-        return "plot_warns" if self._took and not self._confirmation.of("back") else ""
+            return wording.say("plot_empty", shown=self._shown)
+        warns = self._took and not self._confirmation.of("back")
+        return wording.say("plot_warns", shown=self._shown) if warns else ""
