@@ -25,21 +25,23 @@ def plot_help(
         options: the steps, by their keys in the menu.
         letter: what stands for the side on the map.
     """
-    say, square = speech.say, scale.square
+    say, step = speech.say, feet_of(1, 0, scale.square)
     signs = {one: speech.label("facing_sign", one) for one in Heading}
-    turn, creep = _costs(scale, Effort.TURNING_180), _costs(scale, Effort.CREEPING)
+    back, creep = _costs(scale, Effort.TURNING_180), _costs(scale, Effort.CREEPING)
     up, down = _costs(scale, Effort.LEAPING_UP), _costs(scale, Effort.LEAPING_DOWN)
+    turn = {**back, "feet": back["feet"] + (step if scale.turns_counted else 0)}
+    leap = say("help_up_free", **up) if scale.leaps_free else say("help_up", **up)
     return (
-        (say("help_digits"), say("help_ways", feet=feet_of(1, 0, square), diagonal=feet_of(0, 1, square))),
-        ("", say("help_back", **turn)),
-        (options[Act.WAIT].typed, say("help_wait", feet=feet_of(1, 0, square))),
+        (say("help_digits"), say("help_ways", feet=step, diagonal=feet_of(0, 1, scale.square))),
+        ("", say("help_back", **back)),
+        (options[Act.WAIT].typed, say("help_wait", feet=step)),
         (options[Act.TURN].typed, say("help_turn", **turn)),
-        (options[Act.UP].typed, say("help_up", **up)),
+        (options[Act.UP].typed, leap),
         (options[Act.DOWN].typed, say("help_down", **down)),
         (options[Act.CREEP].typed, say("help_creep", **creep)),
         ("", say("help_points")),
         (f"{options[STAY].typed} {options[Movement.YIELD].typed}", say("help_stay")),
-        ("3/30", say("help_feet")),
+        (say("help_sample"), say("help_feet")),
         (f"{letter}{signs[Heading.EAST]}", say("help_signs")),
         ("", _SPACE.join([_facing(speech, one, signs[one]) for one in Heading if is_diagonal(one)])),
     )

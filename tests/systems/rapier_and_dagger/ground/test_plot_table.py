@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.tui.widgets.table_layout import Marks, lay_out
 from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_deck, plot_prone
-from tests.systems.rapier_and_dagger.ground.grounds import on_squares
+from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, on_squares
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated as at_table
 from tests.systems.rapier_and_dagger.positions import seated, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, Bout
@@ -280,6 +280,26 @@ def test_the_help_tells_every_step_with_its_feet() -> None:
     assert helped["w"] == "Wait as long as a step takes: 3 feet."
     assert {"u", "d", "s y", "1-9, arrows", "3/30", "B→"} <= helped.keys()
     assert max(map(len, helped.values())) <= 62
+
+
+@pytest.mark.parametrize(
+    ("house", "turn", "up"),
+    [
+        ({}, (12, "12 feet"), (18, "a step, 15 more")),
+        ({"turn_feet": "counted"}, (15, "15 feet"), (18, "a step, 15 more")),
+        ({"leap_feet": "free"}, (12, "12 feet"), (15, "15 feet")),
+    ],
+    ids=["as written", "rd_203", "rd_201"],
+)
+def test_the_help_and_the_rows_agree_on_the_feet_of_turns_and_leaps(
+    house: dict[str, Any], turn: tuple[int, str], up: tuple[int, str]
+) -> None:
+    decision = decision_of(OnMap(arena("....", ".T..", "....", left=(2, 1, "east")), **house))
+    helped, shown_in = dict(decision.table(80).helped), rows_of(decision)
+    assert shown_in["turn"].startswith(f"{turn[0]}/")
+    assert shown_in["up"].startswith(f"{up[0]}/")
+    assert helped["t"] == f"Turn about on the spot: {turn[1]}, 3 points."
+    assert helped["u"] == f"Leap onto the table you face: {up[1]}, 6 points."
 
 
 def test_where_no_more_can_be_taken_the_least_is_said() -> None:
