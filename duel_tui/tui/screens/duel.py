@@ -297,9 +297,7 @@ class DuelScreen(MasterScreen):
             self.uncover()
         elif (pane := self._chosen_in) is not None and pane.back():
             self._steps_back.took()
-        elif (
-            pane is not None and pane.decision.plots and (told := self._steps_back.warning(self.bout.wording))
-        ):
+        elif pane is not None and pane.decision.plots and (told := self._steps_back.warning(self.bout)):
             self.say(told)
         else:
             self.go_back()

@@ -7,11 +7,11 @@ from textual.message import Message
 from textual.widget import Widget
 
 from duel_tui.keys import Keymap
+from duel_tui.play.bout import Bout
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.hosted import Layers, app_of
 from duel_tui.tui.widgets.notice import Notice
-from duel_tui.wording import Wording
 
 
 class Asked(Layers):
@@ -154,9 +154,9 @@ class StepsBack:
         """Hear that the key took a step back."""
         self._took = True
 
-    def warning(self, wording: Wording) -> str:
+    def warning(self, bout: Bout) -> str:
         """What is said in the place of leaving a plot without steps; empty: the duel is left."""
         if self._key == "backspace":
-            return wording.say("plot_empty", shown=self._shown)
+            return bout.wording.say("plot_empty", shown=self._shown)
         warns = self._took and not self._confirmation.of("back")
-        return wording.say("plot_warns", shown=self._shown) if warns else ""
+        return bout.wording.say("plot_warns", shown=self._shown) if warns else ""
