@@ -6,7 +6,7 @@ target is the wound after a hit, which cut or thrust, place, armour and kind of 
 screen cut and thrust stand side by side.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -35,7 +35,18 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence
 
 WIDE = 112
 """The width of a row from which cut and thrust stand side by side."""
-_SHORT = "short"
+_FEW = 4
+"""The guards that fit into wider columns."""
+_GAPS = 2
+"""Cells before and after what stands at the end of the title's row."""
+_CAPTION_GAPS, _CAPTION_END = 4, 6
+"""Cells around both headings over the chances, and those that the layout keeps after the one on the right."""
+_MIDDLE = 3
+"""Cells between the columns on the left and what stands in the middle."""
+_NOTE = 38
+"""Cells of a text in the place of chances."""
+_CAPTIONS = (("", ""), ("_brief", ""), ("_brief", "_brief"), ("_short", "_brief"), ("_short", "_short"))
+"""The lengths of both headings, from the longest."""
 
 
 def exchange_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
@@ -81,10 +92,11 @@ class _Exchange(TableMaker):
     def table(self) -> Table:
         """Both sides' columns, and the targets between them."""
         rows = tuple([self._row(place) for place in TARGETS])
+        title, options = self._title(), (*self._offer.options.get("blow", ()), *self._rest())
         return Table(
-            title=self._title(),
-            options=(*self._offer.options.get("blow", ()), *self._rest()),
-            aside=self._movements(),
+            title=title,
+            options=options,
+            aside=self._movements(title, options),
             captions=self._captions(),
             left=self._left(),
             right=self._right(),
@@ -112,13 +124,31 @@ class _Exchange(TableMaker):
         return (replace(rest, label=self._speech.say("no_attack_made")),) if rest else ()
 
     def _captions(self) -> tuple[str, str]:
-        speech, foe = self._speech, self._side.foe
-        blows = "/".join([speech.label("blow", one) for one in self._blows])
+        """The headings over the chances of both, in fewer words where names are long."""
+        pairs = [(self._my_caption(mine), self._foes_caption(his)) for mine, his in _CAPTIONS]
+        room = self._sight.width - _CAPTION_GAPS
+        right = self._sight.width - _CAPTION_END - (self._left_cells + _MIDDLE if self._left_cells else 0)
+        return next((one for one in pairs if len("".join(one)) <= room and len(one[1]) <= right), pairs[-1])
+
+    @property
+    def _left_cells(self) -> int:
+        """The cells of what stands on the left: my chances, or the text for a side without an attack."""
+        mine, _ = self._notes()
+        return sum([column.width for column in self._left()]) or max(map(len, mine), default=0)
+
+    def _my_caption(self, short: str) -> str:
+        """The heading over my chances."""
+        if not self._mine:
+            return ""
+        blows = "/".join([self._speech.label("blow", one) for one in self._blows])
+        return self._speech.about(f"mine{short}", self._side, blow=blows)
+
+    def _foes_caption(self, short: str) -> str:
+        """The heading over the opponent's chances."""
+        if not self._his:
+            return ""
         better = "his_better" if len(self._his) > 1 and not self._wide else "his"
-        return (
-            speech.about("mine", self._side, blow=blows) if self._mine else "",
-            speech.about(better, foe) if self._his else "",
-        )
+        return self._speech.about(f"{better}{short}", self._side.foe)
 
     def _left(self) -> tuple[Column, ...]:
         many = len(self._against_foe) > _FEW
@@ -192,9 +222,13 @@ class _Exchange(TableMaker):
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The text for a side without an attack."""
-        mine = self._speech.about("none_left", self._side) if not self._mine else ""
-        his = self._speech.about("foe_no_attack", self._side.foe) if not self._his else ""
-        return tuple(mine.split("\n")) if mine else (), tuple(his.split("\n")) if his else ()
+        mine = () if self._mine else self._note("none_left", self._side)
+        return mine, () if self._his else self._note("foe_no_attack", self._side.foe)
+
+    def _note(self, key: str, side: Side) -> tuple[str, ...]:
+        """A text of two rows, in fewer words where a name is long."""
+        texts = [self._speech.about(one, side).split("\n") for one in (key, f"{key}_short")]
+        return tuple(next((rows for rows in texts if max(map(len, rows)) <= _NOTE), texts[-1]))
 
     def _legend(self, rows: Sequence[Row]) -> str:
         """The meanings of the signs, the more important first if not all fit."""
@@ -223,12 +257,20 @@ class _Exchange(TableMaker):
         option: Option | None = self._offer.of("defence").get(line)
         return option.typed if option else ""
 
-    def _movements(self) -> str:
-        """The movements of both in this round."""
-        plan, sight = self._duel.plan, self._sight
+    def _movements(self, title: str, options: Iterable[Option]) -> str:
+        """The movements of both in this round, in fewer words where names or the title are long."""
+        plan, speech, near = self._duel.plan, self._speech, self._sight.near
         assert plan is not None, "movements are revealed before attacks"
-        both = (sight.near, sight.near.foe)
-        return ", ".join([self._speech.does(one, plan.movements[one]) for one in both])
+        sides = (near, near.foe)
+        heads = {one: speech.label("movement_head", plan.movements[one]) for one in sides}
+        named = [speech.say("moved", name=speech.who(one), movement=heads[one]) for one in sides]
+        texts = (
+            ", ".join([speech.does(one, plan.movements[one]) for one in sides]),
+            ", ".join(named),
+            speech.say("moved_both", mine=heads[near], his=heads[near.foe]),
+        )
+        taken = len(title + "".join([f"  {one.typed} {one.short or one.label}" for one in options]))
+        return self._fitting(texts, self._title_room - taken - _GAPS)
 
     def _said(self) -> str:
         """One sentence about the row at the caret."""
@@ -252,7 +294,7 @@ class _Exchange(TableMaker):
         if not self._mine:
             return speech.about("choose_guard" if "defence" in self._offer.options else "helpless", side)
         if not self._his:
-            return speech.about("choose_free", side)
+            return self._fitting([speech.about(one, side) for one in ("choose_free", "choose_free_short")])
         fighter = self._duel.fighters[side]
         match guarding(self._book, fighter):
             case Guarding.FREE:
@@ -293,18 +335,20 @@ class _Exchange(TableMaker):
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
         plan = self._duel.plan
         off = "" if plan is None or place in plan.targets else speech.say("off", penalty=-plan.penalty)
-        head = speech.say(
-            "said_target",
-            blow=sentence(speech.label("blow", blow)),
-            place=speech.label("place", place),
-            off=off,
-            wound=speech.label("a_wound", self._grade(self._side, place, blow)),
-        )
+        facts = {
+            "blow": sentence(speech.label("blow", blow)),
+            "place": speech.label("place", place),
+            "off": off,
+            "wound": speech.label("a_wound", self._grade(self._side, place, blow)),
+        }
         if self._wide:
-            return f"{head} {self._needed(place, blow)}"
-        if len(found) == 1:
-            return f"{head} {speech.say('said_chance', chance=self._offer.figure(found[low]))}"
-        return f"{head} {self._spread(found, low, high)}"
+            hits = self._needed(place, blow)
+        elif len(found) == 1:
+            hits = speech.say("said_chance", chance=self._offer.figure(found[low]))
+        else:
+            hits = self._spread(found, low, high)
+        heads = [speech.say(one, **facts) for one in ("said_target", "said_target_short")]
+        return self._fitting([f"{head} {hits}" for head in heads])
 
     def _needed(self, place: Place, blow: Blow) -> str:
         """The lowest roll that hits, by the guard of the other."""
@@ -332,7 +376,3 @@ class _Exchange(TableMaker):
             high=self._offer.figure(found[high]),
             high_by=speech.label("guard", high),
         )
-
-
-_FEW = 4
-"""The guards that fit into wider columns."""

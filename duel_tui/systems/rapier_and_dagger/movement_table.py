@@ -23,6 +23,8 @@ from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
 _WIDTH = 12
 """Cells of a column."""
+_LABELS = 20
+"""Cells around the result of yielding, with the names of the movements."""
 _BESIDE = 112
 """The width of a row from which the marked cell has words next to the table."""
 
@@ -77,7 +79,8 @@ class Movements(TableMaker, ABC):
     @property
     def _yields(self) -> str:
         """The result of yielding."""
-        return self._speech.about(self.yields_key, self._side.foe)
+        texts = [self._speech.about(f"{self.yields_key}{short}", self._side.foe) for short in ("", "_short")]
+        return self._fitting(texts, self._sight.width - _LABELS)
 
     @abstractmethod
     def _cell(self, mine: Movement, his: Movement) -> Cell:
@@ -97,7 +100,8 @@ class Movements(TableMaker, ABC):
 
     def _general(self) -> str:
         """The sentence before the first choice."""
-        return self._speech.about("choose_movement", self._side.foe)
+        keys = ("choose_movement", "choose_movement_short")
+        return self._fitting([self._speech.about(one, self._side) for one in keys])
 
     def _attacks(self, plan: Plan) -> str:
         return f"{plan.attacks[self._side]}:{plan.attacks[self._side.foe]}"
@@ -172,14 +176,18 @@ class _WithMatrix(Movements):
         if not self._offer.odds:
             return sentence(speech.about("beside_attacks", self._side, **attacks))
         key = "cell_ahead" if gain >= 0 else "cell_behind"
-        cell = f"{gain:+} {self._attacks(plan)}"
-        return speech.about(key, self._side, cell=cell, hits=abs(gain), **attacks)
+        hits = speech.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
+        facts = {"cell": f"{gain:+} {self._attacks(plan)}", "hits": hits, **attacks}
+        keys = [f"{key}{short}" for short in ("", "_short", "_brief")]
+        return self._fitting([speech.about(one, self._side, **facts) for one in keys])
 
     def _said_of(self, mine: Movement, his: Movement) -> str:
         """The natural targets of the marked cell."""
         plan, _ = self._at(mine, his)
-        moves = self._speech.does(self._side.foe, his)
-        return sentence(self._speech.say("if_movement", moves=moves, targets=self._targets(plan)))
+        speech, targets = self._speech, self._targets(plan)
+        moves = speech.does(self._side.foe, his)
+        texts = (speech.say("if_movement", moves=moves, targets=targets), f"{targets}.")
+        return self._fitting(map(sentence, texts))
 
     def _targets(self, plan: Plan) -> str:
         """The natural targets, or the others if those are fewer."""

@@ -122,15 +122,15 @@ def test_a_fencer_whose_expertise_was_not_rolled_has_a_rating_in_its_place() -> 
     assert "None" not in text
 
 
-def random_bouts(seeds: range, *, decisions: int = 12) -> Iterator[Shown]:
-    """Bouts of every kind and kit at each of their decisions, between fencers with long names."""
+def random_bouts(seeds: range, *, names: BySide[str] = LONG, decisions: int = 12) -> Iterator[Shown]:
+    """Bouts of every kind and kit at each of their decisions."""
     for seed in seeds:
         chance = Random(seed)
         contender = begin(KEY, chance)
         fighters = contender.start.fighters
         named = BySide(
             *[
-                replace(fighters[side], fencer=replace(fighters[side].fencer, name=LONG[side]))
+                replace(fighters[side], fencer=replace(fighters[side].fencer, name=names[side]))
                 for side in Side
             ]
         )

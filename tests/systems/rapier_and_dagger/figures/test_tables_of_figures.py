@@ -1,7 +1,6 @@
 """What the tables of a duel with figures say: prices, points, who may change and why, and numbers that match their words."""
 
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -18,11 +17,9 @@ from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Effort
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade
 from duel_tui.tui.widgets.layout import result_lines
-from duel_tui.tui.widgets.table_layout import Marks, lay_out
 from tests.systems.rapier_and_dagger.figure_positions import (
     action,
     action_again,
-    approach,
     behind,
     blade,
     blades_shown,
@@ -32,16 +29,14 @@ from tests.systems.rapier_and_dagger.figure_positions import (
     points,
     poorer,
 )
-from tests.systems.rapier_and_dagger.positions import seated, shown
+from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.rapier_and_dagger.situations import Bout
-from tests.systems.rapier_and_dagger.test_scene import LONG, asked
-from tests.systems.rapier_and_dagger.test_scene_of_figures import EVERYWHERE, MODES, figure_bouts
+from tests.systems.rapier_and_dagger.test_scene import asked
+from tests.systems.rapier_and_dagger.test_scene_of_figures import figure_bouts
 from tests.tui.drawn import drawn, text
 
 SMALL, ROWS = 80, 24
 USUAL = BySide("Bernardino", "Tobias Quill")
-CUT_OFF = "\u2026"
-OF_FIGURES = EVERYWHERE | {"close_behind", "column"}
 
 
 def deciding(bout: Bout | Shown) -> Decision:
@@ -302,71 +297,3 @@ def test_a_blow_into_no_action_and_a_parry_names_the_parry_alone() -> None:
 def test_a_blow_into_no_action_is_no_action_of_the_attacker() -> None:
     bout = blade().say("H absence", "RC absence").say("keep").say("NSA no", "SC no", 20)
     assert any("Quill cuts, right chest, met by no action" in row for row in results(bout))
-
-
-# --- Nothing is cut off ---------------------------------------------------------------------------------
-
-
-def states(bout: Shown) -> Iterator[Decision]:
-    """A decision in many of its states: nothing typed, each letter, and each with another."""
-    chance = Random(1)
-    first = deciding(bout)
-    letters = [one.typed for options in first.fields.values() for one in options if one.typed]
-    for typed in ("", *letters, *[one + chance.choice(letters) for one in letters]):
-        decision = deciding(bout)
-        decision.clear()
-        for letter in typed:
-            decision.type(letter)
-        yield decision
-    first.clear()
-
-
-def cut_rows(bout: Shown) -> Iterator[str]:
-    """The rows of a decision's tables and results that lose something at their end."""
-    results_now = scene_of(bout).results(sight_of(bout, SMALL))
-    yield from [text(line) for line in result_lines(results_now, SMALL) if CUT_OFF in text(line)]
-    named = bout.own is not None and asked(bout).side is not bout.own
-    for decision in states(bout):
-        at = decision.at
-        marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
-        lines = lay_out(decision.table(SMALL), marks, SMALL, 2 * ROWS).lines
-        # a name before the title may take the room of letters to choose from
-        yield from [text(line) for line in lines[1 if named else 0 :] if CUT_OFF in text(line)]
-
-
-POSITIONS_NOW = (
-    approach,
-    points,
-    poorer,
-    change,
-    change_again,
-    blade,
-    blades_shown,
-    action,
-    action_again,
-    behind,
-    hit,
-)
-
-
-@pytest.mark.parametrize("made", POSITIONS_NOW, ids=lambda made: made.__name__)
-def test_no_sentence_of_a_position_is_cut_off(made: Callable[[], Bout]) -> None:
-    assert not list(cut_rows(shown(made())))
-
-
-@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
-def test_no_sentence_of_a_table_is_cut_off(names: BySide[str]) -> None:
-    met = set[str]()
-    for bout in figure_bouts(range(len(MODES)), decisions=12, names=names):
-        if asked(bout).what in OF_FIGURES:
-            met.add(asked(bout).what)
-            assert not list(cut_rows(bout))
-    assert met >= {"approach", "combat_movement", "change_movement", "blade", "change_blade", "sword_action"}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
-def test_no_sentence_of_many_tables_is_cut_off(names: BySide[str]) -> None:
-    for bout in figure_bouts(range(40, 76), decisions=40, names=names):
-        if asked(bout).what in OF_FIGURES:
-            assert not list(cut_rows(bout))

@@ -1,0 +1,114 @@
+"""No sentence of a table at 80 columns is cut off: shorter words stand where names are long."""
+
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
+
+import pytest
+
+from duel_tui.engine.side import BySide
+from duel_tui.pages.decision import Decision
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout as Shown
+from duel_tui.tui.widgets.layout import result_lines
+from duel_tui.tui.widgets.table_layout import Marks, lay_out
+from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
+from tests.systems.rapier_and_dagger.positions import POSITIONS, shown
+from tests.systems.rapier_and_dagger.test_scene import LONG, asked, random_bouts
+from tests.systems.rapier_and_dagger.test_scene_of_figures import MODES, figure_bouts
+from tests.tui.drawn import text
+
+SMALL, ROWS = 80, 24
+USUAL = BySide("Bernardino", "Tobias Quill")
+CUT_OFF = "\u2026"
+OF_FIGURES = frozenset(
+    {
+        "approach",
+        "combat_movement",
+        "change_movement",
+        "change_movement_again",
+        "blade",
+        "change_blade",
+        "sword_action",
+        "after_attack",
+        "close_behind",
+        "column",
+    }
+)
+OF_PENCIL_AND_PAPER = frozenset({"exchange", "movement"})
+
+
+def states(bout: Shown) -> Iterator[Decision]:
+    """A decision in many of its states: nothing typed, each letter, and each with another."""
+    chance = Random(1)
+    first = Decision(bout, scene_of(bout), asked(bout), usual=True)
+    letters = [one.typed for options in first.fields.values() for one in options if one.typed]
+    for typed in ("", *letters, *[one + chance.choice(letters) for one in letters]):
+        decision = Decision(bout, scene_of(bout), asked(bout), usual=True)
+        decision.clear()
+        for letter in typed:
+            decision.type(letter)
+        yield decision
+    first.clear()
+
+
+def cut_rows(bout: Shown) -> Iterator[str]:
+    """The rows of a decision's tables and results that lose something at their end."""
+    results_now = scene_of(bout).results(sight_of(bout, SMALL))
+    yield from [text(line) for line in result_lines(results_now, SMALL) if CUT_OFF in text(line)]
+    named = bout.own is not None and asked(bout).side is not bout.own
+    for decision in states(bout):
+        at = decision.at
+        marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
+        lines = lay_out(decision.table(SMALL), marks, SMALL, 2 * ROWS).lines
+        # a name before the title may take the room of letters to choose from
+        yield from [text(line) for line in lines[1 if named else 0 :] if CUT_OFF in text(line)]
+
+
+@pytest.mark.parametrize("name", [*POSITIONS, *FIGURE_POSITIONS])
+def test_no_sentence_of_a_position_is_cut_off(name: str) -> None:
+    assert not list(cut_rows(shown((POSITIONS | FIGURE_POSITIONS)[name]())))
+
+
+def pencil_bouts(seeds: range, decisions: int, names: BySide[str]) -> Iterator[Shown]:
+    """Duels with pencil and paper, alone and after an approach, at each of their tables."""
+    bouts = chain(
+        random_bouts(seeds, decisions=decisions, names=names),
+        figure_bouts(seeds, decisions=decisions, names=names),
+    )
+    return (bout for bout in bouts if asked(bout).what in OF_PENCIL_AND_PAPER)
+
+
+@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+def test_no_sentence_of_a_table_of_pencil_and_paper_is_cut_off(names: BySide[str]) -> None:
+    met = set[str]()
+    for bout in pencil_bouts(range(len(MODES)), 8, names):
+        met.add(asked(bout).what)
+        assert not list(cut_rows(bout))
+    assert met == OF_PENCIL_AND_PAPER
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+def test_no_sentence_of_many_tables_of_pencil_and_paper_is_cut_off(names: BySide[str]) -> None:
+    for bout in pencil_bouts(range(40, 76), 15, names):
+        assert not list(cut_rows(bout))
+
+
+@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+def test_no_sentence_of_a_table_of_figures_is_cut_off(names: BySide[str]) -> None:
+    met = set[str]()
+    for bout in figure_bouts(range(len(MODES)), decisions=12, names=names):
+        if asked(bout).what in OF_FIGURES:
+            met.add(asked(bout).what)
+            assert not list(cut_rows(bout))
+    assert met >= {"approach", "combat_movement", "change_movement", "blade", "change_blade", "sword_action"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+def test_no_sentence_of_many_tables_of_figures_is_cut_off(names: BySide[str]) -> None:
+    for bout in figure_bouts(range(40, 76), decisions=40, names=names):
+        if asked(bout).what in OF_FIGURES:
+            assert not list(cut_rows(bout))
