@@ -107,6 +107,7 @@ class Ordeal:
         """It hears its leave key, and has lost nothing."""
         program, begun = self.program, time.monotonic()
         program.sent = b""
+        self.peak = max(self.peak, peak(self.pid))
         os.write(program.terminal, LEAVE[program.mode])
         while not self._gone():
             assert time.monotonic() - begun < _PATIENCE, f"it does not leave:\n{program.text}"

@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.vocabulary import VOCABULARY
 from tests.systems.rapier_and_dagger.drawn_rules import FIGURES, MIXES, bearing_on, drawn, valued
 from tests.systems.rapier_and_dagger.figures.test_random_duels import FEW, begun_by, fought, played
 
-DUELS, MANY = 40, 150
+DUELS, MANY = 40, 300
 """The duels of each mix in which everything is looked for; the few of a test that is not slow, and many."""
 TRIES = 400
 """The duels that may go by before a house rule shows."""
