@@ -113,14 +113,14 @@ class _Actions(TableMaker):
     def _foes_caption(self, short: str) -> str:
         """The heading over the opponent's chances."""
         speech, foe = self._speech, self._side.foe
-        return speech.of(f"foes_chances{short}" if self._their_blows else "foe_no_blow", foe)
+        return speech.of(f"chances_best{short}" if self._their_blows else "foe_no_blow", foe)
 
     def _my_caption(self, short: str) -> str:
         """The heading over my chances."""
         if not self._mine:
             return ""
         speech = self._speech
-        text = speech.of(f"{'my_chances' if self._place else 'my_chances_best'}{short}", self._side)
+        text = speech.of(f"{'my_chances' if self._place else 'chances_best'}{short}", self._side)
         return f"{text}; {speech.say('chances_hand')}" if self._asks_foe else text
 
     @property
