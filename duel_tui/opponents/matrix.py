@@ -213,6 +213,9 @@ def _silent() -> "type[Highs]":
 def _solved(highs: "Highs", what: str) -> "HighsSolution":
     """The solution of a linear programme.
 
+    The dual simplex gives up on a few matrices whose payoffs lie closer together than its tolerance. The primal one,
+    which starts from another basis, is tried on those.
+
     Raises:
         UnsolvedError: none was found.
     """
@@ -220,10 +223,16 @@ def _solved(highs: "Highs", what: str) -> "HighsSolution":
 
     highs.run()
     if highs.getModelStatus() != HighsModelStatus.kOptimal:
+        highs.clearSolver()
+        highs.setOptionValue("simplex_strategy", _PRIMAL)
+        highs.run()
+    if highs.getModelStatus() != HighsModelStatus.kOptimal:
         raise UnsolvedError(f"{what} was not solved")
     return highs.getSolution()
 
 
+_PRIMAL = 4
+"""The primal simplex, as the solver numbers its strategies."""
 _SETTINGS: tuple[tuple[str, bool | str | int | float], ...] = (
     ("output_flag", False),
     ("threads", 1),

@@ -108,3 +108,70 @@ def test_a_game_of_dear_cells_is_solved_without_asking_for_all_of_them(seed: int
 
 def test_a_single_dear_cell_is_the_whole_game() -> None:
     assert weigh(1, 1, lambda *_: 0.4).solution == Solution((1,), (1,), 0.4)
+
+
+CLOSE_TOGETHER = [
+    [
+        0.5000002291666666,
+        0.30970015464032796,
+        0.5000002916666667,
+        0.5000002291666666,
+        0.5000001458333333,
+        0.30970015464032796,
+        0.5000002083333334,
+    ],
+    [
+        0.5000003125,
+        0.30970015464032796,
+        0.5000002916666667,
+        0.5000003125,
+        0.30970015464032796,
+        0.30970015464032796,
+        0.5000000208333333,
+    ],
+    [
+        0.5000000208333333,
+        0.5000005384615385,
+        0.30970015464032796,
+        0.30970015464032796,
+        0.5,
+        0.5000004791666667,
+        0.5,
+    ],
+    [
+        0.5000002291666666,
+        0.5,
+        0.5000002916666667,
+        0.5000002291666666,
+        0.5000001458333333,
+        0.5,
+        0.5000002083333334,
+    ],
+    [
+        0.5000002083333334,
+        0.5000003333333334,
+        0.5000001458333333,
+        0.5000002083333334,
+        0.5,
+        0.5000002291666666,
+        0.5,
+    ],
+    [0.5, 0.5, 0.5, 0.690299845359672, 0.5000003333333334, 0.5, 0.5000002708333333],
+    [
+        0.5000001458333333,
+        0.5,
+        0.5000002083333334,
+        0.5000001458333333,
+        0.5000002291666666,
+        0.5,
+        0.5000002916666667,
+    ],
+]
+"""Payoffs of a turn on a map, most of them a few ten-millionths apart."""
+
+
+def test_payoffs_that_lie_closer_together_than_the_solver_tells_apart_are_solved() -> None:
+    found = solve(CLOSE_TOGETHER)
+    gets = [sum(map(float.__mul__, row, found.columns)) for row in CLOSE_TOGETHER]
+    yields = [sum(map(float.__mul__, column, found.rows)) for column in zip(*CLOSE_TOGETHER, strict=True)]
+    assert max(gets) - 1e-9 <= found.value <= min(yields) + 1e-9
