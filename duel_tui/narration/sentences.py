@@ -9,7 +9,7 @@ slots are found before any is filled.
 
 import re
 from collections.abc import Mapping
-from typing import Literal, cast
+from typing import Literal, Protocol, cast, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -31,6 +31,15 @@ _PEOPLE = ("side", "winner", "richer")
 
 Facts = Mapping[str, object]
 """The values for a template, by the names of its slots."""
+
+
+@runtime_checkable
+class Retold(Protocol):
+    """An event of which some fields are told otherwise than the rules have them."""
+
+    def retold(self) -> Facts:
+        """The values that are told, by field."""
+        ...
 
 
 class You(str):
@@ -140,9 +149,9 @@ class Sentences:
 
 
 def facts_of(event: Struct) -> Facts:
-    """The fields of an event by name, without those that it omits."""
+    """The fields of an event by name, as they are told, without those that it omits."""
     facts: Facts = msgspec.to_builtins(event)
-    return facts
+    return {**facts, **event.retold()} if isinstance(event, Retold) else facts
 
 
 def _people(facts: Facts, names: BySide[str]) -> dict[str, str]:

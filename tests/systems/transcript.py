@@ -162,7 +162,9 @@ def _value(value: Any) -> str:
 
 def _event(told: Json) -> str:
     fields = {
-        name: value for name, value in told.items() if name not in {"event", "text"} and value is not None
+        name: value
+        for name, value in told.items()
+        if name not in {"event", "text"} and value not in (None, [])
     }
     return " ".join([told["event"], *(f"{name}={_value(value)}" for name, value in fields.items())])
 

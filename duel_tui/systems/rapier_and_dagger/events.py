@@ -1,11 +1,21 @@
 """The events of a duel, without scores and margins, which narration takes from request and answer."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.condition import Dropped
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result, Why
+
+LIE = "lie"
+"""What a side does that lies on the ground, in the words of movements."""
+
+
+def bearing(movements: BySide[Movement], lying: tuple[Side, ...]) -> Mapping[str, str]:
+    """What each side is told to do."""
+    return {str(side): LIE if side in lying else str(movements[side]) for side in Side}
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
@@ -20,6 +30,12 @@ class MovementsShown(Event, frozen=True, tag="movements_shown"):
     targets: tuple[Place, ...]
     penalty: int
     result: Result
+    lying: tuple[Side, ...] = ()
+    """The sides that stand in the rules and lie on the ground (RD-62c)."""
+
+    def retold(self) -> Mapping[str, object]:
+        """The movements, and that a side lies on the ground."""
+        return {"movements": bearing(self.movements, self.lying)}
 
 
 class YieldRefused(Event, frozen=True, tag="yield_refused"):

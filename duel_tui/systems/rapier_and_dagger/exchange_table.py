@@ -262,10 +262,10 @@ class _Exchange(TableMaker):
         plan, speech, near = self._duel.plan, self._speech, self._sight.near
         assert plan is not None, "movements are revealed before attacks"
         sides = (near, near.foe)
-        heads = {one: speech.label("movement_head", plan.movements[one]) for one in sides}
+        heads = {one: self._head_of(one, plan.movements[one]) for one in sides}
         named = [speech.say("moved", name=speech.who(one), movement=heads[one]) for one in sides]
         texts = (
-            ", ".join([speech.does(one, plan.movements[one]) for one in sides]),
+            ", ".join([self._moves(one, plan.movements[one]) for one in sides]),
             ", ".join(named),
             speech.say("moved_both", mine=heads[near], his=heads[near.foe]),
         )

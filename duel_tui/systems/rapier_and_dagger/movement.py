@@ -46,6 +46,11 @@ def bound(fighter: Fighter) -> tuple[Movement | None, str]:
     return None, ""
 
 
+def lying(fighters: BySide[Fighter]) -> tuple[Side, ...]:
+    """The sides that lie on the ground."""
+    return tuple([side for side in Side if fighters[side].prone is not None])
+
+
 def unasked(book: Book, duel: Duel) -> BySide[bool]:
     """The sides with one way to move: those whose back is turned, or who are bound and cannot yield (RD-159, RD-167)."""
     away = duel.fighters.map(lambda fighter: fighter.unaware)
@@ -93,7 +98,9 @@ async def move(book: Book, duel: Duel) -> Duel:
         fighters=duel.fighters.map(lambda fighter: begun(book, refreshed(fighter))),
     )
     await tell(
-        MovementsShown(movements, plan.attacks, plan.targets, plan.penalty, plan.result),
+        MovementsShown(
+            movements, plan.attacks, plan.targets, plan.penalty, plan.result, lying(duel.fighters)
+        ),
         duel,
     )
     return replace(duel, phase=Phase.EXCHANGE if max(plan.attacks) else Phase.RESULT)

@@ -7,6 +7,8 @@ bright.
 
 from abc import ABC, abstractmethod
 
+from msgspec.structs import replace
+
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
@@ -51,7 +53,7 @@ class Movements(TableMaker, ABC):
         return Table(
             title=self._title,
             aside=self._aside(),
-            right=tuple([Column(speech.label("movement_head", one), _WIDTH) for one in self._theirs]),
+            right=tuple([Column(self._head_of(foe, one), _WIDTH) for one in self._theirs]),
             rows=tuple([self._row(Movement(key), option) for key, option in self._options.items()]),
             beside=self._beside_of(*marked) if marked and self._sight.width >= _BESIDE else (),
             looks=True,
@@ -69,6 +71,8 @@ class Movements(TableMaker, ABC):
         return ""
 
     def _row(self, mine: Movement, option: Option) -> Row:
+        if mine is Movement.STAND and self._lies(self._side):
+            option = replace(option, label=self._head_of(self._side, mine))
         if option.denied:
             why = self._speech.say("unavailable", why=option.denied)
             return Row(option.label, option, refused=why)
@@ -185,7 +189,7 @@ class _WithMatrix(Movements):
         """The natural targets of the marked cell."""
         plan, _ = self._at(mine, his)
         speech, targets = self._speech, self._targets(plan)
-        moves = speech.does(self._side.foe, his)
+        moves = self._moves(self._side.foe, his)
         texts = (speech.say("if_movement", moves=moves, targets=targets), f"{targets}.")
         return self._fitting(map(sentence, texts))
 
@@ -203,7 +207,7 @@ class _WithMatrix(Movements):
         plan, _ = self._at(mine, his)
         speech, side = self._speech, self._side
         texts = (
-            speech.say("beside_moves", moves=speech.does(side.foe, his)),
+            speech.say("beside_moves", moves=self._moves(side.foe, his)),
             speech.about("beside_attacks", side, mine=plan.attacks[side], his=plan.attacks[side.foe]),
             speech.say("then", measure=speech.label("stands_at", self._result(plan))),
             speech.say("beside_natural"),

@@ -1,13 +1,18 @@
 """The opponent's choices so far, counted from the events."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
-from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown
+from duel_tui.systems.rapier_and_dagger.events import (
+    Attacked,
+    MovementsShown,
+    RoundEnded,
+    TakenFromBehind,
+)
 from duel_tui.systems.rapier_and_dagger.figures.events import (
     ActionsShown,
     Approached,
@@ -29,7 +34,8 @@ def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of parries and targets, at most some of each."""
     attacks = [told for told in sight.told if isinstance(told, Attacked)]
-    parried = _counted(speech, "guard", [_line(one) for one in attacks if one.side is side.foe], most)
+    guarded = [_line(one) for one in _faced(sight) if one.side is side.foe]
+    parried = _counted(speech, "guard", guarded, most)
     struck = _counted(speech, "place", [one.target for one in attacks if one.side is side], most)
     found = [
         speech.say("seen_parries", counts=parried) if parried else "",
@@ -45,7 +51,9 @@ def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def _movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     shown = [
-        told.movements[side] for told in sight.told if isinstance(told, (MovementsShown, PointsCompared))
+        told.movements[side]
+        for told in sight.told
+        if isinstance(told, (MovementsShown, PointsCompared)) and side not in told.lying
     ]
     return _counted(speech, "movement", shown, most)
 
@@ -71,7 +79,9 @@ def seen_in_blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 
 def _blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    shown = [told.blades[side] for told in sight.told if isinstance(told, BladesShown)]
+    shown = [
+        told.blades[side] for told in sight.told if isinstance(told, BladesShown) and told.idle is not side
+    ]
     return _counted(speech, "blade", shown)
 
 
@@ -89,7 +99,9 @@ def actions(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = N
 
 
 def _actions(speech: Speech, sight: Sight[Duel], side: Side, group: str, most: int | None = None) -> str:
-    taken = [told.actions[side] for told in sight.told if isinstance(told, ActionsShown)]
+    taken = [
+        told.actions[side] for told in sight.told if isinstance(told, ActionsShown) and told.idle is not side
+    ]
     return _counted(speech, group, taken, most)
 
 
@@ -125,6 +137,16 @@ def remembered(speech: Speech, sight: Sight[Duel], side: Side) -> tuple[str, ...
 def _struck(sight: Sight[Duel], side: Side) -> list[Place]:
     """The targets of a side's sword actions."""
     return [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
+
+
+def _faced(sight: Sight[Duel]) -> Iterator[Attacked]:
+    """The attacks on a side that could choose a guard, not those from behind."""
+    behind = False
+    for told in sight.told:
+        if isinstance(told, TakenFromBehind | RoundEnded):
+            behind = isinstance(told, TakenFromBehind)
+        elif isinstance(told, Attacked) and not behind:
+            yield told
 
 
 def _line(told: Attacked) -> str:

@@ -188,7 +188,9 @@ class _Results:
         """The movements of both, and the attacks they give."""
         speech = self._speech
         near, far = self._sight.near, self._sight.near.foe
-        moves = ", ".join([speech.does(side, told.movements[side]) for side in (near, far)])
+        moves = ", ".join(
+            [speech.moves(side, told.movements[side], lies=side in told.lying) for side in (near, far)]
+        )
         return speech.say(
             "told_movements",
             round=self._round_of(told),

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from duel_tui.engine.scene import Sight, Words
 from duel_tui.engine.side import BySide, Side
+from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
 
@@ -38,6 +39,10 @@ class Speech:
     def does(self, side: Side, verb: str) -> str:
         """An action of a side: `you pass forward`, `Quill passes forward`."""
         return f"{self.who(side)} {self.label('do' if self.is_you(side) else 'does', verb)}"
+
+    def moves(self, side: Side, movement: str, *, lies: bool) -> str:
+        """The movement of a side, or that it lies on the ground: `you stand`, `Quill lies on the ground`."""
+        return self.does(side, LIE if lies else movement)
 
     def of(self, key: str, side: Side, **facts: object) -> str:
         """A sentence about a side, with its own form if that side is addressed."""

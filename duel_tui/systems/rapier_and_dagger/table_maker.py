@@ -6,9 +6,11 @@ from duel_tui.engine.scene import Offer, Option, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 _GAPS = ("   ", "  ")
 """The gap between two parts, as wide as possible."""
@@ -30,6 +32,18 @@ class TableMaker:
     def _fitting(self, texts: Iterable[str], room: int | None = None) -> str:
         """The first of some texts that finds room, by default in a row of the table; the last one if none does."""
         return fitting(texts, self._sight.width - 2 if room is None else room)
+
+    def _moves(self, side: Side, movement: Movement) -> str:
+        """A movement of a side in words: `Quill stands`, or `Quill lies on the ground`."""
+        return self._speech.moves(side, movement, lies=self._lies(side))
+
+    def _lies(self, side: Side) -> bool:
+        """True for a side that lies on the ground."""
+        return self._duel.fighters[side].prone is not None
+
+    def _head_of(self, side: Side, movement: Movement) -> str:
+        """A movement of a side in a word: `stand`, or `lie still`."""
+        return self._speech.label("movement_head", LIE if self._lies(side) else movement)
 
     @property
     def _title_room(self) -> int:

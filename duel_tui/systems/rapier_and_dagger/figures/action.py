@@ -17,6 +17,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Struck
 from duel_tui.systems.rapier_and_dagger.figures.limits import (
     actions_open,
+    idle,
     left_hand_parries,
     strikers,
     targets,
@@ -48,7 +49,8 @@ async def act(book: Book, duel: Duel) -> Duel:
     )
     spent = both(lambda side: duel.fighters[side].effort.spent - before[side].effort.spent)
     met_by = both(lambda side: answer(book, duel, side.foe, actions[side.foe]))
-    await tell(ActionsShown(actions, BySide(met_by.right.parries, met_by.left.parries), spent), duel)
+    hands = BySide(met_by.right.parries, met_by.left.parries)
+    await tell(ActionsShown(actions, hands, spent, idle(book, duel)), duel)
     duel, hit = await _fall(book, duel, _aimed_at(attack, chosen, actions), met_by)
     if duel.phase is not Phase.ACTION:
         return duel

@@ -15,7 +15,7 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, left_hand_parries
+from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, idle, left_hand_parries
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     answer_of,
     best_roll,
@@ -162,9 +162,13 @@ class _Actions(TableMaker):
         return replace(option, short=self._speech.say(f"hand_{option.key}{short}", held=held))
 
     def _blades(self) -> str:
-        """Both blade attacks."""
+        """Both blade attacks, or that of the only side that can use its sword."""
         attack, speech = self._duel.attack, self._speech
         assert attack is not None, "blades are shown before sword actions"
+        away = idle(self._book, self._duel)
+        if away is not None:
+            shown = speech.label("blade", attack.blades[away.foe])
+            return speech.about("blade_alone", away.foe, shown=shown)
         mine, his = (speech.label("blade", attack.blades[one]) for one in (self._side, self._side.foe))
         return speech.say("blades_met", mine=mine, his=his)
 

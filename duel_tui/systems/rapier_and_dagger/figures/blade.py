@@ -16,7 +16,13 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     BladeKept,
     BladesShown,
 )
-from duel_tui.systems.rapier_and_dagger.figures.limits import blades_open, can_pay_blow, strikers, targets
+from duel_tui.systems.rapier_and_dagger.figures.limits import (
+    blades_open,
+    can_pay_blow,
+    idle,
+    strikers,
+    targets,
+)
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP, attack_over
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, refreshed, spending
 from duel_tui.systems.rapier_and_dagger.state import Attack, Blading, Duel
@@ -44,7 +50,7 @@ async def blades(book: Book, duel: Duel) -> Duel:
     fighters = both(lambda side: spending(duel.fighters[side], prices[side]))
     attack = Attack(shown, chosen.map(lambda one: one.target), richer, difference)
     duel = replace(duel, attack=attack, fighters=fighters)
-    await tell(BladesShown(shown, prices), duel)
+    await tell(BladesShown(shown, prices, idle(book, duel)), duel)
     asks = any(strikers(book, duel)) or book.options.idle_change == "asked"  # RD-212
     changes = richer is not None and asks and len(change_menu(book, duel, richer).keys) > 1
     return replace(duel, phase=Phase.BLADE_CHANGE if changes else Phase.ACTION)

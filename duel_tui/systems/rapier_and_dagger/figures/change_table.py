@@ -7,9 +7,10 @@ leaves and what it leads to.
 from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.blade import change_cost
-from duel_tui.systems.rapier_and_dagger.figures.limits import keeps_blow
+from duel_tui.systems.rapier_and_dagger.figures.limits import idle, keeps_blow
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     attacks_left,
     changed,
@@ -110,11 +111,11 @@ class _MovementChange(_Change):
         """Who shows first and why, and what the other has more; before a later attack, what is left of that."""
         speech, side, moves = self._speech, self._side, self._plan.movements
         more = speech.movement_points(self._advantage.difference)
-        shown = moves.map(lambda one: speech.label("movement", one))
+        shown = both(lambda one: speech.label("movement", LIE if self._lies(one) else moves[one]))
         if self._offer.ask.what != "change_movement_again":
             return self._shows_first("movement_points_name", shown), self._shows_then(shown, more)
         near, far = self._sight.near, self._sight.near.foe
-        stands = sentence(", ".join([speech.does(one, moves[one]) for one in (near, far)]))
+        stands = sentence(", ".join([self._moves(one, moves[one]) for one in (near, far)]))
         texts = (
             speech.say("both_chose", moves=stands),
             speech.say("both_chose_short", mine=shown[near], his=shown[far]),
@@ -180,7 +181,7 @@ class _BladeChange(_Change):
         speech, side, attack = self._speech, self._side, self._attack
         shown = attack.blades.map(lambda one: speech.label("blade", one))
         return Table(
-            title=self._shows_first("sword_points_name", shown),
+            title=self._first(shown),
             captions=(self._shows_then(shown, speech.sword_points(attack.difference)), ""),
             right=(*self._points(), self._rolls(side), self._rolls(side.foe)),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != attack.blades[side]]),
@@ -188,6 +189,16 @@ class _BladeChange(_Change):
             known=seen_in_blades(speech, self._sight, side.foe),
             said=self._said(),
         )
+
+    def _first(self, shown: BySide[str]) -> str:
+        """That the poorer side shows its blade first, or that it has none to show."""
+        foe = self._side.foe
+        if idle(self._book, self._duel) is foe:
+            return self._fitting(
+                [self._speech.of(key, foe) for key in ("shows_nothing", "shows_nothing_short")],
+                self._title_room,
+            )
+        return self._shows_first("sword_points_name", shown)
 
     def _rolls(self, side: Side) -> Column:
         """The column of what a blade does to the roll of a side."""
@@ -209,9 +220,9 @@ class _BladeChange(_Change):
 
     def _shown(self, blades: BySide[Blade]) -> str:
         speech = self._speech
-        return ", ".join(
-            [speech.does(one, f"blade {blades[one]}") for one in (self._sight.near, self._sight.near.foe)]
-        )
+        away = idle(self._book, self._duel)
+        sides = [one for one in (self._sight.near, self._sight.near.foe) if one is not away]
+        return ", ".join([speech.does(one, f"blade {blades[one]}") for one in sides])
 
     def _row(self, option: Option) -> Row:
         if option.denied:

@@ -1,9 +1,19 @@
 """The events of a duel with figures: approach, changes of movement, blades and sword actions."""
 
+from collections.abc import Mapping
+
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Place
-from duel_tui.systems.rapier_and_dagger.events import Event
+from duel_tui.systems.rapier_and_dagger.events import Event, bearing
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
+
+_IDLE = "idle"
+"""What a side does that cannot use its sword, in the words of blades and sword actions."""
+
+
+def _used(choices: BySide[Blade] | BySide[Action], idle: Side | None) -> Mapping[str, str]:
+    """What each side is told to do with the sword."""
+    return {str(side): _IDLE if side is idle else str(choices[side]) for side in Side}
 
 
 class Approached(Event, frozen=True, tag="approached"):
@@ -23,6 +33,12 @@ class PointsCompared(Event, frozen=True, tag="points_compared"):
     difference: int
     attacks: BySide[int]
     result: Result
+    lying: tuple[Side, ...] = ()
+    """The sides that stand in the rules and lie on the ground (RD-62c)."""
+
+    def retold(self) -> Mapping[str, object]:
+        """The movements, and that a side lies on the ground."""
+        return {"movements": bearing(self.movements, self.lying)}
 
 
 class MovementKept(Event, frozen=True, tag="movement_kept"):
@@ -46,6 +62,12 @@ class BladesShown(Event, frozen=True, tag="blades_shown"):
 
     blades: BySide[Blade]
     paid: BySide[int]
+    idle: Side | None = None
+    """The side that cannot use its sword: its blade is absent without a choice."""
+
+    def retold(self) -> Mapping[str, object]:
+        """The blades, and which side cannot use the sword."""
+        return {"blades": _used(self.blades, self.idle)}
 
 
 class BladeKept(Event, frozen=True, tag="blade_kept"):
@@ -68,6 +90,12 @@ class ActionsShown(Event, frozen=True, tag="actions_shown"):
     actions: BySide[Action]
     parries: BySide[bool]
     paid: BySide[int]
+    idle: Side | None = None
+    """The side that cannot use its sword: it takes no action without a choice."""
+
+    def retold(self) -> Mapping[str, object]:
+        """The sword actions, and which side cannot use the sword."""
+        return {"actions": _used(self.actions, self.idle)}
 
 
 class Struck(Event, frozen=True, tag="struck"):

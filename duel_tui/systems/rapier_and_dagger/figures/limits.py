@@ -30,7 +30,7 @@ def actions_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...]
 def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], str]:
     """The sword actions that every one of a side's hindrances leaves (RD-211)."""
     fighter = duel.fighters[side]
-    if why := _helpless(book, fighter):
+    if why := helpless(book, fighter):
         return _HELPLESS, why
     limits = (
         (fighter.sheath is not None and fighter.sheath.limits, _JUST_DRAWN, "the sword is only just out"),
@@ -46,7 +46,7 @@ def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], s
     return allowed, bound[0][1]
 
 
-def _helpless(book: Book, fighter: Fighter) -> str:
+def helpless(book: Book, fighter: Fighter) -> str:
     """The reason why a fighter can do nothing with the sword; empty: something is left."""
     blind = fighter.cloak_over_head is not None and not book.options.cloak_blind_attacks
     sheathed = fighter.sheath is not None and not fighter.sheath.out
@@ -83,6 +83,11 @@ def keeps_blow(book: Book, duel: Duel, side: Side, points: int) -> bool:
     """True if a side can still pay a blow after spending points, or could pay none before."""
     after = duel.change(side, spending(duel.fighters[side], points))
     return can_pay_blow(book, after, side) or not can_pay_blow(book, duel, side)
+
+
+def idle(book: Book, duel: Duel) -> Side | None:
+    """The side that can do nothing with the sword in an attack of the other; None: both can use it."""
+    return next((side for side in Side if helpless(book, duel.fighters[side])), None)
 
 
 @lru_cache(maxsize=1024)

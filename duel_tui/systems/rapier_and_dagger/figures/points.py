@@ -26,6 +26,7 @@ from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, points_lost
 from duel_tui.systems.rapier_and_dagger.movement import (
     bound,
+    lying,
     movement_menu,
     refreshed,
     settled_movements,
@@ -54,7 +55,8 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
     plan = planned_with_points(book, movements, advantage)
     duel = replace(duel, plan=plan, exchange=1, measure=Result.MISURA_LARGA, fighters=fighters)
     richer, difference = (advantage.side, advantage.difference) if advantage else (None, 0)
-    await tell(PointsCompared(movements, points, richer, difference, plan.attacks, plan.result), duel)
+    down = lying(fighters)
+    await tell(PointsCompared(movements, points, richer, difference, plan.attacks, plan.result, down), duel)
     return _before_attack(book, duel)
 
 

@@ -142,7 +142,7 @@ class _WithPoints(Movements):
         """The marked cell in words, line by line, with what the richer side can turn it into."""
         speech, plan = self._speech, self._plan(mine, his)
         texts = [
-            speech.say("beside_moves", moves=speech.does(self._side.foe, his)),
+            speech.say("beside_moves", moves=self._moves(self._side.foe, his)),
             self._measure(plan),
             speech.about(
                 "beside_attacks", self._side, mine=plan.attacks[self._side], his=plan.attacks[self._side.foe]

@@ -26,6 +26,7 @@ def sentences(speech: Speech, sight: Sight[Duel]) -> Mapping[type[Struct], Calla
         events.PointsCompared: teller.compared,
         events.MovementChanged: teller.movement_changed,
         events.BladesShown: teller.blades,
+        events.BladeKept: teller.blade_kept,
         events.BladeChanged: teller.blade_changed,
         events.ActionsShown: teller.actions,
         events.AttackPassed: lambda told: speech.say("told_attack_passed", number=told.number),
@@ -69,6 +70,7 @@ class _Teller:
         self._before = sight.before
         self._in_reach = sight.state.phase is not Phase.APPROACH
         self._events = [told for event in sight.latest for told in event.told]
+        self._all = sight.told
 
     def walked(self, told: Walked) -> str:
         """The feet that both have walked on a map, how far apart they stand now, and why a walk was cut short."""
@@ -98,7 +100,9 @@ class _Teller:
         """Both movements, that of the side with fewer points first, and what they give."""
         speech = self._speech
         first = told.richer.foe if told.richer else self._near
-        moves = ", ".join([speech.does(side, told.movements[side]) for side in (first, first.foe)])
+        moves = ", ".join(
+            [speech.moves(side, told.movements[side], lies=side in told.lying) for side in (first, first.foe)]
+        )
         given = self._given(told.attacks, told.result)
         if told.richer is None:
             return speech.say("told_points", moves=sentence(moves), **given)
@@ -119,11 +123,6 @@ class _Teller:
         speech = self._speech
         return {"measure": speech.label("stands_at", result), "attacks": speech.attacking(attacks)}
 
-    @property
-    def _victim(self) -> Side | None:
-        """The side that was attacked from behind, and can show no blade."""
-        return next((one.side for one in self._events if isinstance(one, TakenFromBehind)), None)
-
     def taken_from_behind(self, told: TakenFromBehind) -> str:
         """Empty if it was told how the attacker came there."""
         came = any(isinstance(one, CameUpBehind) for one in self._events)
@@ -135,14 +134,23 @@ class _Teller:
         def shows(side: Side) -> str:
             return self._paying(speech.does(side, f"blade {told.blades[side]}"), told.paid[side])
 
-        if self._victim is not None:
-            return f"{shows(self._victim.foe)}."
+        if told.idle is not None:
+            return f"{shows(told.idle.foe)}."
         return f"{self._both(shows)}."
+
+    @property
+    def _idle(self) -> str:
+        """The end of the key of a sentence where the opponent had no blade to show."""
+        shown = [one for one in self._all if isinstance(one, events.BladesShown)]
+        return "_idle" if shown and shown[-1].idle is not None else ""
+
+    def blade_kept(self, told: events.BladeKept) -> str:
+        return self._speech.of(f"told_blade_kept{self._idle}", told.side)
 
     def blade_changed(self, told: events.BladeChanged) -> str:
         speech = self._speech
         verb = speech.label("do" if speech.is_you(told.side) else "does", f"blade {told.blade}")
-        return f"{speech.of('sees_blade', told.side, paid=told.paid, does=verb)}."
+        return f"{speech.of(f'sees_blade{self._idle}', told.side, paid=told.paid, does=verb)}."
 
     def actions(self, told: events.ActionsShown) -> str:
         """What both did and paid, where no blow tells it."""

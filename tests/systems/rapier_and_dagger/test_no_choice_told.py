@@ -1,0 +1,142 @@
+"""What is told of a fencer who has no choice: one who lies on the ground, and one who cannot use the sword."""
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration.sentences import YOU
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.systems.rapier_and_dagger.scene import RapierScene
+from duel_tui.systems.rapier_and_dagger.state import Prone
+from tests.fencer.shared import ITALIAN
+from tests.systems.rapier_and_dagger.figure_positions import action, behind, change, map_prone
+from tests.systems.rapier_and_dagger.positions import BERNARDINO, LUCREZIA, QUILL, bound, seated, shown
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
+from tests.tui.drawn import drawn
+
+TO_LEFT = BySide(YOU, "Quill")
+NAMES = BySide("Bernardino", "Quill")
+
+
+def lines(bout: Bout) -> str:
+    """The last step as the left player hears it."""
+    return " ".join(shown(bout).speaker.facts(bout.table.steps[-1], TO_LEFT))
+
+
+def log(bout: Bout) -> Iterator[str]:
+    """The last step in the log, in each of its phrasings."""
+    step, narrator = bout.table.steps[-1], shown(bout).narrator
+    for place in range(4):
+        yield " ".join([line.text for line in narrator.tale(replace(step, place=place), NAMES)])
+
+
+def results(bout: Bout) -> str:
+    """What the screen says of the last decision."""
+    found = seated(bout.table)
+    return " ".join([row.text for row in scene_of(found).results(sight_of(found, 80))])
+
+
+def seen(bout: Bout, side: Side) -> tuple[str, ...]:
+    """What is remembered of a side's choices."""
+    found = seated(bout.table)
+    scene = scene_of(found)
+    assert isinstance(scene, RapierScene)
+    return scene.remembered(sight_of(found, 80), side)
+
+
+def down(**options: str) -> Bout:
+    """Both have moved, the left one lying on the ground."""
+    return Bout(BERNARDINO, QUILL, "honorable", **options).arrange(LEFT, prone=Prone(0)).say("stand", "stand")
+
+
+@pytest.mark.parametrize("options", [{}, {"movement": "points"}], ids=["matrix", "points"])
+def test_a_fencer_on_the_ground_is_not_told_to_stand(options: dict[str, str]) -> None:
+    bout = down(**options)
+    assert lines(bout).startswith("You lie prone")
+    assert "Quill stands" in lines(bout)
+    for told in log(bout):
+        assert "Bernardino" in told
+        assert "on the ground" in told
+        assert told.count("stand") == 1
+    assert "ou lie on the ground" in results(bout)
+    assert "Quill stands" in results(bout)
+    assert "you stand" not in results(bout).casefold()
+
+
+def test_the_lame_fencer_stands() -> None:
+    bout = Bout(BERNARDINO, QUILL, "honorable").hurt(LEFT, "RL", "serious", 2).say("stand", "stand")
+    assert lines(bout).startswith("You stand, Quill stands")
+
+
+def test_a_movement_on_the_ground_is_not_counted() -> None:
+    assert seen(down(), LEFT) == ()
+    assert seen(down(), RIGHT) == ("movement: stand 1",)
+
+
+def test_the_tables_say_that_a_fencer_lies_on_the_ground() -> None:
+    assert "lie still" in drawn(shown(bound()))
+    assert "s stand" not in drawn(shown(bound()))
+    assert "lie still" in drawn(shown(map_prone()))
+    exchange = Bout(BERNARDINO, QUILL, "honorable").arrange(RIGHT, prone=Prone(0)).say("stand", "stand")
+    assert "you stand, Quill lies on the ground" in drawn(shown(exchange))
+    changed = Bout(LUCREZIA, QUILL, "honorable", mode="fig").say("15", "12").arrange(RIGHT, prone=Prone(0))
+    assert "shows first: on the ground" in drawn(shown(changed.say("pass_side", "stand")))
+
+
+def attacked_from_behind() -> Bout:
+    """Quill has not turned; Bernardino has shown a beat, and may change it."""
+    return behind().say("H beat")
+
+
+def test_only_the_blade_of_the_attacker_from_behind_is_told() -> None:
+    bout = attacked_from_behind()
+    assert lines(bout) == "You beat the blade."
+    assert not any("absence" in told for told in log(bout))
+    assert "absence" not in results(bout)
+    assert "1 Quill cannot use the sword and has no blade to show." in drawn(shown(bout))
+    assert "your blade: beat" in drawn(shown(bout.say("keep")))
+    assert "absence" not in drawn(shown(bout))
+
+
+def test_a_victim_from_behind_has_chosen_nothing_that_could_be_counted() -> None:
+    bout = attacked_from_behind()
+    assert seen(bout, RIGHT) == ("walked 0 feet",)
+    assert "blade: beat 1" in seen(bout, LEFT)
+    bout.say("keep").say("ST")
+    assert seen(bout, RIGHT) == ("walked 0 feet",)
+    assert "sword action: simple thrust 1" in seen(bout, LEFT)
+
+
+def test_a_victim_from_behind_cannot_use_the_sword() -> None:
+    bout = attacked_from_behind().say("keep").say("ST")
+    assert lines(bout).startswith("You make a simple thrust, Quill cannot use the sword.")
+    assert all("use" in told and "the sword" in told for told in log(bout))
+
+
+def test_a_victim_from_behind_has_no_guard_that_could_be_counted() -> None:
+    bout = Bout(ITALIAN, holding(ITALIAN, "dagger"), left_stance="back_turned").dice(51)
+    bout.say(None, "stand").say(None, "thrust H", 1)
+    assert seen(bout, LEFT) == ()
+    assert seen(bout, RIGHT) == ("struck at: head 1",)
+    bout.say("stand", "stand").say("thrust H LP", "thrust H HP", 1, 1)
+    assert "guard: low 1; struck at: head 1" in seen(bout, LEFT)
+
+
+def test_a_blade_is_kept_without_one_of_the_opponent() -> None:
+    bout = Bout(LUCREZIA, QUILL, "honorable", mode="fig").say("15", "12").arrange(RIGHT, prone=Prone(0))
+    bout.say("stand", "stand").say("keep").say("H feint")
+    assert bout.asked == "change_blade"
+    text = drawn(shown(bout))
+    assert "1 Quill cannot use the sword and has no blade to show." in text
+    assert "absence" not in text.replace("a absence", "")
+    bout.say("keep")
+    assert results(bout) == "You have more sword points and change nothing."
+
+
+def test_what_both_have_chosen_is_told_and_counted() -> None:
+    """The same as ever where both have a choice."""
+    assert "beat against absence" in drawn(shown(action()))
+    assert "movement: stand 1" in seen(change(), RIGHT)
