@@ -67,6 +67,8 @@ def _of_key(book: Book, duel: Duel, ask: Ask, key: str) -> tuple[Prospect, ...]:
             return figures.change_blade_prospects(book, duel, ask.side, key)
         case "approach":
             return figures.approach_prospects(book, duel, ask.side, key)
+        case "after_attack":
+            return figures.closing_prospects(duel, key)
         case "means":
             return _of_means(book, duel, ask.side, key)
         case "close_behind":

@@ -16,6 +16,7 @@ from tests.systems.walks import offered
 FIGURE_ASKS = frozenset(
     {
         "approach", "combat_movement", "change_movement", "change_movement_again", "blade", "change_blade",
+        "after_attack",
     }
 )  # fmt: skip
 """The questions that lead to no roll by themselves."""
@@ -57,6 +58,8 @@ def _check(place: Position[Any], ask: Ask, chosen: dict[Side, Choice], told: lis
                 blades = attack.blades.put(side, blade)
                 effects = _effects(place, side, blade, blades)
                 assert tuple(said[blades[side.foe]].values()) == (paid, *effects)
+            case events.Closed(result=result):
+                assert said[""]["result"] == result
             case _:
                 pass
 

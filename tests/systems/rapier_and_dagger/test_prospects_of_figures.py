@@ -1,5 +1,6 @@
 """The law of prospects with figures: what is said of a choice is what the rules then ask for and do."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,11 +12,11 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.systems.rapier_and_dagger.state import Acting
-from duel_tui.systems.rapier_and_dagger.terms import Action
-from tests.systems.rapier_and_dagger.figure_positions import action, change
+from duel_tui.systems.rapier_and_dagger.terms import Action, Result
+from tests.systems.rapier_and_dagger.figure_positions import action, after_attack, beyond, change
 from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures
 from tests.systems.rapier_and_dagger.positions import shown
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.rapier_and_dagger.test_prospects import check, needs
 from tests.systems.rapier_and_dagger.test_scene_of_figures import figure_bouts
 from tests.systems.walks import picked, possible
@@ -108,3 +109,35 @@ def test_a_left_hand_that_begins_to_parry_shows_what_it_adds_to_the_opponents_ro
     rests = {one.answer: one.against for one in action().table.prospects(LEFT, against)}
     added = [parries[key].bonus - rests[key].bonus for key in rests]  # type: ignore[union-attr]  # all are needs
     assert dict(found.facts) == {"low": min(added), "high": max(added)}
+
+
+@pytest.mark.parametrize(
+    ("made", "key", "measure", "told"),
+    [
+        (after_attack, "stay", Result.MISURA_LARGA, "both step back into reach, and the round ends"),
+        (after_attack, "close", Result.CROSSED_SWORDS, "the swords are crossed, and close quarters follow"),
+        (beyond, "stay", Result.BEYOND_MEASURE, "both stay out of reach, and have to walk into reach again"),
+        (beyond, "close", Result.MISURA_LARGA, "both are in reach for the next round"),
+    ],
+)
+def test_closing_in_after_the_last_attack_shows_what_it_leads_to(
+    made: Callable[[], Bout], key: str, measure: Result, told: str
+) -> None:
+    bout = made()
+    over = shown(bout)
+    found = over.table.prospects(LEFT, key)
+    assert over.wording.odds(found, over.heard, LEFT) == (told,)
+    brief = over.wording.brief_odds(found)
+    assert brief is not None
+    assert brief.text == told
+    assert dict(found[0].facts) == {"result": measure}
+    assert (bout.say(key).state.measure, bout.asked) == (measure, FOLLOWS[measure, key])
+
+
+FOLLOWS = {
+    (Result.MISURA_LARGA, "stay"): "combat_movement",
+    (Result.CROSSED_SWORDS, "close"): "means",
+    (Result.BEYOND_MEASURE, "stay"): "approach",
+    (Result.MISURA_LARGA, "close"): "combat_movement",
+}
+"""What is asked after a round without dice."""

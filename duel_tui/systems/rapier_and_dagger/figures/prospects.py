@@ -28,7 +28,7 @@ from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.odds import easiest
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Blading, Duel, Plan
-from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
 
 WITH_HAND = "+"
 """Stands after an action with which the left hand begins to parry."""
@@ -128,6 +128,16 @@ def attacks_left(duel: Duel, plan: Plan) -> BySide[int]:
 
 def _granted(attacks: BySide[int], side: Side, result: Result) -> tuple[tuple[str, int | Result], ...]:
     return (("attacks", attacks[side]), ("foe_attacks", attacks[side.foe]), ("result", result))
+
+
+def closing_prospects(duel: Duel, key: str) -> tuple[Prospect, ...]:
+    """The measure after the last attack: at which the fencers stand if the richer side stays, or closes in."""
+    plan = duel.plan
+    assert plan is not None
+    after = points.closed(duel).plan if key == Closing.CLOSE else plan
+    assert after is not None
+    near = "near" if plan.result is Result.MISURA_STRETTA else "far"
+    return (Prospect("", facts=(("result", points.set_apart(after.result)),), line=f"{key}_{near}"),)
 
 
 def blade_prospects(book: Book, duel: Duel, side: Side, choice: Blading) -> tuple[Prospect, ...]:
