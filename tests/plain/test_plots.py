@@ -96,7 +96,7 @@ def test_a_plot_says_what_the_ground_and_turning_about_take_from_its_feet(contex
     assert "north 2. Chairs took 6 feet. 21 of 27 feet left. Press Enter" in told[1]
     assert "Chairs and turning took 18 feet. 9 of 15 feet left. Press Enter" in told[2]
     chairs = (
-        "Walking on chairs takes 6 feet, once a turn, and fighting there takes 2 points of combat movement."
+        "Walking on chairs takes 6 feet, once a turn, and fighting there takes 2 movement points."
     )
     assert f"\n{chairs}\n" in said
 
@@ -120,7 +120,7 @@ def test_a_step_onto_ground_that_takes_too_many_feet_says_so(context: AppContext
 def test_a_plot_that_leaves_the_map_says_that_it_loses(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "house rules", "map", "alley", "1", "begin", "map", "w 2"])
     assert "as a way out" in said
-    assert "\nRain takes 3 yards of walking and 4 points of movement from both.\n" in said
+    assert "\nRain takes 9 feet of walking and 4 movement points from both.\n" in said
     assert "The plot is west 2. It leaves the map and loses the duel." in said
 
 

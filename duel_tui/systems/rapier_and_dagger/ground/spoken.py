@@ -105,9 +105,9 @@ def hindrances(speech: Speech, plan: Map, scale: Scale) -> tuple[str, ...]:
 
 
 def _taken_by(scale: Scale, circumstance: str) -> dict[str, int]:
-    """What a circumstance takes: yards of walking, the same in feet, and points of movement."""
+    """What a circumstance takes: feet of walking, and points of movement."""
     yards, points = scale.circumstances[circumstance]
-    return {"yards": -yards, "feet": -YARD * yards, "points": -points}
+    return {"feet": -YARD * yards, "points": -points}
 
 
 def rows(speech: Speech, plan: Map) -> tuple[str, ...]:
