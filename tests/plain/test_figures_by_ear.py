@@ -95,11 +95,11 @@ def test_a_secret_choice_is_refused_with_the_reason_of_the_menu(answers: Answers
     assert told == "Not available now. Type ? for the choices."
 
 
-def test_points_of_movement_are_called_points(answers: Answers) -> None:
-    assert "You are quicker by 9 points." in answers(*MET)[1]
+def test_points_of_movement_are_called_movement_points(answers: Answers) -> None:
+    assert "You are quicker by 9 movement points." in answers(*MET)[1]
     told = answers(*MET, "stand")
-    assert told[0].endswith(" You are quicker by 9 points.")
-    assert told[1] == "Round 3, in reach. You have 9 points to spend on a change."
+    assert told[0].endswith(" You are quicker by 9 movement points.")
+    assert told[1] == "Round 3, in reach. You have 9 movement points to spend on a change."
 
 
 def test_status_says_who_is_turned_away_and_whose_sword_is_sheathed(answers: Answers) -> None:
@@ -112,11 +112,11 @@ def test_a_sheathed_sword_says_that_it_comes_out_and_what_that_takes(answers: An
     cost = LIBRARY.tables("rapier_and_dagger").figures.surprise.draw_cost
     said = (
         "Your sword is sheathed: it is out by the end of the round, "
-        f"and in a fight drawing it takes {cost} points."
+        f"and in a fight drawing it takes {cost} sword points."
     )
     begun = (*WITHOUT_MAP, "seed", "1", "house rules", *SHEATHED, "finish", "begin")
     assert f"Round 1: the distance is 36 feet. {said}" in answers(*begun)
-    assert f"Round 1, in reach. {said} You are quicker by 9 points." in answers(*begun, "27")
+    assert f"Round 1, in reach. {said} You are quicker by 9 movement points." in answers(*begun, "27")
     assert not any("sheathed" in line for line in answers(*begun, "18")), "it is out"
 
 
@@ -228,5 +228,5 @@ def test_about_names_a_step_as_its_example_where_steps_have_no_numbers(answers: 
 def test_a_fencer_who_lies_on_the_ground_is_told_before_the_movement(answers: Answers) -> None:
     told = answers(*behind("4"), "no action", "knock")
     assert told[0] == "Quill is knocked down. Round 1 ends in reach."
-    assert told[1] == "Round 2, in reach. Quill lies on the ground. You are quicker by 13 points."
+    assert told[1] == "Round 2, in reach. Quill lies on the ground. You are quicker by 13 movement points."
     assert "Quill now: prone, needs 50 to rise." in answers(*behind("4"), "no action", "knock", "status")[0]

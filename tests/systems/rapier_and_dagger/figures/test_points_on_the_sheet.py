@@ -52,10 +52,10 @@ def test_the_measure_in_force_is_that_of_the_movements(measure: str) -> None:
 def test_the_quicker_side_has_the_difference_until_it_is_paid() -> None:
     bout = duel(SPANIARD, ITALIAN)
     assert [of_side(bout, side).combat_points for side in Side] == [6, 0]
-    assert stands(bout, "brief") == "Round 1, in reach. You are quicker by 6 points."
+    assert stands(bout, "brief") == "Round 1, in reach. You are quicker by 6 movement points."
     bout.say("back", "pass_side")
     assert of_side(bout, LEFT).prices == {"stand": 2, "pass_side": 4, "volt": 4, "pass_forward": 5}
-    assert stands(bout, "brief") == "Round 1, in reach. You have 6 points to spend on a change."
+    assert stands(bout, "brief") == "Round 1, in reach. You have 6 movement points to spend on a change."
     answer(bout, "stand")
     assert [of_side(bout, side).combat_points for side in Side] == [4, 0]
 
@@ -74,7 +74,7 @@ def test_points_are_counted_and_priced_for_each_side() -> None:
     bladed(bout, "SA absence", "SA beat")
     assert of_side(bout, RIGHT).sword_points == {"spent": 3, "cut": 1, "thrust": 4}
     assert of_side(bout, LEFT).prices["DISC"] == 4
-    assert "Points left: you 9 for cuts and 12 for thrusts, Quill 1 and 4." in stands(bout, "brief")
+    assert "Sword points left: you 9 for cuts and 12 for thrusts, Quill 1 and 4." in stands(bout, "brief")
 
 
 @pytest.mark.parametrize(
