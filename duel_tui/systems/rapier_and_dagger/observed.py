@@ -21,7 +21,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     Struck,
 )
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
-from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
+from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
@@ -162,7 +162,7 @@ def _counted(speech: Speech, group: str, keys: Iterable[str], most: int | None =
 
 def _so_far(speech: Speech, sight: Sight[Duel], side: Side, texts: Iterable[str]) -> str:
     """The first of some texts that finds room in a row, after a side's name; the last one if none does."""
-    name, nothing = speech.who(side), speech.say("nothing_seen")
+    name, nothing = sentence(speech.who(side)), speech.say("nothing_seen")
     return fitting([speech.say("so_far", name=name, seen=text or nothing) for text in texts], sight.width - 2)
 
 

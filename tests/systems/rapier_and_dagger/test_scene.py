@@ -361,6 +361,12 @@ def test_the_legend_of_movements_explains_a_cell_that_stands_in_the_table(at: At
     assert explained in cells
 
 
+def test_what_was_seen_begins_with_a_capital_where_a_master_chooses_for_the_opponent() -> None:
+    bout = shown(POSITIONS["movement"]())
+    assert table_of(bout, LEFT).known.startswith("Quill so far: ")
+    assert table_of(bout, RIGHT).known.startswith("You so far: ")
+
+
 def test_a_sealed_choice_changes_nothing_that_the_other_sees() -> None:
     seen: set[str] = set()
     for movement in Movement:
