@@ -114,13 +114,15 @@ class Seat:
         self.app = cast("DuelApp", pilot.app)
         self.pilot = pilot
 
-    def send(self, key: str) -> None:
-        """Press a key and wait for nothing."""
+    def send(self, key: str, time: float | None = None) -> None:
+        """Press a key, now or at a time of the program's clock, and wait for nothing."""
         name = _character_to_key(key) if len(key) == 1 else key
         char = key if len(key) == 1 else None
         with suppress(KeyError):
             char = lookup(_get_unicode_name_from_key(REPLACED_KEYS.get(name, name)))
-        self.app.post_message(Key(name, char))
+        pressed = Key(name, char)
+        pressed.time = pressed.time if time is None else time
+        self.app.post_message(pressed)
 
     async def rest(self) -> None:
         """Wait until every message has been read, the duel asks for something, and the screen shows it."""

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.message import Message
 
 from duel_tui.engine.rollers import Rollers, Way
 from duel_tui.engine.side import BySide
@@ -13,10 +14,12 @@ from duel_tui.play.matchmaking import quick
 from duel_tui.storage.settings import Settings
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
-from tests.tui.screens import playing
+from tests.tui.screens import Player, playing
 from tests.tui.visits import context
 
 THROWN = (*AT_MEASURE, CHOSEN)
+LATER = Message().time + 3600
+"""A time after everything that these tests show, on the program's clock."""
 LEFT_BY_HAND, ASKED = Rollers(left=Way.BY_HAND), Rollers(Way.ASKED, Way.ASKED)
 
 
@@ -50,13 +53,27 @@ async def test_where_the_program_asks_enter_rolls_and_figures_are_the_die() -> N
         assert "Press Enter to roll, or type what fell, 00 for 100." in player.reads
         assert "+7 thrust" in player.sees
         assert "enter roll" in player.footer
-        await player.press("3 1")
-        await player.press("enter")
+        await pressed_at(player, ("3", 0.0), ("1", 0.1), ("enter", 0.5))
         assert len(fallen(duel)) == 1, "an Enter right after the figures belongs to them"
-        await player.pilot.pause(0.6)
-        await player.press("enter")
+        await pressed_at(player, ("enter", 0.7))
         first, second, *_ = fallen(duel)
         assert (first.endswith("31 by hand"), second.endswith("by hand")) == (True, False)
+
+
+async def pressed_at(player: Player, *keys: tuple[str, float]) -> None:
+    """Press keys that were typed at these seconds, however long the program takes to read them."""
+    for key, seconds in keys:
+        player.send(key, LATER + seconds)
+        await player.rest()
+
+
+async def test_an_enter_that_is_read_late_still_belongs_to_the_figures() -> None:
+    duel = mixed(ASKED)
+    async with playing(duel) as player:
+        await pressed_at(player, ("3", 0.0), ("1", 0.1))
+        await player.pilot.pause(0.6)
+        await pressed_at(player, ("enter", 0.5))
+        assert len(fallen(duel)) == 1
 
 
 async def test_a_letter_is_refused_in_two_words_and_nothing_falls() -> None:

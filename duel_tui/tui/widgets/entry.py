@@ -8,7 +8,7 @@ from msgspec import Struct
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.message import Message
 from textual.widgets import Input
 
@@ -61,6 +61,10 @@ class EntryField(Input, inherit_bindings=False):
         super().__init__(select_on_focus=False)
         self.cursor_blink = False
         self._text = text
+        self.typed = 0.0
+        """When the last text was typed, however late it is read; 0: none was."""
+        self.commanded = 0.0
+        """When the last key that is no text here was typed; 0: none was."""
 
     @property
     def types(self) -> bool:
@@ -73,9 +77,18 @@ class EntryField(Input, inherit_bindings=False):
 
     async def on_key(self, event: Key) -> None:
         """Leave a key that is no text here to the commands."""
-        if not passed_on(self, event) and not self.check_consume_key(event.key, event.character):
+        if passed_on(self, event):
+            return
+        if self.check_consume_key(event.key, event.character):
+            self.typed = event.time
+        else:
+            self.commanded = event.time
             await obeyed(self, event)
             event.prevent_default()
+
+    def on_paste(self, event: Paste) -> None:
+        """Know when text came that nobody typed."""
+        self.typed = event.time
 
     def _fits(self, character: str | None) -> bool:
         return self._text is None or (character or "") in self._text
@@ -160,8 +173,8 @@ class DiceEntry(Entry[Rolled | Let]):
             roll: the roll.
             lines: what has to be known of it.
             lets: True if Enter alone lets the program roll.
-            since: when the die before was completed by its last figure; an Enter out of habit right after it
-                is for that one.
+            since: when the last figure of the die before was typed, which completed it; an Enter that was typed
+                right after it, out of habit, is for that one.
         """
         super().__init__(lines, text=_DIE)
         self._bout = bout
@@ -169,7 +182,7 @@ class DiceEntry(Entry[Rolled | Let]):
         self._lets = lets
         self._since = since
         self.completed = 0.0
-        """When the last figure completed the dice; 0: nothing did."""
+        """When the last figure was typed, which completed the dice; 0: nothing did."""
 
     def read(self, typed: str) -> Rolled | Let | str:
         """Read what the dice came to."""
@@ -180,7 +193,8 @@ class DiceEntry(Entry[Rolled | Let]):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Read what was typed, unless it was taken already."""
         event.prevent_default()  # Textual would let the base class take it as well
-        if self.completed or (not event.value and event.time < self._since + _HABIT):
+        typed = self.field.commanded or event.time
+        if self.completed or (not event.value and typed < self._since + _HABIT):
             event.stop()
         else:
             super().on_input_submitted(event)
@@ -193,7 +207,7 @@ class DiceEntry(Entry[Rolled | Let]):
             return
         fallen = read_die(self._roll, event.value) if completes(self._roll, event.value) else None
         if fallen is not None:
-            self.completed = event.time
+            self.completed = self.field.typed or event.time
             self.post_message(self.Filled(self, fallen))
         elif not is_figures(event.value):
             self.wrong(self._bout.wording.say("only_figures"))
