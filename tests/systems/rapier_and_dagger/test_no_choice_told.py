@@ -6,11 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.terms import Place
 from duel_tui.narration.sentences import YOU
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.systems.rapier_and_dagger.scene import RapierScene
-from duel_tui.systems.rapier_and_dagger.state import Prone
+from duel_tui.systems.rapier_and_dagger.state import Blading, Prone
+from duel_tui.systems.rapier_and_dagger.terms import Blade
 from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.figure_positions import action, behind, change, map_prone
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, LUCREZIA, QUILL, bound, seated, shown
@@ -99,6 +101,20 @@ def test_only_the_blade_of_the_attacker_from_behind_is_told() -> None:
     assert "1 Quill cannot use the sword and has no blade to show." in drawn(shown(bout))
     assert "your blade: beat" in drawn(shown(bout.say("keep")))
     assert "absence" not in drawn(shown(bout))
+
+
+def test_nothing_is_said_of_a_roll_that_a_victim_from_behind_does_not_make() -> None:
+    over = shown(behind())
+    assert over.wording.odds(
+        over.table.prospects(LEFT, Blading(Place.HEAD, Blade.BEAT)), over.heard, LEFT
+    ) == ("+20 on your roll",)
+    over = shown(attacked_from_behind())
+    assert over.wording.odds(over.table.prospects(LEFT, "bind"), over.heard, LEFT) == (
+        "costs 5: +30 on your roll",
+    )
+    assert "Your roll" in drawn(over)
+    assert "Quill's roll" not in drawn(over)
+    assert "You bind: +30 on your roll." in drawn(over, "i")
 
 
 def test_a_victim_from_behind_has_chosen_nothing_that_could_be_counted() -> None:

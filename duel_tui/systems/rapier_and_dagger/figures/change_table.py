@@ -183,17 +183,22 @@ class _BladeChange(_Change):
         return Table(
             title=self._first(shown),
             captions=(self._shows_then(shown, speech.sword_points(attack.difference)), ""),
-            right=(*self._points(), self._rolls(side), self._rolls(side.foe)),
+            right=(*self._points(), self._rolls(side), *([] if self._alone else [self._rolls(side.foe)])),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != attack.blades[side]]),
             legend=self._legend(),
             known=seen_in_blades(speech, self._sight, side.foe),
             said=self._said(),
         )
 
+    @property
+    def _alone(self) -> bool:
+        """True if the other cannot use the sword, and so makes no roll."""
+        return idle(self._book, self._duel) is self._side.foe
+
     def _first(self, shown: BySide[str]) -> str:
         """That the poorer side shows its blade first, or that it has none to show."""
         foe = self._side.foe
-        if idle(self._book, self._duel) is foe:
+        if self._alone:
             return self._fitting(
                 [self._speech.of(key, foe) for key in ("shows_nothing", "shows_nothing_short")],
                 self._title_room,
@@ -220,8 +225,8 @@ class _BladeChange(_Change):
 
     def _shown(self, blades: BySide[Blade]) -> str:
         speech = self._speech
-        away = idle(self._book, self._duel)
-        sides = [one for one in (self._sight.near, self._sight.near.foe) if one is not away]
+        near = self._sight.near
+        sides = [self._side] if self._alone else [near, near.foe]
         return ", ".join([speech.does(one, f"blade {blades[one]}") for one in sides])
 
     def _row(self, option: Option) -> Row:
@@ -230,7 +235,11 @@ class _BladeChange(_Change):
         cost = self._cost(option.key)
         left = points_left(self._book, self._duel.fighters[self._side]) - cost
         mine, his = self._modifiers(option.key)
-        return Row(option.label, option, right=(*self._cells(cost, left), Cell(mine), Cell(his)))
+        return Row(
+            option.label,
+            option,
+            right=(*self._cells(cost, left), Cell(mine), *([] if self._alone else [Cell(his)])),
+        )
 
     def _cost(self, key: str) -> int:
         """The price of a row."""
@@ -259,4 +268,6 @@ class _BladeChange(_Change):
         shown = both(lambda one: Blade(key) if one is side else blades[one])
         mine, his = self._modifiers(key)
         facts = {"shown": sentence(self._shown(shown)), "mine": mine, "his": his}
+        if self._alone:
+            return speech.about("said_blade_alone", side, **facts)
         return self._fitting([speech.about(one, side, **facts) for one in ("said_blade", "said_blade_short")])

@@ -17,6 +17,7 @@ from duel_tui.systems.rapier_and_dagger.figures.action import action_menu
 from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
 from duel_tui.systems.rapier_and_dagger.figures.limits import (
     blades_open,
+    idle,
     left_hand_parries,
     may_strike,
     strikers,
@@ -144,7 +145,9 @@ def blade_prospects(book: Book, duel: Duel, side: Side, choice: Blading) -> tupl
     """What a blade does to the rolls of both, against each blade that the opponent may show."""
     if choice.blade is None:
         return ()
-    return tuple([_of_blades(book, choice.blade, his) for his in blades_payable(book, duel, side.foe)])
+    mine, alone = choice.blade, idle(book, duel) is side.foe
+    shown = blades_payable(book, duel, side.foe)
+    return tuple([_of_blades(book, mine, his, "blade_alone" if alone else "blades") for his in shown])
 
 
 def change_blade_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
@@ -153,13 +156,14 @@ def change_blade_prospects(book: Book, duel: Duel, side: Side, key: str) -> tupl
     assert attack is not None
     mine = attack.blades[side] if key == points.KEEP else Blade(key)
     cost = 0 if key == points.KEEP else blades.change_cost(book, attack.blades[side], mine)
-    his = _of_blades(book, mine, attack.blades[side.foe])
-    return (replace(his, facts=(("cost", cost), *his.facts), line="blade_changed"),)
+    line = "blade_changed_alone" if idle(book, duel) is side.foe else "blade_changed"
+    found = _of_blades(book, mine, attack.blades[side.foe], line)
+    return (replace(found, facts=(("cost", cost), *found.facts)),)
 
 
-def _of_blades(book: Book, mine: Blade, his: Blade) -> Prospect:
+def _of_blades(book: Book, mine: Blade, his: Blade, line: str) -> Prospect:
     own, foes = modifiers(book, mine, his)
-    return Prospect(his, facts=(("by", own), ("foe_by", foes)), line="blades")
+    return Prospect(his, facts=(("by", own), ("foe_by", foes)), line=line)
 
 
 def modifiers(book: Book, mine: Blade, his: Blade) -> tuple[int, int]:
