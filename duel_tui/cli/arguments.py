@@ -279,7 +279,7 @@ def _roll(commands: Commands) -> None:
 
 def _check(commands: Commands) -> None:
     command = subparser(
-        commands, "check", "check a file: a duel, a fencer, a ruleset's file or a file of keys"
+        commands, "check", "check a file: a duel, a fencer, a map, a ruleset's file or a file of keys"
     )
     command.add_argument("file", type=Path, metavar="FILE", help="the file to check")
 

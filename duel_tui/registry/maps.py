@@ -24,11 +24,8 @@ def read_map(path: Path) -> Map:
         RulesetError: it cannot be used; the message names the file, the row and the reason.
     """
     plan = converted(read_toml(path), Map, path)
-    for letter, square in plan.legend.items():
-        if square.never_used:
-            raise RulesetError(
-                f"{path}: legend: {letter!r} blocks and is {square.never_used}: leave one of the two out"
-            )
+    if fault := next(plan.faults(), ""):
+        raise RulesetError(f"{path}: {fault}")
     return plan
 
 

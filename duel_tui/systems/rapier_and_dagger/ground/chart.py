@@ -7,7 +7,7 @@ from msgspec import Struct
 from duel_tui.engine.scene import Ink, Line, Span
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
+from duel_tui.systems.rapier_and_dagger.ground.maps import NEXT, RING, Map, Place
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, sees, towards
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
@@ -19,8 +19,6 @@ _BEHIND = 3
 _ALONG = (0, 1, -1, 2, -2)
 """Where a mark at an edge may stand, by squares along the edge."""
 _NUMBERS = "123456789abcdefghijklmnopqrstuvwxyz"
-NEXT, RING = "+", "o"
-"""The signs of a next step, and of the squares from which the opponent is just in reach."""
 _PLOT: Ink = "bold"
 """The style of the steps of a plot."""
 _FALLBACK = BySide("A", "B")

@@ -1,5 +1,6 @@
 """Maps: the typed shape of their files, with checks that name the row and the reason."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Annotated
@@ -9,10 +10,15 @@ from msgspec import Meta, Struct
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.rows import Row
 from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Heading, Weather
+from duel_tui.text import width_of
 
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 _SMALLEST, _LARGEST = 3, 120
 """The fewest and the most squares along a side of a map."""
+NEXT, RING = "+", "o"
+"""The signs of a next step, and of the squares from which the opponent is just in reach."""
+_TAKEN = {NEXT, RING, *"123456789"}
+"""What a plot draws on the squares of a map."""
 Place = tuple[int, int]
 """The row and the column of a square, from 0."""
 
@@ -95,6 +101,19 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         square = self.square(place)
         return square is None or square.blocks
 
+    def faults(self) -> Iterator[str]:
+        """What is wrong with a map's file, though a duel could be fought on it."""
+        for letter, square in self.legend.items():
+            if not letter.isprintable() or width_of(letter) != 1:
+                yield f"legend: {letter!r} does not fill one cell of a screen: use another letter"
+            if letter in _TAKEN:
+                yield f"legend: {letter!r} is a sign of plots: use another letter"
+            if square.never_used:
+                yield f"legend: {letter!r} blocks and is {square.never_used}: leave one of the two out"
+        for kind, count in Counter(self.weather).items():
+            if count > 1:
+                yield f"weather: {kind} is named {count} times: once is enough"
+
     def _problems(self) -> Iterator[str]:
         """What is wrong, the first thing first."""
         if not _SMALLEST <= len(self.rows) <= _LARGEST:
@@ -116,7 +135,8 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         if self.start.left.place == self.start.right.place:
             yield "start: both begin on the same square"
         if not self._can_meet():
-            yield "start: there is no way on which the two can meet"
+            left, right = (f"row {one.row}, column {one.column}" for one in self.start)
+            yield f"start: no way leads from the left fencer ({left}) to the right one ({right})"
 
     def _wrong_start(self, side: Side) -> Iterator[str]:
         start = self.start[side]
