@@ -37,7 +37,7 @@ GLYPHS = {
     "→": ">",
     "↑": "^",
     "↓": "v",
-    **dict(zip("↗↘↙↖", "'.,`", strict=True)),
+    **dict(zip("↗↘↙↖", "';:`", strict=True)),
     "✓": "v",
     "✗": "x",
     **dict(zip("ÆæØøŁłĐđÐðÞþŒœßı", "AaOoLlDdDdTtOosi", strict=True)),

@@ -14,7 +14,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.blows import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Struck
+from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, AttackPassed, Struck
 from duel_tui.systems.rapier_and_dagger.figures.limits import (
     actions_open,
     idle,
@@ -39,6 +39,7 @@ async def act(book: Book, duel: Duel) -> Duel:
     """One exchange of sword actions, and whether the attack goes on after it."""
     attack = attack_of(duel)
     if not any(strikers(book, duel)):
+        await tell(AttackPassed(duel.exchange), duel)
         return attack_over(book, duel)
     chosen = await _chosen(book, duel)
     actions = chosen.map(lambda one: one.action or Action.NONE)

@@ -214,10 +214,15 @@ class _BladeChange(_Change):
         """The most that a change may cost, and the points of the side, as the row at the caret leaves them."""
         speech, key = self._speech, self._offer.picks.get(self._offer.ask.what, points.KEEP)
         me = self._duel.fighters[self._side]
-        most = min(self._attack.difference, points_left(self._book, me))
+        left, difference = points_left(self._book, me), self._attack.difference
+        most = (
+            speech.say("legend_blade_change", most=difference, left=left)
+            if difference <= left
+            else speech.say("legend_blade_change_all", most=left)
+        )
         after = pips(self._book, self._words, spending(me, self._cost(key)))
         return (
-            speech.say("legend_blade_change", most=most, left=points_left(self._book, me)),
+            most,
             self._fitting(
                 [speech.say(f"legend_sword_points{short}", pips=after) for short in ("", "_short")]
             ),

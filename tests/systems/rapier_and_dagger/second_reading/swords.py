@@ -145,6 +145,8 @@ class FigureDuel(PointsDuel):
             self.tell("attack_passed", number=count)
             return
         attack = yield from self.choose_blades(attack)
+        if self.idle(attack):
+            self.tell("attack_passed", number=count)
         hit, first = False, True
         while not hit and not self.idle(attack):
             actions, hit = yield from self.exchange_actions(attack, first=first)
