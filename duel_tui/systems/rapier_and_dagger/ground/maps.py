@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import Annotated
+from unicodedata import combining, east_asian_width
 
 from msgspec import Meta, Struct
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.rows import Row
 from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Heading, Weather
-from duel_tui.text import width_of
 
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 _SMALLEST, _LARGEST = 3, 120
@@ -104,7 +104,7 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def faults(self) -> Iterator[str]:
         """What is wrong with a map's file, though a duel could be fought on it."""
         for letter, square in self.legend.items():
-            if not letter.isprintable() or width_of(letter) != 1:
+            if not _fills_a_cell(letter):
                 yield f"legend: {letter!r} does not fill one cell of a screen: use another letter"
             if letter in _TAKEN:
                 yield f"legend: {letter!r} is a sign of plots: use another letter"
@@ -162,3 +162,8 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
                     seen.add(place)
                     left.append(place)
         return False
+
+
+def _fills_a_cell(letter: str) -> bool:
+    """True for a letter as wide as one cell of a screen."""
+    return letter.isprintable() and not combining(letter) and east_asian_width(letter) not in {"W", "F"}
