@@ -150,10 +150,13 @@ class Table(Timeline[S]):
 
     @property
     def keeps_its_seed(self) -> bool:
-        """True if the seed stays secret, because hands are dealt from it."""
-        return not self.laid_open and (
-            self.kept_apart or (isinstance(self._duel, Dealing) and self._duel.deals)
-        )
+        """True if the seed stays secret, because hands are dealt from it, or dice to come decide over what is sealed."""
+        return not self.laid_open and (self.kept_apart or self.deals)
+
+    @property
+    def deals(self) -> bool:
+        """True if hands are dealt."""
+        return isinstance(self._duel, Dealing) and self._duel.deals
 
     def sheet(self, side: Side | None) -> AnySheet:
         """The record sheet as a side may see it; None: whole."""

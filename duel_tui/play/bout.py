@@ -268,8 +268,9 @@ class Bout(Struct, frozen=True):
         kind = self.sheet.duel.kind
         if self.shown_to is not None:
             return Agreed(kind, self.preset, self.differing, tells_dice=False)
-        mixed = self.table.rollers_at_first.mixed
-        return Agreed(kind, self.preset, self.differing, self.seed, self.table.keeps_its_seed, mixed)
+        mixed, kept = self.table.rollers_at_first.mixed, self.table.keeps_its_seed
+        cards = kept and self.table.deals
+        return Agreed(kind, self.preset, self.differing, self.seed, cards, mixed, kept=kept)
 
     @property
     def hides(self) -> bool:

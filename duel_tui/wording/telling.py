@@ -123,7 +123,7 @@ def _beginning(
     setup, key = saved.setup, saved.journal.ruleset
     preset = library.presets(key)[setup.house_rules]
     rules = differing(values_of(key, preset.options), values_of(key, saved.journal.options))
-    secret = not reader.rules and table.keeps_its_seed
+    secret = not reader.rules and table.keeps_its_seed and table.deals
     kept = not reader.rules and not table.laid_open
     agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret, setup.rollers.mixed, kept=kept)
     return narrator.begins(told_apart(setup.names), agreed)

@@ -38,6 +38,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from tests.pages.views import bout_over
 from tests.systems.contenders import LIBRARY, fencer
+from tests.systems.rapier_and_dagger.figure_positions import action
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import PUPIL, seats_of
@@ -204,3 +205,10 @@ def test_an_open_view_file_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 def test_in_many_duels_no_sealed_target_is_told_before_it_strikes() -> None:
     assert sum(map(check, range(FEW, FEW + MANY))) > MANY
+
+
+def test_where_a_target_is_sealed_the_log_speaks_of_dice_and_no_cards() -> None:
+    bout = seated(action().table)
+    agreed = replace(bout.agreed, seed=7)
+    assert (agreed.kept, agreed.secret) == (True, False)
+    assert bout.narrator.begins(bout.names, agreed)[-1].text.startswith("The dice fall by a seed")
