@@ -1,6 +1,5 @@
 """Who decides for a side: no curtain and nobody *you* where one person types both, and seats that outlast a kill."""
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -15,7 +14,6 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import YOU
-from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import scene_of
@@ -23,8 +21,6 @@ from duel_tui.pages.showing import Showing
 from duel_tui.pages.sides import Sides
 from duel_tui.pages.sight import sight_of
 from duel_tui.pages.view import written
-from duel_tui.plain.prompter import Lines
-from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight, named, take_back, unrecords
@@ -36,7 +32,7 @@ from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup, create, created_now
 from duel_tui.storage.views import VIEWERS
-from tests.plain.talks import Typist, context_in, heard, talk_over
+from tests.plain.talks import context_in
 from tests.play.people import Foe, People, Script
 from tests.systems.contenders import LIBRARY
 from tests.tui.bouts import FENCERS, PUPIL
@@ -357,72 +353,3 @@ def test_what_names_no_seat_is_refused(typed: str, tmp_path: Path) -> None:
     bout, _ = sitting(tmp_path)
     bout = replace(bout, seats=Seats(BySide(PLAYED, SPOKEN), (PUPIL,)))
     assert Sides(bout).read(typed) == bout.wording.say("sides_unknown")
-
-
-def lines_of(bout: Bout, folder: Path, *typed: str) -> str:
-    """All that is said in lines while these are typed."""
-    typist = Typist(typed)
-    talk, out = talk_over(typist)
-    with pytest.raises(EndOfInputError):
-        heard(fight(bout, Lines(context_in(folder / "context"), bout, talk)), talk, typist)
-    return " ".join(out.getvalue().split())
-
-
-def test_lines_name_the_side_propose_and_change_who_decides(tmp_path: Path) -> None:
-    bout, path = sitting(tmp_path)
-    said = lines_of(
-        bout, tmp_path, "stand", "side", "side right advised 1", "", "side right spoken", "side x"
-    )
-    assert "Anna" in said
-    assert "Anna is spoken: what is said is typed here. Bea is spoken: what is said is typed here." in said
-    assert "Tobias Quill proposes for Bea, and Enter takes it." in said
-    assert "Press Enter to take it, or choose otherwise." in said
-    assert "look away" not in said
-    assert " you " not in said.lower().replace("press enter to take it", "")
-    assert bout.wording.say("sides_unknown") in said
-    assert bout.table.journal.lines[0].startswith("left movement / right movement: stand / ")
-    assert duels.load(path, LIBRARY).players == BySide("spoken", "spoken")
-
-
-def test_from_a_change_on_lines_call_nobody_you_any_longer(tmp_path: Path) -> None:
-    bout, _ = sitting(tmp_path, KEYS[0], "person", "quill")
-    said = lines_of(bout, tmp_path, "side right spoken", "stand", "stand", "me")
-    before, _, after = said.partition("Bea is spoken: what is said is typed here.")
-    assert "your opponent's" in before.casefold()
-    assert "This duel is now unrecorded" in after
-    assert "Anna stands, Bea stands." in after
-    assert not re.search(r"\byou\b|\byour\b(?! opponent)", after, re.IGNORECASE)
-
-
-def test_a_proposal_in_lines_gives_way_to_what_is_typed(tmp_path: Path) -> None:
-    bout, _ = sitting(tmp_path, KEYS[0], "spoken", "advised 1")
-    said = lines_of(bout, tmp_path, "stand", "pass side")
-    assert "proposes" in said
-    assert bout.table.journal.lines[0] == "left movement / right movement: stand / pass_side"
-
-
-def test_an_adviser_who_cannot_think_leaves_the_choice_open(tmp_path: Path) -> None:
-    class Stuck(Foe):
-        def choose(self, *told: Any) -> Any:
-            raise ThinkingError("no idea")
-
-    made, _ = sitting(tmp_path, KEYS[0], "advised 1", "spoken")
-    bout = replace(made, desk=cast("Any", Stuck()))
-    said = lines_of(bout, tmp_path, "stand", "stand")
-    assert "no idea." in said
-    assert bout.table.journal.lines[0] == "left movement / right movement: stand / stand"
-
-
-def test_a_proposal_to_yield_is_asked_about_in_lines(tmp_path: Path) -> None:
-    class Tired(Foe):
-        def choose(self, observation: Any, *told: Any) -> Any:
-            ask = observation.ask
-            return ask.menu.take("yield") if ask.what == "movement" else ask.menu.choices[0]
-
-    made, _ = sitting(tmp_path, KEYS[0], "advised 1", "spoken")
-    bout = replace(made, desk=cast("Any", Tired()))
-    said = lines_of(bout, tmp_path, "", "")
-    assert bout.wording.phrases.confirms["movement yield"] in said
-    assert not bout.table.sealed
-    lines_of(bout, tmp_path, "", "yield")
-    assert bout.table.sealed == (Side.LEFT,)

@@ -1,7 +1,6 @@
 """The duel screen of Dueling Scars: drawings of real positions, and what holds in all of them."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,11 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
-from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Decide, Roll
-from duel_tui.engine.scene import Event, Sight, Table
+from duel_tui.engine.requests import Decide
+from duel_tui.engine.scene import Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Duelling
 from duel_tui.fencer.person import Fencer
@@ -27,9 +24,8 @@ from duel_tui.systems.dueling_scars import events
 from duel_tui.systems.dueling_scars.picture import Pose, posed
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.systems.dueling_scars.state import Duel, Tracks
-from duel_tui.systems.dueling_scars.terms import Action, How, Phase, Reply, Track, Verdict, Weapon, Why
+from duel_tui.systems.dueling_scars.terms import Action, Phase, Reply, Verdict
 from duel_tui.systems.dueling_scars.turn import Turn
-from duel_tui.systems.dueling_scars.ways import percent
 from duel_tui.tui.widgets.layout import banded, result_lines
 from tests.golden import assert_kept
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, ruleset
@@ -288,103 +284,6 @@ def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int) -> Non
             decision.clear()
 
 
-WHOLE = ("done", "done riposte", "done parry", "failed", "failed riposte", "failed parry")
-
-
-def rolled(
-    place: Position[Duel], added: BySide[int], before: Fraction = Fraction(1), lane: str = ""
-) -> Iterator[tuple[str, Fraction, Duel]]:
-    """Every way in which the rolls of an action may fall, as the rules then ask for them."""
-    request = place.request
-    assert isinstance(request, Roll)
-    meanings = place.rules.book.tables.roll  # type: ignore[attr-defined]  # the rules of this game
-    for face, chance in request.dice.chances():
-        by = added[request.side] if request.side else 0
-        after, score = place.give(Rolled(face, modifier=by)), max(1, min(6, face + by))
-        if request.why == "action":
-            lane = "done" if meanings.attack[score - 1].succeeds else "failed"
-        else:
-            reply = meanings.defence[score - 1]
-            lane = f"{lane.split()[0]}" + ("" if reply is Reply.RETREAT else f" {reply}")
-        if isinstance(after.request, Roll):
-            yield from rolled(after, added, before * chance, lane)
-        else:
-            yield lane, before * chance, last_of(after)
-
-
-def last_of(place: Position[Duel]) -> Duel:
-    """The state as the action left it, before a new assault begins."""
-    for told in reversed(place.told):
-        if not isinstance(told.event, events.AssaultOver | events.Ended | events.TookFirst):
-            return told.state
-    return place.state
-
-
-def told_of(after: Duel, before: Duel, side: Side) -> str:
-    """What has changed, in words."""
-    mine, his = after.tracks[side], after.tracks[side.foe]
-    if not mine.action or not his.action:
-        return "you win" if mine.action else "you lose"
-    old, other = before.tracks[side], before.tracks[side.foe]
-    parts = [f"Action {mine.action}"] if mine.action != old.action else []
-    parts += [f"Effect {mine.effect}"] if mine.effect != old.effect else []
-    theirs = [f"Action {his.action}"] if his.action != other.action else []
-    theirs += [f"Effect {his.effect}"] if his.effect != other.effect else []
-    return ", ".join([*parts, *([f"Quill {', '.join(theirs)}"] if theirs else [])]) or "no change"
-
-
-@pytest.mark.parametrize(
-    "positions", [pytest.param(300, marks=pytest.mark.slow), 30], ids=["three hundred", "some"]
-)
-def test_a_chance_shown_is_the_chance_of_the_rolls_that_follow(positions: int) -> None:
-    """For every action and every answer; what a cell says has changed has changed then."""
-    random = Random(7)
-    for number in range(positions):
-        options = KITS[number % 5] | {"match": random.choice((1, 3))}
-        left, right = ((random.randint(1, 6), random.randint(0, 5)) for _ in Side)
-        start = placed(left, right, **options)
-        bout = fought(start=start, **options)
-        added = BySide(random.choice((0, 0, 1, -2)), random.choice((0, 0, 1, -2)))
-        for side in Side:
-            bout.table.modify(side, added[side], "")
-        table = table_of(bout, width=200)
-        heads = [column.head for column in table.right]
-        assert [head.replace(",", "") for head in heads if head] == list(WHOLE)
-        for row in [row for row in table.rows if row.option]:
-            assert row.option is not None
-            place = Position(bout.table.rules, bout.table.journal.start)
-            found = list(rolled(place.give(Decided((Action(row.option.key),))), added))
-            assert sum([chance for _, chance, _ in found]) == 1
-            cells = [cell.text for cell in row.right if not cell.odds]
-            shared = table.rows[0].right if table.rows[0].option is None else [c for c in row.right if c.odds]
-            for lane, cell, odds in zip(WHOLE, cells, shared, strict=True):
-                ways = [
-                    (chance, told_of(after, start, LEFT)) for name, chance, after in found if name == lane
-                ]
-                assert odds.text.strip() == percent(sum([chance for chance, _ in ways], Fraction(0)))
-                assert {cell} == ({said for _, said in ways} or {"-"})
-
-
-def test_what_a_game_master_adds_counts_in_the_chances() -> None:
-    """With 1 added, a 5 is a 6: the chance of the highest is that of two faces."""
-    bout = fought(start=placed((1, 2), (1, 2)))
-    plain = [cell.text for cell in table_of(bout, width=200).rows[0].right]
-    bout.table.modify(LEFT, 1, "high ground")
-    added = table_of(bout, width=200)
-    assert plain == ["33 %", "6 %", "11 %", "25 %", "8 %", "17 %"]
-    assert [cell.text for cell in added.rows[0].right] == ["50 %", "6 %", "11 %", "17 %", "6 %", "11 %"]
-    assert added.legend[0].startswith("+1 you: high ground")
-
-
-def test_a_wager_says_how_often_what_is_left_cannot_be_answered() -> None:
-    table = table_of(fought(initiative="wager"))
-    for row in table.rows:
-        assert row.option is not None
-        dice = ruleset().book.dice(4 - int(row.option.key))
-        assert row.right[-1].text == percent(dict(dice.chances())[6])
-        assert row.right[-1].odds
-
-
 @pytest.mark.parametrize(("what", "choices"), [("weapon", ["foil", "laser"]), ("wager", [0, 3])])
 def test_a_sealed_choice_changes_nothing_that_is_shown(what: str, choices: list[Any]) -> None:
     screens = set[str]()
@@ -396,80 +295,12 @@ def test_a_sealed_choice_changes_nothing_that_is_shown(what: str, choices: list[
     assert len(screens) == 1
 
 
-EVENTS: dict[type[events.Event], list[events.Event]] = {
-    events.WeaponsShown: [events.WeaponsShown(BySide(Weapon.FOIL, Weapon.LASER))],
-    events.WagersShown: [events.WagersShown(BySide(0, 1), RIGHT), events.WagersShown(BySide(2, 2), None)],
-    events.InitiativeTied: [events.InitiativeTied()],
-    events.TookFirst: [events.TookFirst(side, how, 1) for side in Side for how in How if how is not How.TURN],
-    events.Committed: [events.Committed(side, action) for side in Side for action in Action],
-    events.Acted: [events.Acted(RIGHT, Action.LUNGE, verdict) for verdict in Verdict],
-    events.Answered: [events.Answered(LEFT, reply, Action.LUNGE, True) for reply in Reply],
-    events.Harmed: [events.Harmed(side, 2, 1) for side in Side],
-    events.Unharmed: [events.Unharmed(side, parried) for side in Side for parried in (True, False)],
-    events.Moved: [events.Moved(side, track, True, 3) for side in Side for track in Track],
-    events.TookInitiative: [events.TookInitiative(side) for side in Side],
-    events.Fell: [events.Fell(side, dead) for side in Side for dead in (True, False)],
-    events.AssaultOver: [events.AssaultOver(winner, 1, BySide(1, 0)) for winner in (LEFT, RIGHT, None)],
-    events.Ended: [
-        *[events.Ended(winner, why) for winner in Side for why in (Why.KILLED, Why.HITS, Why.ROUNDS)],
-        *[events.Ended(None, why) for why in (Why.ROUNDS, Why.STALEMATE)],
-    ],
-}
-OF_A_TURN = {
-    events.Acted,
-    events.Answered,
-    events.Harmed,
-    events.Unharmed,
-    events.Moved,
-    events.TookInitiative,
-    events.Fell,
-}
-"""Told in the row of the action that they belong to."""
-
-
-def test_every_event_there_is_has_been_thought_of() -> None:
-    assert set(EVENTS) == set(events.Event.__subclasses__())
-
-
-@pytest.mark.parametrize("people", [1, 2], ids=["one person", "two people"])
-@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
-def test_every_event_has_a_result(event: type[events.Event], people: int) -> None:
-    bout = fought(*FIRST, people=people)
-    sight: Sight[Duel] = sight_of(bout, 80)
-    before: tuple[events.Event, ...] = (events.Committed(RIGHT, Action.LUNGE),)
-    if event is not events.Acted:
-        before = (*before, events.Acted(RIGHT, Action.LUNGE, Verdict.SUCCESS_COMPLICATION))
-    before = before if event in OF_A_TURN else ()
-    without = scene_of(bout).results(replace(sight, latest=(Event(before),) if before else ()))
-    for one in EVENTS[event]:
-        shown = scene_of(bout).results(replace(sight, latest=(Event((*before, one)),)))
-        assert shown
-        said = " ".join([f"{row.word} {row.text}" for row in shown])
-        assert "[[" not in said
-        assert "{" not in said
-        assert shown != without or isinstance(one, events.TookInitiative)
-        assert not (people == 2 and "you " in said.lower()), said
-
-
-def test_the_first_turn_of_the_next_assault_is_told_with_the_end_of_the_last() -> None:
-    lines, given, *_ = POSITIONS["assault_lost"]
-    shown = scene_of(fought(*lines, **given)).results(sight_of(fought(*lines, **given), 80))
-    assert [row.word for row in shown] == ["HIT", "assault"]
-    assert shown[-1].text == "Quill wins assault 1. You 0, Quill 1. You attack first now."
-
-
 def test_only_the_assault_just_won_is_marked_as_new() -> None:
     lines, given, *_ = POSITIONS["assault_lost"]
     bout = fought(*lines, **{**given, "match": 5})
     names, *_ = scene_of(bout).bands(sight_of(bout, 80))
     assert next((span.text, span.ink) for span in names.right if span.text) == ("\u25cf", "fresh")
     assert text(names.right).startswith("\u25cf\u25cb\u25cb  TOBIAS")
-
-
-def test_that_a_roll_may_be_answered_is_said_until_it_is() -> None:
-    waiting, answered = fought(*FIRST, *HIT[:2]), fought(*FIRST, *HIT)
-    said = [text(scene_of(one).bands(sight_of(one, 80))[4].left) for one in (waiting, answered)]
-    assert said == ["you rolled 5: done, answer possible", "you rolled 5: done"]
 
 
 THRUST = Turn(LEFT, Action.THRUST, Verdict.SUCCESS_COMPLICATION)

@@ -1,0 +1,84 @@
+"""Every event of Dueling Scars has a result in words."""
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.scene import Event, Sight
+from duel_tui.engine.side import BySide, Side
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.systems.dueling_scars import events
+from duel_tui.systems.dueling_scars.state import Duel
+from duel_tui.systems.dueling_scars.terms import Action, How, Reply, Track, Verdict, Weapon, Why
+from tests.systems.dueling_scars.situations import LEFT, RIGHT
+from tests.systems.dueling_scars.test_scene import FIRST, HIT, POSITIONS, fought
+from tests.tui.drawn import text
+
+EVENTS: dict[type[events.Event], list[events.Event]] = {
+    events.WeaponsShown: [events.WeaponsShown(BySide(Weapon.FOIL, Weapon.LASER))],
+    events.WagersShown: [events.WagersShown(BySide(0, 1), RIGHT), events.WagersShown(BySide(2, 2), None)],
+    events.InitiativeTied: [events.InitiativeTied()],
+    events.TookFirst: [events.TookFirst(side, how, 1) for side in Side for how in How if how is not How.TURN],
+    events.Committed: [events.Committed(side, action) for side in Side for action in Action],
+    events.Acted: [events.Acted(RIGHT, Action.LUNGE, verdict) for verdict in Verdict],
+    events.Answered: [events.Answered(LEFT, reply, Action.LUNGE, True) for reply in Reply],
+    events.Harmed: [events.Harmed(side, 2, 1) for side in Side],
+    events.Unharmed: [events.Unharmed(side, parried) for side in Side for parried in (True, False)],
+    events.Moved: [events.Moved(side, track, True, 3) for side in Side for track in Track],
+    events.TookInitiative: [events.TookInitiative(side) for side in Side],
+    events.Fell: [events.Fell(side, dead) for side in Side for dead in (True, False)],
+    events.AssaultOver: [events.AssaultOver(winner, 1, BySide(1, 0)) for winner in (LEFT, RIGHT, None)],
+    events.Ended: [
+        *[events.Ended(winner, why) for winner in Side for why in (Why.KILLED, Why.HITS, Why.ROUNDS)],
+        *[events.Ended(None, why) for why in (Why.ROUNDS, Why.STALEMATE)],
+    ],
+}
+
+
+OF_A_TURN = {
+    events.Acted,
+    events.Answered,
+    events.Harmed,
+    events.Unharmed,
+    events.Moved,
+    events.TookInitiative,
+    events.Fell,
+}
+"""Told in the row of the action that they belong to."""
+
+
+def test_every_event_there_is_has_been_thought_of() -> None:
+    assert set(EVENTS) == set(events.Event.__subclasses__())
+
+
+@pytest.mark.parametrize("people", [1, 2], ids=["one person", "two people"])
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
+def test_every_event_has_a_result(event: type[events.Event], people: int) -> None:
+    bout = fought(*FIRST, people=people)
+    sight: Sight[Duel] = sight_of(bout, 80)
+    before: tuple[events.Event, ...] = (events.Committed(RIGHT, Action.LUNGE),)
+    if event is not events.Acted:
+        before = (*before, events.Acted(RIGHT, Action.LUNGE, Verdict.SUCCESS_COMPLICATION))
+    before = before if event in OF_A_TURN else ()
+    without = scene_of(bout).results(replace(sight, latest=(Event(before),) if before else ()))
+    for one in EVENTS[event]:
+        shown = scene_of(bout).results(replace(sight, latest=(Event((*before, one)),)))
+        assert shown
+        said = " ".join([f"{row.word} {row.text}" for row in shown])
+        assert "[[" not in said
+        assert "{" not in said
+        assert shown != without or isinstance(one, events.TookInitiative)
+        assert not (people == 2 and "you " in said.lower()), said
+
+
+def test_the_first_turn_of_the_next_assault_is_told_with_the_end_of_the_last() -> None:
+    lines, given, *_ = POSITIONS["assault_lost"]
+    shown = scene_of(fought(*lines, **given)).results(sight_of(fought(*lines, **given), 80))
+    assert [row.word for row in shown] == ["HIT", "assault"]
+    assert shown[-1].text == "Quill wins assault 1. You 0, Quill 1. You attack first now."
+
+
+def test_that_a_roll_may_be_answered_is_said_until_it_is() -> None:
+    waiting, answered = fought(*FIRST, *HIT[:2]), fought(*FIRST, *HIT)
+    said = [text(scene_of(one).bands(sight_of(one, 80))[4].left) for one in (waiting, answered)]
+    assert said == ["you rolled 5: done, answer possible", "you rolled 5: done"]
