@@ -23,7 +23,9 @@ from tests.systems.contenders import LIBRARY, begin
 from tests.systems.laws import check_duel
 from tests.systems.walks import (
     by_chance,
+    first,
     keeping_hidden,
+    last,
     most_passive,
     offered,
     play_on,
@@ -116,14 +118,6 @@ def test_thousands_of_duels_replay_with_the_laws_kept(key: str, part: int) -> No
         check_duel(duel.rules, duel.start, by_chance(chance), chance, sparing=not thorough)
         if not seed % 20:
             journals.can_be_taken_back_whole(duel.rules, table)
-
-
-def first(choices: tuple[Choice, ...]) -> Choice:
-    return choices[0]
-
-
-def last(choices: tuple[Choice, ...]) -> Choice:
-    return choices[-1]
 
 
 @EVERY

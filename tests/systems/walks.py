@@ -129,6 +129,16 @@ _PASSIVE = (
 )
 
 
+def first(choices: tuple[Choice, ...]) -> Choice:
+    """The choice that stands first in the menu."""
+    return choices[0]
+
+
+def last(choices: tuple[Choice, ...]) -> Choice:
+    """The choice that stands last in the menu."""
+    return choices[-1]
+
+
 def most_passive(choices: tuple[Choice, ...]) -> Choice:
     """What harms nobody and ends nothing, as far as its key says so."""
 

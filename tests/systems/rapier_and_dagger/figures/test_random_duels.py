@@ -19,7 +19,7 @@ from tests.systems import journals
 from tests.systems.contenders import LIBRARY, Contender, fencer
 from tests.systems.laws import check_duel
 from tests.systems.rapier_and_dagger.drawn_rules import MIXES, House, drawn
-from tests.systems.walks import Rules, by_chance, most_passive, play_on, seated, stubborn, walk
+from tests.systems.walks import Rules, by_chance, first, last, most_passive, play_on, seated, stubborn, walk
 
 GROUNDS: tuple[House, ...] = (
     {"map": "tavern"},
@@ -86,14 +86,6 @@ def test_random_duels_of_a_mix_keep_every_law_at_every_position(mix: str) -> Non
 def test_a_duel_of_a_mix_is_saved_and_read_back(mix: str, tmp_path: Path) -> None:
     table, duel = played(1, mix)
     journals.saves_read_back(duel.rules, table, tmp_path, LIBRARY)
-
-
-def first(choices: tuple[Choice, ...]) -> Choice:
-    return choices[0]
-
-
-def last(choices: tuple[Choice, ...]) -> Choice:
-    return choices[-1]
 
 
 @EVERY

@@ -1,6 +1,6 @@
 """Normal and combat movement on a map: every circumstance, load and leap, one by one and together (5.6).
 
-The figures are those of the booklet's table, typed in again: yards and points.
+The figures of ground and weather are those of combat without a map, yards and points; those of efforts are typed in again.
 """
 
 import pytest
@@ -10,22 +10,15 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.narration import read_phrases
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.plotting import course
+from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Weather
 from duel_tui.wording import Wording
 from tests.fencer.shared import ITALIAN, LIBRARY, OLD, SPANIARD
+from tests.systems.rapier_and_dagger.figures.test_circumstances import POINTS, PRINTED, YARDS
 from tests.systems.rapier_and_dagger.ground.grounds import LEGEND, OnMap, arena, steps
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, holding, wearing
 
-YARDS, POINTS = 12, 15
-"""Carranza's normal and combat movement: 2 + 7 + 2 + 1 and 3 + 8 + 1 + 3."""
-GROUND = {
-    "littered_ground": (3, 4),
-    "furniture": (2, 2),
-    "knee_deep_water": (6, 7),
-    "woods": (4, 8),
-    "tall_grass": (5, 6),
-    "mud": (4, 2),
-}
-WEATHER = {"rain": (3, 4), "fog": (5, 3)}
+GROUND = {name.value: PRINTED[name] for name in Hamper}
+WEATHER = {name.value: PRINTED[name] for name in Weather}
 EFFORTS = {
     "up": ("up", (5, 6)),
     "down": ("down", (-5, 6)),
