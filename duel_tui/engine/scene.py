@@ -196,6 +196,15 @@ class Event(Struct, frozen=True):
     """The roll's arithmetic, in one short row."""
 
 
+class Rolling(Struct, frozen=True):
+    """What a roll is for."""
+
+    text: str = ""
+    """A sentence; empty: what the roll needs says enough."""
+    parts: Mapping[str, str] = {}
+    """What parts of its sum are here, where that is more than their names."""
+
+
 class Result(Struct, frozen=True):
     """A row about the last events: the result in a word, the sentence, the sum."""
 
@@ -285,6 +294,15 @@ class Charting(Protocol):
 
     def ground(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:
         """The map in sentences, as a side stands on it; empty: there is none."""
+        ...
+
+
+@runtime_checkable
+class Announcing(Protocol):
+    """A scene of a game that says what a roll is for before it falls."""
+
+    def rolling(self, sight: Sight[Any], roll: Roll) -> Rolling:
+        """What a roll is for, of which everybody was told."""
         ...
 
 

@@ -7,8 +7,9 @@ what comes and why nothing can be done about it. A game says which of its decisi
 from collections.abc import Mapping
 from typing import Any
 
-from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.scene import (
+    Announcing,
     At,
     Band,
     Cell,
@@ -18,6 +19,7 @@ from duel_tui.engine.scene import (
     Offer,
     Option,
     Result,
+    Rolling,
     Row,
     Scene,
     Sight,
@@ -153,6 +155,12 @@ def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
         return None
     offer = Offer(Ask(people[0], request.asks[0].what, None), {}, {}, At("", ""), odds)
     return scene_of(bout).watched(sight_of(bout, width), offer)
+
+
+def rolling(bout: Bout, roll: Roll, width: int) -> Rolling:
+    """What a roll of a bout is for, in rows of this number of cells."""
+    scene = scene_of(bout)
+    return scene.rolling(sight_of(bout, width), roll) if isinstance(scene, Announcing) else Rolling()
 
 
 def chart_of(bout: Bout, width: int, rows: int) -> tuple[Line, ...]:

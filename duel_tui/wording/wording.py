@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from string import Formatter
+from types import MappingProxyType
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
@@ -93,19 +94,27 @@ class Wording:
         words = self.phrases.asks.get(what)
         return words.commits if words else "choose"
 
-    def roll_parts(self, roll: Roll, modifier: Modifier | None, *, told: bool = False) -> str:
+    def roll_parts(
+        self,
+        roll: Roll,
+        modifier: Modifier | None,
+        named: Mapping[str, str] = MappingProxyType({}),
+        *,
+        told: bool = False,
+    ) -> str:
         """The needed number with every part of the sum and the next modifier; empty: no parts.
 
         Args:
             roll: the roll.
             modifier: what a game master adds.
+            named: what parts are in this roll, where that is more than their names.
             told: True for a sentence that is heard after what the die itself needs.
         """
         form = "_told" if told else ""
         extra = f" {modifier.by:+} {modifier.label}".rstrip() if modifier else ""
         match roll.against:
             case Needs(number=number, parts=parts):
-                words = self.phrases.words["part"]
+                words = {**self.phrases.words["part"], **named}
                 shown = [f" {one.value:+} {words.get(one.label, one.label)}" for one in parts if one.value]
                 added = "".join(shown) + extra
                 return self.say(f"die_against{form}", number=number, parts=added) if added else ""

@@ -7,9 +7,10 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.table import Table
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
-from tests.systems.rapier_and_dagger.figure_positions import blade, blades_shown, change
+from tests.systems.rapier_and_dagger.figure_positions import action, blade, blades_shown, change
 from tests.systems.rapier_and_dagger.positions import seated
-from tests.tui.bouts import bout_at
+from tests.tui.bouts import bout, bout_at
+from tests.tui.positions import AT_MEASURE
 from tests.tui.screens import QUIET, playing
 
 WAITING = Settings(master=False, pause="always")
@@ -39,6 +40,23 @@ async def test_from_the_blade_to_the_dice_takes_seven_keys_at_most(settings: Set
             assert "THE ROLL" in player.sees
         await player.press(last)
         assert rolled(duel) > before
+
+
+async def test_a_roll_that_waits_names_the_action_the_target_and_what_it_meets() -> None:
+    fought = action()
+    duel = bout_at(Table(fought.rules, fought.table.journal, SeededThrower(1)))
+    async with playing(duel, WAITING) as player:
+        await player.press("d y enter")
+        said = " ".join([row.strip() for row in player.rows])
+        assert "You make a disengage thrust at the head, met by no action." in said
+        for part in ("+20 beat against absence", "+5 disengage thrust against no action"):
+            assert part in said
+
+
+async def test_a_roll_of_the_matrix_names_the_attack_and_the_guard() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE), WAITING) as player:
+        await player.press("r t w enter")
+        assert "You thrust, right chest, " in player.sees
 
 
 async def test_enter_keeps_the_blade_which_stands_as_chosen() -> None:

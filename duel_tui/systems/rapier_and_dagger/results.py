@@ -18,11 +18,12 @@ from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.contact import HOLD, Try
 from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Approached, PointsCompared, Struck
-from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, spent, struck
+from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, spent
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
+from duel_tui.systems.rapier_and_dagger.rolling import aimed
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Why
+from duel_tui.systems.rapier_and_dagger.terms import Line, Why
 
 _HIT = "hit"
 _TURN = "turn"
@@ -164,25 +165,12 @@ class _Results:
             told = self._attacks[side]
             if not made and _parried(told):
                 word = speech.label("rolled", "hit parried")
-            text = self._attack(told)
+            text = aimed(speech, self._sight, told)
         elif roll.why == _STRIKE and side in self._tries:
             text = speech.of("rolled_strike", side, tried=self._tried(self._tries[side]))
         else:
             text = speech.of(f"rolled_{roll.why}", side)
         self._rows.append(Result(word, text, event.sum, ink))
-
-    def _attack(self, told: events.Attacked | Struck) -> str:
-        """An attack and the guard it met."""
-        speech = self._speech
-        if isinstance(told, Struck):
-            return struck(speech, self._sight, told)
-        guard = Defence.UNIVERSAL if told.universal else told.line
-        return speech.say(
-            "attacked",
-            attack=speech.does(told.side, told.blow),
-            place=self._place(told.target),
-            guard=speech.label("met", guard),
-        )
 
     def _movements(self, told: events.MovementsShown) -> str:
         """The movements of both, and the attacks they give."""

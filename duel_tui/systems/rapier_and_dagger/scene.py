@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Rolling, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.systems.rapier_and_dagger.answer_table import answer_table
@@ -37,6 +38,7 @@ from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
 from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges, remembered
 from duel_tui.systems.rapier_and_dagger.picture import picture
 from duel_tui.systems.rapier_and_dagger.results import results
+from duel_tui.systems.rapier_and_dagger.rolling import rolling
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.speech import Speech
@@ -208,6 +210,10 @@ class RapierScene:
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """Rows about the results of the last decision."""
         return results(Speech(self._words, sight), sight)
+
+    def rolling(self, sight: Sight[Duel], roll: Roll) -> Rolling:
+        """What the roll of an attack is for, with the names of the blades and sword actions in its sum."""
+        return rolling(self._book, Speech(self._words, sight), sight, roll)
 
     def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
         """None: this game has no cards."""

@@ -14,7 +14,7 @@ from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import scene_of, watched
+from duel_tui.pages.scenes import rolling, scene_of, watched
 from duel_tui.pages.sides import told_seat
 from duel_tui.play.prompter import (
     CannotThink,
@@ -140,8 +140,10 @@ class ScreenPrompter:
         """Ask for dice that were rolled by hand; where it `lets` the program roll, Enter does."""
         self._ring()
         asked = self._bout.wording.enter_die(roll, self._bout.heard, self._modifier(roll), lets=lets)
+        of = rolling(self._bout, roll, self._screen.size.width)
+        parts = self._bout.wording.roll_parts(roll, self._modifier(roll), of.parts)
         entry = DiceEntry(
-            self._bout, roll, self._told((asked, self._parts(roll))), lets=lets, since=self._completed
+            self._bout, roll, self._told((of.text, asked, parts)), lets=lets, since=self._completed
         )
         keys = [
             self._item("commit", "roll" if lets else "take it"),
@@ -249,10 +251,6 @@ class ScreenPrompter:
         """Ring on a person's turn, if that is wanted."""
         if self._screen.host.settings.bell:
             self._screen.host.bell()
-
-    def _parts(self, roll: Roll) -> str:
-        """The needed number and every part of the sum."""
-        return self._bout.wording.roll_parts(roll, self._modifier(roll))
 
     def _modifier(self, roll: Roll) -> Modifier | None:
         """What a game master has added to a roll."""

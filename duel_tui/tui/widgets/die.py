@@ -12,6 +12,7 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.timeline import Step
+from duel_tui.pages.scenes import rolling
 from duel_tui.play.bout import Bout
 from duel_tui.text import broken
 
@@ -54,7 +55,9 @@ def told(texts: Sequence[str], width: int, *, bold: bool = False) -> list[Line]:
 
 def _headed(bout: Bout, roll: Roll, added: Modifier | None, width: int) -> list[Line]:
     """The title, what is needed, and the parts of the sum."""
-    texts = (bout.wording.pending(roll, bout.heard, added), bout.wording.roll_parts(roll, added))
+    of = rolling(bout, roll, width)
+    needed = bout.wording.pending(roll, bout.heard, added)
+    texts = (of.text, needed, bout.wording.roll_parts(roll, added, of.parts))
     title = f" {bout.wording.say('roll_title')} "
     rule = "\u2500" * max(0, width - 2 - len(title))
     return [(Span(title, "title"), Span(rule, "dim")), (), *told(texts, width)]

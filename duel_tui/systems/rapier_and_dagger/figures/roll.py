@@ -13,7 +13,7 @@ from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import reads_no_action
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, burdens
-from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
+from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Blade, Result
 
 
@@ -43,11 +43,10 @@ def action_roll(book: Book, duel: Duel, side: Side, choice: Acting, against: Ans
     assert blow is not None, "only a blow is rolled"
     numbers = figures.numbers(me.fencer.weapon, me.fencer.style).of(blow)
     number = numbers[Place.LEFT_CHEST if target is Place.LEFT_ARM else target]
-    row = Action.NONE if reads_no_action(him) else against.action
     parts = [
         Part(f"{blow} total", me.body.totals.of(blow)),
         Part("blade", _blade(book, duel, side, against)),
-        Part("action", figures.action(row, action)),
+        Part("action", figures.action(row_read(duel, side, against), action)),
     ]
     if against.parries:
         parts.append(Part(f"left hand {him.left_hand}", figures.parry[him.left_hand][action]))
@@ -60,14 +59,22 @@ def action_roll(book: Book, duel: Duel, side: Side, choice: Acting, against: Ans
     return Needs(number, tuple([part for part in parts if part.value]), book.options.natural_extremes)
 
 
+def row_read(duel: Duel, side: Side, against: Answer) -> Action:
+    """The action against which a side's own is read (RD-171)."""
+    return Action.NONE if reads_no_action(duel.fighters[side.foe]) else against.action
+
+
+def blades_met(book: Book, attack: Attack, side: Side, against: Answer) -> tuple[Blade, Blade]:
+    """A side's blade and the other's; that of a purely defensive side counts, too (RD-67, RD-69)."""
+    absent = book.options.defensive_cancels_blade and against.action.blow is None
+    return attack.blades[side], Blade.ABSENCE if absent else attack.blades[side.foe]
+
+
 def _blade(book: Book, duel: Duel, side: Side, against: Answer) -> int:
-    """The cell of both blades; the blade of a purely defensive side counts, too (RD-67, RD-69)."""
-    attack = duel.attack
-    assert attack is not None, "blades are shown before sword actions"
-    his = attack.blades[side.foe]
-    if book.options.defensive_cancels_blade and against.action.blow is None:
-        his = Blade.ABSENCE
-    return book.tables.figures.blade[his][attack.blades[side]]
+    """The cell of both blades."""
+    assert duel.attack is not None, "blades are shown before sword actions"
+    mine, his = blades_met(book, duel.attack, side, against)
+    return book.tables.figures.blade[his][mine]
 
 
 def out_of_measure(book: Book, duel: Duel, target: Place) -> int:

@@ -38,13 +38,18 @@ def sentences(speech: Speech, sight: Sight[Duel]) -> Mapping[type[Struct], Calla
 
 def struck(speech: Speech, sight: Sight[Duel], told: events.Struck) -> str:
     """A blow, its target, and what it met."""
-    met = speech.label("met_action", told.against)
-    if told.parried:
-        held = speech.label("held", sight.before.fighters[told.side.foe].left_hand)
-        met = speech.say("met_hand_only" if told.against is Action.NONE else "met_hand", met=met, held=held)
     attack = speech.does(told.side, told.blow)
     place = speech.label("place", told.target)
-    return speech.say("attacked", attack=attack, place=place, guard=met)
+    return speech.say("attacked", attack=attack, place=place, guard=met(speech, sight, told))
+
+
+def met(speech: Speech, sight: Sight[Duel], told: events.Struck) -> str:
+    """What a blow met: the opponent's sword action and left hand."""
+    action = speech.label("met_action", told.against)
+    if not told.parried:
+        return action
+    held = speech.label("held", sight.before.fighters[told.side.foe].left_hand)
+    return speech.say("met_hand_only" if told.against is Action.NONE else "met_hand", met=action, held=held)
 
 
 def defended(told: events.Struck) -> bool:
