@@ -12,8 +12,10 @@ from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
+from duel_tui.systems.rapier_and_dagger.guard import undrawn
 from duel_tui.systems.rapier_and_dagger.movement import refreshed
 from duel_tui.systems.rapier_and_dagger.sheet import states
+from duel_tui.systems.rapier_and_dagger.speech import fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.table_maker import pips
 from duel_tui.systems.rapier_and_dagger.terms import Phase
@@ -33,6 +35,8 @@ _ABOUT = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTER
 _LABEL, _VALUE, _TOTAL, _WOUND = 4, 7, 10, 12
 """Cells of a characteristic's name, of its value, of an attack total, and of a wound bonus."""
 _GAP = Span("  ")
+_SHEATHED = "sheathed"
+"""The state that is shown with what it gives the other's rolls."""
 
 
 class Figure:
@@ -74,7 +78,7 @@ class Figure:
 
     def _facts(self) -> list[Line]:
         """Characteristics, attack totals, and on the last row the states; points where there is room."""
-        hindered = ", ".join(self._states())
+        hindered = fitting([", ".join(self._states(rolls=one)) for one in (True, False)], self._width)
         points = self._points(self._width - len(hindered) - (2 if hindered else 0))
         totals = [(*self._total(blow), *self._wound(blow)) for blow in Blow]
         third = self._lasting() if points or not self._acts else self._few_points()
@@ -178,18 +182,24 @@ class Figure:
         text = "  ".join(found) if self._wide else ""
         return (Span(f"{text:<{room}}" if self._near else f"{text:>{room}}", "dim"),)
 
-    def _states(self) -> list[str]:
-        """The hindrances of the side, in words."""
+    def _states(self, *, rolls: bool) -> list[str]:
+        """The hindrances of the side, in words; `rolls`: with what its sword gives the other's rolls."""
         label = self._words.label
         body = self._now.body
         if body.dead or body.unconscious:
             return [label("hindered", "dead" if body.dead else "unconscious")]
         found: list[str] = []
         for state, number in states(self._book, self._now):
+            if state == _SHEATHED:
+                continue
             text = label("hindered", state)
             if self._wide and number is not None:
                 text = label("hindered_needs", state).replace("{needs}", str(number))
             found.append(text)
+        sword = undrawn(self._book, self._now)
+        if sword is not None:
+            group = "hindered_rolls" if rolls else "hindered"
+            found.append(label(group, sword.label).replace("{by}", f"{sword.value:+}"))
         lame = [place for place in body.paralysed if place is not Place.LEFT_ARM]
         return [*found, *[label("lame", place) for place in lame]]
 

@@ -149,11 +149,18 @@ def _surprised(book: Book, fighter: Fighter) -> list[Part]:
     parts: list[Part] = []
     if fighter.unaware and book.switches.attack == "matrix":
         parts.append(Part("from behind", figures.special_modifier))
+    drawing = undrawn(book, fighter)
+    return [*parts, drawing] if drawing else parts
+
+
+def undrawn(book: Book, fighter: Fighter) -> Part | None:
+    """The attacker's advantage over a fencer whose sword is in its sheath, or only just comes out (RD-115)."""
+    figures = book.tables.figures.surprise
     if fighter.sheath and not fighter.sheath.out:
-        parts.append(Part("sword sheathed", figures.undrawn_modifier))
-    elif fighter.sheath and fighter.sheath.drawn is Drawn.COMING:
-        parts.append(Part("sword just out", figures.drawing_modifier))
-    return parts
+        return Part("sword sheathed", figures.undrawn_modifier)
+    if fighter.sheath and fighter.sheath.drawn is Drawn.COMING:
+        return Part("sword just out", figures.drawing_modifier)
+    return None
 
 
 def armour_parts(book: Book, struck: Fighter, place: Place, blow: Blow) -> list[Part]:

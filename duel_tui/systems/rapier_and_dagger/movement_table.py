@@ -58,7 +58,7 @@ class Movements(TableMaker, ABC):
             beside=self._beside_of(*marked) if marked and self._sight.width >= _BESIDE else (),
             looks=True,
             legend=self._legend(),
-            known=seen_in_movements(speech, self._sight, foe),
+            known=self._before_fights(seen_in_movements(speech, self._sight, foe)),
             said=self._said(),
         )
 

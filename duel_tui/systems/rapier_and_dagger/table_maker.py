@@ -8,6 +8,7 @@ from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
+from duel_tui.systems.rapier_and_dagger.sheathed import to_be_drawn
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement
@@ -56,6 +57,11 @@ class TableMaker:
         """True if the title's row has room for these options and a text at its end."""
         row = title + "".join([f"  {one.typed} {one.short}" for one in options])
         return len(f"{row}   {aside}") <= self._title_room
+
+    def _before_fights(self, seen: str) -> str:
+        """What the opponent has done so far; while a sword is to be drawn, what that costs and brings."""
+        drawing = to_be_drawn(self._book, self._speech, self._duel, self._side, self._sight.width - 2)
+        return drawing or seen
 
     @property
     def yields_key(self) -> str:

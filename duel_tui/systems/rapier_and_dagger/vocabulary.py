@@ -98,6 +98,7 @@ VOCABULARY = Vocabulary(
         "held": LeftHand,
         "hindered": (),
         "hindered_needs": (),
+        "hindered_rolls": (),
         "lame": (),
         "left_hand": LeftHand,
         "means": Means,

@@ -28,8 +28,9 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.contenders import LIBRARY, fencer
-from tests.systems.rapier_and_dagger.figure_positions import action, change, map_prone, only_cuts
-from tests.systems.rapier_and_dagger.positions import seated, shown
+from tests.systems.rapier_and_dagger.figure_positions import action, change, drawing, map_prone, only_cuts
+from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, seated, shown
+from tests.systems.rapier_and_dagger.situations import Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, check_drawn, check_typed
 from tests.systems.walks import picked, possible
 from tests.tui.drawn import drawn
@@ -201,3 +202,28 @@ def test_the_words_of_a_movement_say_what_its_letter_says() -> None:
     assert decision.type("f")
     table = decision.table(80)
     assert table.legend[0].startswith("1 i>js: in reach,")
+
+
+def test_rd_115_and_189_what_a_sheathed_sword_costs_and_brings_stands_where_it_matters() -> None:
+    fought = Bout(BERNARDINO, QUILL, mode="fig", left_sword="sheathed")
+    line = "You draw for 2 sword points: Quill's rolls get +15, and +10 as it comes out."
+    assert line in drawn(shown(fought))
+    fought.say("15", "12")
+    assert line in drawn(shown(fought))
+    assert "sheathed, to hit +15" in drawn(shown(fought))
+    fought.say("stand", "stand").say("keep").dice(21)
+    assert line not in drawn(shown(fought))
+    assert "just out, to hit +10" in drawn(shown(fought))
+
+
+def test_rd_115_who_sees_the_other_draw_knows_what_the_own_rolls_get() -> None:
+    fought = Bout(BERNARDINO, QUILL, mode="fig", right_sword="sheathed")
+    line = "Quill draws for 2 sword points: your rolls get +15, and +10 as it comes out."
+    assert line in drawn(shown(fought))
+    assert "sheathed, to hit +15" in drawn(shown(drawing()))
+
+
+def test_rd_116_drawing_takes_no_points_where_attacks_are_of_the_matrix() -> None:
+    fought = Bout(BERNARDINO, QUILL, mode="approach_then_pnp", left_sword="sheathed")
+    found = drawn(shown(fought))
+    assert "Until your sword is out, Quill's rolls get +15, and +10 as it comes out." in found

@@ -41,7 +41,7 @@ class _Approach(TableMaker):
             ),
             rows=tuple([self._row(one) for one in self._offer.of("approach").values()]),
             legend=(speech.about("legend_walk", foe),),
-            known=seen_in_approaches(speech, self._sight, foe),
+            known=self._before_fights(seen_in_approaches(speech, self._sight, foe)),
             said=sentence(self._said()),
         )
 

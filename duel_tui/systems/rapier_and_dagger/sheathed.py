@@ -1,0 +1,28 @@
+"""What a sword in its sheath costs and brings the other side, in words (RD-115, RD-189)."""
+
+from duel_tui.engine.side import Side
+from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Drawn
+
+
+def to_be_drawn(book: Book, speech: Speech, duel: Duel, side: Side, room: int) -> str:
+    """What drawing costs and what the other's rolls get, for a side's own sword or else the other's; empty: both are out."""
+    drawing = next((one for one in (side, side.foe) if _draws(duel.fighters[one])), None)
+    if drawing is None:
+        return ""
+    figures = book.tables.figures.surprise
+    free = book.switches.attack != "actions"
+    facts = {
+        "points": speech.sword_points(figures.draw_cost),
+        "sheathed": f"{figures.undrawn_modifier:+}",
+        "coming": f"{figures.drawing_modifier:+}",
+    }
+    keys = ("draws_free", "draws_free_short") if free else ("draws", "draws_short")
+    return fitting([speech.of(key, drawing, **facts) for key in keys], room)
+
+
+def _draws(fighter: Fighter) -> bool:
+    """True for a fighter who faces the opponent, and has the sword still to draw."""
+    return fighter.sheath is not None and fighter.sheath.drawn is Drawn.NO and not fighter.unaware
