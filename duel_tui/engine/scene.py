@@ -131,6 +131,8 @@ class Table(Struct, frozen=True):
     left: tuple[Column, ...] = ()
     right: tuple[Column, ...] = ()
     rows: tuple[Row, ...] = ()
+    after: str = ""
+    """The heading of the cells after the labels, ending with them; only with left columns."""
     notes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     """The text that replaces the left or right columns of a side that has none."""
     beside: tuple[Line, ...] = ()

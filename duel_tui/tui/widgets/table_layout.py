@@ -142,7 +142,8 @@ class _Layout:
         lines: list[Line] = [self._title()]
         if any(table.captions):
             lines.append(self._pair(*table.captions))
-        if any(column.head or column.option for column in (*table.left, *table.right)):
+        columns = (*table.left, *table.right)
+        if table.after or any(column.head or column.option for column in columns):
             if self._in_one_row():
                 self._heads_at = 0
                 return self._heads(0, self._name())
@@ -235,7 +236,7 @@ class _Layout:
     def _heads(self, row: int, before: Span = _NOTHING) -> list[Line]:
         """The heads of all columns after what stands before them, in as many rows as the longest has."""
         columns = (*self._table.left, *self._table.right)
-        rows = max([column.head.count("\n") + 1 for column in columns])
+        rows = max([column.head.count("\n") + 1 for column in columns], default=1)
         return [self._head_row(row, number, _NOTHING if number else before) for number in range(rows)]
 
     def _head_row(self, row: int, number: int, before: Span) -> Line:
@@ -244,6 +245,9 @@ class _Layout:
         for column in table.left:
             shown = _part(column.head, number)[: column.width - 1]
             spans.append(Span(f"{shown:>{column.width}}", "dim"))
+        if self._split and table.after and not number:
+            end = self._start + self._middle
+            spans = [*padded(tuple(spans), end - cell_len(table.after)), Span(table.after, "dim")]
         line = padded(tuple(spans), self._right)
         for place, column in enumerate(table.right):
             text = self._head(column, number)

@@ -227,3 +227,11 @@ def test_rd_116_drawing_takes_no_points_where_attacks_are_of_the_matrix() -> Non
     fought = Bout(BERNARDINO, QUILL, mode="approach_then_pnp", left_sword="sheathed")
     found = drawn(shown(fought))
     assert "Until your sword is out, Quill's rolls get +15, and +10 as it comes out." in found
+
+
+@pytest.mark.parametrize("typed", ["", "d", "ty"])
+def test_the_prices_of_sword_actions_have_a_heading_on_a_small_screen_too(typed: str) -> None:
+    rows = drawn(shown(action()), typed).splitlines()
+    head = next(row for row in rows if "costs, leaves" in row)
+    priced = next(row for row in rows if "simple thrust  1  5" in row)
+    assert head.index("costs, leaves") + len("costs, leaves") == priced.index("1  5") + len("1  5")

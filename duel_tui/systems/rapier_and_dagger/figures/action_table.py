@@ -4,7 +4,7 @@ Every number is the chance of the roll that follows. My blow counts at the targe
 or picked here, and until then at the one that suits it best; what the opponent's left hand would take off, if it has not
 begun to parry, has a column of its own. The opponent's blow counts at the target that suits it best, against my left
 hand as it is picked. An action that cannot be paid says why in the place of my chances. Columns have the letters of the
-rows, which spell them out.
+rows, which spell them out, and the prices a heading, which stays where a legend finds no room.
 """
 
 from collections.abc import Sequence
@@ -96,6 +96,7 @@ class _Actions(TableMaker):
             left=self._left(),
             right=tuple([Column(self._head(one), self._width) for one in self._their_blows]),
             rows=rows,
+            after=speech.say("action_prices"),
             notes=self._notes(),
             legend=(self._legend(rows),),
             known=seen_in_actions(speech, self._sight, self._side.foe),
