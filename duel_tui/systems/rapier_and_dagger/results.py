@@ -90,15 +90,10 @@ class _Results:
         return tuple(self._with_sums())
 
     def _with_sums(self) -> list[Result]:
-        """The rows with the sums of their rolls; the last sums lose their parts where that saves rows that are not there."""
-        rows = list(self._rows)
-        for place, row in reversed(list(enumerate(rows))):
-            if sum(map(self._height, rows)) <= _ROWS:
-                break
-            short = replace(row, sum=row.sum.rpartition(" = ")[2])
-            if self._height(short) < self._height(row):
-                rows[place] = short
-        return rows
+        """The rows with the sums of their rolls: all with their parts, or none if that saves rows that are not there."""
+        short = [replace(row, sum=row.sum.rpartition(" = ")[2]) for row in self._rows]
+        whole_height, short_height = (sum(map(self._height, rows)) for rows in (self._rows, short))
+        return short if whole_height > max(_ROWS, short_height) else self._rows
 
     def _height(self, row: Result) -> int:
         """The rows of the screen that a result takes, with its sum under it if there is no room beside it."""

@@ -235,3 +235,17 @@ def test_the_prices_of_sword_actions_have_a_heading_on_a_small_screen_too(typed:
     head = next(row for row in rows if "costs, leaves" in row)
     priced = next(row for row in rows if "simple thrust  1  5" in row)
     assert head.index("costs, leaves") + len("costs, leaves") == priced.index("1  5") + len("1  5")
+
+
+@pytest.mark.parametrize("width", [80, WIDE])
+def test_the_sums_of_one_result_all_have_their_parts_or_none_has(width: int) -> None:
+    whole = short = 0
+    for bout in figure_bouts(range(24), names=BySide("Bernardino", "Tobias Quill")):
+        sight = sight_of(bout, width)
+        added = [one.sum for one in sight.latest if " = " in one.sum]
+        shown = [row.sum for row in scene_of(bout).results(sight) if row.sum]
+        kept = [one for one in added if one in shown]
+        assert kept in ([], added)
+        whole, short = whole + bool(kept), short + (bool(added) and not kept)
+    assert whole
+    assert bool(short) is (width < WIDE)
