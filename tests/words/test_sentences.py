@@ -65,6 +65,7 @@ FACTS = {
     "still_down": r"rise\b|rises",
     "struck": r"cuts?\b|thrusts?\b",
     "sword_drawn": r"sword is out",
+    "sword_out": r"sword is out",
     "taken_from_behind": r"from behind",
     "touched": r"touch",
     "turned": r"turns round",

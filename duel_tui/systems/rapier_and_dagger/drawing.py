@@ -11,7 +11,7 @@ from duel_tui.engine.rules import chance, tell
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.events import DrawFailed, SwordDrawn
+from duel_tui.systems.rapier_and_dagger.events import DrawFailed, SwordDrawn, SwordOut
 from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Fighter, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Drawn
 
@@ -60,6 +60,20 @@ def _settled(fighter: Fighter) -> Fighter:
     if fighter.sheath is None or fighter.sheath.drawn is not Drawn.COMING:
         return fighter
     return replace(fighter, sheath=replace(fighter.sheath, drawn=Drawn.OUT))
+
+
+async def swords_out(duel: Duel) -> Duel:
+    """The duel after the last attack of a round, and what is told of the swords that are out now."""
+    return await told_out(duel, in_hand(duel))
+
+
+async def told_out(before: Duel, after: Duel) -> Duel:
+    """The later of two states, and what is told of each sword that came out between them without a roll."""
+    for side in Side:
+        sheath = before.fighters[side].sheath
+        if sheath is not None and not sheath.out and after.fighters[side].sheath is None:
+            await tell(SwordOut(side), after)
+    return after
 
 
 def in_hand(duel: Duel) -> Duel:

@@ -142,6 +142,12 @@ class SwordDrawn(Event, frozen=True, tag="sword_drawn"):
     side: Side
 
 
+class SwordOut(Event, frozen=True, tag="sword_out"):
+    """`side` has the sheathed sword out without a roll, once the last attack of a round is over."""
+
+    side: Side
+
+
 class DrawFailed(Event, frozen=True, tag="draw_failed"):
     """`side` does not have the sword out yet."""
 

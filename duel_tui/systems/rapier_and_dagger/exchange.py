@@ -11,7 +11,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow
 from duel_tui.systems.rapier_and_dagger.blows import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, draws, in_hand, settled
+from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, draws, in_hand, settled, told_out
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
 from duel_tui.systems.rapier_and_dagger.figures.points import attack_over
 from duel_tui.systems.rapier_and_dagger.guard import (
@@ -204,7 +204,7 @@ async def exchange(book: Book, duel: Duel) -> Duel:
         if striking[side] and (choice := choices[side]) and choice.target and choice.blow
     }
     duel, _ = await strike(book, duel, aimed, needed)
-    return _next(book, duel) if duel.phase is Phase.EXCHANGE else duel
+    return await told_out(duel, _next(book, duel)) if duel.phase is Phase.EXCHANGE else duel
 
 
 async def _choices(book: Book, duel: Duel, attacking: BySide[bool]) -> BySide[Exchange | None]:

@@ -16,7 +16,7 @@ from duel_tui.systems.rapier_and_dagger.close_events import (
     Rose,
     StillDown,
 )
-from duel_tui.systems.rapier_and_dagger.drawing import in_hand
+from duel_tui.systems.rapier_and_dagger.drawing import swords_out
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.figures.approach import distance_after
@@ -32,7 +32,7 @@ from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Phase, Result, Wh
 async def result(book: Book, duel: Duel) -> Duel:
     """Sequence of Play 8: the distance after the movements, or contact; no contact with a prone fencer (RD-62c)."""
     assert duel.plan is not None
-    duel = in_hand(faced(duel))
+    duel = await swords_out(faced(duel))
     assert duel.plan is not None
     found = set_apart(comes_to(book, duel, duel.plan.result))
     if found in CONTACTS:
@@ -49,7 +49,7 @@ def comes_to(book: Book, duel: Duel, found: Result) -> Result:
 
 async def round_end(book: Book, duel: Duel) -> Duel:
     """The events at the end of a round, then the next round, or the draw of RD-24c."""
-    duel = await _recover(book, in_hand(faced(duel)))
+    duel = await _recover(book, await swords_out(faced(duel)))
     if all(fighter.lost for fighter in duel.fighters):
         duel = await _recover(book, await _both_retrieve(book, duel))
     else:

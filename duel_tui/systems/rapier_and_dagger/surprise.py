@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Grade, LeftHand, Means, Place
 from duel_tui.fencer.wounds import blunted
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import crossed
-from duel_tui.systems.rapier_and_dagger.drawing import begun, in_hand, tried
+from duel_tui.systems.rapier_and_dagger.drawing import begun, swords_out, tried
 from duel_tui.systems.rapier_and_dagger.ending import judged
 from duel_tui.systems.rapier_and_dagger.events import (
     HeldBack,
@@ -120,7 +120,7 @@ async def close_behind(book: Book, duel: Duel) -> Duel:
     down = duel.fighters[side.foe].prone is not None
     if down and not book.options.prone_contact:
         return replace(duel, phase=Phase.RESULT)
-    duel = in_hand(faced(duel))
+    duel = await swords_out(faced(duel))
     return await crossed(replace(duel, plan=replace(plan, result=Result.CROSSED_SWORDS), may_disarm=None))
 
 
@@ -167,8 +167,8 @@ def stab_number(book: Book, duel: Duel, side: Side) -> int:
 
 
 def faced(duel: Duel) -> Duel:
-    """The duel in which everybody faces the opponent; who was attacked has drawn (RD-187)."""
+    """The duel in which everybody faces the opponent, also who was attacked from behind (RD-187)."""
     if duel.plan is None or duel.plan.behind is None:
         return duel
     victim = duel.plan.behind.foe
-    return turned_round(duel.change(victim, replace(duel.fighters[victim], unaware=False, sheath=None)))
+    return turned_round(duel.change(victim, replace(duel.fighters[victim], unaware=False)))

@@ -41,6 +41,7 @@ FIGURE_EVENTS: tuple[Any, ...] = (
     on_map.CameUpBehind(LEFT),
     on_map.LeftTheField(LEFT),
     common.SwordDrawn(LEFT),
+    common.SwordOut(LEFT),
     common.DrawFailed(LEFT),
     common.Turned(LEFT),
     common.TakenFromBehind(LEFT),

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.side import Side
 from duel_tui.fencer.person import Fencer
+from duel_tui.systems.rapier_and_dagger.events import SwordOut
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
-from tests.systems.rapier_and_dagger.figures.bouts import asked_sides, kept
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
+from tests.systems.rapier_and_dagger.figures.bouts import asked_sides, idle, kept
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, told
 
 OUT, NOT_OUT = 60, 61
 """Scores with which the sword just comes out, and just does not."""
@@ -271,3 +273,53 @@ def test_rd_189_a_sheathed_sword_is_not_picked_up() -> None:
     bout = sheathed().say("stand", "stand", NOT_OUT)
     assert bout.left.lost is None
     assert not bout.left.armed
+
+
+MIXES: tuple[dict[str, Any], ...] = ({}, {"movement": "points"}, FIGURES)
+"""Attacks with the table, with points and the matrix, and with sword actions."""
+
+
+def out_now(bout: Bout) -> list[Side]:
+    """Whose sword is told to be out without a roll, in the order in which it is told."""
+    return [event.side for event in told(bout, SwordOut)]
+
+
+@pytest.mark.parametrize("mix", MIXES, ids=["table", "points", "actions"])
+@pytest.mark.parametrize(("die", "sides"), [(OUT, []), (NOT_OUT, [LEFT])])
+def test_rd_189_a_sword_that_no_roll_brought_out_is_told_after_the_last_attack(
+    mix: dict[str, Any], die: int, sides: list[Side]
+) -> None:
+    bout = sheathed(**mix).say("stand", "stand")
+    while bout.state.round == 1:
+        assert out_now(bout) == []
+        if bout.rolls("draw"):
+            bout.dice(die)
+        elif bout.asked == "exchange":
+            bout.exchanges()
+        else:
+            idle(bout)
+    assert out_now(bout) == sides
+    assert ("sword_out" in bout.events[: bout.events.index("round_ended")]) is bool(sides)
+
+
+@pytest.mark.parametrize("mix", MIXES[1:], ids=["points", "actions"])
+def test_rd_189_out_of_reach_without_an_attack_it_is_told_too(mix: dict[str, Any]) -> None:
+    both: dict[str, Any] = {"left_sword": "sheathed", "right_sword": "sheathed"}
+    assert out_now(Bout(**both, **mix).say("back", "back")) == [LEFT, RIGHT]
+
+
+def test_rd_189_after_a_turn_apart_it_is_told_but_not_of_a_fencer_who_is_unaware() -> None:
+    far: dict[str, Any] = {"mode": "fig", "left_sword": "sheathed", "right_sword": "sheathed"}
+    assert out_now(Bout(**far).say("0", "0")) == [LEFT, RIGHT]
+    assert out_now(Bout(**far, left_stance="back_turned").say(None, "3")) == [RIGHT]
+
+
+def test_rd_189_before_a_clinch_it_is_told() -> None:
+    bout = sheathed(kind="death").say("stand", "pass_forward", NOT_OUT).say(None, "thrust H", 1)
+    assert bout.events.index("sword_out") < bout.events.index("clinch_began")
+
+
+def test_rd_187_of_who_was_attacked_from_behind_it_is_told_with_the_end_of_the_round() -> None:
+    bout = sheathed(left_stance="back_turned").dice(LATE).say(None, "stand").say(None, "thrust H", 1)
+    assert (bout.state.round, out_now(bout)) == (2, [LEFT])
+    assert bout.events.index("sword_out") < bout.events.index("round_ended")

@@ -14,6 +14,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.blows import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import told_out
 from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, AttackPassed, Struck
 from duel_tui.systems.rapier_and_dagger.figures.limits import (
     actions_open,
@@ -40,7 +41,7 @@ async def act(book: Book, duel: Duel) -> Duel:
     attack = attack_of(duel)
     if not any(strikers(book, duel)):
         await tell(AttackPassed(duel.exchange), duel)
-        return attack_over(book, duel)
+        return await told_out(duel, attack_over(book, duel))
     chosen = await _chosen(book, duel)
     actions = chosen.map(lambda one: one.action or Action.NONE)
     parries = chosen.map(lambda one: one.left_hand is YesNo.YES)
@@ -57,7 +58,7 @@ async def act(book: Book, duel: Duel) -> Duel:
         return duel
     done = hit or book.options.one_action_per_attack or set(actions) == {Action.NONE}
     if done or not any(strikers(book, duel)):
-        return attack_over(book, duel)
+        return await told_out(duel, attack_over(book, duel))
     return replace(duel, attack=replace(attack, actions=attack.actions + 1, targets=BySide(None, None)))
 
 

@@ -9,7 +9,7 @@ from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.drawing import draw_swords
+from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, told_out
 from duel_tui.systems.rapier_and_dagger.figures.events import (
     AttackPassed,
     BladeChanged,
@@ -42,7 +42,7 @@ async def blades(book: Book, duel: Duel) -> Duel:
     duel = await draw_swords(book, duel)
     if not any(strikers(book, duel)):
         await tell(AttackPassed(duel.exchange), duel)
-        return attack_over(book, duel)
+        return await told_out(duel, attack_over(book, duel))
     richer, difference = compared(book, duel)
     chosen = await _chosen(book, duel)
     shown = chosen.map(lambda one: one.blade or Blade.ABSENCE)

@@ -14,7 +14,7 @@ from duel_tui.engine.rules import choose, commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.drawing import begun, in_hand, settled
+from duel_tui.systems.rapier_and_dagger.drawing import begun, in_hand, settled, told_out
 from duel_tui.systems.rapier_and_dagger.figures.events import (
     Closed,
     MovementChanged,
@@ -57,7 +57,7 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
     richer, difference = (advantage.side, advantage.difference) if advantage else (None, 0)
     down = lying(fighters)
     await tell(PointsCompared(movements, points, richer, difference, plan.attacks, plan.result, down), duel)
-    return _before_attack(book, duel)
+    return await told_out(duel, _before_attack(book, duel))
 
 
 def combat_points(book: Book, duel: Duel) -> BySide[int]:
@@ -148,14 +148,14 @@ async def change(book: Book, duel: Duel) -> Duel:
     chosen = await choose(side, what, change_menu(book, duel, side))
     if chosen == KEEP:
         await tell(MovementKept(side), duel)
-        return next_attack(book, duel)
+        return await told_out(duel, next_attack(book, duel))
     movement = Movement(chosen)
     cost = change_cost(book, plan.movements[side], movement)
     duel = moved(book, duel, movement)
     assert duel.plan is not None
     left = duel.plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
     await tell(MovementChanged(side, movement, cost, left, duel.plan.result), duel)
-    return next_attack(book, duel)
+    return await told_out(duel, next_attack(book, duel))
 
 
 def moved(book: Book, duel: Duel, movement: Movement) -> Duel:

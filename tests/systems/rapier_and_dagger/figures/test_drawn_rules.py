@@ -37,7 +37,7 @@ ASKED_SELDOM = {"break_away", "hold_on", "mercy", "accept"}
 RARE = {"beheaded", "wrist_off", "double_void"}
 """What takes thousands of duels, and belongs to all of them."""
 SURPRISE = {
-    *("turned", "taken_from_behind", "sword_drawn", "draw_failed"),
+    *("turned", "taken_from_behind", "sword_drawn", "sword_out", "draw_failed"),
     *("held_back", "knocked_down", "knock_failed"),
 }
 

@@ -103,7 +103,9 @@ class Duel(Clinch):
 
     def swords_out(self) -> None:
         """After the last attack every sword is in the hand of who faces the other (RD-189)."""
-        for man in self.men.values():
+        for side, man in self.men.items():
+            if man.sheath in {"in", "late"} and not man.unaware:
+                self.tell("sword_out", side=side)
             man.sheath = man.sheath if man.unaware else ""
 
     def choose_movements(self, what: str = "movement") -> Steps[dict[str, str]]:

@@ -298,7 +298,8 @@ class PointsDuel(Duel):
         near = self.spare >= FEET * 3 and (yield from self.close_behind(side))
         if self.over():
             return
-        victim.unaware, victim.sheath = False, ""
+        victim.unaware = False
+        self.swords_out()
         self.leave("ML")
         if near and victim.down is None:
             yield from self.meet("C(cs)")

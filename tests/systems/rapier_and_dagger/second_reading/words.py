@@ -48,6 +48,7 @@ COMPARED = {
     "turned": ("side",),
     "taken_from_behind": ("side",),
     "sword_drawn": ("side",),
+    "sword_out": ("side",),
     "draw_failed": ("side",),
     "held_back": ("side",),
     "knocked_down": ("side",),
