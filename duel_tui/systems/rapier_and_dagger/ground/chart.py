@@ -85,9 +85,15 @@ def focus(plan: Map, marks: Marks, rows: int, columns: int) -> Place:
 
 def _window(plan: Map, marks: Marks, rows: int, columns: int) -> tuple[range, range]:
     """The rows and columns in sight: the fencer and what lies towards the opponent, turned like a page with the plot."""
-    own, foe, end = marks.spots[marks.near].place, marks.spots[marks.near.foe].place, _end(marks)
-    height, width = plan.size
-    return _seen(height, rows, (own[0], foe[0], end[0])), _seen(width, columns, (own[1], foe[1], end[1]))
+    places = marks.spots[marks.near].place, marks.spots[marks.near.foe].place, _end(marks)
+
+    def seen(axis: int, shown: int) -> range:
+        own, foe, end = (place[axis] for place in places)
+        if marks.course is None and abs(foe - own) >= shown:
+            end = own  # no page shows both: the one with the fencer is in sight
+        return _seen(plan.size[axis], shown, (own, foe, end))
+
+    return seen(0, rows), seen(1, columns)
 
 
 def _seen(size: int, shown: int, places: tuple[int, int, int]) -> range:

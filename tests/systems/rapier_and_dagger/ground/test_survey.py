@@ -1,6 +1,7 @@
 """The map on the duel screen in combat: between both fencers, to the right of a table, and whole with its legend."""
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.scene import Charting
 from duel_tui.engine.side import BySide, Side
@@ -10,6 +11,7 @@ from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.state import Prone
 from tests.systems.rapier_and_dagger.figure_positions import plot, plot_met, points
+from tests.systems.rapier_and_dagger.ground.grounds import field
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import Bout
 from tests.tui.drawn import drawn, text
@@ -102,6 +104,17 @@ def test_a_map_that_finds_no_room_shows_the_part_around_both() -> None:
     rows = whole(met(Spot(12, 5, EAST), Spot(12, 8, WEST), "garden"), rows=14)
     assert len(rows) <= 14
     assert any("B→" in row and "Q←" in row for row in rows)
+
+
+@pytest.mark.parametrize("near", Side)
+def test_of_two_who_find_no_room_together_the_fencer_is_in_sight_and_the_way_to_the_other(near: Side) -> None:
+    far_apart = BySide(Spot(2, 2, EAST), Spot(37, 57, WEST))
+    over = shown(plot_met().placed(ground=Ground(field(60, 40), far_apart)))
+    scene = scene_of(over)
+    assert isinstance(scene, Charting)
+    rows = "\n".join(text(line) for line in scene.chart(replace(sight_of(over, SMALL), near=near), 22))
+    assert ("B→" in rows, "Q←" in rows) == ((True, False) if near is Side.LEFT else (False, True))
+    assert ("↘Q" if near is Side.LEFT else "↖B") in rows
 
 
 def test_lines_say_who_lies_and_where() -> None:
