@@ -39,7 +39,7 @@ class OneOf(Struct, Generic[K], frozen=True):
         return self.keys
 
     def take(self, raw: object) -> K:
-        """The menu's key for a raw one.
+        """The menu's key for a raw one; a number stands for the key that is written so.
 
         Raises:
             IllegalChoiceError: the key is not offered.
@@ -48,11 +48,12 @@ class OneOf(Struct, Generic[K], frozen=True):
         Traceback (most recent call last):
         duel_tui.engine.menu.IllegalChoiceError: 'trhust' is not one of cut, thrust
         """
+        named = str(raw) if isinstance(raw, int) and not isinstance(raw, bool) else raw
         for key in self.keys:
-            if key == raw:
+            if key == named:
                 return key
         for name, reason in self.denied:
-            if name == raw:
+            if name == named:
                 raise IllegalChoiceError(f"{name} is not available now: {reason}")
         raise IllegalChoiceError(f"{_shown(raw)} is not one of {', '.join(self.keys)}")
 

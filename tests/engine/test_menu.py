@@ -50,6 +50,16 @@ def test_what_is_not_offered_is_refused(raw: object) -> None:
     assert len(str(refused.value)) < 120
 
 
+def test_a_number_stands_for_the_key_that_is_written_so() -> None:
+    feet = OneOf(("0", "3", "yield"), denied=(("6", "prone"),))
+    assert (feet.take(3), feet.take(0)) == ("3", "0")
+    with pytest.raises(IllegalChoiceError, match=r"^6 is not available now: prone$"):
+        feet.take(6)
+    for wrong in (4, -3, 3.0, False):
+        with pytest.raises(IllegalChoiceError, match=r"is not one of 0, 3, yield$"):
+            feet.take(wrong)
+
+
 def test_what_is_denied_is_refused_with_its_reason() -> None:
     with pytest.raises(IllegalChoiceError, match="volt is not available now: his leg is lame"):
         OneOf(("stand",), denied=(("volt", "his leg is lame"),)).take("volt")

@@ -138,6 +138,14 @@ def test_circumstances_are_an_option_on_the_sheet_and_in_the_save(tmp_path: Path
     assert again.say({"type": "look"})["sheet"] == sheet
 
 
+def test_the_feet_of_an_approach_may_be_a_number_and_are_kept_as_their_key() -> None:
+    bot = Bot(RefereeArgs(system=GAME, by_hand=True, options=("rd.mode=fig",)), 0)
+    bot.say(decide("left", 15))
+    walked = bot.say(decide("right", "12"))
+    assert walked["answers"][0]["answer"]["choices"] == {"left": "15", "right": "12"}
+    assert walked["told"][0]["feet"] == {"left": 15, "right": 12}
+
+
 def asked_of(reply: Json, side: str) -> Json:
     """The question of a side."""
     found: Json = next(ask for ask in reply["request"]["asks"] if ask["side"] == side)
