@@ -139,8 +139,8 @@ def test_each_rolled_fencer_has_the_profile_for_figures_above_the_sheet(
     lines = capsys.readouterr().out.splitlines()
     heads = [place for place, line in enumerate(lines) if line == "[[fencer]]"]
     assert [lines[place + 1] for place in heads] == [
-        "# normal movement 11 yards, combat movement 12, sword action points 5/8, parry -3/-15",
-        "# normal movement 8 yards, combat movement 8, sword action points 5/8, parry -3/-15",
+        "# normal movement 11 yards, combat movement 12, sword action points 5/8, parry advantage -3/-15",
+        "# normal movement 8 yards, combat movement 8, sword action points 5/8, parry advantage -3/-15",
     ]
 
 

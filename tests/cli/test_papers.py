@@ -36,6 +36,13 @@ def test_a_sheet_is_printed_blank_or_filled_for_each_game(capsys: Printed, saves
     assert not saves.exists()
 
 
+def test_a_filled_sheet_has_the_four_figures_by_their_names(capsys: Printed) -> None:
+    assert main(["sheet", "Bernardino"]) == 0
+    words = " ".join(capsys.readouterr().out.split())
+    assert "normal movement 11 yards combat movement 13 points" in words
+    assert "sword action points cut 6 thrust 9 parry advantage cut -13 thrust -15" in words
+
+
 def test_a_card_goes_out_and_in_again(capsys: Printed, tmp_path: Path, saves: Path) -> None:
     assert main(["card", "lucrezia amati"]) == 0
     card = capsys.readouterr().out

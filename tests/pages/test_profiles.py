@@ -38,7 +38,7 @@ def test_a_sheet_has_the_profile_in_two_rows_and_three_sentences(where: AppConte
     blocks = sheet(Portrait(where), SABREUR)
     assert drawn(blocks) == (
         "Normal movement 7 yards, combat movement 4",
-        "Sword action points 2/4, parry +10/-10",
+        "Sword action points 2/4, parry advantage +10/-10",
     )
     said = heard(blocks)
     at = said.index("Normal movement is 7 yards, combat movement 4.")
@@ -50,12 +50,17 @@ def test_a_sheet_has_the_profile_in_two_rows_and_three_sentences(where: AppConte
 
 def test_the_profile_of_a_form_follows_the_kit(where: AppContext) -> None:
     filling = Filling(where, ITALIAN)
-    before = ("Normal movement 9 yards", "Combat movement 9", "Sword action points 4/7", "Parry -10/-13")
+    before = (
+        "Normal movement 9 yards",
+        "Combat movement 9",
+        "Sword action points 4/7",
+        "Parry advantage -10/-13",
+    )
     assert drawn(fencer_form(filling).blocks) == before
     carry_out(filling, Fill("breastplate", "worn"))
     assert drawn(fencer_form(filling).blocks)[:2] == ("Normal movement 4 yards", "Combat movement 2")
     carry_out(filling, Fill("dexterity", "1"))
-    assert drawn(fencer_form(filling).blocks)[2:] == ("Sword action points 2/5", "Parry +3/-3")
+    assert drawn(fencer_form(filling).blocks)[2:] == ("Sword action points 2/5", "Parry advantage +3/-3")
 
 
 def test_rolled_dice_have_a_profile_as_soon_as_all_five_are_known(where: AppContext) -> None:
@@ -68,7 +73,7 @@ def test_rolled_dice_have_a_profile_as_soon_as_all_five_are_known(where: AppCont
         "Normal movement 9 yards",
         "Combat movement 9",
         "Sword action points 4/7",
-        "Parry -10/-13",
+        "Parry advantage -10/-13",
     )
 
 
