@@ -5,9 +5,10 @@ import unicodedata
 
 from rich.cells import cell_len as width_of
 
-__all__ = ["NARROWEST", "broken", "capital", "parts_of", "seen", "width_of", "wrapped"]
+__all__ = ["NARROWEST", "beginning", "broken", "capital", "parts_of", "seen", "width_of", "wrapped"]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 NARROWEST = 10
 """The fewest columns at which lines are broken."""
 
@@ -37,13 +38,28 @@ def parts_of(text: str, words: int) -> list[str]:
     ['Quill is hit.', 'You win the bout. Goodbye.']
     """
     parts: list[str] = []
-    for sentence in re.split(r"(?<=[.!?]) ", text):
+    for sentence in _SENTENCE_END.split(text):
         longer = f"{parts[-1]} {sentence}" if parts else ""
         if longer and len(longer.split()) <= words:
             parts[-1] = longer
         else:
             parts.append(sentence)
     return parts
+
+
+def beginning(text: str, width: int) -> str:
+    """As many whole sentences of a text as fit into this number of columns.
+
+    >>> beginning("Quill is hit. You win the bout.", 20), beginning("Quill is hit.", 9)
+    ('Quill is hit.', '')
+    """
+    kept = ""
+    for sentence in _SENTENCE_END.split(text):
+        longer = f"{kept} {sentence}" if kept else sentence
+        if width_of(longer) > width:
+            break
+        kept = longer
+    return kept
 
 
 def wrapped(text: str, width: int | None) -> list[str]:

@@ -166,7 +166,7 @@ def fencer_form(filling: Filling) -> Page:
     return Page(
         "fencer" if filling.by_hand else "rolled fencer",
         "A fencer's sheet" if filling.file else "A fencer by hand" if filling.by_hand else "Name and kit",
-        aside=filling.file.fencer.name if filling.file else "",
+        aside=(filling.file.fencer if filling.file else filling.fencer).name,
         blocks=tuple(_blocks(filling)),
         fields=fields if filling.file else (*fields, _then(filling)),
         note=" ".join(f"{one}." for one in (*filling.problems, filling.trouble) if one),

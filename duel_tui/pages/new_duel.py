@@ -20,6 +20,7 @@ from duel_tui.registry import KEYS
 from duel_tui.storage.duels import ADVISED, AT_A_TABLE, PERSON, SPOKEN, plays
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
+from duel_tui.text import capital
 
 _STAY = "stay"
 _ORIGINAL = ""
@@ -69,7 +70,7 @@ def new_duel(terms: Terms, forecast: str = "") -> Page:
     """The form of a new duel; `forecast` says what the first move is worth, where that is known."""
     agreed = terms.agreed
     match = terms.match()
-    wrong = " ".join(f"{one}." for one in problems(terms.context, match))
+    wrong = " ".join(f"{capital(one)}." for one in problems(terms.context, match))
     return Page(
         "new duel",
         "New duel",

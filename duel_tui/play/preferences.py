@@ -170,7 +170,7 @@ THEME = Preference(
         ("contrast", "high contrast: white on black"),
         ("none", "none: bold, underlined and reversed only"),
     ),
-    "The sixteen are your terminal's; a theme has its own. A sign always repeats what a colour says.",
+    "A theme has its own colours. A sign always repeats what a colour says.",
 )
 CHARACTERS = Preference(
     "characters",

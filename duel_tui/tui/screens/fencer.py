@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 _AROUND = 4
 """Rows that form and explanation do not have: heading, rule and footer."""
-_LEAST = 3
-"""Rows of the explanation at least."""
+_LEAST = 5
+"""Rows of the explanation at least; a longer form scrolls."""
 _SHEET = 14
 """Rows that the sheet takes at least, where there is room."""
 
@@ -196,6 +196,7 @@ class FencerScreen(FormScreen, inherit_bindings=False):
         if not self.is_there:
             return
         page = self._page
+        self.query_one(Heading).aside = page.aside
         self.form.show(page.fields)
         self.query_one("#both").styles.height = self._rows(page)
         sheet = [content_of(block) for block in page.blocks]
@@ -212,8 +213,8 @@ class FencerScreen(FormScreen, inherit_bindings=False):
         return broken(wrong, self.size.width - 2)
 
     def _rows(self, page: Page) -> int:
-        """Rows of form and sheet: all that the fields need, and as many as the sheet does where there is room."""
-        return max(len(page.fields), min(_SHEET, self.size.height - _AROUND - _LEAST))
+        """Rows of form and sheet: what the longer of them needs, as far as there is room."""
+        return min(max(len(page.fields), _SHEET), self.size.height - _AROUND - _LEAST)
 
     def _say_keys(self) -> None:
         """Say what keys do at the caret."""

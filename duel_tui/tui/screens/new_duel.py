@@ -12,6 +12,7 @@ from duel_tui.pages.new_duel import Terms, carry_out, new_duel, side_of
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.matchmaking import problems
 from duel_tui.play.newcomers import NEW
+from duel_tui.text import wrapped
 from duel_tui.tui import navigation
 from duel_tui.tui.forecast import Forecast, unknown
 from duel_tui.tui.keymap import binding
@@ -132,7 +133,9 @@ class NewDuelScreen(TermsScreen):
     def _about(self, field: Field) -> Content:
         """What a field is about; what the first move is worth comes later."""
         self._ask_forecast()
-        return told(field, self.size.width - 2, self.size.height - _ABOVE - self.form.option_count)
+        width, wrong = self.size.width - 2, self._wrong(self._page)
+        above = _ABOVE + self.form.option_count + (len(wrapped(wrong, width)) + 1 if wrong else 0)
+        return told(field, width, self.size.height - above)
 
     def _ask_forecast(self) -> None:
         """Reckon what the first move is worth under these terms."""

@@ -39,8 +39,12 @@ class SettingsScreen(ExplainingScreen):
         yield Heading(page.title, page.aside)
         yield Menu(map(_row, page.fields), at=page.fields[0].key)
         yield Explanation(id="about", markup=False)
-        yield Static(page.note, id="note", markup=False)
+        yield Static(id="note", markup=False)
         yield Footer(keymap, (keymap.shown("turn"), "turn"), (keymap.shown("back"), "back"))
+
+    def on_mount(self) -> None:
+        """Say from the first paint what could not be saved."""
+        self._show_note()
 
     def action_turn(self, by: int = 1) -> None:
         """Give the setting at the caret its next value."""
@@ -53,7 +57,7 @@ class SettingsScreen(ExplainingScreen):
         page = self._made()
         menu.fill(map(_row, page.fields), at=field.key)
         self.explain()
-        self.query_one("#note", Static).update(page.note)
+        self._show_note()
 
     def action_turn_back(self) -> None:
         """Give it the value before."""
@@ -62,6 +66,12 @@ class SettingsScreen(ExplainingScreen):
     def on_menu_chosen(self, _: Menu.Chosen) -> None:
         """Turn the setting that was chosen."""
         self.action_turn()
+
+    def _show_note(self) -> None:
+        """Say what could not be saved; otherwise leave its row to the explanation."""
+        note, said = self.query_one("#note", Static), self._made().note
+        note.display = bool(said)
+        note.update(said)
 
     def _explained(self) -> Content:
         """What the setting at the caret does, and which values it has."""

@@ -6,7 +6,7 @@ from rich.cells import cell_len
 from textual.content import Content
 
 from duel_tui.pages.model import Block, Field, Figure, Gauge, Paragraph, Table, Value
-from duel_tui.text import NARROWEST, broken, wrapped
+from duel_tui.text import NARROWEST, beginning, broken, wrapped
 
 _TONES = {"": "", "title": "bold", "quiet": "dim", "bad": "red"}
 _GAUGE = 20
@@ -139,10 +139,11 @@ def _values(field: Field, width: int, rows: int) -> list[Content]:
 def _row(  # noqa: PLR0913  all that a row depends on
     head: str, value: Value, column: int, width: int, *, stands: bool, whole: bool
 ) -> list[Content]:
-    """A value in its row, the one that stands bold; told whole it goes on below itself, otherwise it is cut at the width."""
+    """A value in its row, the one that stands bold; told whole it goes on below itself, otherwise it ends with a sentence."""
     first, style = padded(head, column), "dim" if value.denied and not stands else ""
     if not whole:
-        return [Content(first + _note(value)).truncate(width, ellipsis=True).stylize(style)]
+        row = first + beginning(_note(value), width - column)
+        return [Content(row.rstrip()).truncate(width, ellipsis=True).stylize(style)]
     line, *more = broken(_note(value), max(NARROWEST, width - column)) or [""]
     lead = Content.assemble((first, "bold" if stands else style), (line, style))
     return [lead, *[Content.styled(" " * column + one, style) for one in more]]
