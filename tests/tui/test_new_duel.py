@@ -150,6 +150,22 @@ async def test_rules_bring_what_is_fought_for_and_their_house_rules(where: AppCo
     assert saved(where).journal.options == {"blood_threshold": "serious"}
 
 
+async def test_rows_of_house_rules_stay_where_they_are_when_a_value_changes(where: AppContext) -> None:
+    async with setting_up(where, "h", "h", *["down"] * 30, *["up"] * 6) as form:
+        before = form.text.splitlines()[2:13]
+        values = form.text.splitlines().index(form.row("1 forbids nothing"))
+        row = form.app.cursor_position.y - 2
+        assert 0 < row < 10, "neither the first row in sight nor the last"
+        after = before
+        for _ in range(2):
+            await form.press("space")
+            after = form.text.splitlines()[2:13]
+            assert after[:row] == before[:row]
+            assert after[row + 1 :] == before[row + 1 :]
+            assert "1 forbids nothing" in form.text.splitlines()[values]
+        assert after == before
+
+
 async def test_the_footer_says_that_the_house_rules_open(where: AppContext) -> None:
     async with setting_up(where) as form:
         assert "space turn   1 2 3 values" in form.text

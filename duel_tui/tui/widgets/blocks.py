@@ -80,12 +80,11 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 def told(field: Field, width: int, rows: int) -> Content:
     """A field explained, in this number of columns and rows.
 
-    Where the values have sentences each has a row of its own, and the one that stands is bold; else they follow one
-    another.
+    Where the values have sentences each has a row of its own, and the one that stands is bold; otherwise they follow one
+    another. What the field would be without a change comes last, so that a change moves no value.
     """
     parts = [Content(field.line)] if field.line else []
-    if field.changed:
-        parts.append(Content.styled(f"* {field.changed}.", "bold"))
+    changed = [Content.styled(f"* {field.changed}.", "bold")] if field.changed else []
     if field.more:
         parts.append(Content(field.more))
     if field.span is not None:
@@ -96,9 +95,9 @@ def told(field: Field, width: int, rows: int) -> Content:
         parts.append(Content.styled(told_how, "dim"))
         parts += [Content.styled(f"{value.line}.", "dim") for value in field.values if value.line]
     elif len(field.values) > 1:
-        room = max(1, rows - sum(len(wrapped(part.plain, width)) for part in parts))
+        room = max(1, rows - sum(len(wrapped(part.plain, width)) for part in [*parts, *changed]))
         parts += _values(field, width, room)
-    return within(Content("\n").join(parts), width, rows)
+    return within(Content("\n").join([*parts, *changed]), width, rows)
 
 
 def _values(field: Field, width: int, rows: int) -> list[Content]:

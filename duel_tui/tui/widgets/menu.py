@@ -104,8 +104,9 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         self.fill(rows, at=at)
 
     def fill(self, rows: Iterable[MenuRow], *, at: str = "") -> None:
-        """Show other rows, with the caret on the row of a key, or on none."""
+        """Show other rows, with the caret on the row of a key, or on none; rows that were there stay in their places."""
         shown = tuple(rows)
+        top = self.scroll_offset.y if [row.key for row in shown] == [one.id for one in self.options] else 0
         rows = [row for row in shown if not row.heading]
         numbered = {str(number): row for number, row in enumerate(rows[:_NUMBERED], 1)}
         lettered = {row.letter: row for row in shown if row.letter}
@@ -113,6 +114,7 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         self._letters = {sign: row.key for sign, row in signs.items() if not row.denied}
         self._denied = {sign: row.why for sign, row in signs.items() if row.denied and row.why}
         self.set_options([Option(row.label, row.key, disabled=row.denied or row.heading) for row in shown])
+        self.scroll_to(y=top, animate=False, force=True, immediate=True)
         self.point(at)
 
     def point(self, key: str) -> None:
