@@ -26,7 +26,8 @@ _ROLLS = (
     "kick away", "disarm", "wrist", "beheading", "turn", "draw", "knock down", "stab",
 )  # fmt: skip
 _SCENE = (
-    "action", "action_at", "action_number", "action_prices", "after_attacks", "all_natural", "and_hand", "approach", "armour",
+    "action", "action_at", "action_number", "action_prices", "after_attacks",
+    "all_natural", "and_hand", "approach", "armour",
     "attack", "attack_number", "attacked", "became", "beside_moves", "beside_natural", "beside_price",
     "blade", "blade_prices", "blades_met", "both_chose", "both_chose_short", "chances_hand", "change",
     "change_price", "choose_equal", "circumstances", "combat_movement", "combat_movement_short", "costs",
@@ -41,8 +42,9 @@ _SCENE = (
     "map_only", "map_row", "map_run", "map_runs", "map_way", "map_way_out", "map_ways", "map_ways_plot",
     "map_weather", "map_weather_told", "means", "means_at", "moved", "moved_both", "movement", "named_pips", "named_points",
     "needs_by", "no_attack_made", "no_parry", "nobody_changes", "nothing_seen", "off", "off_distance",
-    "on_roll", "plot", "plot_feet", "plot_gave", "plot_keys", "plot_least", "plot_leaves", "plot_more",
-    "plot_no_feet", "plot_none", "plot_none_short", "plot_so_far", "plot_too_far", "plot_took",
+    "on_roll", "plot", "plot_feet", "plot_gave", "plot_gave_points", "plot_keys", "plot_least", "plot_leaves", "plot_more",
+    "plot_no_feet", "plot_none", "plot_none_points", "plot_none_points_short",
+    "plot_none_short", "plot_so_far", "plot_strained", "plot_too_far", "plot_took", "plot_took_points",
     "plot_turning", "points_cell", "points_turns_short", "prone_sign", "round", "said_action_where",
     "said_blade_too_dear", "said_chance", "said_distance", "said_need", "said_needs", "said_number",
     "said_spread", "said_strike", "score", "seen_actions", "seen_attempts", "seen_blades",

@@ -81,6 +81,10 @@ class Progress(Struct, frozen=True):
         found = (*self.hampers, *plan.weather, *scale.counted(self.efforts))
         return -sum([scale.circumstances[one][0] for one in found])
 
+    def exertion(self, scale: Scale) -> int:
+        """The points of combat movement that leaping, creeping and turning cost (RD-192)."""
+        return -sum([scale.circumstances[one][1] for one in scale.counted(self.efforts)])
+
     def allowance(self, plan: Map, scale: Scale, yards: int) -> int:
         """The feet that a fencer with this normal movement has in all, in view of this (RD-150)."""
         return YARD * max(scale.least, yards - self.lost(plan, scale))

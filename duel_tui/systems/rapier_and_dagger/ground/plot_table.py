@@ -1,5 +1,6 @@
 """The table of a plot: every step with the feet that it takes and leaves, and the map to the right of it."""
 
+from collections.abc import Mapping
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -22,6 +23,7 @@ from duel_tui.systems.rapier_and_dagger.ground.spoken import (
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, towards
 from duel_tui.systems.rapier_and_dagger.ground.step_costs import StepCosts
 from duel_tui.systems.rapier_and_dagger.ground.survey import GAP, WIDE, Survey, flowed
+from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
@@ -29,6 +31,13 @@ from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 _FEET = Column("", 5)
 """The column of the feet: `3/30` takes 3 and leaves 30."""
+_EFFORTS: Mapping[str, Effort] = {
+    Act.TURN: Effort.TURNING_180,
+    Act.UP: Effort.LEAPING_UP,
+    Act.DOWN: Effort.LEAPING_DOWN,
+    Act.CREEP: Effort.CREEPING,
+}
+"""The steps that are efforts wherever they are made."""
 _NAMED = 100
 """Cells from which the steps so far are named, and not told by their keys; fewer have to be drawn for little."""
 _SMALL_GAP = "  "
@@ -64,7 +73,8 @@ class _Plot(TableMaker):
         self._steps = steps_of(offer)
         self._ground = ground
         self._wide = sight.width >= WIDE
-        self._costs = StepCosts(self._speech, self._course, self._steps)
+        self._points = book.switches.movement == "points"
+        self._costs = StepCosts(self._speech, self._course, self._steps, points=self._points and self._wide)
         self._survey = Survey(book, words, sight, ground)
         self._block = self._survey.plotted(self._side, self._course, self._steps)
         self._room = self._block.at - 3
@@ -147,10 +157,17 @@ class _Plot(TableMaker):
         if option.key in {STAY, Movement.YIELD}:
             return Row(shown.label, shown)
         takes = self._costs.takes(option.key)
+        label = f"{shown.label}{self._strain(option.key)}"
         if shown.denied:
-            return Row(shown.label, shown, refused=_refused(takes))
+            return Row(label, shown, refused=_refused(takes))
         assert takes is not None, "a step that can be taken takes feet"
-        return Row(shown.label, shown, right=(Cell(_feet(takes, self._costs.left - takes)),))
+        return Row(label, shown, right=(Cell(_feet(takes, self._costs.left - takes)),))
+
+    def _strain(self, step: str) -> str:
+        """What an effort takes from combat movement, after its name."""
+        effort = _EFFORTS.get(step)
+        points = self._book.scale.circumstances[effort][1] if effort and self._points else 0
+        return f" {points}" if points else ""
 
     def _known(self) -> str:
         """The steps so far in one line, and what their ground took; or why there can be none, or how they are added."""
@@ -165,6 +182,10 @@ class _Plot(TableMaker):
         """How steps are added, and what the ground takes before the first of them."""
         say, least, took = self._speech.say, self._costs.least, self._costs.took
         how, short = say("plot_none"), say("plot_none_short")
+        if self._points:
+            turning = self._book.scale.circumstances[Effort.TURNING_180][1]
+            how = say("plot_none_points", points=turning)
+            short = say("plot_none_points_short", points=turning)
         wishes = (f"{least or took} {how}" if took else "", least, took, how, short)
         return self._fitting([one for one in wishes if one], self._room)
 

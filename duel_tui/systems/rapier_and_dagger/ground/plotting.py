@@ -76,10 +76,10 @@ def _how(walk: Walk) -> Met:
 
 
 def _exerted(book: Book, course: Course, walk: Walk, side: Side) -> int:
-    """The points of combat movement that leaping, creeping and turning cost (RD-192), as walked or as plotted (RD-204)."""
+    """The points of combat movement that efforts cost, as walked or as plotted (RD-204)."""
     plotted = book.options.effort_points == "plotted"
     progress = course.progress(walk.taken[side]) if plotted else walk.progress[side]
-    return -sum([book.scale.circumstances[one][1] for one in book.scale.counted(progress.efforts)])
+    return progress.exertion(book.scale)
 
 
 async def _fled(duel: Duel, fled: tuple[Side, ...]) -> Duel:

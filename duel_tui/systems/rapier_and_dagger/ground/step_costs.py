@@ -1,4 +1,4 @@
-"""What the steps of a plot take from its feet: each next step, and the ground and efforts so far, by name."""
+"""What the steps of a plot take from its feet, and its efforts from combat movement: each next step, and all so far, by name."""
 
 from collections.abc import Iterable
 
@@ -17,13 +17,21 @@ _Kind = str
 
 
 class StepCosts:
-    """The feet of a plot: what is left of them, and what takes them."""
+    """The feet of a plot: what is left of them, and what takes them; and the points of combat movement."""
 
-    def __init__(self, speech: Speech, course: Course, steps: Steps) -> None:
-        """Count after some steps of a plot."""
+    def __init__(self, speech: Speech, course: Course, steps: Steps, *, points: bool) -> None:
+        """Count after some steps of a plot.
+
+        Args:
+            speech: the words.
+            course: the plot's course.
+            steps: the steps so far.
+            points: whether points of combat movement are told, too.
+        """
         self._speech = speech
         self._course = course
         self._steps = steps
+        self._with_points = points
         self._progress = course.progress(steps)
         self._endless = replace(course, yards=_ENDLESS)
         """The same ground before a fencer whom no step is too far for."""
@@ -50,8 +58,8 @@ class StepCosts:
     @property
     def took(self) -> str:
         """What the ground, the weather and the efforts of the plot took, in a sentence; empty: nothing."""
-        lost = self._lost(self._progress)
-        return self._sentence(_all(self._course.plan, self._progress), lost) if lost else ""
+        lost, points = self._lost(self._progress), self._exertion(self._progress)
+        return self._sentence(_all(self._course.plan, self._progress), lost, points) if lost or points else ""
 
     @property
     def least(self) -> str:
@@ -66,14 +74,18 @@ class StepCosts:
     @property
     def just_took(self) -> bool:
         """True if the last step did."""
-        before = self._course.progress(self._steps[:-1])
-        return self._lost(before) != self._lost(self._progress)
+        before, now = self._course.progress(self._steps[:-1]), self._progress
+        return (self._lost(before), self._exertion(before)) != (self._lost(now), self._exertion(now))
 
-    def _sentence(self, kinds: Iterable[_Kind], lost: int) -> str:
-        names = self._speech.listed(self._names(kinds))
-        if lost < 0:
-            return sentence(self._speech.say("plot_gave", all=names, feet=-lost))
-        return sentence(self._speech.say("plot_took", all=names, feet=lost))
+    def _sentence(self, kinds: Iterable[_Kind], lost: int, points: int) -> str:
+        say, facts = self._speech.say, {"all": self._speech.listed(self._names(kinds)), "feet": abs(lost)}
+        if not lost:
+            text = say("plot_strained", points=points, **facts)
+        elif lost < 0:
+            text = say("plot_gave_points", points=points, **facts) if points else say("plot_gave", **facts)
+        else:
+            text = say("plot_took_points", points=points, **facts) if points else say("plot_took", **facts)
+        return sentence(text)
 
     def _after(self, word: str) -> Progress | None:
         try:
@@ -83,6 +95,10 @@ class StepCosts:
 
     def _left(self, progress: Progress) -> int:
         return self._allowed(progress) - self._course.feet(progress)
+
+    def _exertion(self, progress: Progress) -> int:
+        """The points that a plot has taken so far."""
+        return progress.exertion(self._course.scale) if self._with_points else 0
 
     def _allowed(self, progress: Progress) -> int:
         return self._course.allowed(progress)

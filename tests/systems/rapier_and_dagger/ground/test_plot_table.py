@@ -21,10 +21,10 @@ from duel_tui.tui.widgets.table_layout import Marks, lay_out
 from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_deck, plot_prone
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, on_squares
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated as at_table
-from tests.systems.rapier_and_dagger.positions import seated, shown
+from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, seated, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, check_drawn
-from tests.tui.drawn import text
+from tests.tui.drawn import drawn, text
 
 
 def decision_of(bout: Bout) -> Decision:
@@ -310,3 +310,28 @@ def test_where_no_more_can_be_taken_the_least_is_said() -> None:
     assert decision.table(80).aside == "12 of 12 feet left"
     assert decision.table(120).known.startswith("Loose rope and fog took 21 feet; 12 are the least.")
     assert rows_of(decision)["turn"] == "0/12"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_rd_192_the_row_of_an_effort_says_what_it_takes_from_combat_movement(size: tuple[int, int]) -> None:
+    width, height = size
+    found = drawn(shown(plot()), width=width, height=height)
+    for row in (
+        "t turn -3    12/21",
+        "u up -6",
+        "d down -6",
+        "c creep -9   18/15",
+        "-3: points.",
+    ):
+        assert row in found
+
+
+def test_rd_192_what_efforts_took_from_combat_movement_stands_under_the_plot_where_there_is_room() -> None:
+    assert "Leaping up took 15 feet and 6 movement points." in drawn(shown(plot()), "66u", 120, 40)
+
+
+def test_where_combat_movement_has_no_points_none_are_taken() -> None:
+    bout = Bout(BERNARDINO, QUILL, "honorable", approach="map", movement="table", attack="matrix")
+    found = drawn(shown(bout))
+    assert "t turn       12/21" in found
+    assert "points" not in found
