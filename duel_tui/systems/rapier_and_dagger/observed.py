@@ -46,7 +46,8 @@ def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None =
 
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each movement."""
-    return _so_far(speech, sight, side, [_movements(speech, sight, side, most) for most in _MOST])
+    found = [_movements(speech, sight, side, most) for most in _MOST]
+    return _so_far(speech, sight, side, [_kind(speech, "seen_movements", one) for one in found])
 
 
 def _movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -75,7 +76,7 @@ def _walks(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = No
 
 def seen_in_blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each blade attack."""
-    return _so_far(speech, sight, side, [_blades(speech, sight, side)])
+    return _so_far(speech, sight, side, [_kind(speech, "seen_blades", _blades(speech, sight, side))])
 
 
 def _blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
@@ -87,7 +88,8 @@ def _blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def seen_in_actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's counts of sword actions and targets, after its name."""
-    return _so_far(speech, sight, side, [actions(speech, sight, side, most) for most in _MOST])
+    found = [actions(speech, sight, side, most) for most in _MOST]
+    return _so_far(speech, sight, side, [_kind(speech, "seen_actions", one) for one in found])
 
 
 def actions(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -107,7 +109,8 @@ def _actions(speech: Speech, sight: Sight[Duel], side: Side, group: str, most: i
 
 def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each attempt in contact."""
-    return _so_far(speech, sight, side, [_attempts(speech, sight, side, most) for most in _MOST])
+    found = [_attempts(speech, sight, side, most) for most in _MOST]
+    return _so_far(speech, sight, side, [_kind(speech, "seen_attempts", one) for one in found])
 
 
 def _attempts(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -164,6 +167,11 @@ def _so_far(speech: Speech, sight: Sight[Duel], side: Side, texts: Iterable[str]
     """The first of some texts that finds room in a row, after a side's name; the last one if none does."""
     name, nothing = sentence(speech.who(side)), speech.say("nothing_seen")
     return fitting([speech.say("so_far", name=name, seen=text or nothing) for text in texts], sight.width - 2)
+
+
+def _kind(speech: Speech, key: str, counts: str) -> str:
+    """Counts after the kind of choice that they are of; empty: there are none."""
+    return counts and speech.say(key, counts=counts)
 
 
 _MOST = (None, 4, 3, 2, 1)

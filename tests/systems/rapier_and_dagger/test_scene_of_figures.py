@@ -1,6 +1,6 @@
 """The duel screen with figures: laws that every position keeps, and the sentences of every event."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -28,7 +28,16 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.contenders import LIBRARY, fencer
-from tests.systems.rapier_and_dagger.figure_positions import action, change, drawing, map_prone, only_cuts
+from tests.systems.rapier_and_dagger.figure_positions import (
+    action,
+    blade,
+    blades_shown,
+    change,
+    drawing,
+    map_prone,
+    only_cuts,
+    points,
+)
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, seated, shown
 from tests.systems.rapier_and_dagger.situations import Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, check_drawn, check_typed
@@ -249,3 +258,16 @@ def test_the_sums_of_one_result_all_have_their_parts_or_none_has(width: int) -> 
         whole, short = whole + bool(kept), short + (bool(added) and not kept)
     assert whole
     assert bool(short) is (width < WIDE)
+
+
+@pytest.mark.parametrize(
+    ("made", "known"),
+    [
+        (points, "Quill so far:  nothing of this kind yet"),
+        (change, "Quill so far:  movement: stand 1"),
+        (blade, "Quill so far:  nothing of this kind yet"),
+        (blades_shown, "Quill so far:  blade: absence 1"),
+    ],
+)
+def test_what_was_seen_says_of_which_question(made: Callable[[], Bout], known: str) -> None:
+    assert f" {known}\n" in drawn(shown(made()))

@@ -327,7 +327,7 @@ def test_rd_192_the_row_of_an_effort_says_what_it_takes_from_combat_movement(siz
 
 
 def test_rd_192_what_efforts_took_from_combat_movement_stands_under_the_plot_where_there_is_room() -> None:
-    assert "Leaping up took 15 feet and 6 movement points." in drawn(shown(plot()), "66u", 120, 40)
+    assert "Leaping up took 15 feet and 6 points." in drawn(shown(plot()), "66u", 120, 40)
 
 
 def test_where_combat_movement_has_no_points_none_are_taken() -> None:
