@@ -308,6 +308,20 @@ def test_rd_189_out_of_reach_without_an_attack_it_is_told_too(mix: dict[str, Any
     assert out_now(Bout(**both, **mix).say("back", "back")) == [LEFT, RIGHT]
 
 
+def test_rd_189_where_nobody_can_pay_for_the_last_attack_it_is_told_too() -> None:
+    bout = sheathed(right_sword="sheathed", **FIGURES).say("stand", "stand")
+    bout.dice(NOT_OUT, NOT_OUT, NOT_OUT)
+    assert out_now(bout) == []
+    assert out_now(bout.dice(NOT_OUT)) == [LEFT, RIGHT]
+
+
+@pytest.mark.parametrize(("movement", "answer"), [("back", "keep"), ("stand", "back")])
+def test_rd_189_where_the_quicker_leaves_no_attack_it_is_told_too(movement: str, answer: str) -> None:
+    bout = sheathed(left=SPANIARD, **FIGURES).say(movement, "back")
+    assert (bout.asked, out_now(bout)) == ("change_movement", [])
+    assert out_now(bout.say(answer)) == [LEFT]
+
+
 def test_rd_189_after_a_turn_apart_it_is_told_but_not_of_a_fencer_who_is_unaware() -> None:
     far: dict[str, Any] = {"mode": "fig", "left_sword": "sheathed", "right_sword": "sheathed"}
     assert out_now(Bout(**far).say("0", "0")) == [LEFT, RIGHT]

@@ -184,6 +184,15 @@ def test_rd_190_a_failed_knock_crosses_the_swords() -> None:
     assert [bout.state.clinch_turn, bout.state.measure] == [1, "C(cs)"]
 
 
+def test_rd_190_before_the_swords_are_crossed_that_of_the_victim_is_out_and_that_is_told() -> None:
+    bout = come_up(kind="death", left_sword="sheathed").say(None, "knock", 61)
+    assert bout.left.armed
+    assert [one for one in bout.events if one in {"sword_out", "clinch_began"}] == [
+        "sword_out",
+        "clinch_began",
+    ]
+
+
 def test_rd_190_a_failed_knock_gives_no_right_to_disarm() -> None:
     """It belongs to a fencer disarmed alone in a grapple; what an earlier grapple left does not count."""
     bout = unaware(approach="distance", distance=18, kind="death").placed(may_disarm=RIGHT)

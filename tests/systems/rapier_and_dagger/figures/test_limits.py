@@ -64,6 +64,20 @@ def test_rd_170_a_state_leaves_its_blades_and_actions(
     assert open_to(bout, RIGHT, "action") == actions
 
 
+REASONS: tuple[tuple[Change, str, str], ...] = (
+    (as_he_is, "BM*", "a step too far back"),
+    (cloaked, "ML", "a cloak about the sword arm"),
+    (one_armed, "ML", "the left arm is of no use"),
+    (just_out, "ML", "the sword is only just out"),
+)
+
+
+@pytest.mark.parametrize(("change", "measure", "why"), REASONS)
+def test_rd_170_what_a_state_forbids_is_denied_by_its_name(change: Change, measure: str, why: str) -> None:
+    bout = bladed(moved(change(duel(GIFTED, GIFTED)), *MEASURES[measure]))
+    assert set(bout.denied(RIGHT).values()) == {why}
+
+
 @pytest.mark.parametrize("how", ["prone", "disarmed", "blinded", "sword arm"])
 def test_rd_170_who_can_do_nothing_is_not_asked(how: str) -> None:
     changes: dict[str, dict[str, Any]] = {

@@ -106,6 +106,8 @@ def test_rd_162_changed_to_stand_the_second_price_is_that_of_one_standing() -> N
     skip_attack(bout)
     answer(bout, "pass_forward")
     assert [event.paid for event in told(bout, MovementChanged)] == [3]
+    assert bout.plan.advantage is not None
+    assert bout.plan.advantage.left == 6 - 2 - 3
 
 
 def test_rd_162_after_both_moments_nobody_changes() -> None:
