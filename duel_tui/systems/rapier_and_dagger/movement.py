@@ -158,8 +158,8 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
     return Plan(
         movements=movements,
         attacks=BySide(
-            attacks.left if _may_attack(book, duel.fighters.left) else 0,
-            attacks.right if _may_attack(book, duel.fighters.right) else 0,
+            attacks.left if may_attack(book, duel.fighters.left) else 0,
+            attacks.right if may_attack(book, duel.fighters.right) else 0,
         ),
         bonus=bonus,
         targets=effect.targets,
@@ -168,7 +168,7 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
     )
 
 
-def _may_attack(book: Book, fighter: Fighter) -> bool:
+def may_attack(book: Book, fighter: Fighter) -> bool:
     """True if a fighter can attack, or may have the sword out in time."""
     return book.can_attack(fighter) or (not fighter.prone and draws(book, fighter))
 

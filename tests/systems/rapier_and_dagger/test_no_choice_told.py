@@ -1,6 +1,7 @@
 """What is told of a fencer who has no choice: one who lies on the ground, and one who cannot use the sword."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,13 +11,15 @@ from duel_tui.fencer.terms import Place
 from duel_tui.narration.sentences import YOU
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.systems.rapier_and_dagger.figures.events import MovementChanged, PointsCompared
 from duel_tui.systems.rapier_and_dagger.scene import RapierScene
-from duel_tui.systems.rapier_and_dagger.state import Blading, Prone
-from duel_tui.systems.rapier_and_dagger.terms import Blade
+from duel_tui.systems.rapier_and_dagger.state import Blading, Lost, Prone
+from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
 from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.figure_positions import action, behind, change, map_prone
+from tests.systems.rapier_and_dagger.figures.bouts import TALL
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, LUCREZIA, QUILL, bound, seated, shown
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, told
 from tests.tui.drawn import drawn
 
 TO_LEFT = BySide(YOU, "Quill")
@@ -59,10 +62,10 @@ def test_a_fencer_on_the_ground_is_not_told_to_stand(options: dict[str, str]) ->
     bout = down(**options)
     assert lines(bout).startswith("You lie prone")
     assert "Quill stands" in lines(bout)
-    for told in log(bout):
-        assert "Bernardino" in told
-        assert "on the ground" in told
-        assert told.count("stand") == 1
+    for said in log(bout):
+        assert "Bernardino" in said
+        assert "on the ground" in said
+        assert said.count("stand") == 1
     assert "ou lie on the ground" in results(bout)
     assert "Quill stands" in results(bout)
     assert "you stand" not in results(bout).casefold()
@@ -156,3 +159,53 @@ def test_what_both_have_chosen_is_told_and_counted() -> None:
     """The same as ever where both have a choice."""
     assert "beat against absence" in drawn(shown(action()))
     assert "movement: stand 1" in seen(change(), RIGHT)
+
+
+def told_attacks(bout: Bout, left: str, right: str) -> tuple[int, int]:
+    """The attacks that are told with both movements."""
+    (compared,) = told(bout.say(left, right), PointsCompared)
+    return compared.attacks.left, compared.attacks.right
+
+
+POINTS: dict[str, Any] = {"movement": "points"}
+
+
+@pytest.mark.parametrize("attack", ["matrix", "actions"])
+def test_a_fencer_who_cannot_use_the_sword_is_told_no_attacks(attack: str) -> None:
+    """Standing in reach grants two; on the ground, disarmed, blind or with a paralysed sword arm there is none."""
+
+    def duel(**options: Any) -> Bout:
+        return Bout(ITALIAN, ITALIAN, attack=attack, **POINTS, **options)
+
+    assert told_attacks(duel(), "stand", "stand") == (2, 2)
+    assert told_attacks(duel().arrange(RIGHT, prone=Prone(0)), "stand", "stand") == (2, 0)
+    assert told_attacks(duel().arrange(LEFT, lost=Lost(0)), "stand", "stand") == (0, 2)
+    assert told_attacks(duel().arrange(LEFT, cloak_over_head=0), "back", "pass_side") == (0, 2)
+    assert told_attacks(duel().hurt(RIGHT, "SA", "mortal"), "stand", "volt") == (3, 0)
+    assert told_attacks(duel().arrange(RIGHT, prone=Prone(0)), "back", "stand") == (0, 0)
+
+
+def test_who_draws_may_attack_and_who_has_turned_too_late_may_not() -> None:
+    assert told_attacks(Bout(left_sword="sheathed", **POINTS), "stand", "stand") == (2, 2)
+    late = Bout(left_sword="sheathed", left_stance="back_turned", **POINTS).dice(50, 51)
+    assert told_attacks(late, "stand", "stand") == (0, 2)
+
+
+def test_after_a_change_too_only_those_are_told_who_can_attack() -> None:
+    bout = Bout(TALL, ITALIAN, **POINTS).arrange(RIGHT, prone=Prone(0)).say("stand", "stand")
+    (changed,) = told(bout.say("volt"), MovementChanged)
+    assert (changed.attacks.left, changed.attacks.right) == (3, 0)
+    assert lines(bout).endswith("Now: close together; only you attack.")
+
+
+def test_lines_tables_and_odds_give_the_attacks_of_those_who_can_make_them() -> None:
+    bout = Bout(TALL, ITALIAN, **POINTS).arrange(RIGHT, prone=Prone(0))
+    over = shown(bout)
+    assert "2:0 i" in drawn(over)
+    (prospect,) = over.table.prospects(LEFT, Movement.STAND)
+    assert {"attacks": 2, "foe_attacks": 0}.items() <= dict(prospect.facts).items()
+    bout.say("stand", "stand")
+    assert "Now: in reach; only you attack. You are quicker by 12 movement points." in lines(bout)
+    assert "in reach, only you attack" in drawn(shown(bout))
+    nobody = Bout(TALL, ITALIAN, **POINTS).arrange(RIGHT, prone=Prone(0)).say("back", "stand")
+    assert "Now: just out of reach; no attacks." in lines(nobody)

@@ -210,7 +210,7 @@ def test_the_words_of_a_movement_say_what_its_letter_says() -> None:
     decision = Decision(bout, scene_of(bout), ask, usual=True)
     assert decision.type("f")
     table = decision.table(80)
-    assert table.legend[0].startswith("1 i>js: in reach,")
+    assert table.legend[0].startswith("1:0 i>js: in reach, only you attack")
 
 
 def test_rd_115_and_189_what_a_sheathed_sword_costs_and_brings_stands_where_it_matters() -> None:

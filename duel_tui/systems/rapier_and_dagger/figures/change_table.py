@@ -12,7 +12,6 @@ from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.blade import change_cost
 from duel_tui.systems.rapier_and_dagger.figures.limits import idle, keeps_blow
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
-    attacks_left,
     changed,
     modifiers,
     unpaid,
@@ -147,7 +146,8 @@ class _MovementChange(_Change):
 
     def _leads(self, plan: Plan) -> tuple[str, str]:
         """The measure and the attacks of a plan, or that nobody can pay for them, in two lengths."""
-        speech, attacks = self._speech, attacks_left(self._duel, plan)
+        speech = self._speech
+        attacks = points.makes(self._book, self._duel, points.attacks_left(self._duel, plan))
         unable = unpaid(self._book, self._duel, plan)
         whole = speech.say(unable) if unable else speech.attacking(attacks)
         only = [side for side in Side if attacks[side] and not attacks[side.foe]]

@@ -27,6 +27,7 @@ from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, points_
 from duel_tui.systems.rapier_and_dagger.movement import (
     bound,
     lying,
+    may_attack,
     movement_menu,
     refreshed,
     settled_movements,
@@ -56,7 +57,8 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
     duel = replace(duel, plan=plan, exchange=1, measure=Result.MISURA_LARGA, fighters=fighters)
     richer, difference = (advantage.side, advantage.difference) if advantage else (None, 0)
     down = lying(fighters)
-    await tell(PointsCompared(movements, points, richer, difference, plan.attacks, plan.result, down), duel)
+    attacks = makes(book, duel, plan.attacks)
+    await tell(PointsCompared(movements, points, richer, difference, attacks, plan.result, down), duel)
     return await told_out(duel, _before_attack(book, duel))
 
 
@@ -101,6 +103,16 @@ def planned_with_points(book: Book, movements: BySide[Movement], advantage: Adva
     measure = book.tables.figures.measures[result]
     attacks = movements.map(lambda one: measure.attacks if measure.only in {None, one} else 0)
     return Plan(movements, attacks, NO_BONUS, TARGETS, 0, result, advantage)
+
+
+def attacks_left(duel: Duel, plan: Plan) -> BySide[int]:
+    """The attacks that a plan grants to both, from the present one on (RD-95)."""
+    return plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
+
+
+def makes(book: Book, duel: Duel, attacks: BySide[int]) -> BySide[int]:
+    """The attacks that both can make of those that a measure grants: without the use of the sword, none."""
+    return both(lambda side: attacks[side] if may_attack(book, duel.fighters[side]) else 0)
 
 
 def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
@@ -153,7 +165,7 @@ async def change(book: Book, duel: Duel) -> Duel:
     cost = change_cost(book, plan.movements[side], movement)
     duel = moved(book, duel, movement)
     assert duel.plan is not None
-    left = duel.plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
+    left = makes(book, duel, attacks_left(duel, duel.plan))
     await tell(MovementChanged(side, movement, cost, left, duel.plan.result), duel)
     return await told_out(duel, next_attack(book, duel))
 

@@ -69,8 +69,9 @@ def movement_prospects(book: Book, duel: Duel, side: Side, mine: Movement) -> tu
     for his in movement_menu(book, duel, side.foe).keys:
         if his is not Movement.YIELD:
             plan = plan_of(book, duel, BySide(mine, his) if side is Side.LEFT else BySide(his, mine))
-            line = _each("granted", plan.attacks)
-            found.append(Prospect(his, facts=_granted(plan.attacks, side, plan.result), line=line))
+            attacks = points.makes(book, duel, plan.attacks)
+            facts = _granted(attacks, side, plan.result)
+            found.append(Prospect(his, facts=facts, line=_each("granted", attacks)))
     return tuple(found)
 
 
@@ -82,7 +83,7 @@ def plan_of(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
 def change_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
     """The price of a change of movement, the points left, and the attacks and the measure after it."""
     cost, left, plan = changed(book, duel, side, key)
-    attacks = attacks_left(duel, plan)
+    attacks = points.makes(book, duel, points.attacks_left(duel, plan))
     facts = (("cost", cost), ("left", left), *_granted(attacks, side, plan.result))
     unable = unpaid(book, duel, plan)
     return (Prospect("", facts=facts, line=f"changed_{unable}" if unable else _each("changed", attacks)),)
@@ -112,7 +113,7 @@ def unpaid(book: Book, duel: Duel, plan: Plan) -> str:
     """
     if book.switches.attack != "actions":
         return ""
-    granted = attacks_left(duel, plan)
+    granted = points.attacks_left(duel, plan)
     if book.options.sap_refresh == "attack" and duel.exchange > 1:
         duel = replace(duel, fighters=duel.fighters.map(refreshed))
     duel = replace(duel, plan=plan)
@@ -120,11 +121,6 @@ def unpaid(book: Book, duel: Duel, plan: Plan) -> str:
     if not having or any(strikers(book, duel)[side] for side in having):
         return ""
     return "no_points_to_attack" if any(may_strike(book, duel, side) for side in having) else "nobody_attacks"
-
-
-def attacks_left(duel: Duel, plan: Plan) -> BySide[int]:
-    """The attacks of both from the present one on (RD-95)."""
-    return plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
 
 
 def _granted(attacks: BySide[int], side: Side, result: Result) -> tuple[tuple[str, int | Result], ...]:

@@ -152,7 +152,7 @@ class PointsDuel(Duel):
             points=points,
             richer=richer.side if richer else None,
             difference=richer.points if richer else 0,
-            attacks=self.granted(movements, measure),
+            attacks=self.made(self.granted(movements, measure)),
             result=measure,
         )
         movements, richer = yield from self.change("change_movement", movements, richer, 0)
@@ -211,6 +211,11 @@ class PointsDuel(Duel):
             for side in SIDES
         }
 
+    def made(self, attacks: dict[str, int]) -> dict[str, int]:
+        """The attacks that are told: none of who cannot strike and draws no sword."""
+        able = {side: man.may_strike() or man.drawing() for side, man in self.men.items()}
+        return {side: count if able[side] else 0 for side, count in attacks.items()}
+
     def price(self, now: str, wanted: str) -> int:
         """What a change of movement costs: by way of Stand (5.6)."""
         cost: dict[str, int] = self.tables["figures"]["change_cost"]
@@ -242,7 +247,7 @@ class PointsDuel(Duel):
             side=side,
             movement=wanted,
             paid=prices[wanted],
-            attacks={one: max(0, granted[one] - fought) for one in SIDES},
+            attacks=self.made({one: max(0, granted[one] - fought) for one in SIDES}),
             result=measure,
         )
         return movements, Richer(side, left - prices[wanted])
