@@ -43,6 +43,18 @@ def short_names(names: BySide[str]) -> BySide[str]:
     return longer if longer.left != longer.right and all(map(_epithet, names)) else names
 
 
+def abbreviated(names: BySide[str], longest: int) -> BySide[str]:
+    """The names with at most this number of letters, where that leaves them apart; a full stop says that one is shortened.
+
+    >>> abbreviated(BySide("Featherstonehaugh", "Quill"), 10)
+    BySide(left='Featherst.', right='Quill')
+    >>> abbreviated(BySide("Rossi the Elder", "Rossi the Younger"), 10)
+    BySide(left='Rossi the Elder', right='Rossi the Younger')
+    """
+    found = names.map(lambda name: name if len(name) <= longest else f"{name[: longest - 1].rstrip()}.")
+    return names if found.left.casefold() == found.right.casefold() else found
+
+
 def _epithet(name: str) -> str:
     """The epithet at the end of a name; empty: it has none."""
     return next((one for one in (_ELDER, _YOUNGER) if name.endswith(one)), "")

@@ -18,6 +18,7 @@ from duel_tui.engine.answers import Decided
 from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, Plot
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.scene import At, Offer, Option, Scene, Sight, Table
+from duel_tui.engine.side import BySide
 from duel_tui.pages.options import WITH, options_of
 from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
@@ -345,16 +346,16 @@ class Decision:
     def _table(self, sight: Sight[Any], picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
         offer = Offer(self.ask, self._all, picks, at, odds)
         made = self._scene.table(sight, offer)
-        table = self._named(made or plain_table(self.bout, offer))
+        table = self._named(made or plain_table(self.bout, offer), sight.short)
         self._by_typed = {one.typed: one for one in _shown(table) if one.typed}
         return table
 
-    def _named(self, table: Table) -> Table:
+    def _named(self, table: Table, names: BySide[str]) -> Table:
         """A table with whose choice it is, where one person types for others; and with who proposes what it shows."""
         bout, side = self.bout, self.ask.side
         if bout.own is side or bout.shared or not bout.people:
             return table
-        name, title = bout.called[side], table.title
+        name, title = names[side], table.title
         if not title.casefold().startswith(name.casefold()):
             title = bout.wording.say("whose", name=name.upper(), what=title)
         if not self.proposed or not self.proposer:

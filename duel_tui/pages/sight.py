@@ -9,8 +9,12 @@ from duel_tui.engine.scene import Event, Result, Scene, Sight
 from duel_tui.engine.side import BySide, both
 from duel_tui.engine.timeline import Step
 from duel_tui.narration import Viewer
+from duel_tui.narration.names import abbreviated
 from duel_tui.play.bout import Bout
 from duel_tui.text import capital
+
+_NAMED = 6
+"""The part of a row that a name may take in a sentence."""
 
 
 def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
@@ -32,7 +36,7 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         near=bout.near,
         you=bout.own,
         names=bout.names,
-        short=bout.called,
+        short=abbreviated(bout.called, width // _NAMED),
         told=(*opening, *[told for event in events for told in event.told]),
         latest=tuple([event for event in events[since:] if event.told or event.roll is not None]),
         width=width,

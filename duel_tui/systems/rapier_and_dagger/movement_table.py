@@ -64,7 +64,7 @@ class Movements(TableMaker, ABC):
 
     @property
     def _title(self) -> str:
-        return self._speech.about("movement_if", self._side.foe)
+        return self._speech.of("movement_if", self._side.foe)
 
     def _aside(self) -> str:
         """The text at the end of the title's row."""

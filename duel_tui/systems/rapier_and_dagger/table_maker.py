@@ -47,16 +47,21 @@ class TableMaker:
         return self._speech.label("movement_head", LIE if self._lies(side) else movement)
 
     @property
-    def _title_room(self) -> int:
-        """Cells of the title's row; a name stands before it where one person chooses for others."""
+    def _chooser(self) -> str:
+        """The name that stands before the title where one person chooses for others; empty: none does."""
         side, sight = self._side, self._sight
-        named = sight.you not in {None, side}
-        return sight.width - 2 - (len(sight.short[side]) + 2 if named else 0)
+        return "" if sight.you in {None, side} else sight.short[side].upper()
+
+    @property
+    def _title_room(self) -> int:
+        """Cells of the title's row after the name of the chooser."""
+        return self._sight.width - 2 - (len(self._chooser) + 2 if self._chooser else 0)
 
     def _fits_title(self, title: str, options: Iterable[Option], aside: str) -> bool:
         """True if the title's row has room for these options and a text at its end."""
         row = title + "".join([f"  {one.typed} {one.short}" for one in options])
-        return len(f"{row}   {aside}") <= self._title_room
+        room = self._sight.width - 2 if title == self._chooser else self._title_room
+        return len(f"{row}   {aside}" if aside else row) <= room
 
     def _before_fights(self, seen: str) -> str:
         """What the opponent has done so far; while a sword is to be drawn, what that costs and brings."""

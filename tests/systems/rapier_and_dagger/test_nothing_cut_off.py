@@ -5,8 +5,9 @@ from itertools import chain
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
@@ -14,13 +15,18 @@ from duel_tui.play.bout import Bout as Shown
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.table_layout import Marks, lay_out
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
-from tests.systems.rapier_and_dagger.positions import POSITIONS, shown
+from tests.systems.rapier_and_dagger.positions import POSITIONS, seated
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, random_bouts
 from tests.systems.rapier_and_dagger.test_scene_of_figures import MODES, figure_bouts
+from tests.systems.walks import picked, possible
 from tests.tui.drawn import text
 
 SMALL, ROWS = 80, 24
 USUAL = BySide("Bernardino", "Tobias Quill")
+UNBROKEN = BySide("Maximilianatheodoravonundzuhohenfelsburg", "Bartholomewmontgomeryfeatherstonehaughto")
+"""Names of forty letters without a blank, of which a sentence has no shorter word."""
+NAMES = {"usual names": USUAL, "long names": LONG, "unbroken names": UNBROKEN}
+every_names = pytest.mark.parametrize("names", NAMES.values(), ids=list(NAMES))
 CUT_OFF = "\u2026"
 OF_FIGURES = frozenset(
     {
@@ -57,18 +63,24 @@ def cut_rows(bout: Shown) -> Iterator[str]:
     """The rows of a decision's tables and results that lose something at their end."""
     results_now = scene_of(bout).results(sight_of(bout, SMALL))
     yield from [text(line) for line in result_lines(results_now, SMALL) if CUT_OFF in text(line)]
-    named = bout.own is not None and asked(bout).side is not bout.own
     for decision in states(bout):
         at = decision.at
         marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
         lines = lay_out(decision.table(SMALL), marks, SMALL, 2 * ROWS).lines
-        # a name before the title may take the room of letters to choose from
-        yield from [text(line) for line in lines[1 if named else 0 :] if CUT_OFF in text(line)]
+        yield from [text(line) for line in lines if CUT_OFF in text(line)]
 
 
+@every_names
 @pytest.mark.parametrize("name", [*POSITIONS, *FIGURE_POSITIONS])
-def test_no_sentence_of_a_position_is_cut_off(name: str) -> None:
-    assert not list(cut_rows(shown((POSITIONS | FIGURE_POSITIONS)[name]())))
+def test_no_sentence_of_a_position_is_cut_off(name: str, names: BySide[str]) -> None:
+    table = (POSITIONS | FIGURE_POSITIONS)[name]().table
+    left = table.ask_of(Side.LEFT)
+    for people in (1, 2):
+        assert not list(cut_rows(replace(seated(table, people), names=names)))
+    if left is not None and table.ask_of(Side.RIGHT) is not None:
+        table.decide(Side.LEFT, picked(Random(1), possible(left)))
+        for people in (1, 2):
+            assert not list(cut_rows(replace(seated(table, people), names=names)))
 
 
 def pencil_bouts(seeds: range, decisions: int, names: BySide[str]) -> Iterator[Shown]:
@@ -80,7 +92,7 @@ def pencil_bouts(seeds: range, decisions: int, names: BySide[str]) -> Iterator[S
     return (bout for bout in bouts if asked(bout).what in OF_PENCIL_AND_PAPER)
 
 
-@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+@every_names
 def test_no_sentence_of_a_table_of_pencil_and_paper_is_cut_off(names: BySide[str]) -> None:
     met = set[str]()
     for bout in pencil_bouts(range(len(MODES)), 8, names):
@@ -90,13 +102,13 @@ def test_no_sentence_of_a_table_of_pencil_and_paper_is_cut_off(names: BySide[str
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+@every_names
 def test_no_sentence_of_many_tables_of_pencil_and_paper_is_cut_off(names: BySide[str]) -> None:
     for bout in pencil_bouts(range(40, 76), 15, names):
         assert not list(cut_rows(bout))
 
 
-@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+@every_names
 def test_no_sentence_of_a_table_of_figures_is_cut_off(names: BySide[str]) -> None:
     met = set[str]()
     for bout in figure_bouts(range(len(MODES)), decisions=12, names=names):
@@ -107,7 +119,7 @@ def test_no_sentence_of_a_table_of_figures_is_cut_off(names: BySide[str]) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("names", [USUAL, LONG], ids=["usual names", "long names"])
+@every_names
 def test_no_sentence_of_many_tables_of_figures_is_cut_off(names: BySide[str]) -> None:
     for bout in figure_bouts(range(40, 76), decisions=40, names=names):
         if asked(bout).what in OF_FIGURES:

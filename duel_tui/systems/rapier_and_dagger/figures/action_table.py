@@ -44,7 +44,13 @@ _LABELS = 3
 """Cells after the left columns, before which the right heading does not begin."""
 _CAPTIONS = (("", ""), ("", "_brief"), ("_brief", "_brief"), ("_short", "_short"))
 """The lengths of the headings of both sides, the longest first."""
-_TITLES = (("place", ""), ("place_short", ""), ("place_short", "_short"), ("place_brief", "_short"))
+_TITLES = (
+    ("place", ""),
+    ("place_short", ""),
+    ("place_short", "_short"),
+    ("place_brief", "_short"),
+    ("place_least", "_short"),
+)
 """The lengths of targets and of what the left hand does, the longest first, which is for wide screens."""
 _ALWAYS = 100
 
@@ -107,7 +113,8 @@ class _Actions(TableMaker):
         """The headings over the chances of both, in fewer words where names are long."""
         pairs = [(self._my_caption(mine), self._foes_caption(his)) for mine, his in _CAPTIONS]
         room = self._sight.width - _AROUND
-        left = sum([column.width for column in self._left()]) + _LABELS
+        columns = sum([column.width for column in self._left()])
+        left = (columns or max(map(len, self._notes()[0]), default=0)) + _LABELS
         fitting = [(mine, his) for mine, his in pairs if len(mine + his) <= room and len(his) + left <= room]
         return fitting[0] if fitting else pairs[-1]
 
@@ -136,7 +143,7 @@ class _Actions(TableMaker):
     def _title(self) -> str:
         speech = self._speech
         if "target" in self._offer.options and "left_hand" in self._offer.options:
-            return speech.say("action" if self._wide else "action_where")
+            return speech.say("action") if self._wide else self._chooser or speech.say("action_where")
         if "target" in self._offer.options or self._place is None:
             return speech.say("action")
         return speech.say("action_at", place=speech.label("place", self._place))

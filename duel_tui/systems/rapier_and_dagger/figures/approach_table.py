@@ -71,7 +71,8 @@ class _Approach(TableMaker):
         """The walk at the caret in words."""
         speech, key = self._speech, self._offer.at.key
         if not self._offer.picks:
-            return speech.about("choose_walk", self._side, reach=self._reach)
+            wishes = ("choose_walk", "choose_walk_short")
+            return self._fitting([speech.about(one, self._side, reach=self._reach) for one in wishes])
         if key == Movement.YIELD:
             return speech.about(self.yields_key, self._side.foe)
         near, far = apart_after(self._book, self._duel, self._side, int(key))

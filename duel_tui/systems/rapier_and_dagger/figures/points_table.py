@@ -50,7 +50,7 @@ class _WithPoints(Movements):
             speech.say("combat_movement", **names, **points),
             speech.say("combat_movement_short", **names, **points),
         )
-        return self._fitting(texts, self._sight.width - len(self._title) - _GAPS)
+        return self._fitting(texts, self._title_room - len(self._title) - _GAPS)
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         plan = self._plan(mine, his)

@@ -225,11 +225,13 @@ class _Plot(TableMaker):
         far = distance(spot.place, foe.place, self._book.scale.square)
         way = towards(foe.place, spot.place)
         if way is None:
-            return speech.of("said_plot_there", side)
+            wishes = ("said_plot_there", "said_plot_there_short")
+            return self._fitting([speech.of(one, side) for one in wishes], self._room)
         facts = {"feet": far, "way": speech.label("heading", way)}
-        if self._room < _NAMED:
-            return speech.of("said_plot_short", side, **facts)
-        return speech.of("said_plot", side, facing=speech.label("heading", spot.facing), **facts)
+        facing = speech.label("heading", spot.facing)
+        lengths = ("_short", "_brief") if self._room < _NAMED else ("", "_short")
+        texts = [speech.of(f"said_plot{length}", side, facing=facing, **facts) for length in lengths]
+        return self._fitting(texts, self._room)
 
 
 def _feet(takes: int, leaves: int) -> str:
