@@ -5,10 +5,21 @@ import unicodedata
 
 from rich.cells import cell_len as width_of
 
-__all__ = ["NARROWEST", "beginning", "broken", "capital", "parts_of", "seen", "width_of", "wrapped"]
+__all__ = [
+    "NARROWEST",
+    "beginning",
+    "broken",
+    "capital",
+    "items_within",
+    "parts_of",
+    "seen",
+    "width_of",
+    "wrapped",
+]
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
+_ITEM_END = re.compile(r"(?<=[,;]) ")
 NARROWEST = 10
 """The fewest columns at which lines are broken."""
 
@@ -60,6 +71,21 @@ def beginning(text: str, width: int) -> str:
             break
         kept = longer
     return kept
+
+
+def items_within(text: str, width: int) -> str:
+    """As many whole items of a list as fit into this number of columns.
+
+    >>> items_within("guard: high 5, low 2; struck at: head 3", 22)
+    'guard: high 5, low 2'
+    """
+    kept = ""
+    for item in _ITEM_END.split(text):
+        longer = f"{kept} {item}" if kept else item
+        if width_of(longer.rstrip(",;")) > width:
+            break
+        kept = longer
+    return kept.rstrip(",;")
 
 
 def wrapped(text: str, width: int | None) -> list[str]:

@@ -134,7 +134,7 @@ async def test_the_end_says_how_far_the_next_level_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("height", [24, 25, 30])
 @pytest.mark.parametrize("note", ["", NOTE])
-async def test_what_finds_no_room_at_the_end_leaves_an_ellipsis(note: str, height: int) -> None:
+async def test_the_last_result_stands_whole_at_the_end_whatever_gives_way(note: str, height: int) -> None:
     duel = bout(kind="friendly", options={"friendly_touches": 1}, lines=FULL)
     async with playing(duel, QUIET, size=(80, height)) as player:
         shown = player.screen.prompt
@@ -142,12 +142,12 @@ async def test_what_finds_no_room_at_the_end_leaves_an_ellipsis(note: str, heigh
         shown._note = note
         shown.on_resize()
         await player.rest()
+        assert "You win: the touches are made." in player.sees
         assert "Bernardino: guard: " in player.sees
         assert "Don Diego: guard: " in player.sees
         assert note in player.reads
-        whole = "You win: the touches are made." in player.sees
-        assert whole or "\u2026" in player.sees
-        assert whole is (height > 24 or not note)
+        assert "\u2026" not in player.sees
+        assert ("Luck, " in player.sees) is (height > 24 or not note)
 
 
 async def test_arrows_move_over_the_rows() -> None:

@@ -47,6 +47,8 @@ from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _DOTS = 10
 """The most touches that are drawn as circles."""
+_TOUCHES = 2 + _DOTS
+"""Cells of the touches of a bout next to a name, with the gap between them."""
 _FIGURES, _WHOLE = 64, 88
 """Cells of both figures with the gaps beside them, and of those with whole sheets."""
 _GAME = 24
@@ -230,10 +232,13 @@ class RapierScene:
         return remembered(Speech(self._words, sight), sight, side)
 
     def _name(self, sight: Sight[Duel], side: Side) -> Line:
-        """A name, and the touches of a bout next to it, towards the middle."""
+        """A name, shortened where it has no room, and the touches of a bout next to it, towards the middle."""
         ink: Ink = "near" if side is sight.near else "far"
-        name = Span(sight.names[side].upper(), ink)
-        if not bout_of_touches(self._book, sight.state):
+        counts = bout_of_touches(self._book, sight.state)
+        room = sight.width // 2 - 2 - (_TOUCHES if counts else 0)
+        whole = sight.names[side]
+        name = Span((whole if len(whole) <= room else sight.short[side]).upper(), ink)
+        if not counts:
             return (name,)
         fresh = sight.state.fighters[side].touches != sight.before.fighters[side].touches
         score = Span(self._score(sight.state.fighters[side].touches), "fresh" if fresh else "")

@@ -5,12 +5,14 @@ from math import ceil
 from time import monotonic
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.events import Key
 from textual.message import Message
 
 from duel_tui.engine.scene import Line, Span
-from duel_tui.pages.ending import attacks, ended, habits, luck
+from duel_tui.engine.side import BySide
+from duel_tui.pages.ending import attacks, ended, habits, luck, mostly
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
@@ -150,19 +152,44 @@ class Ending(Rows, can_focus=True):
         return [*said, *[banded(band, width) for band in bands]]
 
     def _body(self, width: int, room: int) -> list[Line]:
-        """What happened last, what is entered of the duel, and what it came to; blank rows give way first, then the results."""
-        bout = self._bout
+        """What happened last, what is entered of the duel, and what it came to.
+
+        Blank rows give way first, then rare habits, the luck, all habits, the numbers of attacks, and the results last.
+        """
+        bout, names = self._bout, self._names(width)
         said = [*bout.read, self._note, bout.unrecorded]
         happened = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
-        told, counted = _lines(said, width), _lines(habits(bout, width), width)
-        body = [(), *happened, (), *told, *([()] if told else []), *self._attacks(), *counted]
-        if len(body) <= room:
-            return body
-        rest = [*told, *self._attacks(), *counted]
-        happened = shortened(happened, max(_RESULT, room - len(rest)), width)
-        return list(shortened([*happened, *rest], room, width))
+        told, counts = _lines(said, width), self._attacks(names)
+        all_habits, few = (
+            _lines(habits(bout, width, names), width),
+            _lines(mostly(bout, width - 2, names), width),
+        )
+        chance = self._luck(width)
+        bodies: list[list[Line]] = [
+            [(), *happened, (), *told, *([()] if told else []), *counts, *chance, *all_habits],
+            [*happened, *told, *counts, *chance, *all_habits],
+            [*happened, *told, *counts, *chance, *few],
+            [*happened, *told, *counts, *few],
+            [*happened, *told, *counts],
+            [*happened, *told],
+        ]
+        fitting = next((body for body in bodies if len(body) <= room), None)
+        if fitting is not None:
+            return fitting
+        return [*shortened(happened, max(_RESULT, room - len(told)), width), *told][:room]
 
-    def _attacks(self) -> list[Line]:
+    def _names(self, width: int) -> BySide[str]:
+        """The names of both, those in a sentence where one has no room before the numbers."""
+        names = self._bout.names
+        whole = all(cell_len(name) < _NAME for name in names)
+        return names if whole else sight_of(self._bout, width).short
+
+    def _luck(self, width: int) -> list[Line]:
+        """How far the hits were beyond those to be expected."""
+        found = attacks(self._bout)
+        return [] if found is None else _lines([luck(self._bout, found)], width)
+
+    def _attacks(self, names: BySide[str]) -> list[Line]:
         """Hits, attacks and the hits to be expected of both."""
         found, bout = attacks(self._bout), self._bout
         if found is None:
@@ -174,10 +201,10 @@ class Ending(Rows, can_focus=True):
         ]
         for side in (bout.near, bout.near.foe):
             one = found[side]
-            name = padded((Span(f" {bout.names[side]}"),), _NAME)
+            name = padded((Span(f" {names[side]}"),), _NAME)
             numbers = (str(one.hits), str(one.rolled), f"{one.expected:.1f}")
             lines.append((*name, *[Span(f"{number:>{_NUMBER}}") for number in numbers]))
-        return [*lines, *_lines([luck(bout, found)], self.size.width)]
+        return lines
 
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""
