@@ -72,6 +72,7 @@ async def test_wounds_wait_with_the_sheet(where: AppContext) -> None:
     assert draft is not None
     assert draft.condition == Condition((Wound(Place.RIGHT_LEG, Grade.LIGHT),))
     async with creating(context(where.saves.folder), "g") as keyboard:
+        await keyboard.press("up", "up")
         assert "right leg light" in keyboard.text
         await keyboard.press("enter")
     assert only(where).condition == draft.condition
