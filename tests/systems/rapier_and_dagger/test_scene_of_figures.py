@@ -271,3 +271,13 @@ def test_the_sums_of_one_result_all_have_their_parts_or_none_has(width: int) -> 
 )
 def test_what_was_seen_says_of_which_question(made: Callable[[], Bout], known: str) -> None:
     assert f" {known}\n" in drawn(shown(made()))
+
+
+def test_nothing_has_one_letter_and_absence_and_feint_have_none_of_a_sword_action() -> None:
+    """A beat and a bind share theirs with actions: their words have no letter that is free next to targets."""
+    rows = shown(action()).wording.phrases.pickers
+    blades = {row.key: row.letter for row in rows["blade"].rows}
+    actions = {row.key: row.letter for row in rows["action"].rows}
+    assert blades["absence"] == actions["NSA"] == "x"
+    assert set(blades.values()) & set(actions.values()) == {"x", blades["beat"], blades["bind"]}
+    assert {row.key: row.letter for row in rows["change_blade"].rows} == {"keep": "k", **blades}
