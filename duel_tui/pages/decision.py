@@ -14,11 +14,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import Decided
 from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, Plot
-from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.scene import At, Offer, Option, Scene, Sight, Table
 from duel_tui.engine.side import BySide
+from duel_tui.pages.earlier import chosen_before
 from duel_tui.pages.options import WITH, options_of
 from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
@@ -278,17 +278,9 @@ class Decision:
 
     def repeat(self) -> bool:
         """Choose again what this side chose when it was last asked the same; False where that cannot be."""
-        table, side = self.bout.table, self.ask.side
-        for place in range(table.place - 1, -1, -1):
-            step = table.step(place)
-            if not isinstance(step.request, Decide) or not isinstance(step.answer, Decided):
-                continue
-            for ask, choice in zip(step.request.asks, step.answer.choices, strict=True):
-                if (ask.side, ask.what) == (side, self.ask.what):
-                    return self._choose(choice)
-        return False
+        return any(self._choose(choice) for choice in chosen_before(self.bout, self.ask))
 
-    def _choose(self, choice: Choice) -> bool:
+    def _choose(self, choice: Choice | Mapping[str, str]) -> bool:
         """Choose all of a choice, as far as it can be made."""
         filling = self._filling_of(choice)
         if filling is None:
@@ -298,7 +290,7 @@ class Decision:
         self._keep()
         return True
 
-    def _filling_of(self, choice: Choice) -> Mapping[str, str] | None:
+    def _filling_of(self, choice: Choice | Mapping[str, str]) -> Mapping[str, str] | None:
         """A choice by its fields; None: it cannot be made now."""
         assert self.ask.menu is not None, "a side sees its own menu"
         try:

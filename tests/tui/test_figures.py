@@ -7,7 +7,7 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.table import Table
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
-from tests.systems.rapier_and_dagger.figure_positions import action, blade, blades_shown, change
+from tests.systems.rapier_and_dagger.figure_positions import action, action_again, blade, blades_shown, change
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.tui.bouts import bout, bout_at
 from tests.tui.positions import AT_MEASURE
@@ -91,3 +91,31 @@ async def test_what_stands_as_chosen_comes_back_when_all_is_cleared() -> None:
         assert player.marks == [">n"]
         await player.press("z")
         assert player.marks == [">k"]
+
+
+async def test_space_repeats_a_sword_action_at_the_target_sealed_with_the_blade() -> None:
+    async with playing(seated(action_again().table), QUIET) as player:
+        await player.press("space")
+        assert player.decision.picked == {"target": "H", "action": "ST", "left_hand": "no"}
+        assert not player.said
+
+
+async def test_space_repeats_nothing_where_the_action_cannot_be_paid_again() -> None:
+    duel = seated(action().say("ST yes", "NSA no", 1).say("H DIST", "NSA no", 1).table)
+    async with playing(duel, QUIET) as player:
+        await player.press("space")
+        assert player.decision.picked == {}
+
+
+async def test_space_repeats_a_defence_without_a_target() -> None:
+    duel = seated(action().say("DIS no", "ST no", 1).table)
+    async with playing(duel, QUIET) as player:
+        await player.press("space")
+        assert player.decision.picked == {"action": "DIS", "left_hand": "no"}
+
+
+async def test_space_repeats_a_sword_action_where_the_left_hand_parries_already() -> None:
+    duel = seated(action().say("ST yes", "SC no", 1, 1).table)
+    async with playing(duel, QUIET) as player:
+        await player.press("space")
+        assert player.decision.picked == {"target": "H", "action": "ST"}
