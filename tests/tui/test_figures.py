@@ -2,13 +2,15 @@
 
 import pytest
 
-from duel_tui.dice_sources import SeededThrower
+from duel_tui.dice_sources import LoadedThrower, SeededThrower
 from duel_tui.engine.answers import Rolled
+from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from tests.systems.rapier_and_dagger.figure_positions import action, action_again, blade, blades_shown, change
-from tests.systems.rapier_and_dagger.positions import seated
+from tests.systems.rapier_and_dagger.positions import ASHCROFT, LUCREZIA, seated
+from tests.systems.rapier_and_dagger.situations import Bout as Fought
 from tests.tui.bouts import bout, bout_at
 from tests.tui.positions import AT_MEASURE
 from tests.tui.screens import QUIET, playing
@@ -51,6 +53,22 @@ async def test_a_roll_that_waits_names_the_action_the_target_and_what_it_meets()
         assert "You make a disengage thrust at the head, met by no action." in said
         for part in ("+20 beat against absence", "+5 disengage thrust against no action"):
             assert part in said
+
+
+@pytest.mark.parametrize("height", [22, 24])
+async def test_the_die_that_ends_a_duel_names_the_blades_and_tells_what_came_of_it(height: int) -> None:
+    fought = Fought(LUCREZIA, ASHCROFT, "honorable", mode="fig").say("15", "12").say("pass_side", "stand")
+    fought.say("keep").say("LC bind", "RL absence").say("keep").say("DIST no", "NSA yes")
+    duel = bout_at(
+        Table(fought.rules, fought.table.journal, LoadedThrower((99,))), names=BySide(LUCREZIA, ASHCROFT)
+    )
+    async with playing(duel, Settings(master=False), size=(80, height)) as player:
+        assert "THE ROLL" in player.sees
+        await player.press("enter")
+        assert duel.table.done
+        assert "+30 bind against absence" in player.sees
+        assert "99 +20 +30 +5 -10 -17 -10 = 117, needs 60: hit." in player.sees
+        assert "…" not in player.sees
 
 
 async def test_a_roll_of_the_matrix_names_the_attack_and_the_guard() -> None:

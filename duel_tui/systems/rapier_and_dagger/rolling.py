@@ -4,15 +4,15 @@ from collections.abc import Mapping
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.scene import Rolling, Sight
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import Attacked
-from duel_tui.systems.rapier_and_dagger.figures.events import Struck
+from duel_tui.systems.rapier_and_dagger.figures.events import BladeChanged, BladesShown, Struck
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, blades_met, row_read
 from duel_tui.systems.rapier_and_dagger.figures.told import met, struck
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Defence
+from duel_tui.systems.rapier_and_dagger.terms import Blade, Defence
 
 _HIT = "hit"
 _AROUND = 6
@@ -35,7 +35,7 @@ def rolling(book: Book, speech: Speech, sight: Sight[Duel], roll: Roll) -> Rolli
         speech.of(key, side, action=speech.label(group, told.action), **facts)
         for key, group in (("rolling", "action"), ("rolling_short", "action_short"))
     ]
-    return Rolling(fitting(texts, sight.width - _AROUND), _parts(book, speech, sight.state, told))
+    return Rolling(fitting(texts, sight.width - _AROUND), _parts(book, speech, sight, told))
 
 
 def aimed(speech: Speech, sight: Sight[Duel], told: Attacked | Struck) -> str:
@@ -51,12 +51,23 @@ def aimed(speech: Speech, sight: Sight[Duel], told: Attacked | Struck) -> str:
     )
 
 
-def _parts(book: Book, speech: Speech, duel: Duel, told: Struck) -> Mapping[str, str]:
+def _parts(book: Book, speech: Speech, sight: Sight[Duel], told: Struck) -> Mapping[str, str]:
     """Both blades and both sword actions, by the names of their parts."""
     side: Side = told.side
     against = Answer(told.against, told.parried)
-    row = row_read(duel, side, against)
-    named = {"action": [speech.label("action", one) for one in (told.action, row)]}
-    if duel.attack is not None:
-        named["blade"] = [speech.label("blade", one) for one in blades_met(book, duel.attack, side, against)]
+    row = row_read(sight.state, side, against)
+    actions = [speech.label("action", one) for one in (told.action, row)]
+    blades = [speech.label("blade", one) for one in blades_met(book, _blades(sight), side, against)]
+    named = {"action": actions, "blade": blades}
     return {key: speech.say("blades_met", mine=mine, his=his) for key, (mine, his) in named.items()}
+
+
+def _blades(sight: Sight[Duel]) -> BySide[Blade]:
+    """The blades of the last attack, which is over with a blow that ended the duel."""
+    blades = BySide(Blade.ABSENCE, Blade.ABSENCE)
+    for told in sight.told:
+        if isinstance(told, BladesShown):
+            blades = told.blades
+        elif isinstance(told, BladeChanged):
+            blades = blades.put(told.side, told.blade)
+    return blades

@@ -49,6 +49,14 @@ class Notice(Rows, can_focus=True):
         self.how = how
         """Says which keys go on."""
 
+    def laid(self) -> Sequence[Line]:
+        """The lines; without some of the empty ones, the last first, where not all find room."""
+        lines = list(self.lines)
+        for place in reversed(range(len(lines))):
+            if len(lines) > self.size.height and not lines[place]:
+                del lines[place]
+        return lines
+
     def on_focus(self) -> None:
         """Put the terminal's cursor at the beginning."""
         self.put_cursor(1, 0)

@@ -8,12 +8,12 @@ hindrances.
 from msgspec import Struct
 
 from duel_tui.engine.against import Needs, Part
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import reads_no_action
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, burdens
-from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel
+from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Blade, Result
 
 
@@ -64,16 +64,16 @@ def row_read(duel: Duel, side: Side, against: Answer) -> Action:
     return Action.NONE if reads_no_action(duel.fighters[side.foe]) else against.action
 
 
-def blades_met(book: Book, attack: Attack, side: Side, against: Answer) -> tuple[Blade, Blade]:
+def blades_met(book: Book, blades: BySide[Blade], side: Side, against: Answer) -> tuple[Blade, Blade]:
     """A side's blade and the other's; that of a purely defensive side counts, too (RD-67, RD-69)."""
     absent = book.options.defensive_cancels_blade and against.action.blow is None
-    return attack.blades[side], Blade.ABSENCE if absent else attack.blades[side.foe]
+    return blades[side], Blade.ABSENCE if absent else blades[side.foe]
 
 
 def _blade(book: Book, duel: Duel, side: Side, against: Answer) -> int:
     """The cell of both blades."""
     assert duel.attack is not None, "blades are shown before sword actions"
-    mine, his = blades_met(book, duel.attack, side, against)
+    mine, his = blades_met(book, duel.attack.blades, side, against)
     return book.tables.figures.blade[his][mine]
 
 
