@@ -57,8 +57,10 @@ def parser() -> argparse.ArgumentParser:
         metavar="N",
         help=f"break plain lines at N columns, {NARROW} to {BROAD}; default: the width of the terminal",
     )
-    top.add_argument("--ascii", action="store_true", help="draw only with ASCII characters")
-    top.add_argument("--theme", choices=THEMES, metavar="NAME", help=f"colours: {', '.join(THEMES)}")
+    top.add_argument("--ascii", action="store_true", help="draw only with ASCII characters in this run")
+    top.add_argument(
+        "--theme", choices=THEMES, metavar="NAME", help=f"colours of this run: {', '.join(THEMES)}"
+    )
     top.add_argument(
         "--guest",
         action="store_true",

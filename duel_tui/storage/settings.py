@@ -1,7 +1,7 @@
 """A player's settings: one small file, typed, with defaults."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -67,6 +67,12 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """What the left hand of a newcomer holds, who wears no armour then; empty: as the dice fall."""
 
 
+def changes(before: Settings, after: Settings) -> dict[str, Any]:
+    """What differs after a change, by name."""
+    both = ((name, getattr(before, name), getattr(after, name)) for name in before.__struct_fields__)
+    return {name: now for name, then, now in both if now != then}
+
+
 def load(path: Path) -> Settings:
     """The settings in a file; without a file, the defaults.
 
@@ -110,11 +116,7 @@ def _on_disk(path: Path) -> Settings | None:
 
 def _merged(on_disk: Settings, before: Settings, after: Settings) -> Settings:
     """The settings on disk with the changes from one state to another; new entries are added to `heard`."""
-    changed = {
-        name: getattr(after, name)
-        for name in after.__struct_fields__
-        if getattr(after, name) != getattr(before, name)
-    }
+    changed = changes(before, after)
     if set(before.heard) < set(after.heard):
         changed["heard"] = tuple(dict.fromkeys((*on_disk.heard, *after.heard)))
     return replace(on_disk, **changed)

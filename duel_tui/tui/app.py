@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from duel_tui.ascii import plain
 from duel_tui.keys import Keymap
-from duel_tui.storage.settings import Settings
+from duel_tui.storage.settings import Settings, changes
 from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.tui.key_order import KeyOrder
 from duel_tui.tui.keymap import TypeAheadFilter, binding, own_keys
@@ -74,6 +74,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         """
         super().__init__(Gate())
         self._settings = settings or Settings()
+        self._for_this_run = changes(preferences.settings, self._settings) if preferences else {}
+        """The settings that arguments of the program have asked for, which are not kept."""
         self._preferences = preferences
         self._in_force = keymap or Keymap()
         self._terminal = terminal
@@ -311,20 +313,21 @@ class DuelApp(LineApp, inherit_bindings=False):
         return self._in_force
 
     def keep(self, settings: Settings) -> None:
-        """Keep new settings, here and on disk."""
+        """Keep new settings, here and on disk; there without what was asked for this run alone."""
         self._palette = self._look(settings)
         self._settings = settings
         if self._preferences is not None:
-            self._preferences.keep(settings)
+            self._preferences.keep(self._lasting(settings, self._preferences.settings))
+
+    def _lasting(self, settings: Settings, on_disk: Settings) -> Settings:
+        """Settings without what was asked for this run alone; what was changed since is no longer of that kind."""
+        asked = self._for_this_run.items()
+        self._for_this_run = {name: value for name, value in asked if getattr(settings, name) == value}
+        return replace(settings, **{name: getattr(on_disk, name) for name in self._for_this_run})
 
     def take_over(self, before: Settings, after: Settings) -> None:
         """Keep what was changed elsewhere; what was asked for this time alone stays in force."""
-        changed = {
-            name: getattr(after, name)
-            for name in before.__struct_fields__
-            if getattr(after, name) != getattr(before, name)
-        }
-        if changed:
+        if changed := changes(before, after):
             self.keep(replace(self._settings, **changed))
 
     def _ours(self) -> list[AppScreen]:

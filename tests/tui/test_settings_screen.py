@@ -4,6 +4,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from msgspec.structs import replace
 from textual.strip import Strip
 from textual.widgets import Static
 
@@ -12,14 +13,16 @@ from duel_tui.pages.settings import settings as page_of
 from duel_tui.play.preferences import THEME
 from duel_tui.storage import settings
 from duel_tui.storage.settings import Settings
+from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.screens.explaining import PAUSE, ExplainingScreen, Explanation
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.settings import SettingsScreen
 from duel_tui.tui.styles import THEMES
 from duel_tui.tui.widgets.menu import Menu
+from tests.plain.talks import opened
 from tests.tui.golden import assert_looks_like
-from tests.tui.screens import Keyboard
+from tests.tui.screens import Keyboard, running
 from tests.tui.test_home_screen import at_home
 from tests.tui.visits import context
 
@@ -75,6 +78,24 @@ async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -
         assert app.settings == kept
         await Keyboard(pilot).press("escape")
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_what_arguments_ask_for_holds_for_this_run_only_until_it_is_turned(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    given = replace(where.settings, theme="parchment", characters="ascii")
+    app = DuelApp(given, where.preferences, lazy=opened(where))
+    app.begin_with(lambda: HomeScreen(where.saves, where.preferences))
+    async with running(app, (80, 24)) as player:
+        app.keep(replace(app.settings, odds=False))
+        kept = settings.load(where.saves.settings)
+        assert (kept.odds, kept.theme, kept.characters) == (False, "auto", "auto")
+        assert (app.settings.theme, app.settings.characters) == ("parchment", "ascii")
+        app.keep(replace(app.settings, theme="none"))
+        assert settings.load(where.saves.settings).theme == "none"
+        app.keep(replace(app.settings, theme="parchment"))
+        assert settings.load(where.saves.settings).theme == "parchment"
+        await player.press("s 7 space")
+        assert settings.load(where.saves.settings).characters == app.settings.characters != "ascii"
 
 
 async def test_what_arguments_of_the_program_have_changed_stays_in_force(tmp_path: Path) -> None:
