@@ -18,6 +18,9 @@ _HERE = "< you"
 _NO_DUEL = "there is no unfinished duel"
 _AGO = ((86_400, "day", "days"), (3_600, "hour", "hours"), (60, "min", "min"))
 _LEAVES = "everything is saved already"
+_SCORES = "(won-lost)"
+_ROOM = 60
+"""Cells for what a row does on the narrowest screen."""
 
 
 def home(summary: Summary, now: float, *wrong: str, wide: bool = False, lesson: bool = False) -> Page:
@@ -94,8 +97,9 @@ def _ago(seconds: float) -> str:
 def _quick(summary: Summary) -> str:
     if not summary.opponent:
         return "at once, against an opponent of your level"
-    told = f"against {summary.opponent}, {summary.level}"
-    return f"{told}: {summary.progress}" if summary.progress else told
+    progress = f": {summary.progress}" if summary.progress else ""
+    told = f"against {summary.opponent}, {summary.level}{progress}"
+    return told if len(told) <= _ROOM else f"against {summary.opponent}{progress}"
 
 
 def _fencers(summary: Summary) -> str:
@@ -119,7 +123,7 @@ def _ladder(summary: Summary, *, wide: bool) -> Table:
     ]
     return Table(
         "the ladder",
-        ("", "", *summary.games, ""),
+        ("", _SCORES, *summary.games, ""),
         tuple(rows),
         tuple([_said(summary, rung) for rung in rungs]),
         next((place for place, rung in enumerate(rungs) if rung.here), None),

@@ -17,6 +17,9 @@ from duel_tui.storage.shelf import Shelved
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 from duel_tui.wording import Standing
 
+_Score = tuple[str, int, bool]
+"""A duel on the ladder: its game, the level of the opponent, and whether it was won."""
+_CHALLENGED = "your challenger"
 _MOST = 400
 """How many of the last duels count for the ladder."""
 
@@ -72,24 +75,20 @@ def _last(context: AppContext, one: Shelved) -> LastDuel:
 
 
 def _progress(context: AppContext, file: FencerFile | None) -> str:
-    """How far a fencer is from the next level of the game last played."""
-    if file is None:
+    """How far a fencer is from the next level of the game last played; empty for one without a record."""
+    if file is None or file.shipped:
         return ""
     cards, record = context.cards(), file.fought(context.game)
-    if foe := challenger(cards, record):
-        return f"{foe.name} asks for you"
-    return progress(cards, record)
+    return _CHALLENGED if challenger(cards, record) else progress(cards, record)
 
 
 def _ladder(context: AppContext, file: FencerFile | None, found: Iterable[Shelved]) -> Iterator[Rung]:
-    """The levels from the highest down, with what people won and lost against each in each game."""
-    ranks = {key: {one.key: one.level.level for one in context.cards(key).characters} for key in KEYS}
-    tally: Counter[tuple[str, int, bool]] = Counter()
-    for one in found:
-        side = _only_person(one)
-        if one.ruleset in ranks and side is not None and one.outcome is not None and one.outcome.winner:
-            rank = ranks[one.ruleset].get(one.players[side.foe], 0)
-            tally[one.ruleset, rank, one.outcome.winner is side] += 1
+    """The levels from the highest down, with what the fencer won and lost against each in each game.
+
+    A fencer that came with the program keeps no record; the saved duels of all people count then.
+    """
+    recorded = file is not None and not file.shipped
+    tally = Counter(_by_record(context, file) if file is not None and recorded else _by_duels(context, found))
     cards = context.cards()
     reached = level_of(cards, file.fought(context.game) if file else ())
     for level in reversed(cards.levels):
@@ -99,6 +98,29 @@ def _ladder(context: AppContext, file: FencerFile | None, found: Iterable[Shelve
         scores = {key: (tally[key, number, True], tally[key, number, False]) for key in KEYS}
         results = {context.wording(key).phrases.short: score for key, score in scores.items() if any(score)}
         yield Rung(level.name, tuple(known), results, number == reached)
+
+
+def _by_record(context: AppContext, file: FencerFile) -> Iterator[_Score]:
+    """The duels in a fencer's record."""
+    for key in KEYS:
+        ranks = _ranks(context, key)
+        for one in file.fought(key):
+            if one.result in {"won", "lost"}:
+                yield key, ranks.get(one.played_by, 0), one.result == "won"
+
+
+def _by_duels(context: AppContext, found: Iterable[Shelved]) -> Iterator[_Score]:
+    """The saved duels of people against opponents."""
+    ranks = {key: _ranks(context, key) for key in KEYS}
+    for one in found:
+        side = _only_person(one)
+        if one.ruleset in ranks and side is not None and one.outcome is not None and one.outcome.winner:
+            yield one.ruleset, ranks[one.ruleset].get(one.players[side.foe], 0), one.outcome.winner is side
+
+
+def _ranks(context: AppContext, key: str) -> dict[str, int]:
+    """The level of each opponent in a game."""
+    return {one.key: one.level.level for one in context.cards(key).characters}
 
 
 def _only_person(one: Shelved) -> Side | None:
