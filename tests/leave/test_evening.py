@@ -24,7 +24,7 @@ SPOKEN, DIE = "spoken", "die"
 MOST = {"paper": 40, "newcomer": 2, SPOKEN: 6, DIE: 2, "correction": 5, "wound": 7}
 """The most keys of an act."""
 THRUST = "target=RC blow=thrust defence=HP give_up=no"
-ASKED, ATTACK, OVER = "Type what fell", "ANSELM: ATTACK", "wins by first blood"
+ASKED, ATTACK, OVER = "Type what fell", "ANSELM: ATTACK", "takes the first wound that counts"
 LEG, MARKS = "wound (left leg): light", "L/ \\L"
 """What is said of a wound that was set, and both legs of a figure, each with a light wound."""
 

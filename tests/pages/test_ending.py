@@ -2,8 +2,9 @@
 
 import pytest
 
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.pages.ending import attacks, luck
+from duel_tui.pages.ending import attacks, ended, luck
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
 
@@ -38,3 +39,9 @@ def test_the_luck_of_a_duel_counts_both_sides_and_says_so() -> None:
         f"Luck, counting both sides: {abs(more):.1f} hits {'more' if more > 0 else 'fewer'} for Bernardino than expected."
     )
     assert abs(found[SIDE.foe].luck) >= 0.1
+
+
+def test_a_friendly_bout_is_not_told_to_end_by_first_blood() -> None:
+    over = bout(kind="friendly", lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3"))
+    assert over.table.outcome == Outcome(SIDE, "first_blood")
+    assert ended(over) == "Bernardino wins: Don Diego takes the first wound that counts."

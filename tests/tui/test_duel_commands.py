@@ -376,15 +376,15 @@ async def test_a_modifier_while_a_roll_waits_is_that_rolls() -> None:
 async def test_a_roll_is_overruled_after_the_end_and_taken_back_alone() -> None:
     duel = bout(kind="honorable", lines=FOUGHT_TO_BLOOD, seed=None)
     async with playing(duel) as player:
-        assert "wins by first blood" in player.reads
+        assert "takes the first wound that counts" in player.reads
         await player.press("!")
         assert "99 by hand +7 thrust" in player.reads
         await player.type("#2 f he slipped")
         await player.press("enter")
-        assert "wins by first blood" not in player.reads
+        assert "takes the first wound that counts" not in player.reads
         assert "unrecorded" in player.rows[0]
         await player.press("z")
-        assert "wins by first blood" in player.reads
+        assert "takes the first wound that counts" in player.reads
         assert "Taken back: the last ruling." in player.reads
         assert not duel.marked
 
@@ -513,7 +513,7 @@ async def test_what_is_typed_at_once_goes_where_its_first_key_leads(
 async def test_an_overruling_typed_at_once_at_the_end_takes_no_row_there() -> None:
     duel = bout(kind="honorable", lines=FOUGHT_TO_BLOOD, seed=None)
     async with playing(duel) as player:
-        assert "wins by first blood" in player.reads
+        assert "takes the first wound that counts" in player.reads
         await player.write("! # 2 space f space s a l t enter")
         (line,) = [line for line in duel.table.journal.lines if line.startswith("overrule")]
         assert '"salt"' in line

@@ -16,6 +16,7 @@ from duel_tui.pages.commands import Fill
 from duel_tui.pages.model import Field, Value
 from duel_tui.pages.new_duel import Terms, carry_out
 from duel_tui.play.context import AppContext
+from duel_tui.play.setup import Agreement
 from duel_tui.registry import KEYS, options_of
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import SavedDuel
@@ -164,6 +165,17 @@ async def test_rows_of_house_rules_stay_where_they_are_when_a_value_changes(wher
             assert after[row + 1 :] == before[row + 1 :]
             assert "1 forbids nothing" in form.text.splitlines()[values]
         assert after == before
+
+
+@pytest.mark.parametrize("number", range(1, 11))
+async def test_rules_do_not_say_that_a_friendly_bout_goes_to_first_blood(
+    number: int, where: AppContext
+) -> None:
+    async with setting_up(where, "r", *str(number), "f", "1", "r") as form:
+        assert "a friendly bout" in form.row("Fought for")
+        told = [rule.line for rule in Agreement(where, where.game).presets.values()][number - 1]
+        assert " ".join(told.split()) in form.told
+        assert "first blood" not in told.removeprefix("For a duel to first blood.")
 
 
 async def test_the_footer_says_that_the_house_rules_open(where: AppContext) -> None:
