@@ -153,7 +153,7 @@ class Table(Struct, frozen=True):
     described: tuple[str, ...] = ()
     """The whole drawing in sentences, for lines that ask for it."""
     helped: tuple[tuple[str, str], ...] = ()
-    """What the help says of the choices before it lists the keys: the keys of a choice, and a sentence."""
+    """What the help says of the choices before it lists the keys: the keys of a choice, and a sentence; or a command by its name."""
     said: str = ""
     """One sentence about the row at the caret."""
 

@@ -51,6 +51,8 @@ async def test_the_help_of_a_plot_tells_its_steps_and_then_its_chapter(size: tup
         assert "Turn about on the spot: 12 feet, 3 points." in player.reads
         assert "Creep all turn, as the first step: 18 feet, 9 points." in player.reads
         assert "Shows the whole map; any key puts it away." in player.reads
+        assert "% _ Hides or shows chances (a plot has none); how dice are rolled." in player.reads
+        assert "all chances" not in player.reads
         assert "columns" not in player.reads
         assert "…" not in player.sees
         await player.press("?")

@@ -33,7 +33,7 @@ _SCENE = (
     "change_price", "choose_equal", "circumstances", "combat_movement", "combat_movement_short", "costs",
     "double_void", "end", "ended_both_fled", "exchange", "feet", "feet_apart", "hand", "help_back",
     "help_creep", "help_digits", "help_down", "help_facing", "help_feet", "help_points", "help_sample",
-    "help_signs", "help_stay", "help_turn", "help_up", "help_up_free", "help_wait", "help_ways",
+    "help_odds", "help_signs", "help_stay", "help_turn", "help_up", "help_up_free", "help_wait", "help_ways",
     "if_movement", "kit_on", "kit_parries", "leads_to", "leaves", "legend_always", "legend_blade_change", "legend_blade_change_all",
     "legend_blades_short", "legend_bought", "legend_change", "legend_measures", "legend_movement_points",
     "legend_natural", "legend_never", "legend_numbers", "legend_numbers_no_action", "legend_pair",

@@ -128,7 +128,8 @@ class KeysPane(Rows):
         Args:
             keymap: the keys.
             without: commands that the game lacks.
-            helped: what there is to say of the choices first; the keys that then find no room are left out.
+            helped: what there is to say of the choices first, and under its name of a command that does something
+                else there; the keys that then find no room are left out.
         """
         lacks = {*without, *(_LEFT_OUT if helped else ())}
         there = {one.name: one for one in COMMANDS if Place.DUEL in one.places and one.name not in lacks}
@@ -136,9 +137,10 @@ class KeysPane(Rows):
         names = [*_FIRST, *[name for name in there if name not in _FIRST]]
         how = "" if helped else "   the letters of the table choose, in any order"
         lines: list[Line] = [(Span(" KEYS", "title"), Span(how))]
-        lines += [_explained(keys, line) for keys, line in helped]
+        own = {keys: line for keys, line in helped if keys in there}
+        lines += [_explained(keys, line) for keys, line in helped if keys not in own]
         lines += [
-            _explained(_named(name, keymap), there[name].line)
+            _explained(_named(name, keymap), own.get(name, there[name].line))
             for name in names
             if name in there and name not in seconds
         ]

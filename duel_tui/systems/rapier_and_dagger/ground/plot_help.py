@@ -10,6 +10,8 @@ from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 
+_ODDS = "odds"
+"""The command that hides or shows chances."""
 _SPACE = "  "
 """Between two signs."""
 
@@ -17,7 +19,7 @@ _SPACE = "  "
 def plot_help(
     speech: Speech, scale: Scale, options: Mapping[str, Option], letter: str
 ) -> tuple[tuple[str, str], ...]:
-    """Keys, and a sentence about each: the steps with their feet, then the signs.
+    """Keys, and a sentence about each: the steps with their feet, the signs, and what a command does here.
 
     Args:
         speech: the words.
@@ -44,6 +46,7 @@ def plot_help(
         (say("help_sample"), say("help_feet")),
         (f"{letter}{signs[Heading.EAST]}", say("help_signs")),
         ("", _SPACE.join([_facing(speech, one, signs[one]) for one in Heading if is_diagonal(one)])),
+        (_ODDS, say("help_odds")),
     )
 
 
