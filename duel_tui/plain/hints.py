@@ -41,8 +41,9 @@ class Hints:
 
     def about(self, field: str, line: Line) -> str:
         """What a row is."""
-        wording = self._bout.wording
-        described = wording.describe(field, line.key) or wording.describe(self._ask.what, line.key)
+        wording, changed = self._bout.wording, self._bout.table.journal.options
+        asked = wording.describe(self._ask.what, line.key, changed)
+        described = wording.describe(field, line.key, changed) or asked
         name = capital(line.label)
         return f"{name}: {described}" if described else f"{name}: nothing more to say of it."
 

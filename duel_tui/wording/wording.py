@@ -1,6 +1,6 @@
 """The words of a duel for screens, plain lines and referee."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 from types import MappingProxyType
 
@@ -123,8 +123,17 @@ class Wording:
             case None:
                 return self.say("die_alone_told", parts=extra) if told and extra else extra.strip()
 
-    def describe(self, what: str, key: str) -> str:
-        """Two or three sentences about a row; empty: the game has none."""
+    def describe(self, what: str, key: str, changed: Iterable[str] = ()) -> str:
+        """Two or three sentences about a row; empty: the game has none.
+
+        Args:
+            what: the field of the row, or what is asked.
+            key: the row.
+            changed: the house rules that are not as written; some have sentences of their own.
+        """
+        for rule in changed:
+            if text := self.phrases.descriptions.get(f"{what} {rule}", {}).get(key):
+                return text
         known = self.phrases.descriptions.get(what, {})
         if key in known or what not in self.phrases.pickers:
             return known.get(key, "")

@@ -44,14 +44,14 @@ def answers(tmp_path: Path) -> Answers:
 def test_the_odds_of_sword_actions_say_the_chances_of_both_and_the_points_left(answers: Answers) -> None:
     *told, asked = answers(*ACTION, "odds all")
     assert told == [
-        "Simple thrust: 3 to 43 %, a light wound, the opponent hits at most 66 %, leaves 7 points.",
-        "Simple cut: 0 to 36 %, a light wound, the opponent hits at most 76 %, leaves 6 points.",
-        "Disengage thrust: 8 to 43 %, a light wound, the opponent hits at most 61 %, leaves 5 points.",
-        "Disengage cut: 11 to 21 %, a light wound, the opponent hits at most 66 %, leaves 4 points.",
-        "Disengage: the opponent hits at most 51 %, leaves 7 points.",
-        "Double disengage: the opponent hits at most 76 %, leaves 5 points.",
-        "Universal parry: the opponent hits at most 36 %, leaves 3 points.",
-        "No action: the opponent hits at most 76 %, leaves 8 points.",
+        "Simple thrust: 3 to 43 %, a light wound, the opponent hits at most 66 %, leaves 7 sword points.",
+        "Simple cut: 0 to 36 %, a light wound, the opponent hits at most 76 %, leaves 6 sword points.",
+        "Disengage thrust: 8 to 43 %, a light wound, the opponent hits at most 61 %, leaves 5 sword points.",
+        "Disengage cut: 11 to 21 %, a light wound, the opponent hits at most 66 %, leaves 4 sword points.",
+        "Disengage: the opponent hits at most 51 %, leaves 7 sword points.",
+        "Double disengage: the opponent hits at most 76 %, leaves 5 sword points.",
+        "Universal parry: the opponent hits at most 36 %, leaves 3 sword points.",
+        "No action: the opponent hits at most 76 %, leaves 8 sword points.",
         "Left hand parries: minus 20 on the opponent's roll until the round ends.",
     ]
     assert asked == "Which sword action? Left hand, action."
@@ -205,7 +205,10 @@ def test_odds_of_movements_count_attacks(answers: Answers) -> None:
         "against stand in reach, 2 attacks each; "
     )
     told = answers(*MET, "stand", "odds pass side")
-    assert told[0] == "Pass side: costs 2, leaves 7: close together, 3 attacks each still to come."
+    assert (
+        told[0]
+        == "Pass side: costs 2 of your movement points, leaves 7: close together, 3 attacks each still to come."
+    )
 
 
 def behind(seed: str) -> tuple[str, ...]:

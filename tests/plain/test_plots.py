@@ -110,6 +110,23 @@ def test_leaps_say_what_they_take_and_give(context: AppContext) -> None:
     assert "Leaping down gave 15 feet and took 6 points. 42 of 48 feet left. Press Enter" in said
 
 
+@pytest.mark.parametrize(
+    ("rule", "step", "told"),
+    [
+        ((), "turn", "It takes 12 feet of this turn, and 3 points"),
+        (("feet of a turn on the spot", "as a wait"), "turn", "It takes 12 feet and those of a wait"),
+        ((), "up", "It takes a step and 15 feet more of this turn, and 6 points"),
+        (("feet of a leap up", "none"), "up", "It takes 15 feet of this turn, and 6 points"),
+    ],
+)
+def test_what_is_told_about_turns_and_leaps_has_the_feet_of_the_house_rules(
+    rule: tuple[str, ...], step: str, told: str, context: AppContext
+) -> None:
+    ruled = ("house rules", *rule, "1") if rule else ()
+    said = conversation(context, [*FIGURES, *ruled, "begin", f"about {step}"])
+    assert told in said.splitlines()[-2]
+
+
 def test_a_step_onto_ground_that_takes_too_many_feet_says_so(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "begin", "e 2, se 2, e 4"])
     assert "Step 8, east: that is 2 feet too far, because it takes 12." in said

@@ -77,7 +77,7 @@ def test_the_odds_in_a_few_words_name_the_likeliest_of_them() -> None:
     over = shown(action())
     brief = over.wording.brief_odds(over.table.prospects(LEFT, Acting(None, ST, YesNo.NO)))
     assert brief is not None
-    assert brief.text.endswith(", the opponent hits at most 41 %, leaves 5 points")
+    assert brief.text.endswith(", the opponent hits at most 41 %, leaves 5 sword points")
 
 
 def test_the_opponents_blow_is_unknown_until_the_left_hand_is_chosen() -> None:
