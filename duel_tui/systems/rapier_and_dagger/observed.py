@@ -12,6 +12,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
     MovementsShown,
     RoundEnded,
     TakenFromBehind,
+    Turned,
 )
 from duel_tui.systems.rapier_and_dagger.figures.events import (
     ActionsShown,
@@ -66,12 +67,27 @@ def seen_in_approaches(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def _walks(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """The feet of all walks, or of the last of them."""
-    walked = [str(told.feet[side]) for told in sight.told if isinstance(told, (Approached, Walked))]
-    if not walked:
-        return ""
+    feet = _feet(sight, side)
+    walked = [str(one) for one in feet]
+    if not any(feet):
+        return speech.say("seen_stood") if feet else ""
     if most is None:
         return speech.say("seen_walks", feet=", ".join(walked))
     return speech.say("seen_walks_last", feet=", ".join(walked[-most:]))
+
+
+def _feet(sight: Sight[Duel], side: Side) -> list[int]:
+    """The feet of each walk that a side has chosen: while its back is turned it chooses none."""
+    feet: list[int] = []
+    for told in sight.told:
+        match told:
+            case Turned() | TakenFromBehind() if told.side is side:
+                feet.clear()
+            case Approached() | Walked():
+                feet.append(told.feet[side])
+            case _:
+                continue
+    return [] if sight.state.fighters[side].unaware else feet
 
 
 def seen_in_blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:

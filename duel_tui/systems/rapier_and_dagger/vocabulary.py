@@ -48,7 +48,7 @@ _SCENE = (
     "plot_turning", "points_cell", "points_turns_short", "prone_sign", "round", "said_action_where",
     "said_blade_too_dear", "said_chance", "said_distance", "said_need", "said_needs", "said_number",
     "said_spread", "said_strike", "score", "seen_actions", "seen_attempts", "seen_blades",
-    "seen_movements", "seen_parries", "seen_targets", "seen_walks", "seen_walks_last", "so_far",
+    "seen_movements", "seen_parries", "seen_stood", "seen_targets", "seen_walks", "seen_walks_last", "so_far",
     "square_blocks", "square_hampers", "square_table", "square_way_out", "succeeds", "sword_points_left",
     "sword_points_pair", "sword_points_short", "sword_points_tight", "then", "told_approached",
     "told_attack_passed", "told_attacks", "told_drawn", "told_movements", "told_no_blow", "told_paid",

@@ -122,11 +122,26 @@ def test_nothing_is_said_of_a_roll_that_a_victim_from_behind_does_not_make() -> 
 
 def test_a_victim_from_behind_has_chosen_nothing_that_could_be_counted() -> None:
     bout = attacked_from_behind()
-    assert seen(bout, RIGHT) == ("walked 0 feet",)
+    assert seen(bout, RIGHT) == ()
     assert "blade: beat 1" in seen(bout, LEFT)
     bout.say("keep").say("ST")
-    assert seen(bout, RIGHT) == ("walked 0 feet",)
+    assert seen(bout, RIGHT) == ()
     assert "sword action: simple thrust 1" in seen(bout, LEFT)
+
+
+def test_a_fencer_whose_back_was_turned_has_walked_nowhere_that_could_be_counted() -> None:
+    bout = Bout(LUCREZIA, QUILL, "honorable", mode="fig", distance=40, right_stance="back_turned")
+    bout.say("3", None)
+    assert (seen(bout, LEFT), seen(bout, RIGHT)) == (("walked 3 feet",), ())
+    bout.say("30", None).dice(1)
+    assert bout.asked == "combat_movement", "Quill has turned in time"
+    assert (seen(bout, LEFT), seen(bout, RIGHT)) == (("walked 3, 30 feet",), ())
+
+
+def test_a_fencer_who_chose_to_stay_stood_still() -> None:
+    bout = Bout(LUCREZIA, QUILL, "honorable", mode="fig", distance=100).say("3", "0").say("3", "0")
+    assert (seen(bout, LEFT), seen(bout, RIGHT)) == (("walked 3, 3 feet",), ("stood still",))
+    assert seen(bout.say("0", "6"), RIGHT) == ("walked 0, 0, 6 feet",)
 
 
 def test_a_victim_from_behind_cannot_use_the_sword() -> None:
