@@ -67,9 +67,16 @@ class Speech:
         """The number of attacks of each within a sentence; the name of the only side that has one."""
         for side in Side:
             if attacks[side] and not attacks[side.foe]:
-                return self.of("only_attacks", side)
+                return self.only_attacks(side, attacks[side])
         text = self.granted(attacks)
         return text if attacks.left != attacks.right else f"{text[:1].lower()}{text[1:]}"
+
+    def only_attacks(self, side: Side, count: int, *, short: bool = False) -> str:
+        """That a side attacks this many times, and the other does not."""
+        end = "_short" if short else ""
+        if count == 1:
+            return self.of(f"only_attacks{end}", side)
+        return self.of(f"only_attacks_more{end}", side, times=self.label("times", str(count)))
 
     def walks(self, side: Side, feet: int) -> str:
         """The walk of a side in an approach."""

@@ -120,6 +120,7 @@ VOCABULARY = Vocabulary(
         "said_means": (),
         "sheet": (),
         "stands_at": Result,
+        "times": (),
         "trying": (),
         "weapon": Weapon,
         "wound": Grade,

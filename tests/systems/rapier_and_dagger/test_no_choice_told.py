@@ -221,6 +221,15 @@ def test_lines_tables_and_odds_give_the_attacks_of_those_who_can_make_them() -> 
     assert {"attacks": 2, "foe_attacks": 0}.items() <= dict(prospect.facts).items()
     bout.say("stand", "stand")
     assert "Now: in reach; only you attack. You are quicker by 12 movement points." in lines(bout)
-    assert "in reach, only you attack" in drawn(shown(bout))
+    assert "in reach, only you attack twice" in drawn(shown(bout))
     nobody = Bout(TALL, ITALIAN, **POINTS).arrange(RIGHT, prone=Prone(0)).say("back", "stand")
     assert "Now: just out of reach; no attacks." in lines(nobody)
+
+
+def test_a_table_says_how_often_the_only_one_who_attacks_does_so() -> None:
+    bout = Bout(TALL, ITALIAN, **POINTS).arrange(RIGHT, prone=Prone(0)).say("volt", "stand")
+    rows = drawn(shown(bout))
+    assert "close together, only you attack three times" in rows
+    assert "in reach, only you attack twice" in rows
+    theirs = drawn(shown(Bout(TALL, ITALIAN, **POINTS).arrange(LEFT, lost=Lost(0)).say("back", "pass_side")))
+    assert "in reach, only Bernardino attacks twice" in theirs

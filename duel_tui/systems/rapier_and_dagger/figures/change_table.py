@@ -151,7 +151,9 @@ class _MovementChange(_Change):
         unable = unpaid(self._book, self._duel, plan)
         whole = speech.say(unable) if unable else speech.attacking(attacks)
         only = [side for side in Side if attacks[side] and not attacks[side.foe]]
-        short = speech.of("only_attacks_short", only[0]) if only and not unable else whole
+        short = whole
+        if only and not unable:
+            short = speech.only_attacks(only[0], attacks[only[0]], short=True)
         measure = speech.label("stands_at", plan.result)
         return f"{measure}, {whole}", f"{measure}, {short}"
 
