@@ -189,7 +189,7 @@ COMMANDS: tuple[Command, ...] = (
         "Opens the notebook of pairs you met; after a duel, the matrix.",
         (Place.DUEL, Place.END, Place.RULEBOOK),
     ),
-    Command("map", ("@",), "map", "Shows the whole map; any key puts it away.", (Place.DUEL,)),
+    Command("map", ("@",), "map", "Shows the whole map; any key puts it away.", (Place.DUEL, Place.REPLAY)),
     Command("field", ("down", "tab"), "field", "Goes to the next field, or the one before.", (Place.FORMS,)),
     Command("field_back", ("up", "shift+tab"), "field back", "Goes to the field before.", (Place.FORMS,)),
     Command(

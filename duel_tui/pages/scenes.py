@@ -163,10 +163,10 @@ def rolling(bout: Bout, roll: Roll, width: int) -> Rolling:
     return scene.rolling(sight_of(bout, width), roll) if isinstance(scene, Announcing) else Rolling()
 
 
-def chart_of(bout: Bout, width: int, rows: int) -> tuple[Line, ...]:
-    """The map of a bout in this number of cells and rows; empty: it is on none."""
+def chart_of(bout: Bout, width: int, rows: int, end: int | None = None) -> tuple[Line, ...]:
+    """The map of a bout, after `end` answers or now, in this number of cells and rows; empty: it is on none."""
     scene = scene_of(bout)
-    return scene.chart(sight_of(bout, width), rows) if isinstance(scene, Charting) else ()
+    return scene.chart(sight_of(bout, width, end), rows) if isinstance(scene, Charting) else ()
 
 
 def told_of_watching(bout: Bout) -> str:

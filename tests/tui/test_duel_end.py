@@ -34,6 +34,8 @@ from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets import ending
 from duel_tui.tui.widgets.ending import Ending
+from tests.systems.rapier_and_dagger.figure_positions import plot_again
+from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.walks import play_on
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.en_garde import NEAR
@@ -445,6 +447,33 @@ async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:
         assert "Bernardino and Don Diego meet" in player.reads
         await player.press("end < >")
         assert "yields" in player.reads
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_replay_shows_the_whole_map_as_it_was_at_the_step(size: tuple[int, int]) -> None:
+    async with playing(bout(kind="death", lines=OVER), size=size) as player:
+        player.app.open(ReplayScreen(shown(plot_again())))
+        await player.press("@")
+        assert player.rows[0].strip() == "THE CONVENT GARDEN"
+        assert "facing east" in player.reads
+        assert "facing west" in player.reads
+        await player.press("@")
+        assert "Replay, step 0 of 1" in player.rows[0]
+        await player.press("right @")
+        assert "facing east" in player.reads
+        assert "facing north-west" in player.reads
+        await player.press("x")
+        assert "Replay, step 1 of 1" in player.rows[0]
+        await player.press("@ escape")
+        assert "Replay, step 1 of 1" in player.rows[0]
+
+
+async def test_a_replay_of_a_duel_without_a_map_says_so() -> None:
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        player.app.open(ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)))
+        await player.press("@")
+        assert "This duel is not on a map." in player.reads
+        assert "Replay, step 0 of 2" in player.rows[0]
 
 
 async def test_what_a_replay_says_covers_no_question_that_comes_after_it(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.replay import NO_HIT, Steps
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import chart_of, scene_of
 from duel_tui.pages.showing import shown_to
 from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.play.bout import Bout
@@ -21,6 +21,7 @@ from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.map import MapScreen
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
 from duel_tui.tui.widgets.panes import LogPane
@@ -28,6 +29,8 @@ from duel_tui.tui.widgets.rows import Rows
 
 _EVERY = 0.5
 """Seconds between two looks at a file that grows."""
+_LEAST = 80, 24
+"""The columns and rows in which any map can be shown."""
 
 
 class ReplayScreen(AppScreen):
@@ -42,6 +45,7 @@ class ReplayScreen(AppScreen):
         binding("first", "step(-1000000)"),
         binding("last", "step(1000000)"),
         binding("export"),
+        binding("map"),
         binding("log_up", "turn_log(-1)"),
         binding("log_down", "turn_log(1)"),
     ]
@@ -85,6 +89,7 @@ class ReplayScreen(AppScreen):
             (shown("first"), "first"),
             (shown("last"), "last"),
             *([(shown("export"), "save")] if self._kept else []),
+            *([(shown("map"), "map")] if self._charts else []),
             (shown("back"), "back"),
         )
 
@@ -129,6 +134,18 @@ class ReplayScreen(AppScreen):
         else:
             self.at = step
             self.draw()
+
+    def action_map(self) -> None:
+        """Show the whole map as it was at this step."""
+        if self._charts:
+            self.host.open(MapScreen(self.bout, self._steps.place(self.at)))
+        else:
+            self._say(self.bout.wording.say("no_map"))
+
+    @property
+    def _charts(self) -> bool:
+        """True if the duel is on a map."""
+        return bool(chart_of(self.bout, *_LEAST))
 
     def action_export(self) -> None:
         """Write the duel down, and say where."""

@@ -105,14 +105,14 @@ class MapPane(Rows):
 
     DEFAULT_CSS = "MapPane { height: 1fr; }"
 
-    def __init__(self, bout: Bout) -> None:
-        """Show the map of a bout."""
+    def __init__(self, bout: Bout, end: int | None = None) -> None:
+        """Show the map of a bout, after `end` answers or now."""
         super().__init__()
-        self._bout = bout
+        self._bout, self._end = bout, end
 
     def laid(self) -> Sequence[Line]:
         """The map in the rows there are."""
-        return chart_of(self._bout, *self.size)
+        return chart_of(self._bout, *self.size, self._end)
 
 
 class KeysPane(Rows):
