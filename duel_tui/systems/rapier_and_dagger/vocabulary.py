@@ -26,7 +26,7 @@ _ROLLS = (
     "kick away", "disarm", "wrist", "beheading", "turn", "draw", "knock down", "stab",
 )  # fmt: skip
 _SCENE = (
-    "action", "action_at", "action_number", "action_prices", "after_attacks",
+    "action", "action_at", "action_number", "action_prices", "action_where", "after_attacks",
     "all_natural", "and_hand", "approach", "armour",
     "attack", "attack_number", "attacked", "became", "beside_moves", "beside_natural", "beside_price",
     "blade", "blade_prices", "blades_met", "both_chose", "both_chose_short", "chances_hand", "change",
