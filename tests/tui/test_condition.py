@@ -64,6 +64,13 @@ async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
         assert_looks_like(keyboard.app, f"fencer-on-paper-{size[0]}x{size[1]}")
 
 
+async def test_a_line_that_its_row_cuts_is_whole_under_the_form(where: AppContext) -> None:
+    async with creating(where, "h") as keyboard:
+        await keyboard.write(NAME)
+        await keyboard.press("enter", *"ccglem", "enter", "c")
+        assert "right leg light, head mortal" in keyboard.text
+
+
 async def test_wounds_wait_with_the_sheet(where: AppContext) -> None:
     async with creating(where, "h") as keyboard:
         await keyboard.write(NAME)
@@ -72,7 +79,7 @@ async def test_wounds_wait_with_the_sheet(where: AppContext) -> None:
     assert draft is not None
     assert draft.condition == Condition((Wound(Place.RIGHT_LEG, Grade.LIGHT),))
     async with creating(context(where.saves.folder), "g") as keyboard:
-        await keyboard.press("up", "up")
+        await keyboard.press("t")
         assert "right leg light" in keyboard.text
         await keyboard.press("enter")
     assert only(where).condition == draft.condition

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 _AROUND = 4
 """Rows that form and explanation do not have: heading, rule and footer."""
+_BEFORE = 18
+"""Cells of a field's row before its value, and the scroll bar."""
 _LEAST = 5
 """Rows of the explanation at least; a longer form scrolls."""
 _SHEET = 14
@@ -234,7 +237,10 @@ class FencerScreen(FormScreen, inherit_bindings=False):
     def _about(self, field: Field) -> Content:
         """What a field is about, in the rows that form and sheet leave."""
         room = self.size.height - self._rows(self._page) - _AROUND - len(self._wrong)
-        return told(field, self.size.width - 2, room)
+        cut = field.blank is not None and cell_len(field.said) > self.form.size.width - _BEFORE
+        return told(
+            replace(field, line=field.said, more=field.line) if cut else field, self.size.width - 2, room
+        )
 
     @property
     def _page(self) -> Page:
