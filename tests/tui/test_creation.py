@@ -19,11 +19,10 @@ from duel_tui.play.roster import Kit
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.storage.settings import Settings
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.explaining import PAUSE
 from duel_tui.tui.screens.fencer import FencerScreen
-from duel_tui.tui.screens.new_fencer import NewFencerScreen, WishScreen
+from duel_tui.tui.screens.new_fencer import NewFencerScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
@@ -233,53 +232,6 @@ def test_how_many_would_have_a_higher_total_is_counted_from_the_tables(
     assert told[0].startswith(f"Of a hundred rolled fencers {making.better()} would have a higher best total")
 
 
-async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: AppContext) -> None:
-    async with creating(where, "d") as keyboard:
-        await enter(keyboard, "18", "1")
-        await keyboard.press("enter")
-        third = keyboard.row("Dexterity  ")
-        await keyboard.press("escape")
-    async with creating(context(where.saves.folder)) as keyboard:
-        assert "go on" in keyboard.caret
-        await keyboard.press("enter")
-        assert "3 of 8 rolled" in keyboard.text
-        assert keyboard.row("Dexterity  ") == third
-        assert "i  Size" in keyboard.caret
-
-
-async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_dice(where: AppContext) -> None:
-    async with creating(where, "d", "t", "k") as keyboard:
-        assert keyboard.at(FencerScreen)
-        await keyboard.press("down", "h", "2")
-    async with creating(context(where.saves.folder), "g") as keyboard:
-        assert keyboard.at(FencerScreen)
-        assert "worn" in keyboard.row("Helmet")
-        await keyboard.press("backspace")
-        assert keyboard.at(RollingScreen)
-        assert "Keep this fencer" in keyboard.text
-
-
-async def test_what_was_chosen_with_name_and_kit_survives_the_way_back_to_the_dice(where: AppContext) -> None:
-    async with creating(where, "d", "t", "k", "m", "m", "ctrl+u") as keyboard:
-        await keyboard.write("Zoe")
-        await keyboard.press("enter", "w", "2", "l", "3", "h", "2", "t", "2", "o", "o")
-        await keyboard.write("left-handed")
-        await keyboard.press("enter")
-        labels = ("m  Name", "w  Weapon", "l  Left hand", "h  Helmet", "o  Notes", "t  Then")
-        chosen = [keyboard.row(one)[3:40] for one in labels]
-        await keyboard.press("escape")
-        assert keyboard.at(RollingScreen)
-        await keyboard.press("s", "r", "k")
-        assert [keyboard.row(one)[3:40] for one in labels] == chosen
-        await keyboard.press("escape", "escape")
-    async with creating(context(where.saves.folder), "g") as keyboard:
-        assert keyboard.at(RollingScreen)
-        await keyboard.press("k")
-        assert [keyboard.row(one)[3:40] for one in labels] == chosen
-        assert "worn" in chosen[3]
-        assert "fight now" in chosen[5]
-
-
 async def test_a_suggested_name_is_no_choice_and_follows_the_dice(where: AppContext) -> None:
     async with creating(where, "d", "t", "k", "escape") as keyboard:
         half = drafts.load(where.saves)
@@ -288,27 +240,6 @@ async def test_a_suggested_name_is_no_choice_and_follows_the_dice(where: AppCont
         assert half.chosen.name == ""
         await keyboard.press("k")
         assert "none yet" not in keyboard.row("m  Name")
-
-
-@pytest.mark.parametrize("way", ["r", "h"])
-async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(
-    way: str, where: AppContext
-) -> None:
-    async with creating(where, way) as keyboard:
-        if way == "r":
-            await keyboard.press("m", "m", "ctrl+u")
-        await keyboard.write("Zoe")
-        await keyboard.press("enter", "backspace")
-    before = drafts.load(where.saves)
-    assert before is not None
-    assert before.sheet is not None
-    assert before.sheet.name == "Zoe"
-    async with creating(context(where.saves.folder), "g") as keyboard:
-        assert "Zoe" in keyboard.row("m  Name")
-        await keyboard.press("enter")
-    assert only(where).fencer.name == "Zoe"
-    assert bool(only(where).creation) is (way == "r")
-    assert drafts.load(where.saves) is None
 
 
 @pytest.mark.parametrize("opens", ["m", "enter", "space"])
@@ -345,44 +276,6 @@ async def test_no_letter_that_a_form_shows_begins_a_line(where: AppContext) -> N
             await keyboard.press("m", letter)
             assert keyboard.at(FencerScreen), letter
             assert keyboard.caret.split()[1] == letter
-
-
-async def test_wishes_wait_too(where: AppContext) -> None:
-    async with creating(where, "w", "s", "2", "escape"):
-        pass
-    async with creating(context(where.saves.folder), "g") as keyboard:
-        assert keyboard.at(WishScreen)
-        assert "Old Style" in keyboard.row("Style")
-
-
-async def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_world_changes_half_way(
-    where: AppContext,
-) -> None:
-    where.keep(Settings(kalvan="otherwhen"))
-    async with creating(where, "d") as keyboard:
-        await enter(keyboard, "9", "9", "9", "10", "15", "65")
-        await keyboard.press("g")
-        assert "school from 51 to 100" in keyboard.text
-    again = context(where.saves.folder)
-    again.keep(Settings())
-    async with creating(again, "g") as keyboard:
-        await enter(keyboard, "60", "70")
-        assert "Spanish, cuts only" in keyboard.text
-
-
-async def test_a_draft_that_does_not_fit_is_told_of(where: AppContext) -> None:
-    drafts.save(where.saves, HalfMade(1, ("strength 1d20: 44",)))
-    async with creating(where, "g") as keyboard:
-        assert "draft.toml: the roll is from 1 to 20, not 44" in keyboard.text
-    drafts.path_of(where.saves).write_text("seed = 'x'\n")
-    async with creating(where) as keyboard:
-        assert "draft.toml" in keyboard.text
-
-
-async def test_who_waits_is_given_up_with_the_first_die_of_another(where: AppContext) -> None:
-    drafts.save(where.saves, HalfMade(1, ("strength 1d20: 14",)))
-    async with creating(where, "down") as keyboard:
-        assert "Another unfinished fencer is deleted as soon as you begin." in " ".join(keyboard.text.split())
 
 
 def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(where: AppContext) -> None:

@@ -9,27 +9,16 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import unnamed
-from duel_tui.fencer.terms import Kind
 from duel_tui.pages.ending import counted
-from duel_tui.pages.replay import Steps
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
-from duel_tui.play.chance import rollers_of
-from duel_tui.play.matchmaking import Match
-from duel_tui.play.rematch import following
 from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
-from duel_tui.storage import duels, fencers, shelf
-from duel_tui.storage.duels import AT_A_TABLE, PERSON
-from duel_tui.storage.fencers import Fought
-from duel_tui.storage.shelf import Shelved
+from duel_tui.storage import fencers
 from duel_tui.tui import navigation
-from duel_tui.tui.flow import DuelFlow
-from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets import ending
@@ -37,13 +26,13 @@ from duel_tui.tui.widgets.ending import Ending
 from tests.systems.rapier_and_dagger.figure_positions import plot_again
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.walks import play_on
-from tests.tui.bouts import LIBRARY, QuickDesk, bout
+from tests.tui.bouts import bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.full_disk import Full
 from tests.tui.golden import assert_looks_like
 from tests.tui.positions import AT_MEASURE, CHOSEN, OVER, begun
-from tests.tui.screens import QUIET, Bottom, Player, app_over, playing, running
+from tests.tui.screens import QUIET, Bottom, Player, playing
 from tests.tui.visits import context
 
 FOUGHT = (*AT_MEASURE, CHOSEN, "left hit 1d100: 15", "right hit 1d100: 71")
@@ -251,204 +240,6 @@ async def test_a_duel_that_is_over_cannot_be_left_for_another_while_it_is_not_on
         assert isinstance(player.app.screen, PartingScreen)
 
 
-def own_match(saves: Path) -> Match:
-    """Anna and Zeno, both of files of their own, at one keyboard."""
-    there = context(saves)
-    for name in ("Anna", "Zeno"):
-        fencers.add(there.saves, unnamed(name))
-    match = matchmaking.quick(there)
-    return replace(
-        match,
-        fencers=BySide(unnamed("Anna"), unnamed("Zeno")),
-        stems=BySide("anna", "zeno"),
-        players=BySide(PERSON, PERSON),
-        preset="as_written",
-        options={},
-    )
-
-
-class Evening:
-    """A saved duel of two fencers with records, on the screen."""
-
-    def __init__(self, saves: Path) -> None:
-        self.match = own_match(saves)
-        self.context = context(saves)
-        self.context.keep(QUIET)
-        self.app = app_over(self.context, lambda _: Bottom())
-
-    @property
-    def files(self) -> list[Path]:
-        found = self.context.saves.duels.glob("*.toml")
-        return sorted(found, key=lambda path: path.stat().st_mtime_ns)
-
-    @property
-    def records(self) -> list[tuple[Fought, ...]]:
-        return [file.record for file in self.context.own().fencers]
-
-    async def yields(self, player: Player) -> None:
-        """Anna yields, Zeno stands."""
-        player.app.open(
-            DuelFlow(player.app, self.context, matchmaking.begin(self.context, self.match)).screen()
-        )
-        await player.rest()
-        await player.press("enter")
-        await player.commits("yield")
-        if player.decides:
-            await player.commits("yield")
-        await player.press("enter")
-        await player.commits("stand")
-        for _ in range(4):
-            if player.bout.table.done:
-                break
-            if player.decides:
-                await player.commits("yes")
-            else:
-                await player.press("enter")
-        assert player.bout.table.done
-
-
-async def test_the_end_is_entered_once_into_records_and_shelf(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        (path,) = evening.files
-        once = [
-            (Fought(path.stem, "lost", "Zeno", PERSON, KEYS[0]),),
-            (Fought(path.stem, "won", "Anna", PERSON, KEYS[0]),),
-        ]
-        assert evening.records == once
-        await player.press("r escape ; ctrl+n z z Z")
-        assert player.bout.table.done
-        assert evening.records == once
-        await player.press("x")
-    (found,) = [one for one in shelf.duels(evening.context.saves.duels) if isinstance(one, Shelved)]
-    assert found.outcome is not None
-    assert found.outcome.why == "yield"
-
-
-async def test_the_same_duel_again_is_a_new_one_with_other_dice(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("a")
-        assert not player.bout.table.place
-        first, second = [duels.load(path, LIBRARY).setup for path in evening.files]
-        assert first.names == second.names
-        assert first.seed != second.seed
-        assert len(player.app.screen_stack) == 2
-
-
-async def test_no_duel_follows_where_one_fencer_died_and_the_rows_say_why(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        assert at(player) == "a again"
-        await player.press("x")
-        fencers.save(fencers.load(evening.context.saves.fencers / "anna.toml"), Condition(dead=True))
-        saved = duels.load(evening.files[-1], LIBRARY)
-        player.app.open(DuelFlow(player.app, evening.context, saved).screen())
-        await player.rest()
-        assert at(player) == "r replay"
-        assert "- again, sides swapped" in player.sees
-        for letter in "asn":
-            await player.press(letter)
-            assert "Anna: the fencer is dead and cannot fight" in player.sees
-            assert findall(r"> (- .*?)(?:   |\n)", player.sees) == [f"- {ROWS[letter]}"]
-            await player.press("r escape")
-        assert evening.files == [saved.path]
-
-
-async def test_with_the_sides_changed_the_fencers_change_places(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("s")
-        setup = duels.load(evening.files[-1], LIBRARY).setup
-        assert (setup.names.left, setup.names.right) == ("Zeno", "Anna")
-        assert (setup.fencers.left, setup.fencers.right) == ("zeno", "anna")
-
-
-async def test_the_next_opponent_comes_with_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duel_tui.play.saved_duels.WorkerClient", lambda _rules: QuickDesk())
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("n")
-        assert len(evening.files) == 2
-        assert duels.load(evening.files[-1], LIBRARY).setup.players.right != PERSON
-
-
-@pytest.mark.parametrize("mine", Side)
-def test_the_next_opponent_comes_on_the_terms_of_the_duel_just_fought(tmp_path: Path, mine: Side) -> None:
-    there = context(tmp_path)
-    file = fencers.add(there.saves, unnamed("Anna"))
-    seats = BySide(PERSON, PERSON).put(mine.foe, AT_A_TABLE)
-    match = replace(
-        matchmaking.quick(there),
-        preset="realistic",
-        kind=Kind.DEATH,
-        options={"blood_threshold": "serious"},
-        stems=BySide("", "").put(mine, file.stem),
-        players=seats,
-        dice=rollers_of("people", seats),
-        carries=True,
-        changes=there.changes("rapier_and_dagger", ""),
-    )
-    saved = matchmaking.begin(there, match)
-    after = following(there, saved, saved.setup.players)
-    for name in ("ruleset", "preset", "kind", "options", "carries", "changes"):
-        assert getattr(after, name) == getattr(match, name), name
-    assert after.fencers[mine] == match.fencers[mine]
-    assert after.stems == match.stems
-    assert after.players == BySide(PERSON, PERSON).put(mine.foe, "quill")
-    assert after.fencers[mine.foe].name == "Tobias Quill"
-    assert after.dice == rollers_of("people", after.players)
-    assert after.seed is not None
-    begun = matchmaking.begin(there, replace(after, dice=None, seed=None))
-    assert following(there, begun, begun.setup.players).seed is None
-    assert following(there, begun, begun.setup.players).dice is None
-
-
-async def test_a_duel_is_written_down_as_text_and_as_markdown(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("e")
-        text, mark = sorted(evening.context.saves.told.iterdir(), key=lambda path: path.suffix, reverse=True)
-        assert (text.suffix, mark.suffix) == (".txt", ".md")
-        await player.until(lambda: f"Saved as told/{text.stem}.txt and .md" in player.reads)
-        assert "## The end" in mark.read_text()
-
-
-async def test_a_replay_goes_step_by_step_both_ways() -> None:
-    async with playing(bout(kind="death", lines=FOUGHT)) as player:
-        player.app.open(ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)))
-        await player.rest()
-        assert "Replay, step 0 of 2" in player.rows[0]
-        await player.press("right tab")
-        assert "Replay, step 2 of 2" in player.rows[0]
-        last = player.sees
-        await player.press("right")
-        assert player.sees == last
-        await player.press("left")
-        assert "Replay, step 1 of 2" in player.rows[0]
-        await player.press("home left")
-        assert "Replay, step 0 of 2" in player.rows[0]
-        await player.press("end")
-        assert player.sees == last
-        await player.press("backspace")
-        assert not isinstance(player.app.screen, ReplayScreen)
-
-
-async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:
-    async with playing(bout(kind="death", lines=OVER)) as player:
-        await player.press("r")
-        assert "yields" not in player.reads
-        assert "Bernardino and Don Diego meet" in player.reads
-        await player.press("end < >")
-        assert "yields" in player.reads
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_replay_shows_the_whole_map_as_it_was_at_the_step(size: tuple[int, int]) -> None:
     async with playing(bout(kind="death", lines=OVER), size=size) as player:
@@ -474,56 +265,6 @@ async def test_a_replay_of_a_duel_without_a_map_says_so() -> None:
         await player.press("@")
         assert "This duel is not on a map." in player.reads
         assert "Replay, step 0 of 2" in player.rows[0]
-
-
-async def test_what_a_replay_says_covers_no_question_that_comes_after_it(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    async with running(evening.app, (80, 24)) as player:
-        await evening.yields(player)
-        await player.press("r")
-        await player.until(lambda: isinstance(player.app.screen, ReplayScreen))
-        await player.press("down")
-        assert "There is no hit after this step." in " ".join(player.rows)
-        await player.press("escape")
-        await player.until(lambda: isinstance(player.app.screen, DuelScreen))
-        await player.press("z")
-        assert not player.app._notifications
-        assert "There is no hit" not in " ".join(player.rows)
-
-
-@pytest.mark.parametrize("key", KEYS)
-async def test_a_replay_goes_on_to_the_next_hit(key: str) -> None:
-    duel = begun(key, people=2, decisions=400)
-    steps = Steps(duel)
-    hit = steps.hit_after(0)
-    assert hit
-    async with playing(bout(kind="death", lines=OVER)) as player:
-        replay = ReplayScreen(duel)
-        player.app.open(replay)
-        await player.rest()
-        await player.press("down")
-        assert replay.at == hit
-        await player.press("end")
-        last = replay.at
-        await player.press("down")
-        assert replay.at == last
-
-
-@pytest.mark.parametrize("key", KEYS)
-async def test_every_game_is_gone_through_step_by_step_at_both_sizes(key: str) -> None:
-    duel = begun(key, people=2, decisions=400)
-    assert duel.table.done
-    for size in ((80, 24), (120, 40)):
-        async with playing(bout(kind="death", lines=OVER), size=size) as player:
-            replay = ReplayScreen(duel)
-            player.app.open(replay)
-            await player.rest()
-            assert replay.end
-            for _ in range(min(6, replay.end)):
-                await player.press("right")
-                assert len(player.rows) == size[1]
-            await player.press("end left")
-            assert f"step {replay.end - 1} of {replay.end}" in player.rows[0]
 
 
 async def test_a_duel_played_elsewhere_is_followed_at_its_end_and_nowhere_else(tmp_path: Path) -> None:

@@ -1,7 +1,5 @@
 """New duel: a form that Enter accepts, its house rules, and what both explain."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -17,62 +15,24 @@ from duel_tui.pages.model import Field, Value
 from duel_tui.pages.new_duel import Terms, carry_out
 from duel_tui.play.context import AppContext
 from duel_tui.play.setup import Agreement
-from duel_tui.registry import KEYS, options_of
-from duel_tui.storage import duels, fencers
-from duel_tui.storage.duels import SavedDuel
+from duel_tui.registry import KEYS
+from duel_tui.storage import fencers
 from duel_tui.storage.settings import Settings
-from duel_tui.tui import forecast
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.new_duel import NewDuelScreen
-from duel_tui.tui.screens.terms import HouseRulesScreen
 from duel_tui.tui.widgets.blocks import told
 from tests.plain.talks import conversation
-from tests.tui.bouts import QuickDesk
 from tests.tui.golden import assert_looks_like
-from tests.tui.screens import Keyboard, at_screen
-from tests.tui.visits import LIBRARY, context
+from tests.tui.new_duels import ONE_GAME_FAST, saved, setting_up
+from tests.tui.screens import at_screen
+from tests.tui.visits import context
 
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
-
-ONE_GAME_FAST = [KEYS[0], *[pytest.param(key, marks=pytest.mark.slow) for key in KEYS[1:]]]
 
 
 @pytest.fixture
 def where(tmp_path: Path) -> AppContext:
     return context(tmp_path)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_is_reckoned(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Desk(QuickDesk):
-        def __init__(self, _: object) -> None:
-            super().__init__()
-
-        def start(self) -> None:
-            pass
-
-    monkeypatch.setattr(forecast, "WorkerClient", Desk)
-
-
-class Form(Keyboard):
-    """Keys for the form, and what it tells."""
-
-    @property
-    def told(self) -> str:
-        return " ".join(self.text.split())
-
-
-@asynccontextmanager
-async def setting_up(where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Form]:
-    async with at_screen(where, lambda _: NewDuelScreen(where), size) as keyboard:
-        form = Form(keyboard.pilot)
-        await form.press(*keys)
-        yield form
-
-
-def saved(where: AppContext) -> SavedDuel:
-    (path,) = where.saves.duels.glob("*.toml")
-    return duels.load(path, LIBRARY)
 
 
 @SIZES
@@ -151,22 +111,6 @@ async def test_rules_bring_what_is_fought_for_and_their_house_rules(where: AppCo
     assert saved(where).journal.options == {"blood_threshold": "serious"}
 
 
-async def test_rows_of_house_rules_stay_where_they_are_when_a_value_changes(where: AppContext) -> None:
-    async with setting_up(where, "h", "h", *["down"] * 30, *["up"] * 6) as form:
-        before = form.text.splitlines()[2:13]
-        values = form.text.splitlines().index(form.row("1 forbids nothing"))
-        row = form.app.cursor_position.y - 2
-        assert 0 < row < 10, "neither the first row in sight nor the last"
-        after = before
-        for _ in range(2):
-            await form.press("space")
-            after = form.text.splitlines()[2:13]
-            assert after[:row] == before[:row]
-            assert after[row + 1 :] == before[row + 1 :]
-            assert "1 forbids nothing" in form.text.splitlines()[values]
-        assert after == before
-
-
 @pytest.mark.parametrize("number", range(1, 11))
 async def test_rules_do_not_say_that_a_friendly_bout_goes_to_first_blood(
     number: int, where: AppContext
@@ -239,52 +183,6 @@ async def test_passing_somebody_at_a_real_table_leaves_chance_as_it_was(where: A
         assert "by hand" in form.row("Chance")
         await form.press("space")
         assert "from the program" in form.row("Chance")
-
-
-async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: AppContext) -> None:
-    async with setting_up(where, "h", "space") as form:
-        assert form.at(HouseRulesScreen)
-        await form.press("o", "space")
-        assert "* Odd figures" in form.caret
-        assert "1 changed" in form.text
-        assert "in Salle as printed" in form.text
-        await form.press("enter")
-        assert "Salle, 1 changed" in form.caret
-        await form.press("enter")
-    assert saved(where).journal.options["errata"] == "smoothed"
-
-
-async def test_figures_among_the_house_rules_type_the_number(where: AppContext) -> None:
-    async with setting_up(where, "h", "h", "t", *"14") as form:
-        assert "Touches in a friendly bout" in form.caret
-        assert form.caret.rstrip().endswith("14")
-        await form.press("backspace")
-        assert form.caret.rstrip().endswith(" 1")
-        await form.press("minus")
-        assert form.caret.rstrip().endswith(" 3")
-        await form.press("escape")
-        assert form.at(NewDuelScreen)
-
-
-@pytest.mark.parametrize("key", ONE_GAME_FAST)
-async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_written(
-    key: str, where: AppContext
-) -> None:
-    where.keep(Settings(ruleset=key))
-    wording = where.wording(key)
-    words = {rule.field: rule for rule in wording.house_rules()}
-    async with setting_up(where, "h", "h", size=(120, 40)) as form:
-        for info in (one for one in options_of(key) if one.is_choice):
-            rule = words[info.name]
-            for part in info.allowed or () if info.several else ("",):
-                label = f"{rule.name}: {wording.value(info.name, part)}" if part else rule.name
-                assert label in form.caret
-                assert rule.line in form.told
-                assert "as written" in form.told
-                for value in (False, True) if info.several else info.allowed or ():
-                    assert "_" not in wording.value(info.name, value)
-                    assert wording.value(info.name, value) in form.told
-                await form.press("down")
 
 
 @pytest.mark.parametrize("key", ONE_GAME_FAST)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from string import digits
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,17 +11,10 @@ from rich.cells import cell_len
 
 from duel_tui.ascii import plainly
 from duel_tui.dice_sources import SeededThrower
-from duel_tui.engine.against import Needs
-from duel_tui.engine.answers import Rolled
-from duel_tui.engine.dice import D100
-from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask, Decide, Roll
-from duel_tui.engine.rulings import Modify
-from duel_tui.engine.scene import At, Cell, Event, Offer, Table
+from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.scene import At, Offer, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
-from duel_tui.fencer.condition import Dropped
-from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import options_of
 from duel_tui.pages.scenes import scene_of
@@ -30,28 +22,17 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.plain.menus import Line
 from duel_tui.plain.typed_fields import FormReading
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.systems.rapier_and_dagger import close_events as close
-from duel_tui.systems.rapier_and_dagger import events
-from duel_tui.systems.rapier_and_dagger.figures.events import Struck
-from duel_tui.systems.rapier_and_dagger.guard import guard
-from duel_tui.systems.rapier_and_dagger.odds import percent
-from duel_tui.systems.rapier_and_dagger.results import SILENT
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
-from duel_tui.systems.rapier_and_dagger.state import Exchange
-from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Result, Why
+from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.golden import assert_kept
 from tests.systems.contenders import begin
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
-from tests.systems.rapier_and_dagger.made_events import FIGURE_EVENTS
 from tests.systems.rapier_and_dagger.positions import (
     BERNARDINO,
     POSITIONS,
     QUILL,
     armoured,
     hindered,
-    only_cuts,
     seated,
     shown,
 )
@@ -216,138 +197,6 @@ def table_of(bout: Shown, side: Side, picks: dict[str, str] | None = None) -> Ta
     return table
 
 
-def chance_in(text: str, place: int) -> int:
-    """A chance of a cell that may hold one for each blow."""
-    found = text.rstrip(".LSM").split("/")
-    return int(found[place if place < len(found) else 0])
-
-
-def shown_chance(
-    bout: Shown, table: Table, attacker: Side, choices: dict[Side, Choice], *, mine: bool
-) -> int:
-    """What an exchange's table says of an attack against the guard that it met."""
-    attack, answer = choices[attacker], choices.get(attacker.foe)
-    assert isinstance(attack, Exchange)
-    assert attack.target is not None
-    assert attack.blow is not None
-    book, duel = bout.table.rules.book, bout.table.state  # type: ignore[attr-defined]
-    met = guard(book, duel.fighters[attacker.foe], answer if isinstance(answer, Exchange) else None)
-    key = "UP" if met.universal else str(met.line)
-    words = bout.wording.phrases.words
-    names = {words["guard"][key], words["guard_short"][key], *(["x none"] if key == "SP" else [])}
-    columns, row = (table.left if mine else table.right), table.rows[TARGETS.index(attack.target)]
-    cells = row.left if mine else row.right
-    text = next(cell.text for column, cell in zip(columns, cells, strict=True) if column.head in names)
-    return chance_in(text, list(Blow).index(attack.blow) if "/" in text else 0)
-
-
-def check_exchange(bout: Shown, choices: dict[Side, Choice]) -> None:
-    """Compare both tables with the rolls that both choices lead to."""
-    tables = {side: table_of(bout, side) for side in choices}
-    table = bout.table
-    said = {
-        (attacker, side): shown_chance(bout, tables[side], attacker, choices, mine=side is attacker)
-        for attacker in choices
-        if isinstance(choice := choices[attacker], Exchange) and choice.target
-        for side in tables
-        if (tables[side].left if side is attacker else tables[side].right)
-    }
-    for side, choice in choices.items():
-        table.decide(side, choice)
-    while isinstance(roll := table.request, Roll) and roll.why == "hit":
-        assert roll.side is not None
-        assert roll.against is not None
-        found = percent(roll.against)
-        assert all(chance == found for (side, _), chance in said.items() if side is roll.side)
-        table.enter(Rolled(1))
-        if found == 100:
-            return
-
-
-def test_the_chance_shown_is_the_chance_of_the_roll() -> None:
-    compared = 0
-    for seed in range(12):
-        chance = Random(seed)
-        contender = begin(KEY, chance)
-        table = Seated(contender.rules, contender.journal)
-        bout = seated(table, 2)
-        for _ in range(60):
-            if table.done:
-                break
-            if isinstance(table.request, Roll):
-                table.enter(Rolled(chance.randint(1, table.request.dice.faces)))
-                continue
-            assert isinstance(table.request, Decide)
-            asks = table.request.asks
-            choices = {ask.side: picked(chance, possible(ask)) for ask in asks}
-            if asks[0].what == "exchange":
-                check_exchange(bout, choices)
-                compared += 1
-                continue
-            if asks[0].what == "means":
-                check_means(bout, choices)
-                continue
-            for side, choice in choices.items():
-                table.decide(side, choice)
-    assert compared > 40
-
-
-def check_means(bout: Shown, choices: dict[Side, Choice]) -> None:
-    """Compare a turn's tables with the rolls that the choices lead to."""
-    said: dict[Side, int] = {}
-    for side, choice in choices.items():
-        means, _, place = str(choice).partition(" ")
-        table = table_of(bout, side)
-        row = next(row for row in table.rows if row.option and row.option.key == means)
-        if place:
-            places = [column.option.key for column in table.right if column.option]
-            said[side] = chance_in(row.right[places.index(place)].text, 0)
-        elif means != "hold":
-            said[side] = int(row.right[0].text.split()[0])
-    for side, choice in choices.items():
-        bout.table.decide(side, choice)
-    while isinstance(roll := bout.table.request, Roll) and roll.why in {"push", "strike"}:
-        assert roll.side is not None
-        assert roll.against is not None
-        assert percent(roll.against) == said[roll.side]
-        bout.table.enter(Rolled(2))
-
-
-def test_a_plain_yes_shows_the_chance_of_its_roll() -> None:
-    bout = POSITIONS["grapple"]()
-    (cell, _) = table_of(shown(bout), LEFT).rows[0].right
-    bout.say("yes")
-    assert bout.thrown == ("left", "disarm")
-    assert bout.roll.against is not None
-    assert int(cell.text) == percent(bout.roll.against)
-
-
-def test_a_waiting_modifier_is_counted_and_told() -> None:
-    bout = only_cuts()
-    plain = table_of(shown(bout), LEFT).rows[0]
-    bout.table.modify(LEFT, 10, "high ground")
-    table = table_of(shown(bout), LEFT)
-    assert int(table.rows[0].left[0].text) == int(plain.left[0].text) + 10
-    assert table.rows[0].right == plain.right
-    assert "+10 you: high ground" in table.legend[0]
-
-
-def test_a_standing_modifier_is_counted_in_every_movement_and_told() -> None:
-    bout = Bout()
-    plain = table_of(shown(bout), LEFT)
-    bout.table.rule(Modify(LEFT, -80, "low sun", "duel"))
-    table = table_of(shown(bout), LEFT)
-
-    def ahead(cell: Cell) -> int:
-        return int(cell.text.split()[0])
-
-    moves = list(zip(plain.rows[:-1], table.rows[:-1], strict=True))  # the last yields
-    assert len(moves) > 1
-    for before, after in moves:
-        assert all(ahead(new) < ahead(old) for old, new in zip(before.right, after.right, strict=True))
-    assert table.legend[1].endswith("-80 you: low sun")
-
-
 @pytest.mark.parametrize("at", [At("", ""), At("movement", Movement.YIELD)])
 def test_the_legend_of_movements_explains_a_cell_that_stands_in_the_table(at: At) -> None:
     bout = shown(Bout())
@@ -412,104 +261,3 @@ def test_without_a_choice_the_table_says_so() -> None:
     assert table.title == "You have nothing to choose"
     assert table.left == ()
     assert [column.head for column in table.right] == ["x none"]
-
-
-DRAWS = {Why.STALEMATE, Why.DOUBLE, Why.AGREED}
-"""Ends that nobody wins."""
-
-
-MADE: tuple[Any, ...] = (
-    events.MovementsShown(
-        BySide(Movement.BACK, Movement.STAND), BySide(1, 1), (Place.HEAD,), -10, Result.GRAPPLE
-    ),
-    events.YieldRefused(LEFT),
-    events.GaveUp(LEFT),
-    events.Wounded(LEFT, Means.SWORD, Place.HEAD, Grade.LIGHT, Grade.SERIOUS),
-    events.OldWound(LEFT, Place.HEAD, Grade.LIGHT),
-    events.BeginsWithout(LEFT, Dropped.SWORD),
-    events.Reduced(LEFT, 1, 2, 3),
-    events.Paralysed(LEFT, Place.LEFT_ARM),
-    events.WristOff(LEFT),
-    events.Beheaded(LEFT),
-    events.Died(LEFT),
-    events.Fainted(LEFT),
-    events.Touched(LEFT, 1),
-    events.DoubleVoid(),
-    events.RoundEnded(1, Result.MISURA_LARGA),
-    events.Spared(LEFT),
-    events.LastThrust(LEFT),
-    *[events.Ended(side, why) for why in Why if why not in DRAWS for side in (LEFT, RIGHT)],
-    *[events.Ended(None, why) for why in (*DRAWS, Why.FLED)],
-    events.Missed(LEFT, Means.SWORD, Place.HEAD, Guarded.HIGH),
-    close.PushedApart(),
-    close.ClinchBegan(),
-    close.GrappleBegan(),
-    close.MeansShown(BySide("hold", "hold")),
-    close.PushFailed(LEFT),
-    *[close.Separated(LEFT, how) for how in ("push", "miss", "tear")],
-    *[close.Separated(None, how) for how in ("fall", "weary")],
-    close.HeldOn(LEFT),
-    close.FellProne(LEFT, Means.TRIP),
-    close.CloakOverHead(LEFT),
-    close.CloakShaken(LEFT),
-    close.CloakOnArm(LEFT),
-    close.CloakGone(LEFT),
-    close.Disarmed(LEFT),
-    close.DisarmFailed(LEFT),
-    close.Retrieved(LEFT),
-    close.BothRetrieved(),
-    close.RetrieveFailed(LEFT),
-    close.KickedAway(LEFT),
-    close.KickMissed(LEFT),
-    close.Rose(LEFT),
-    close.StillDown(LEFT),
-    *FIGURE_EVENTS,
-)
-
-
-@pytest.mark.parametrize("you", [LEFT, RIGHT, None])
-@pytest.mark.parametrize("told", MADE, ids=lambda told: str(told.__struct_config__.tag))
-def test_every_event_has_a_result_or_is_told_by_another(told: Any, you: Side | None) -> None:
-    bout = shown(Bout())
-    sight = replace(sight_of(bout, 80), latest=(Event((told,)),), you=you)
-    rows = scene_of(bout).results(sight)
-    assert bool(rows) is (told.__struct_config__.tag not in SILENT)
-    assert not any("[[" in row.text or "{" in row.text for row in rows)
-
-
-def test_no_event_is_forgotten_here() -> None:
-    def below(kind: type[Any]) -> set[type[Any]]:
-        return {kind, *[one for sub in kind.__subclasses__() for one in below(sub)]}
-
-    assert below(events.Event) - {events.Event, events.Attacked, Struck} == {type(told) for told in MADE}
-
-
-WHYS = (
-    "hit", "push", "strike", "break", "tear loose", "hold on", "stagger", "shake off", "rise", "retrieve",
-    "kick away", "disarm", "wrist", "beheading", "turn", "draw", "knock down", "stab",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("you", [LEFT, RIGHT])
-@pytest.mark.parametrize("why", WHYS)
-def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
-    bout = shown(Bout())
-    told: tuple[Any, ...] = (
-        events.Attacked(LEFT, Place.HEAD, Blow.CUT, Guarded.HIGH),
-        close.MeansShown(BySide("kick RL", "hold")),
-    )
-    for score in (1, 100):
-        rolled = Event((), Roll(D100, why, LEFT, against=Needs(50)), Rolled(score), f"{score}, needs 50")
-        rows = scene_of(bout).results(replace(sight_of(bout, 80), latest=(Event(told), rolled), you=you))
-        row = next(row for row in rows if row.sum)
-        assert row.sum == f"{score}, needs 50"
-        assert row.word
-        assert "[[" not in row.word + row.text
-
-
-def test_a_random_duel_has_a_row_for_each_roll() -> None:
-    for bout in random_bouts(range(60, 66), decisions=30):
-        sight = sight_of(bout, 80)
-        rolls = [event.sum.rpartition(" = ")[2] for event in sight.latest if event.roll is not None]
-        rows = scene_of(bout).results(sight)
-        assert [row.sum.rpartition(" = ")[2] for row in rows if row.sum] == rolls

@@ -1,0 +1,144 @@
+"""The keys, the rulebook and the map over a duel."""
+
+import gc
+
+import pytest
+from textual.strip import Strip
+
+from duel_tui.keys import COMMANDS, Keymap, Place
+from duel_tui.registry import KEYS
+from duel_tui.tui.screens.rulebook import RulebookScreen
+from duel_tui.tui.widgets.panes import KeysPane
+from tests.tui.bouts import bout
+from tests.tui.positions import AT_MEASURE, begun
+from tests.tui.screens import playing
+from tests.tui.test_duel_commands import WARNING
+
+
+async def test_question_mark_shows_the_keys_and_once_more_the_rulebook_at_the_place() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.press("t r")
+        before = player.sees
+        await player.press("?")
+        assert player.rows[0].startswith(" KEYS")
+        for one in COMMANDS:
+            if Place.DUEL in one.places and one.name in {"undo", "odds", "commit", "repeat"}:
+                assert one.line in player.reads
+        await player.press("?")
+        assert isinstance(player.app.screen, RulebookScreen)
+        await player.press("?")
+        assert player.sees == before
+
+
+async def test_the_rulebook_opens_at_the_row_of_the_caret() -> None:
+    async with playing(bout(kind="death")) as player:
+        await player.press("v ? ?")
+        assert "Movement: volt" in player.sees
+
+
+@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("size", [(80, 34), (120, 40)], ids=["narrow", "wide"])
+async def test_on_a_tall_screen_the_keys_leave_the_log_where_it_is(game: str, size: tuple[int, int]) -> None:
+    async with playing(begun(game, decisions=1), size=size) as player:
+        await player.press("down up")
+        before = player.rows
+        log = next(y for y, row in enumerate(before) if row.startswith("─log"))
+        await player.press("?")
+        assert player.rows[log - 4 :] == before[log - 4 :]
+        keys = [row for row in player.rows[: log - 4] if row.strip()]
+        lacks = ["map"] if player.bout.notes else ["map", "matrix"]
+        advised = game == "dueling_scars"
+        lacks += [] if advised else ["advice"]
+        assert len(keys) == len(KeysPane(Keymap(), lacks).lines)
+        assert any("notebook" in row for row in keys) is (game == "duel_of_swords")
+        assert any("strong opponent" in row for row in keys) is advised
+        await player.press("escape")
+        assert player.rows == before
+
+
+async def test_the_keys_take_the_whole_screen_once_it_is_low_and_leave_the_log_once_it_is_tall() -> None:
+    async with playing(begun(KEYS[0]), size=(120, 40)) as player:
+        await player.press("?")
+        tall = player.rows
+        await player.pilot.resize_terminal(80, 24)
+        await player.rest()
+        assert player.rows[0].startswith(" KEYS")
+        assert "back to the screen." in player.reads
+        assert "──" not in player.reads
+        await player.pilot.resize_terminal(120, 40)
+        await player.rest()
+        assert player.rows == tall
+
+
+async def test_the_rulebook_closes_in_one_key_from_wherever_it_was_opened() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.press("t")
+        there = player.screen
+        await player.press("? ? ?")
+        assert player.app.screen is there
+        assert player.decision.picked == {"blow": "thrust"}
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "x", "t", "backspace", "escape", "z"])
+async def test_a_key_that_closes_the_keys_does_nothing_else(key: str) -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("r w")
+        before = player.sees
+        await player.press(f"? {key}")
+        assert player.sees == before
+        assert duel.table.place == 1
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_whole_map_lies_over_a_decision_for_a_moment(size: tuple[int, int]) -> None:
+    options = {"approach": "map", "movement": "points", "attack": "actions"}
+    async with playing(begun("rapier_and_dagger", options=options), size=size) as player:
+        assert "@ map" in player.footer
+        await player.press("6")
+        before = player.sees
+        await player.press("@")
+        assert "THE THREE HERONS" in player.sees
+        assert "D a door, a way out" in player.reads
+        await player.press("x")
+        assert player.sees == before
+        await player.press("@ @")
+        assert player.sees == before
+        await player.press("?")
+        assert "Shows the whole map; any key puts it away." in player.reads
+
+
+async def test_a_duel_on_no_map_says_so() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        assert "@ map" not in player.footer
+        await player.press("@")
+        assert player.said == "This duel is not on a map."
+
+
+async def test_what_was_drawn_goes_with_the_keys_that_were_closed() -> None:
+    def drawn() -> int:
+        gc.collect()
+        return sum(isinstance(one, Strip) for one in gc.get_objects())
+
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.press("? x ? x")
+        before = drawn()
+        for _ in range(10):
+            await player.press("? x")
+        assert drawn() - before < 2 * len(KeysPane(Keymap()).lines)
+
+
+async def test_own_keys_are_in_force() -> None:
+    own = Keymap({"undo": ("f3",), "odds": ("&",), "help": ("f2",)})
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel, keymap=own) as player:
+        await player.press("z")
+        assert WARNING not in player.reads
+        await player.press("f3")
+        assert "Press f3 again" in player.reads
+        await player.press("f3")
+        assert duel.table.place == 0
+        assert "f3 take back" in player.footer
+        assert "f2 keys" in player.footer
+        await player.press("f2")
+        assert "f3  " in player.sees

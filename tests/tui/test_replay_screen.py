@@ -1,0 +1,94 @@
+"""A replay on the screen: step by step, both ways, and on to the next hit."""
+
+from pathlib import Path
+
+import pytest
+
+from duel_tui.pages.replay import Steps
+from duel_tui.registry import KEYS
+from duel_tui.tui.screens.duel import DuelScreen
+from duel_tui.tui.screens.replay import ReplayScreen
+from tests.tui.bouts import bout
+from tests.tui.positions import OVER, begun
+from tests.tui.screens import playing, running
+from tests.tui.test_after_the_end import Evening
+from tests.tui.test_duel_end import FOUGHT
+
+
+async def test_a_replay_goes_step_by_step_both_ways() -> None:
+    async with playing(bout(kind="death", lines=FOUGHT)) as player:
+        player.app.open(ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)))
+        await player.rest()
+        assert "Replay, step 0 of 2" in player.rows[0]
+        await player.press("right tab")
+        assert "Replay, step 2 of 2" in player.rows[0]
+        last = player.sees
+        await player.press("right")
+        assert player.sees == last
+        await player.press("left")
+        assert "Replay, step 1 of 2" in player.rows[0]
+        await player.press("home left")
+        assert "Replay, step 0 of 2" in player.rows[0]
+        await player.press("end")
+        assert player.sees == last
+        await player.press("backspace")
+        assert not isinstance(player.app.screen, ReplayScreen)
+
+
+async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        await player.press("r")
+        assert "yields" not in player.reads
+        assert "Bernardino and Don Diego meet" in player.reads
+        await player.press("end < >")
+        assert "yields" in player.reads
+
+
+async def test_what_a_replay_says_covers_no_question_that_comes_after_it(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    async with running(evening.app, (80, 24)) as player:
+        await evening.yields(player)
+        await player.press("r")
+        await player.until(lambda: isinstance(player.app.screen, ReplayScreen))
+        await player.press("down")
+        assert "There is no hit after this step." in " ".join(player.rows)
+        await player.press("escape")
+        await player.until(lambda: isinstance(player.app.screen, DuelScreen))
+        await player.press("z")
+        assert not player.app._notifications
+        assert "There is no hit" not in " ".join(player.rows)
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_a_replay_goes_on_to_the_next_hit(key: str) -> None:
+    duel = begun(key, people=2, decisions=400)
+    steps = Steps(duel)
+    hit = steps.hit_after(0)
+    assert hit
+    async with playing(bout(kind="death", lines=OVER)) as player:
+        replay = ReplayScreen(duel)
+        player.app.open(replay)
+        await player.rest()
+        await player.press("down")
+        assert replay.at == hit
+        await player.press("end")
+        last = replay.at
+        await player.press("down")
+        assert replay.at == last
+
+
+@pytest.mark.parametrize("key", KEYS)
+async def test_every_game_is_gone_through_step_by_step_at_both_sizes(key: str) -> None:
+    duel = begun(key, people=2, decisions=400)
+    assert duel.table.done
+    for size in ((80, 24), (120, 40)):
+        async with playing(bout(kind="death", lines=OVER), size=size) as player:
+            replay = ReplayScreen(duel)
+            player.app.open(replay)
+            await player.rest()
+            assert replay.end
+            for _ in range(min(6, replay.end)):
+                await player.press("right")
+                assert len(player.rows) == size[1]
+            await player.press("end left")
+            assert f"step {replay.end - 1} of {replay.end}" in player.rows[0]
