@@ -35,7 +35,8 @@ from tests.systems.rapier_and_dagger import test_outlook as played
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, DARRAGH, QUILL, parry_left, seated
 from tests.systems.rapier_and_dagger.situations import LEFT, Bout
 from tests.systems.rapier_and_dagger.test_prospects import promised, threatened
-from tests.systems.rapier_and_dagger.test_scene import WIDE, shown_chance
+from tests.systems.rapier_and_dagger.test_scene import WIDE
+from tests.systems.rapier_and_dagger.test_scene_chances import shown_chance
 from tests.systems.walks import picked, possible
 
 KEY = "rapier_and_dagger"
