@@ -294,6 +294,10 @@ class Charting(Protocol):
         """The map in at most this number of rows, with its legend; empty: there is none."""
         ...
 
+    def unpictured(self, sight: Sight[Any], rows: int) -> tuple[Line, ...]:
+        """The map in at most this number of rows, an empty row and the legend; empty: the fencers' picture shows the ground."""
+        ...
+
     def ground(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:
         """The map in sentences, as a side stands on it; empty: there is none."""
         ...

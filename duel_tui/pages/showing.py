@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Decide
-from duel_tui.engine.scene import At, Offer, Scene, Sight, Table
+from duel_tui.engine.scene import At, Charting, Line, Offer, Scene, Sight, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
@@ -26,6 +26,8 @@ from duel_tui.wording.standing import About
 
 _WIDTH = 80
 """The cells that tables are made for."""
+_ROWS = 13
+"""The rows that a map has on a small screen, under the fencers and over what happened last."""
 _BRIEF: tuple[About, ...] = ("brief", "score", "initiative", "hand")
 """What there is to say of how a duel stands, in few words."""
 
@@ -46,6 +48,7 @@ class Showing:
         """The duel as it stands."""
         bout = self._bout
         sight = sight_of(bout, _WIDTH)
+        table = self._table(sight)
         return View(
             version=VERSION,
             hides=self._hides,
@@ -58,9 +61,15 @@ class Showing:
             stands=self._stands(),
             results=results_of(bout, self._scene, sight),
             waits=self._waits,
-            table=self._table(sight),
+            table=table,
+            chart=self._chart(sight) if table is None else (),
             over=bout.table.done,
         )
+
+    def _chart(self, sight: Sight[Any]) -> tuple[Line, ...]:
+        """The map, while the picture of the fencers does not show it."""
+        scene = self._scene
+        return scene.unpictured(sight, _ROWS) if isinstance(scene, Charting) else ()
 
     @property
     def _hides(self) -> str:

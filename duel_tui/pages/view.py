@@ -6,7 +6,7 @@ from typing import cast
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.scene import Band, Result, Table
+from duel_tui.engine.scene import Band, Line, Result, Table
 from duel_tui.pages.log import LogEntry
 from duel_tui.storage import views
 from duel_tui.storage.errors import BrokenFileError
@@ -43,6 +43,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     """Who chooses now; empty: nobody."""
     table: Table | None = None
     """The viewer's own decision with its chances; None: the viewer has none."""
+    chart: tuple[Line, ...] = ()
+    """The map with its legend while no picture and no decision shows it; empty: one does, or there is none."""
     over: bool = False
 
 

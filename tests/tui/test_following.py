@@ -10,12 +10,15 @@ import pytest
 from duel_tui.engine.rulings import Modify
 from duel_tui.pages.following import GONE, OVER, Following
 from duel_tui.pages.publishing import Publisher
+from duel_tui.pages.showing import view_of
 from duel_tui.storage.views import ViewerName, Views, view_path
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.screens.view import FollowingScreen
+from duel_tui.tui.screens.view import FollowingScreen, ViewScreen
 from tests.pages.test_following import duel_of
 from tests.pages.views import bout_over
 from tests.systems.evenings import PLANTED
+from tests.systems.rapier_and_dagger.figure_positions import map_blade, plot, plot_again
+from tests.systems.rapier_and_dagger.situations import Bout as Figures
 from tests.systems.walks import play_on
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE
@@ -126,3 +129,37 @@ async def test_the_duel_screen_publishes_each_wait_and_takes_the_views_away(tmp_
         await player.until(following.look)
         assert len(following.view.told) > before
     assert not path.parent.exists()
+
+
+@asynccontextmanager
+async def shown(figures: Figures, size: tuple[int, int]) -> AsyncIterator[Player]:
+    """What everybody sees of a duel with figures."""
+    app = DuelApp()
+    app.begin_with(lambda: ViewScreen(view_of(bout_over(figures.table), "public")))
+    async with app.run_test(size=size) as pilot:
+        player = Player(pilot)
+        await player.rest()
+        yield player
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+async def test_all_of_the_tavern_is_seen_until_the_fight_and_then_the_squares_around_both(
+    size: tuple[int, int],
+) -> None:
+    async with shown(plot(), size) as player:
+        place = next(at for at, row in enumerate(player.rows) if "THE THREE HERONS" in row)
+        rows = player.rows[place + 1 : place + 13]
+        assert all(row.startswith(" ##") for row in rows)
+        assert sum("B→" in row and "Q←" in row for row in rows) == 1
+        assert ("T a table, to leap on" in player.sees) is (size[1] > 24)
+    async with shown(map_blade(), size) as player:
+        assert "THE THREE HERONS" not in player.sees
+        assert any("B↗. Q←" in row for row in player.rows[2:8])
+
+
+async def test_a_map_larger_than_its_place_shows_both_with_what_came_of_the_last_turn() -> None:
+    async with shown(plot_again(), (80, 24)) as player:
+        assert "THE CONVENT GARDEN" in player.sees
+        assert any("B→" in row for row in player.rows)
+        assert any("Q↖" in row for row in player.rows)
+        assert player.rows[-2].startswith(" Bellini walks 11 feet, Quill walks 7 feet")

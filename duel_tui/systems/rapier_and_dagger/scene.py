@@ -164,6 +164,13 @@ class RapierScene:
         ground = sight.state.ground
         return Survey(self._book, self._words, sight, ground).whole(rows) if ground else ()
 
+    def unpictured(self, sight: Sight[Duel], rows: int) -> tuple[Line, ...]:
+        """The map over its legend in an approach; in combat the picture shows the squares around both, or their distance."""
+        ground = sight.state.ground
+        if ground is None or sight.state.phase is not Phase.APPROACH:
+            return ()
+        return Survey(self._book, self._words, sight, ground).over_legend(rows)
+
     def ground(self, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
         """Where both stand on the map, what lies around a side, and every row of the map."""
         ground = sight.state.ground

@@ -19,8 +19,8 @@ from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.table_layout import Marks, lay_out
 
-_RESULT = 3
-"""Rows of the last result, where a decision stands over it."""
+_RESULT, _UNDER_MAP = 3, 1
+"""Rows of the last result, where a decision or a map stands over it."""
 _TABLE = 17
 """Rows that a decision has on a tall screen; the log has what is left."""
 _TALL = 34
@@ -85,8 +85,9 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         bands = [banded(band, width) for band in view.bands]
         self._top.show([*top, head, *bands])
         result = result_lines(view.results, width)
-        chooses = view.table is not None and not self._reads
-        happened = shortened(result, _RESULT, width) if chooses else result
+        chooses = (view.table is not None or bool(view.chart)) and not self._reads
+        most = _RESULT if view.table is not None or height >= _TALL else _UNDER_MAP
+        happened = shortened(result, most, width) if chooses else result
         self._result.show([self._rule(width), *happened])
         room = height - len(self._top.lines) - len(self._result.lines) - 1
         self._table.show(self._decision(width, min(room, _TABLE) if height >= _TALL else room))
@@ -105,10 +106,12 @@ class ViewScreen(AppScreen, inherit_bindings=False):
             self.draw()
 
     def _decision(self, width: int, room: int) -> tuple[Line, ...]:
-        """The viewer's own decision, with nothing chosen."""
+        """The viewer's own decision, with nothing chosen, or else the map; its legend may find no room."""
         table = self._view.table
-        if table is None or self._reads or room < 1:
+        if self._reads or room < 1:
             return ()
+        if table is None:
+            return tuple([clipped(line, width) for line in self._view.chart[:room]])
         return lay_out(table, Marks({}), width, room).lines
 
     def _rule(self, width: int) -> Line:

@@ -29,8 +29,6 @@ _SQUARE = 2
 """Cells of a square."""
 _MARGIN = 2
 """Cells before and after the whole map."""
-_AROUND = 3
-"""Rows over and under the whole map: its name, a blank one, and the fencers."""
 GAP = "   "
 """Between two texts of a legend."""
 
@@ -65,22 +63,27 @@ class Survey:
 
     def whole(self, rows: int) -> tuple[Line, ...]:
         """As much of the map as fits this number of rows, under its name and over its legend."""
-        width = self._sight.width - _MARGIN
-        legend = [(Span(f" {line}"),) for line in flowed(self.squares, width)]
-        people = (Span(f" {self._people()}"),)
-        if any(square.hampers for square in self._plan.legend.values()):
-            legend.append((Span(f" {self._speech.say('map_note')}", "dim"),))
-        room = rows - len(legend) - _AROUND
-        columns = width // _SQUARE
-        plan = chart(self._plan, self._marks(self._sight.near), room, columns)
+        return self.over_legend(rows - len(self._legend()) - 1)
+
+    def over_legend(self, rows: int) -> tuple[Line, ...]:
+        """As much of the map as fits this number of rows, its name among them; an empty row, and all of the legend."""
+        columns = (self._sight.width - _MARGIN) // _SQUARE
+        plan = chart(self._plan, self._marks(self._sight.near), rows - 1, columns)
         indent = Span(" ")
         return (
             (Span(f" {self._plan.name.upper()}", "title"), Span(f"   {self._weather()}")),
             *[(indent, *line) for line in plan],
             (),
-            people,
-            *legend,
+            *self._legend(),
         )
+
+    def _legend(self) -> list[Line]:
+        """Both fencers by their letters, what the letters of squares stand for, and what their figures count."""
+        texts = [self._people(), *flowed(self.squares, self._sight.width - _MARGIN)]
+        lines: list[Line] = [(Span(f" {text}"),) for text in texts]
+        if any(square.hampers for square in self._plan.legend.values()):
+            lines.append((Span(f" {self._speech.say('map_note')}", "dim"),))
+        return lines
 
     @property
     def squares(self) -> tuple[str, ...]:
