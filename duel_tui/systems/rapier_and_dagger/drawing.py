@@ -56,6 +56,13 @@ def settled(duel: Duel) -> Duel:
     return replace(duel, fighters=duel.fighters.map(_settled))
 
 
+def drawing_cost(book: Book, fighter: Fighter) -> int | None:
+    """The sword action points that drawing takes (RD-115); None: the sword is out, or no such points count."""
+    if fighter.sheath is None or fighter.sheath.out or book.switches.attack != "actions":
+        return None
+    return book.tables.figures.surprise.draw_cost
+
+
 def _settled(fighter: Fighter) -> Fighter:
     if fighter.sheath is None or fighter.sheath.drawn is not Drawn.COMING:
         return fighter

@@ -2,6 +2,7 @@
 
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Drawn
@@ -13,13 +14,13 @@ def to_be_drawn(book: Book, speech: Speech, duel: Duel, side: Side, room: int) -
     if drawing is None:
         return ""
     figures = book.tables.figures.surprise
-    free = book.switches.attack != "actions"
+    cost = drawing_cost(book, duel.fighters[drawing])
     facts = {
-        "points": speech.sword_points(figures.draw_cost),
+        "points": speech.sword_points(cost or 0),
         "sheathed": f"{figures.undrawn_modifier:+}",
         "coming": f"{figures.drawing_modifier:+}",
     }
-    keys = ("draws_free", "draws_free_short") if free else ("draws", "draws_short")
+    keys = ("draws_free", "draws_free_short") if cost is None else ("draws", "draws_short")
     return fitting([speech.of(key, drawing, **facts) for key in keys], room)
 
 

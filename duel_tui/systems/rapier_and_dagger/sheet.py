@@ -20,6 +20,7 @@ from duel_tui.fencer.terms import (
 )
 from duel_tui.fencer.totals import bands
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.figures.facts import (
     PAID,
@@ -118,6 +119,8 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
     """The place on the map; None: there is none."""
     drawn: bool
     """False while the sword is in its sheath."""
+    drawing: int | None
+    """The sword action points that drawing takes; None: the sword is out, or no such points count."""
     combat_points: int | None
     """The points to change the movement in this round; None: in these rules nobody changes it."""
     sword_points: Mapping[str, int] | None
@@ -214,6 +217,7 @@ def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
         facing=not fighter.unaware,
         spot=spot_facts(duel.ground, side),
         drawn=fighter.sheath is None or fighter.sheath.out,
+        drawing=drawing_cost(book, fighter),
         combat_points=change_points(book, duel, side),
         sword_points=action_points(book, fighter),
         prices=prices(book, duel, side),
