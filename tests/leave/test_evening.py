@@ -39,7 +39,7 @@ def sets_up(master: GameMaster) -> None:
     master.does("name", "Brother Anselm\r", "> n Nation")
     master.does("paper", SHEET, "> c Condition")
     master.does("paper", "\r", "esc leave it")
-    master.does("paper", WOUNDS, "right leg light, left")
+    master.does("paper", WOUNDS, "right leg light, l")
     master.does("paper", "\r", "> Brother Anselm")
     master.does("form", "\r", "right leg light, left arm scratch")
     master.does("form", "d", "> g Game")

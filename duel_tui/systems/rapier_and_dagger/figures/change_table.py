@@ -144,18 +144,16 @@ class _MovementChange(_Change):
         leads = self._fitting(self._leads(plan), self._room - _LEAD)
         return Row(option.label, option, right=(*self._cells(cost, left), Cell(leads)))
 
-    def _leads(self, plan: Plan) -> tuple[str, str]:
-        """The measure and the attacks of a plan, or that nobody can pay for them, in two lengths."""
+    def _leads(self, plan: Plan) -> tuple[str, ...]:
+        """The measure and the attacks of a plan, or that nobody can pay for them; where one side attacks alone, in three lengths."""
         speech = self._speech
         attacks = points.makes(self._book, self._duel, points.attacks_left(self._duel, plan))
         unable = unpaid(self._book, self._duel, plan)
         whole = speech.say(unable) if unable else speech.attacking(attacks)
-        only = [side for side in Side if attacks[side] and not attacks[side.foe]]
-        short = whole
-        if only and not unable:
-            short = speech.only_attacks(only[0], attacks[only[0]], short=True)
+        only = [side for side in Side if attacks[side] and not attacks[side.foe] and not unable]
+        short = [speech.only_attacks(side, count, short=True) for side in only for count in (attacks[side], 1)]
         measure = speech.label("stands_at", plan.result)
-        return f"{measure}, {whole}", f"{measure}, {short}"
+        return tuple([f"{measure}, {text}" for text in (whole, *short)])
 
     def _said(self) -> str:
         speech, key = self._speech, self._offer.at.key
