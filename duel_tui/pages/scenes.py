@@ -157,10 +157,10 @@ def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
     return scene_of(bout).watched(sight_of(bout, width), offer)
 
 
-def rolling(bout: Bout, roll: Roll, width: int) -> Rolling:
-    """What a roll of a bout is for, in rows of this number of cells."""
+def rolling(bout: Bout, roll: Roll, width: int, end: int | None = None) -> Rolling:
+    """What a roll of a bout, after `end` answers or now, is for, in rows of this number of cells."""
     scene = scene_of(bout)
-    return scene.rolling(sight_of(bout, width), roll) if isinstance(scene, Announcing) else Rolling()
+    return scene.rolling(sight_of(bout, width, end), roll) if isinstance(scene, Announcing) else Rolling()
 
 
 def chart_of(bout: Bout, width: int, rows: int, end: int | None = None) -> tuple[Line, ...]:

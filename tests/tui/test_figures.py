@@ -10,6 +10,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from tests.systems.rapier_and_dagger.figure_positions import action, action_again, blade, blades_shown, change
 from tests.systems.rapier_and_dagger.positions import ASHCROFT, LUCREZIA, seated
+from tests.systems.rapier_and_dagger.situations import RIGHT
 from tests.systems.rapier_and_dagger.situations import Bout as Fought
 from tests.tui.bouts import bout, bout_at
 from tests.tui.positions import AT_MEASURE
@@ -69,6 +70,21 @@ async def test_the_die_that_ends_a_duel_names_the_blades_and_tells_what_came_of_
         assert "+30 bind against absence" in player.sees
         assert "99 +20 +30 +5 -10 -17 -10 = 117, needs 60: hit." in player.sees
         assert "…" not in player.sees
+
+
+async def test_the_die_that_ends_a_duel_names_the_action_that_it_met_not_what_its_wound_leaves() -> None:
+    fought = Fought(LUCREZIA, ASHCROFT, "honorable", mode="fig", la_at_ms=True).hurt(RIGHT, "LA", "light", 2)
+    fought.say("15", "12").say("pass_side", "stand").say("keep").say("LA bind", "RL absence").say("keep")
+    fought.say("DIST no", "DDIS no")
+    duel = bout_at(
+        Table(fought.rules, fought.table.journal, LoadedThrower((99,))), names=BySide(LUCREZIA, ASHCROFT)
+    )
+    async with playing(duel, Settings(master=False)) as player:
+        await player.press("enter")
+        assert duel.table.done
+        assert "left arm useless" in player.sees
+        said = " ".join([row.strip() for row in player.rows])
+        assert "-15 disengage thrust against double disengage" in said
 
 
 async def test_a_roll_of_the_matrix_names_the_attack_and_the_guard() -> None:

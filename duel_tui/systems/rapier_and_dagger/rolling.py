@@ -4,15 +4,15 @@ from collections.abc import Mapping
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.scene import Rolling, Sight
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import Attacked
-from duel_tui.systems.rapier_and_dagger.figures.events import BladeChanged, BladesShown, Struck
+from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, blades_met, row_read
 from duel_tui.systems.rapier_and_dagger.figures.told import met, struck
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Blade, Defence
+from duel_tui.systems.rapier_and_dagger.terms import Defence
 
 _HIT = "hit"
 _AROUND = 6
@@ -57,17 +57,8 @@ def _parts(book: Book, speech: Speech, sight: Sight[Duel], told: Struck) -> Mapp
     against = Answer(told.against, told.parried)
     row = row_read(sight.state, side, against)
     actions = [speech.label("action", one) for one in (told.action, row)]
-    blades = [speech.label("blade", one) for one in blades_met(book, _blades(sight), side, against)]
+    attack = sight.state.attack
+    assert attack is not None, "blades are shown before sword actions"
+    blades = [speech.label("blade", one) for one in blades_met(book, attack.blades, side, against)]
     named = {"action": actions, "blade": blades}
     return {key: speech.say("blades_met", mine=mine, his=his) for key, (mine, his) in named.items()}
-
-
-def _blades(sight: Sight[Duel]) -> BySide[Blade]:
-    """The blades of the last attack, which is over with a blow that ended the duel."""
-    blades = BySide(Blade.ABSENCE, Blade.ABSENCE)
-    for told in sight.told:
-        if isinstance(told, BladesShown):
-            blades = told.blades
-        elif isinstance(told, BladeChanged):
-            blades = blades.put(told.side, told.blade)
-    return blades

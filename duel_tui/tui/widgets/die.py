@@ -25,7 +25,7 @@ _BEFORE = 3
 def waiting_die(bout: Bout, roll: Roll, width: int) -> list[Line]:
     """What is needed, and the die with the part of it that succeeds."""
     waiting = bout.table.pending_modifier(roll.side)
-    lines = _headed(bout, roll, waiting, width)
+    lines = _headed(bout, roll, waiting, width, bout.table.place)
     if roll.against is not None and roll.dice == D100:
         lines += [(), *_scale(bout, roll, waiting, width)]
     return lines
@@ -37,7 +37,7 @@ def fallen_die(bout: Bout, step: Step[Any], width: int) -> list[Line]:
     assert isinstance(roll, Roll)
     assert isinstance(rolled, Rolled)
     added = Modifier(rolled.modifier, rolled.label) if rolled.modifier else None
-    lines, total = _headed(bout, roll, added, width), bout.narrator.short_sum(step)
+    lines, total = _headed(bout, roll, added, width, step.place), bout.narrator.short_sum(step)
     if roll.against is None:
         return [*lines, (), *told((total,), width)]
     words, met = bout.wording.phrases.roll(roll.why), roll.against.met(rolled)
@@ -53,9 +53,9 @@ def told(texts: Sequence[str], width: int, *, bold: bool = False) -> list[Line]:
     return [(Span(f"{' ' * _BEFORE}{line}", "bold" if bold else ""),) for line in found]
 
 
-def _headed(bout: Bout, roll: Roll, added: Modifier | None, width: int) -> list[Line]:
-    """The title, what is needed, and the parts of the sum."""
-    of = rolling(bout, roll, width)
+def _headed(bout: Bout, roll: Roll, added: Modifier | None, width: int, place: int) -> list[Line]:
+    """The title, what is needed, and the parts of the sum, as they were after `place` answers."""
+    of = rolling(bout, roll, width, place)
     needed = bout.wording.pending(roll, bout.heard, added)
     texts = (of.text, needed, bout.wording.roll_parts(roll, added, of.parts))
     title = f" {bout.wording.say('roll_title')} "
