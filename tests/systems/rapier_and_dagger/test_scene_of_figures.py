@@ -238,6 +238,24 @@ def test_rd_116_drawing_takes_no_points_where_attacks_are_of_the_matrix() -> Non
     assert "Until your sword is out, Quill's rolls get +15, and +10 as it comes out." in found
 
 
+@pytest.mark.parametrize(
+    ("mode", "sword", "told"),
+    [
+        ("fig", "right_sword", "Featherstone draws for 2 sword points and gives you +15, then +10."),
+        ("fig", "left_sword", "You draw for 2 sword points and give Featherstone +15, then +10."),
+        (
+            "approach_then_pnp",
+            "right_sword",
+            "Until Featherstone's sword is out, your rolls get +15, then +10.",
+        ),
+    ],
+)
+def test_a_sheathed_sword_of_a_long_name_is_told_in_fewer_words(mode: str, sword: str, told: str) -> None:
+    foe = replace(QUILL, name="Featherstone")
+    fought: Bout = Bout(BERNARDINO, foe, mode=mode, **{sword: "sheathed"})
+    assert told in drawn(shown(fought))
+
+
 @pytest.mark.parametrize("typed", ["", "d", "ty"])
 def test_the_prices_of_sword_actions_have_a_heading_on_a_small_screen_too(typed: str) -> None:
     rows = drawn(shown(action()), typed).splitlines()
