@@ -47,3 +47,10 @@ def test_every_sentence_of_a_scene_is_there(game: str) -> None:
     assert len(keys) > 5
     assert [pair for pair in keys if pair[1] not in scene] == []
     assert set(GAMES[game].vocabulary.scene) == {key for _, key in keys}
+
+
+def test_the_names_of_a_target_are_asked_of_a_game_in_every_length() -> None:
+    words = read_phrases(LIBRARY.phrases("rapier_and_dagger")).words
+    lengths = {group for group in words if group.startswith("place")}
+    assert "place_short" in lengths
+    assert lengths <= set(GAMES["rapier_and_dagger"].vocabulary.labels)

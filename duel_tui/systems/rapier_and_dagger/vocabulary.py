@@ -112,6 +112,7 @@ VOCABULARY = Vocabulary(
         "pip": ("spent", "left", "bar"),
         "place": Place,
         "place_brief": Place,
+        "place_least": Place,
         "place_short": Place,
         "result_letter": Result,
         "rolled": (),
