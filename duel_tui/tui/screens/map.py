@@ -15,7 +15,7 @@ from duel_tui.tui.widgets.panes import MapPane
 class MapScreen(AppScreen):
     """The map with its legend, until a key puts it away."""
 
-    CSS = "MapScreen { background: ansi_default; color: ansi_default; overflow: hidden; }"
+    CSS_PATH = "map.tcss"
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [binding("map", "back")]
 
