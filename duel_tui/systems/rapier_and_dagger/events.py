@@ -143,7 +143,7 @@ class SwordDrawn(Event, frozen=True, tag="sword_drawn"):
 
 
 class SwordOut(Event, frozen=True, tag="sword_out"):
-    """`side` has the sheathed sword out without a roll, once the last attack of a round is over."""
+    """`side` has the sheathed sword out without a roll: the last attack of a round is over, or there was none (RD-189)."""
 
     side: Side
 

@@ -147,7 +147,7 @@ class _MovementChange(_Change):
     def _leads(self, plan: Plan) -> tuple[str, ...]:
         """The measure and the attacks of a plan, or that nobody can pay for them; where one side attacks alone, in three lengths."""
         speech = self._speech
-        attacks = points.makes(self._book, self._duel, points.attacks_left(self._duel, plan))
+        attacks = points.attacks_made(self._book, self._duel, points.attacks_left(self._duel, plan))
         unable = unpaid(self._book, self._duel, plan)
         whole = speech.say(unable) if unable else speech.attacking(attacks)
         only = [side for side in Side if attacks[side] and not attacks[side.foe] and not unable]

@@ -57,7 +57,7 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
     duel = replace(duel, plan=plan, exchange=1, measure=Result.MISURA_LARGA, fighters=fighters)
     richer, difference = (advantage.side, advantage.difference) if advantage else (None, 0)
     down = lying(fighters)
-    attacks = makes(book, duel, plan.attacks)
+    attacks = attacks_made(book, duel, plan.attacks)
     await tell(PointsCompared(movements, points, richer, difference, attacks, plan.result, down), duel)
     return await told_out(duel, _before_attack(book, duel))
 
@@ -110,7 +110,7 @@ def attacks_left(duel: Duel, plan: Plan) -> BySide[int]:
     return plan.attacks.map(lambda count: max(0, count - duel.exchange + 1))
 
 
-def makes(book: Book, duel: Duel, attacks: BySide[int]) -> BySide[int]:
+def attacks_made(book: Book, duel: Duel, attacks: BySide[int]) -> BySide[int]:
     """The attacks that both can make of those that a measure grants: without the use of the sword, none."""
     return both(lambda side: attacks[side] if may_attack(book, duel.fighters[side]) else 0)
 
@@ -165,7 +165,7 @@ async def change(book: Book, duel: Duel) -> Duel:
     cost = change_cost(book, plan.movements[side], movement)
     duel = moved(book, duel, movement)
     assert duel.plan is not None
-    left = makes(book, duel, attacks_left(duel, duel.plan))
+    left = attacks_made(book, duel, attacks_left(duel, duel.plan))
     await tell(MovementChanged(side, movement, cost, left, duel.plan.result), duel)
     return await told_out(duel, next_attack(book, duel))
 

@@ -11,9 +11,9 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.points import (
     advantage_of,
+    attacks_made,
     change_cost,
     combat_points,
-    makes,
     planned_with_points,
 )
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
@@ -61,13 +61,13 @@ class _WithPoints(Movements):
 
     def _attacks(self, plan: Plan) -> str:
         """The attacks of each side, as one number if they are as many."""
-        attacks = self._makes(plan)
+        attacks = self._attacks_made(plan)
         mine, his = attacks[self._side], attacks[self._side.foe]
         return str(mine) if mine == his else f"{mine}:{his}"
 
-    def _makes(self, plan: Plan) -> BySide[int]:
+    def _attacks_made(self, plan: Plan) -> BySide[int]:
         """The attacks that both can make."""
-        return makes(self._book, self._duel, plan.attacks)
+        return attacks_made(self._book, self._duel, plan.attacks)
 
     def _plan(self, mine: Movement, his: Movement) -> Plan:
         """The attacks and the measure of a pair of movements."""
@@ -96,7 +96,11 @@ class _WithPoints(Movements):
             return (letters,)
         mine, his = marked
         plan, cell = self._plan(mine, his), self._cell(mine, his).text.rstrip()
-        told = {"cell": cell, "measure": self._measure(plan), "attacks": speech.attacking(self._makes(plan))}
+        told = {
+            "cell": cell,
+            "measure": self._measure(plan),
+            "attacks": speech.attacking(self._attacks_made(plan)),
+        }
         others = cell.partition(">")[2]
         if plan.advantage is None or not others:
             return (speech.say("points_cell", **told), letters)
@@ -147,7 +151,7 @@ class _WithPoints(Movements):
     def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
         """The marked cell in words, line by line, with what the richer side can turn it into."""
         speech, plan = self._speech, self._plan(mine, his)
-        attacks = self._makes(plan)
+        attacks = self._attacks_made(plan)
         texts = [
             speech.say("beside_moves", moves=self._moves(self._side.foe, his)),
             self._measure(plan),

@@ -69,7 +69,7 @@ def movement_prospects(book: Book, duel: Duel, side: Side, mine: Movement) -> tu
     for his in movement_menu(book, duel, side.foe).keys:
         if his is not Movement.YIELD:
             plan = plan_of(book, duel, BySide(mine, his) if side is Side.LEFT else BySide(his, mine))
-            attacks = points.makes(book, duel, plan.attacks)
+            attacks = points.attacks_made(book, duel, plan.attacks)
             facts = _granted(attacks, side, plan.result)
             found.append(Prospect(his, facts=facts, line=_each("granted", attacks)))
     return tuple(found)
@@ -83,7 +83,7 @@ def plan_of(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
 def change_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
     """The price of a change of movement, the points left, and the attacks and the measure after it."""
     cost, left, plan = changed(book, duel, side, key)
-    attacks = points.makes(book, duel, points.attacks_left(duel, plan))
+    attacks = points.attacks_made(book, duel, points.attacks_left(duel, plan))
     facts = (("cost", cost), ("left", left), *_granted(attacks, side, plan.result))
     unable = unpaid(book, duel, plan)
     return (Prospect("", facts=facts, line=f"changed_{unable}" if unable else _each("changed", attacks)),)
