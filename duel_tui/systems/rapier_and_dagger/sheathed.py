@@ -5,7 +5,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Drawn
+from duel_tui.systems.rapier_and_dagger.terms import Drawn, Phase
 
 
 def to_be_drawn(book: Book, speech: Speech, duel: Duel, side: Side, room: int) -> str:
@@ -20,8 +20,14 @@ def to_be_drawn(book: Book, speech: Speech, duel: Duel, side: Side, room: int) -
         "sheathed": f"{figures.undrawn_modifier:+}",
         "coming": f"{figures.drawing_modifier:+}",
     }
-    keys = ("draws_free", "draws_free_short") if cost is None else ("draws", "draws_short")
-    return fitting([speech.of(key, drawing, **facts) for key in keys], room)
+    return fitting([speech.of(key, drawing, **facts) for key in _keys(cost, duel.phase)], room)
+
+
+def _keys(cost: int | None, phase: Phase) -> tuple[str, str]:
+    """The sentences, the longer one first; a turn apart takes no points (RD-189)."""
+    if cost is None:
+        return "draws_free", "draws_free_short"
+    return "draws_in_fight" if phase is Phase.APPROACH else "draws", "draws_short"
 
 
 def _draws(fighter: Fighter) -> bool:

@@ -69,6 +69,8 @@ EVERYWHERE = frozenset(
 )
 """Questions that many duels with figures ask."""
 WIDE = 120
+FIGHT: dict[str, Any] = {"movement": "points", "attack": "actions"}
+"""Figures in reach from the beginning."""
 
 
 def figure_bouts(seeds: range, *, decisions: int = 25, names: BySide[str] = LONG) -> Iterator[Shown]:
@@ -215,9 +217,10 @@ def test_the_words_of_a_movement_say_what_its_letter_says() -> None:
 
 def test_rd_115_and_189_what_a_sheathed_sword_costs_and_brings_stands_where_it_matters() -> None:
     fought = Bout(BERNARDINO, QUILL, mode="fig", left_sword="sheathed")
-    line = "You draw for 2 sword points: Quill's rolls get +15, and +10 as it comes out."
-    assert line in drawn(shown(fought))
+    apart = "In a fight you draw for 2 sword points and give Quill +15, then +10."
+    assert apart in drawn(shown(fought))
     fought.say("15", "12")
+    line = "You draw for 2 sword points: Quill's rolls get +15, and +10 as it comes out."
     assert line in drawn(shown(fought))
     assert "sheathed, to hit +15" in drawn(shown(fought))
     fought.say("stand", "stand").say("keep").dice(21)
@@ -227,8 +230,9 @@ def test_rd_115_and_189_what_a_sheathed_sword_costs_and_brings_stands_where_it_m
 
 def test_rd_115_who_sees_the_other_draw_knows_what_the_own_rolls_get() -> None:
     fought = Bout(BERNARDINO, QUILL, mode="fig", right_sword="sheathed")
+    assert "In a fight Quill draws for 2 sword points and gives you +15, then +10." in drawn(shown(fought))
     line = "Quill draws for 2 sword points: your rolls get +15, and +10 as it comes out."
-    assert line in drawn(shown(fought))
+    assert line in drawn(shown(fought.say("15", "12")))
     assert "sheathed, to hit +15" in drawn(shown(drawing()))
 
 
@@ -239,20 +243,27 @@ def test_rd_116_drawing_takes_no_points_where_attacks_are_of_the_matrix() -> Non
 
 
 @pytest.mark.parametrize(
-    ("mode", "sword", "told"),
+    ("rules", "sword", "told"),
     [
-        ("fig", "right_sword", "Featherstone draws for 2 sword points and gives you +15, then +10."),
-        ("fig", "left_sword", "You draw for 2 sword points and give Featherstone +15, then +10."),
+        (FIGHT, "right_sword", "Featherstone draws for 2 sword points and gives you +15, then +10."),
+        (FIGHT, "left_sword", "You draw for 2 sword points and give Featherstone +15, then +10."),
         (
-            "approach_then_pnp",
+            {"mode": "fig"},
+            "right_sword",
+            "In a fight Featherstone draws for 2 sword points and gives you +15, then +10.",
+        ),
+        (
+            {"mode": "approach_then_pnp"},
             "right_sword",
             "Until Featherstone's sword is out, your rolls get +15, then +10.",
         ),
     ],
 )
-def test_a_sheathed_sword_of_a_long_name_is_told_in_fewer_words(mode: str, sword: str, told: str) -> None:
+def test_a_sheathed_sword_of_a_long_name_is_told_in_fewer_words(
+    rules: dict[str, Any], sword: str, told: str
+) -> None:
     foe = replace(QUILL, name="Featherstone")
-    fought: Bout = Bout(BERNARDINO, foe, mode=mode, **{sword: "sheathed"})
+    fought = Bout(BERNARDINO, foe, **rules, **{sword: "sheathed"})
     assert told in drawn(shown(fought))
 
 
