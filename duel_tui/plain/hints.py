@@ -16,6 +16,7 @@ from duel_tui.plain.typed_fields import Fields
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
+from duel_tui.registry import as_written, differing
 from duel_tui.text import capital
 from duel_tui.wording.odds import Brief
 from duel_tui.wording.reports import percent, worth_of
@@ -41,7 +42,8 @@ class Hints:
 
     def about(self, field: str, line: Line) -> str:
         """What a row is."""
-        wording, changed = self._bout.wording, self._bout.table.journal.options
+        wording, journal = self._bout.wording, self._bout.table.journal
+        changed = differing(as_written(journal.ruleset), journal.options)
         asked = wording.describe(self._ask.what, line.key, changed)
         described = wording.describe(field, line.key, changed) or asked
         name = capital(line.label)

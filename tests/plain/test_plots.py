@@ -7,12 +7,15 @@ import pytest
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
+from duel_tui.plain.hints import Hints
+from duel_tui.plain.menus import Line
 from duel_tui.plain.plot_reading import PlotReading
 from duel_tui.play.context import AppContext
-from tests.plain.talks import context_in, conversation
+from tests.plain.talks import Typist, context_in, conversation, talk_over
 from tests.systems.rapier_and_dagger.figure_positions import plot
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT
+from tests.tui.positions import begun
 
 E, NE, S, W = "east", "north_east", "south", "west"
 
@@ -125,6 +128,19 @@ def test_what_is_told_about_turns_and_leaps_has_the_feet_of_the_house_rules(
     ruled = ("house rules", *rule, "1") if rule else ()
     said = conversation(context, [*FIGURES, *ruled, "begin", f"about {step}"])
     assert told in said.splitlines()[-2]
+
+
+@pytest.mark.parametrize(
+    ("feet", "told"), [("free", "It takes 12 feet of this turn"), ("counted", "and those of a wait")]
+)
+def test_a_house_rule_that_is_named_as_written_is_told_as_written(feet: str, told: str) -> None:
+    options = {"approach": "map", "movement": "points", "attack": "actions", "turn_feet": feet}
+    bout = begun("rapier_and_dagger", options=options)
+    ask = bout.table.ask_of(LEFT)
+    assert ask is not None
+    assert ask.menu is not None
+    hints = Hints(bout, ask, ask.menu, talk_over(Typist([]))[0])
+    assert told in hints.about("plot", Line(1, "turn", "turn"))
 
 
 def test_a_step_onto_ground_that_takes_too_many_feet_says_so(context: AppContext) -> None:

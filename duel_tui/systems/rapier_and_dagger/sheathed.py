@@ -2,15 +2,15 @@
 
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost
+from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
-from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Drawn, Phase
+from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 
 def to_be_drawn(book: Book, speech: Speech, duel: Duel, side: Side, room: int) -> str:
-    """What drawing costs and what the other's rolls get, for a side's own sword or else the other's; empty: both are out."""
-    drawing = next((one for one in (side, side.foe) if _draws(duel.fighters[one])), None)
+    """What drawing costs and what the other's rolls get, for a side's own sword or else the other's; empty: nobody can draw."""
+    drawing = next((one for one in (side, side.foe) if draws(book, duel.fighters[one])), None)
     if drawing is None:
         return ""
     figures = book.tables.figures.surprise
@@ -28,8 +28,3 @@ def _keys(cost: int | None, phase: Phase) -> tuple[str, str]:
     if cost is None:
         return "draws_free", "draws_free_short"
     return "draws_in_fight" if phase is Phase.APPROACH else "draws", "draws_short"
-
-
-def _draws(fighter: Fighter) -> bool:
-    """True for a fighter who faces the opponent, and has the sword still to draw."""
-    return fighter.sheath is not None and fighter.sheath.drawn is Drawn.NO and not fighter.unaware

@@ -25,7 +25,7 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.systems.rapier_and_dagger.odds import percent
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
-from duel_tui.systems.rapier_and_dagger.state import Acting
+from duel_tui.systems.rapier_and_dagger.state import Acting, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.figure_positions import (
@@ -39,7 +39,7 @@ from tests.systems.rapier_and_dagger.figure_positions import (
     points,
 )
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, seated, shown
-from tests.systems.rapier_and_dagger.situations import Bout
+from tests.systems.rapier_and_dagger.situations import LEFT, Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, check_drawn, check_typed
 from tests.systems.walks import picked, possible
 from tests.tui.drawn import drawn
@@ -226,6 +226,14 @@ def test_rd_115_and_189_what_a_sheathed_sword_costs_and_brings_stands_where_it_m
     fought.say("stand", "stand").say("keep").dice(21)
     assert line not in drawn(shown(fought))
     assert "just out, to hit +10" in drawn(shown(fought))
+
+
+def test_rd_214_who_cannot_draw_on_the_ground_is_promised_no_sword_that_comes_out() -> None:
+    fought = Bout(BERNARDINO, QUILL, mode="fig_move_pnp_attack", left_sword="sheathed")
+    assert "as it comes out" in drawn(shown(fought))
+    on_the_ground = drawn(shown(fought.arrange(LEFT, prone=Prone(0))))
+    assert "as it comes out" not in on_the_ground
+    assert "sheathed" in on_the_ground
 
 
 def test_rd_115_who_sees_the_other_draw_knows_what_the_own_rolls_get() -> None:

@@ -151,7 +151,9 @@ class _MovementChange(_Change):
         unable = unpaid(self._book, self._duel, plan)
         whole = speech.say(unable) if unable else speech.attacking(attacks)
         only = [side for side in Side if attacks[side] and not attacks[side.foe] and not unable]
-        short = [speech.only_attacks(side, count, short=True) for side in only for count in (attacks[side], 1)]
+        short = [
+            speech.only_attacks(side, count, short=True) for side in only for count in (attacks[side], 1)
+        ]
         measure = speech.label("stands_at", plan.result)
         return tuple([f"{measure}, {text}" for text in (whole, *short)])
 
