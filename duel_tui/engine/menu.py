@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cached_property, lru_cache
-from itertools import product
+from itertools import groupby, product
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 import msgspec
@@ -213,6 +213,15 @@ class Plotted(Struct, frozen=True):
 
     def __str__(self) -> str:
         return " ".join(self.steps) or STAY
+
+    @property
+    def runs(self) -> tuple[tuple[str, int], ...]:
+        """Each step with its count in a row.
+
+        >>> Plotted(("north", "east", "east")).runs
+        (('north', 1), ('east', 2))
+        """
+        return tuple([(step, len(list(same))) for step, same in groupby(self.steps)])
 
 
 class Course(Protocol):

@@ -73,8 +73,9 @@ class Wording:
         """A choice in words: cards by their names, a form as a person would say it."""
         pickers = self.pickers(ask)
         if isinstance(choice, Plotted):
-            rows = [(key, pickers[0].row(key)) for key in choice.steps or (STAY,)]
-            return ", ".join([row.label if row else key for key, row in rows])
+            rows = [(key, count, pickers[0].row(key)) for key, count in choice.runs or ((STAY, 1),)]
+            steps = [(row.label if row else key, count) for key, count, row in rows]
+            return ", ".join([f"{step} {count}" if count > 1 else step for step, count in steps])
         if not isinstance(choice, Struct):
             row = pickers[0].row(str(choice))
             return self.cards_of(str(choice)) or (row.label if row else str(choice))

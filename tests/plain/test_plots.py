@@ -160,6 +160,13 @@ def test_undo_clears_the_last_step_of_a_plot_before_it_takes_back_a_decision(con
     assert said.splitlines()[-1].startswith("The plot is north. 30 of 33 feet left.")
 
 
+def test_a_plot_that_is_taken_back_tells_equal_steps_together(context: AppContext) -> None:
+    walked = ["n, e 2, w", "yes", "undo", "undo"]
+    said = conversation(context, [*FIGURES, "begin", *walked])
+    assert "to take back your north, east 2, west; " in said
+    assert "Taken back: your north, east 2, west." in said
+
+
 def test_what_one_person_plotted_in_secret_is_gone_once_the_other_takes_it_back(context: AppContext) -> None:
     said = conversation(context, [*TWO, "north 2", "yes", "undo", "undo", "map"])
     back = said.rpartition("Taken back")[2]

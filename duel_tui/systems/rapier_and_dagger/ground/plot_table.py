@@ -1,7 +1,6 @@
 """The table of a plot: every step with the feet that it takes and leaves, and the map to the right of it."""
 
 from collections.abc import Mapping
-from itertools import groupby
 
 from msgspec.structs import replace
 
@@ -204,8 +203,8 @@ class _Plot(TableMaker):
     def _named(self) -> str:
         """The steps so far by their names, equal ones together."""
         options = self._offer.of("plot")
-        runs = [(options[one].label, len(list(same))) for one, same in groupby(self._steps)]
-        return ", ".join([f"{label} {count}" if count > 1 else label for label, count in runs])
+        labels = [(options[step].label, count) for step, count in Plotted(self._steps).runs]
+        return ", ".join([f"{label} {count}" if count > 1 else label for label, count in labels])
 
     @property
     def _leaves(self) -> bool:
