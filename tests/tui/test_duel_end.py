@@ -244,6 +244,8 @@ async def test_a_duel_that_is_over_cannot_be_left_for_another_while_it_is_not_on
 async def test_a_replay_shows_the_whole_map_as_it_was_at_the_step(size: tuple[int, int]) -> None:
     async with playing(bout(kind="death", lines=OVER), size=size) as player:
         player.app.open(ReplayScreen(shown(plot_again())))
+        await player.press("home")
+        assert "@ map" in player.rows[-1]
         await player.press("@")
         assert player.rows[0].strip() == "THE CONVENT GARDEN"
         assert "facing east" in player.reads

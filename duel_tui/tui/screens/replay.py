@@ -86,10 +86,10 @@ class ReplayScreen(AppScreen):
             (shown("next"), "forward"),
             (shown("previous"), "back a step"),
             (shown("next_hit"), "next hit"),
+            *([(shown("map"), "map")] if self._charts else []),
             (shown("first"), "first"),
             (shown("last"), "last"),
             *([(shown("export"), "save")] if self._kept else []),
-            *([(shown("map"), "map")] if self._charts else []),
             (shown("back"), "back"),
         )
 
