@@ -21,6 +21,7 @@ async def test_question_mark_shows_the_keys_and_once_more_the_rulebook_at_the_pl
         before = player.sees
         await player.press("?")
         assert player.rows[0].startswith(" KEYS")
+        assert player.footer == "any key back   ? rulebook"
         for one in COMMANDS:
             if Place.DUEL in one.places and one.name in {"undo", "odds", "commit", "repeat"}:
                 assert one.line in player.reads
@@ -44,7 +45,7 @@ async def test_on_a_tall_screen_the_keys_leave_the_log_where_it_is(game: str, si
         before = player.rows
         log = next(y for y, row in enumerate(before) if row.startswith("─log"))
         await player.press("?")
-        assert player.rows[log - 4 :] == before[log - 4 :]
+        assert player.rows[log - 4 : -1] == before[log - 4 : -1]
         keys = [row for row in player.rows[: log - 4] if row.strip()]
         lacks = ["map"] if player.bout.notes else ["map", "matrix"]
         advised = game == "dueling_scars"
@@ -100,7 +101,8 @@ async def test_the_whole_map_lies_over_a_decision_for_a_moment(size: tuple[int, 
         await player.press("@")
         assert "THE THREE HERONS" in player.sees
         assert "D a door, a way out" in player.reads
-        await player.press("x")
+        assert player.footer.split("  ") == ["any key back"]
+        await player.press("enter")
         assert player.sees == before
         await player.press("@ @")
         assert player.sees == before

@@ -9,9 +9,13 @@ from textual.widget import Widget
 from duel_tui.keys import Keymap
 from duel_tui.play.bout import Bout
 from duel_tui.tui.widgets.entry import Entry
-from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import Layers, app_of
 from duel_tui.tui.widgets.notice import Notice
+from duel_tui.tui.widgets.panes import KeysPane, LogPane
+
+_ANY_KEY: Item = ("any key", "back")
+"""What the keys do that a pane over the prompt has no use for."""
 
 
 class Asked(Layers):
@@ -96,10 +100,23 @@ class Asked(Layers):
         self.focus_on(self.prompt)
 
     def _foot(self) -> None:
-        """Let the footer name the keys of an entry that lies over the prompt, or again those of the prompt."""
+        """Let the footer name the keys of what lies over the prompt, or again those of the prompt."""
+        self.screen.query_one(Footer).over = self._keys_over()
+
+    def _keys_over(self) -> tuple[Item, ...]:
+        """What keys do while something lies over the prompt; empty: nothing does."""
         shown = app_of(self).keymap.shown
-        keys = ((shown("commit"), "take it"), (shown("back"), "back")) if isinstance(self.over, Entry) else ()
-        self.screen.query_one(Footer).over = keys
+        match self.over:
+            case None:
+                return ()
+            case Entry():
+                return ((shown("commit"), "take it"), (shown("back"), "back"))
+            case LogPane():
+                return ((f"{shown('log_up')} {shown('log_down')}", "log"), _ANY_KEY)
+            case KeysPane():
+                return (_ANY_KEY, (shown("help"), "rulebook"))
+            case _:
+                return (_ANY_KEY,)
 
     def focus_on(self, widget: Widget | None) -> None:
         """Let a widget hear the keys, if it takes any."""
