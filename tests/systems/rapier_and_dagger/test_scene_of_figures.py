@@ -222,10 +222,10 @@ def test_rd_115_and_189_what_a_sheathed_sword_costs_and_brings_stands_where_it_m
     fought.say("15", "12")
     line = "You draw for 2 sword points: Quill's rolls get +15, and +10 as it comes out."
     assert line in drawn(shown(fought))
-    assert "sheathed, to hit +15" in drawn(shown(fought))
+    assert "sheathed, +15 against" in drawn(shown(fought))
     fought.say("stand", "stand").say("keep").dice(21)
     assert line not in drawn(shown(fought))
-    assert "just out, to hit +10" in drawn(shown(fought))
+    assert "just out, +10 against" in drawn(shown(fought))
 
 
 def test_rd_214_who_cannot_draw_on_the_ground_is_promised_no_sword_that_comes_out() -> None:
@@ -241,7 +241,7 @@ def test_rd_115_who_sees_the_other_draw_knows_what_the_own_rolls_get() -> None:
     assert "In a fight Quill draws for 2 sword points and gives you +15, then +10." in drawn(shown(fought))
     line = "Quill draws for 2 sword points: your rolls get +15, and +10 as it comes out."
     assert line in drawn(shown(fought.say("15", "12")))
-    assert "sheathed, to hit +15" in drawn(shown(drawing()))
+    assert "sheathed, +15 against" in drawn(shown(drawing()))
 
 
 def test_rd_116_drawing_takes_no_points_where_attacks_are_of_the_matrix() -> None:
