@@ -1,5 +1,6 @@
 """A replay on the screen: step by step, both ways, and on to the next hit."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,11 @@ from tests.tui.positions import OVER, begun
 from tests.tui.screens import playing, running
 from tests.tui.test_after_the_end import Evening
 from tests.tui.test_duel_end import FOUGHT
+
+
+def _rules(rows: Sequence[str]) -> int:
+    """How many rules stand across the screen."""
+    return len([row for row in rows if set(row.strip()) == {"\u2500"}])
 
 
 async def test_a_replay_goes_step_by_step_both_ways() -> None:
@@ -33,6 +39,15 @@ async def test_a_replay_goes_step_by_step_both_ways() -> None:
         assert player.sees == last
         await player.press("backspace")
         assert not isinstance(player.app.screen, ReplayScreen)
+
+
+async def test_one_rule_stands_over_the_log_before_anything_has_happened() -> None:
+    async with playing(bout(kind="death", lines=FOUGHT)) as player:
+        player.app.open(ReplayScreen(bout(kind="death", lines=FOUGHT, people=2)))
+        await player.rest()
+        assert _rules(player.rows) == 1
+        await player.press("right")
+        assert _rules(player.rows) == 2
 
 
 async def test_the_log_of_a_replay_ends_with_the_step_and_turns() -> None:

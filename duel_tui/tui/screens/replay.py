@@ -117,8 +117,9 @@ class ReplayScreen(AppScreen):
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
         head = titled(texts, self._scene.title(sight), width)
         self._top.show([head, *[banded(band, width) for band in self._scene.bands(sight)]])
-        happened = results_of(self.bout, self._scene, sight, place)
-        self._result.show([*ruled(self._note, width), *result_lines(happened, width), *ruled("", width)])
+        happened = result_lines(results_of(self.bout, self._scene, sight, place), width)
+        under = ruled("", width) if happened else ()
+        self._result.show([*ruled(self._note, width), *happened, *under])
         self._log.tell(self._story.entries(place), self._steps.since(self.at))
 
     def action_step(self, by: int) -> None:
