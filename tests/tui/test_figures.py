@@ -9,7 +9,7 @@ from duel_tui.engine.table import Table
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from tests.systems.rapier_and_dagger.figure_positions import action, action_again, blade, blades_shown, change
-from tests.systems.rapier_and_dagger.positions import ASHCROFT, LUCREZIA, seated
+from tests.systems.rapier_and_dagger.positions import ASHCROFT, LUCREZIA, clinch, seated
 from tests.systems.rapier_and_dagger.situations import RIGHT
 from tests.systems.rapier_and_dagger.situations import Bout as Fought
 from tests.tui.bouts import bout, bout_at
@@ -91,6 +91,15 @@ async def test_a_roll_of_the_matrix_names_the_attack_and_the_guard() -> None:
     async with playing(bout(kind="death", lines=AT_MEASURE), WAITING) as player:
         await player.press("r t w enter")
         assert "You thrust, right chest, " in player.sees
+
+
+async def test_a_roll_at_close_quarters_names_the_means_and_the_target() -> None:
+    fought = clinch()
+    duel = bout_at(Table(fought.rules, fought.table.journal, SeededThrower(1)))
+    async with playing(duel, WAITING) as player:
+        await player.press("k g enter")
+        assert "THE ROLL" in player.sees
+        assert "You strike: kick, right leg." in player.sees
 
 
 async def test_enter_keeps_the_blade_which_stands_as_chosen() -> None:

@@ -16,11 +16,11 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
-from duel_tui.systems.rapier_and_dagger.contact import HOLD, Try
+from duel_tui.systems.rapier_and_dagger.contact import HOLD
 from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, Approached, PointsCompared, Struck
 from duel_tui.systems.rapier_and_dagger.figures.told import defended, sentences, spent
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
-from duel_tui.systems.rapier_and_dagger.rolling import aimed
+from duel_tui.systems.rapier_and_dagger.rolling import aimed, tried
 from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Line, Why
@@ -162,7 +162,7 @@ class _Results:
                 word = speech.label("rolled", "hit parried")
             text = aimed(speech, self._sight, told)
         elif roll.why == _STRIKE and side in self._tries:
-            text = speech.of("rolled_strike", side, tried=self._tried(self._tries[side]))
+            text = speech.of("rolled_strike", side, tried=tried(speech, self._tries[side]))
         else:
             text = speech.of(f"rolled_{roll.why}", side)
         self._rows.append(Result(word, text, event.sum, ink))
@@ -257,13 +257,6 @@ class _Results:
     def _separated(self, told: close.Separated) -> str:
         """The side that came free, if no row of a roll says it."""
         return "" if self._why in _FREEING else self._told(f"separated_{told.how}", told)
-
-    def _tried(self, key: str) -> str:
-        tried = Try.read(key)
-        if tried is None:
-            return self._speech.label("trying", key)
-        means = self._speech.label("trying", tried.means)
-        return self._speech.say("means_at", means=means, place=self._place(tried.target))
 
     def _place(self, place: str) -> str:
         return self._speech.label("place", place)

@@ -6,6 +6,8 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.scene import Rolling, Sight
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
+from duel_tui.systems.rapier_and_dagger.contact import Try
 from duel_tui.systems.rapier_and_dagger.events import Attacked
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, blades_met, row_read
@@ -15,13 +17,16 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence
 
 _HIT = "hit"
+_STRIKE = "strike"
 _AROUND = 6
 """Cells around a sentence about a roll."""
 
 
 def rolling(book: Book, speech: Speech, sight: Sight[Duel], roll: Roll) -> Rolling:
-    """What a roll is for; nothing for those that are no attack with the sword."""
+    """What a roll is for; nothing for those that are no attack and no strike at close quarters."""
     side = roll.side
+    if side is not None and roll.why == _STRIKE:
+        return _striking(speech, sight, side)
     if roll.why != _HIT or side is None:
         return Rolling()
     attacks = [one for one in sight.told if isinstance(one, Attacked | Struck) and one.side is side]
@@ -36,6 +41,23 @@ def rolling(book: Book, speech: Speech, sight: Sight[Duel], roll: Roll) -> Rolli
         for key, group in (("rolling", "action"), ("rolling_short", "action_short"))
     ]
     return Rolling(fitting(texts, sight.width - _AROUND), _parts(book, speech, sight, told))
+
+
+def _striking(speech: Speech, sight: Sight[Duel], side: Side) -> Rolling:
+    """A strike at close quarters, once both have shown what they try."""
+    shown = [one.means[side] for one in sight.told if isinstance(one, MeansShown)]
+    if not shown:
+        return Rolling()
+    return Rolling(f"{sentence(speech.of('rolled_strike', side, tried=tried(speech, shown[-1])))}.")
+
+
+def tried(speech: Speech, key: str) -> str:
+    """What a fencer tries at close quarters, and at which target."""
+    strike = Try.read(key)
+    if strike is None:
+        return speech.label("trying", key)
+    means, place = speech.label("trying", strike.means), speech.label("place", strike.target)
+    return speech.say("means_at", means=means, place=place)
 
 
 def aimed(speech: Speech, sight: Sight[Duel], told: Attacked | Struck) -> str:
