@@ -243,11 +243,11 @@ class Wording:
         return self.say(key, need=need, count=dice.count, example=example)
 
     def bad_die(self, roll: Roll, typed: str) -> str:
-        """The error in typed dice."""
-        dice = roll.dice
+        """The error in typed dice, or that none are typed yet."""
+        dice, kind = roll.dice, "bad" if typed.strip() else "no"
         if roll.faces and dice.count > 1:
-            return self.say("bad_faces", typed=typed, count=dice.count, faces=dice.faces)
-        return self.say("bad_die", typed=typed, low=dice.low, high=dice.high)
+            return self.say(f"{kind}_faces", typed=typed, count=dice.count, faces=dice.faces)
+        return self.say(f"{kind}_die", typed=typed, low=dice.low, high=dice.high)
 
     def label(self, group: str, key: str) -> str:
         """A label."""

@@ -27,6 +27,8 @@ async def test_dice_by_hand_show_number_and_parts_and_letters_are_no_dice() -> N
         assert isinstance(duel.table.request, Roll)
         assert "+7 thrust" in player.sees
         place = duel.table.place
+        await player.press("enter")
+        assert "Type the roll first, from 1 to 100." in player.reads
         for wrong in ("abc101", "-50", "9.5", "9x5", "0"):
             await player.type(wrong)
             assert ("Type figures only." in player.reads) is (wrong != "0")
