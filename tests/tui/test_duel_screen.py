@@ -220,7 +220,7 @@ async def test_before_a_roll_that_can_end_the_duel_only_enter_and_space_roll() -
         await player.press("r t w enter")
         assert isinstance(duel.table.request, Roll)
         assert "THE ROLL" in player.sees
-        assert "must pass" in player.sees
+        assert "or more" in player.sees
         place = duel.table.place
         for key in ("x", "a", "1", "tab", "down"):
             await player.press(key)

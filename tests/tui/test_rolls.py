@@ -50,7 +50,7 @@ def test_the_scale_has_the_words_of_its_roll(why: str, made: str, failed: str) -
 
 @pytest.mark.parametrize("needs", [1, 2, 50, 99, 100, 120])
 def test_the_words_over_the_scale_touch_no_figure(needs: int) -> None:
-    border = f"must pass {needs}"
+    border = f"{needs} or more"
     over, drawn = scale(Needs(needs), 80, (border, "missed", "hit"))
     text = "".join(span.text for span in over)
     assert f" {border} " in text
@@ -65,7 +65,7 @@ def test_what_a_game_master_added_moves_the_border_of_the_scale() -> None:
     of = Roll(roll.dice, "hit", roll.side, against=Needs(50))
     duel.table.modify(roll.side, 10, "high ground")
     drawn = ["".join(span.text for span in line) for line in waiting_die(duel, of, 80)]
-    assert any("must pass 40" in line for line in drawn)
+    assert any("40 or more" in line for line in drawn)
 
 
 @pytest.mark.parametrize("keys", ["enter", "enter enter", "space enter enter a a"])

@@ -73,7 +73,7 @@ def _scale(bout: Bout, roll: Roll, waiting: Modifier | None, width: int) -> tupl
         border = bout.wording.say("at_most_passes", needs=against.at_most)
     else:
         against = replace(against, parts=(*against.parts, Part("", by)))
-        border = bout.wording.say("must_pass", needs=against.needs)
+        border = bout.wording.say("at_least_passes", needs=against.needs)
     return scale(against, width, (border, words.failed, words.made))
 
 
