@@ -6,12 +6,12 @@ from duel_tui.engine.scene import Offer, Option, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
-from duel_tui.systems.rapier_and_dagger.sheathed import to_be_drawn
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Movement
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
 
 _GAPS = ("   ", "  ")
 """The gap between two parts, as wide as possible."""
@@ -64,9 +64,18 @@ class TableMaker:
         return len(f"{row}   {aside}" if aside else row) <= room
 
     def _before_fights(self, seen: str) -> str:
-        """What the opponent has done so far; while a sword is to be drawn, what that costs and brings."""
-        drawing = to_be_drawn(self._book, self._speech, self._duel, self._side, self._sight.width - 2)
-        return drawing or seen
+        """What the opponent has done so far; while a sword can be drawn, what that costs and brings the other (RD-115)."""
+        fighters, phase = self._duel.fighters, self._duel.phase
+        side = next((one for one in (self._side, self._side.foe) if draws(self._book, fighters[one])), None)
+        if side is None:
+            return seen
+        figures, cost = self._book.tables.figures.surprise, drawing_cost(self._book, fighters[side])
+        facts = {
+            "points": self._speech.sword_points(cost or 0),
+            "sheathed": f"{figures.undrawn_modifier:+}",
+            "coming": f"{figures.drawing_modifier:+}",
+        }
+        return self._fitting([self._speech.of(key, side, **facts) for key in _drawing_keys(cost, phase)])
 
     @property
     def yields_key(self) -> str:
@@ -132,3 +141,10 @@ def pips(book: Book, words: Words, fighter: Fighter) -> str:
     spent = min(fighter.effort.spent, top)
     marks = signs(words, spent, top - spent)
     return marks if low == top else f"{marks[:low]}{words.label('pip', 'bar')}{marks[low:]}"
+
+
+def _drawing_keys(cost: int | None, phase: Phase) -> tuple[str, str]:
+    """The sentences about drawing, the longer one first; a turn apart takes no points (RD-189)."""
+    if cost is None:
+        return "draws_free", "draws_free_short"
+    return "draws_in_fight" if phase is Phase.APPROACH else "draws", "draws_short"
