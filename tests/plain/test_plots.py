@@ -97,7 +97,7 @@ def test_a_plot_says_what_the_ground_and_turning_about_take_from_its_feet(contex
     told = [line for line in said.splitlines() if line.startswith("The plot is")]
     assert " took " not in told[0]
     assert "north 2. Chairs took 6 feet. 21 of 27 feet left. Press Enter" in told[1]
-    assert "Chairs and turning took 18 feet and 3 points. 9 of 15 feet left. Press Enter" in told[2]
+    assert "Chairs and turning took 18 feet; turning took 3 points. 9 of 15 feet left. Press Enter" in told[2]
     chairs = "Walking on chairs takes 6 feet, once a turn, and fighting there takes 2 movement points."
     assert f"\n{chairs}\n" in said
 

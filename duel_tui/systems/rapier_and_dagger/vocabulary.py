@@ -45,6 +45,7 @@ _SCENE = (
     "on_roll", "plot", "plot_feet", "plot_gave", "plot_gave_points", "plot_keys", "plot_least", "plot_leaves", "plot_more",
     "plot_no_feet", "plot_none", "plot_none_points", "plot_none_points_short",
     "plot_none_short", "plot_so_far", "plot_strained", "plot_too_far", "plot_took", "plot_took_points",
+    "plot_took_points_apart",
     "plot_turning", "points_cell", "points_turns_short", "prone_sign", "round", "said_action_where",
     "said_blade_too_dear", "said_chance", "said_distance", "said_need", "said_needs", "said_number",
     "said_spread", "said_strike", "score", "seen_actions", "seen_attempts", "seen_blades",

@@ -78,13 +78,19 @@ class StepCosts:
         return (self._lost(before), self._exertion(before)) != (self._lost(now), self._exertion(now))
 
     def _sentence(self, kinds: Iterable[_Kind], lost: int, points: int) -> str:
-        say, facts = self._speech.say, {"all": self._speech.listed(self._names(kinds)), "feet": abs(lost)}
+        say, listed = self._speech.say, self._speech.listed
+        facts = {"all": listed(self._names(kinds)), "feet": abs(lost)}
+        efforts = listed(self._names(self._progress.efforts))
         if not lost:
-            text = say("plot_strained", points=points, **facts)
+            text = say("plot_strained", points=points, all=efforts)
         elif lost < 0:
             text = say("plot_gave_points", points=points, **facts) if points else say("plot_gave", **facts)
+        elif not points:
+            text = say("plot_took", **facts)
+        elif efforts == facts["all"]:
+            text = say("plot_took_points", points=points, **facts)
         else:
-            text = say("plot_took_points", points=points, **facts) if points else say("plot_took", **facts)
+            text = say("plot_took_points_apart", points=points, efforts=efforts, **facts)
         return sentence(text)
 
     def _after(self, word: str) -> Progress | None:
