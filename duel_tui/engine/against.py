@@ -1,8 +1,11 @@
 """The number a roll is compared with: a needed number with named parts, or a chance in per cent."""
 
+from fractions import Fraction
+
 from msgspec import Struct
 
 from duel_tui.engine.answers import Rolled
+from duel_tui.engine.dice import D100
 
 
 class Part(Struct, frozen=True, array_like=True):
@@ -49,3 +52,18 @@ class Chance(Struct, frozen=True):
 
 
 Against = Needs | Chance
+
+
+def percent(chance: Against | Fraction) -> int:
+    """A chance in whole per cent, that of a d100 exactly, any other rounded.
+
+    >>> percent(Needs(35)), percent(Chance(50)), percent(Needs(140)), percent(Fraction(2, 3))
+    (66, 50, 0, 67)
+    """
+    match chance:
+        case Needs():
+            return max(0, min(D100.high, D100.high + 1 - chance.needs))
+        case Chance(at_most=at_most):
+            return max(0, min(D100.high, at_most))
+        case Fraction(numerator=part, denominator=whole):
+            return (2 * D100.high * part + whole) // (2 * whole)

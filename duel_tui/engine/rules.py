@@ -16,7 +16,7 @@ from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Events, Outcome, Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
-from duel_tui.engine.sheet import AnySheet, Prospect
+from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side
 
 S = TypeVar("S")
@@ -84,10 +84,6 @@ class Ruleset(Procedure[S], Protocol[S]):
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """The tags of a choice that tastes refer to, such as "thrust", "head", "gives ground"."""
-        ...
-
-    def prospects(self, view: S, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """The needs and results of a choice, for each possible answer of the opponent."""
         ...
 
 

@@ -15,7 +15,6 @@ from msgspec import Struct
 from duel_tui.engine.against import Against, Chance, Needs, Part
 from duel_tui.engine.answers import LABEL, MOST, WrongAnswerError
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Roll
 from duel_tui.engine.rollers import Roller, RollerChanged, read_roller_line, roller_line
 from duel_tui.engine.side import Side
 
@@ -281,19 +280,16 @@ def _summed(found: Sequence[Modify]) -> Modifier | None:
     return Modifier(by, labels[:LABEL].rstrip(", ")) if by else None
 
 
-def judged(roll: Roll, modifier: Modifier | None) -> Against | None:
-    """What a roll is compared with, once a game master's part is counted; None: with nothing.
+def judged(against: Against, modifier: Modifier | None) -> Against:
+    """What a roll is compared with, once a game master's part is counted.
 
-    >>> from duel_tui.engine.dice import D100
-    >>> judged(Roll(D100, "hit", Side.LEFT, against=Needs(56)), Modifier(15, "the sun")).needs
-    41
+    >>> judged(Needs(56), Modifier(15, "the sun")).needs, judged(Chance(15), Modifier(5, "mud"))
+    (41, Chance(at_most=20))
     """
-    match roll.against:
-        case Needs() as against if modifier is not None:
-            return Needs(
-                against.number, (*against.parts, Part(modifier.label, modifier.by)), against.extremes
-            )
-        case Chance(at_most=at_most) if modifier is not None:
+    if modifier is None:
+        return against
+    match against:
+        case Needs(number=number, parts=parts, extremes=extremes):
+            return Needs(number, (*parts, Part(modifier.label, modifier.by)), extremes)
+        case Chance(at_most=at_most):
             return Chance(at_most + modifier.by)
-        case against:
-            return against

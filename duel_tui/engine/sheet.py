@@ -1,4 +1,4 @@
-"""Record sheets and prospects: the facts that every game gives, in structs that each game extends.
+"""Record sheets: the facts that every game gives, in structs that each game extends.
 
 A sheet is typed by its game. The game's words name fields of its own; code that shows any game uses only the fields
 here.
@@ -9,30 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from duel_tui.engine.against import Against
 from duel_tui.engine.side import Side
-
-
-class Prospect(Struct, frozen=True):
-    """The needs and results of a choice against one answer of the opponent."""
-
-    answer: str
-    """The opponent's answer, as a key of the phrases."""
-    against: Against | None = None
-    """The roll that the choice would cause."""
-    facts: tuple[tuple[str, Any], ...] = ()
-    """Other results, by their names in the words: (name, value)."""
-    gives: str = ""
-    """The fixed result of both choices, as a key of the words; empty: the result is not fixed."""
-    wound: str = ""
-    """The wound after a hit, as a key of the words; empty: none."""
-    line: str = ""
-    """The line of the words that tells its facts; empty: that of its answer, or of each."""
-    foe: Against | None = None
-    """The roll of the opponent's answer where that is an attack, too."""
-    leaves: int | None = None
-    """The points left after the choice; None: no points are counted."""
-
 
 State = tuple[str, int | None]
 """A hindrance, as a key of the words, and the number needed to end it."""

@@ -15,7 +15,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Throw
 from duel_tui.engine.rollers import BY_HAND, Rollers, Way
 from duel_tui.engine.rules import Dealing, Ruleset
 from duel_tui.engine.rulings import Ruling, SecretSet, Set, together
-from duel_tui.engine.sheet import AnySheet, Prospect, Sheet
+from duel_tui.engine.sheet import AnySheet, Sheet
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step, Timeline
 
@@ -180,12 +180,6 @@ class Table(Timeline[S]):
     def common_view_at(self, place: int) -> S:
         """The state after this number of answers, without the secrets of either side."""
         return self._duel.observe(self.view_at(place, Side.LEFT), Side.RIGHT)
-
-    def prospects(self, side: Side, choice: Choice) -> tuple[Prospect, ...]:
-        """The needs and results of a side's choice; empty for a side whose cards are unseen."""
-        ask = self.ask_of(side)
-        known = ask is not None and side not in self.unseen
-        return self._duel.prospects(self.view(side), ask, choice) if ask and known else ()
 
     def observation(self, side: Side) -> Observation[S]:
         """Everything that a side knows now, for the player who decides.

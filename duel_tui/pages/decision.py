@@ -16,7 +16,6 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, Plot
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import At, Offer, Option, Scene, Sight, Table
 from duel_tui.engine.side import BySide
 from duel_tui.pages.earlier import chosen_before
 from duel_tui.pages.options import WITH, options_of
@@ -25,6 +24,7 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second
 from duel_tui.play.plot_picking import PlotPicking
+from duel_tui.show.scene import At, Offer, Option, Scene, Sight, Table
 from duel_tui.text import capital
 
 
@@ -52,6 +52,7 @@ class Decision:
         self._moment = bout.moment
         self._scene = scene
         self._all = options_of(bout, ask)
+        self._outlook = bout.outlook(ask)
         self._typed = ""
         """The letters so far of a choice that has several."""
         self._look = 0
@@ -336,7 +337,7 @@ class Decision:
         return self._seen[1]
 
     def _table(self, sight: Sight[Any], picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
-        offer = Offer(self.ask, self._all, picks, at, odds)
+        offer = Offer(self.ask, self._all, picks, at, self._outlook, odds)
         made = self._scene.table(sight, offer)
         table = self._named(made or plain_table(self.bout, offer), sight.short)
         self._by_typed = {one.typed: one for one in _shown(table) if one.typed}

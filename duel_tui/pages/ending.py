@@ -2,9 +2,8 @@
 
 from msgspec import Struct
 
-from duel_tui.engine.against import Needs
+from duel_tui.engine.against import percent
 from duel_tui.engine.answers import Rolled
-from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide, Side, both
@@ -52,11 +51,9 @@ def attacks(bout: Bout) -> BySide[Attacks] | None:
 
 def chance(roll: Roll, rolled: Rolled) -> float:
     """The chance that a roll had, with what a game master added to it, from 0 to 1; 0: it is compared with nothing."""
-    high, against = D100.high, judged(roll, Modifier(rolled.modifier, rolled.label))
-    if against is None:
+    if roll.against is None:
         return 0
-    passes = high + 1 - against.needs if isinstance(against, Needs) else against.at_most
-    return max(0, min(high, passes)) / high
+    return percent(judged(roll.against, Modifier(rolled.modifier, rolled.label))) / 100
 
 
 def luck(bout: Bout, found: BySide[Attacks]) -> str:

@@ -2,14 +2,31 @@
 
 from duel_tui.engine.menu import Form, OneOf
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Option
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import second
+from duel_tui.show.scene import At, Offer, Option, Picks
 from duel_tui.wording import Picker
 from duel_tui.wording.pickers import made_rows
 
+NOWHERE = At("", "")
+"""The place of the caret where nothing is chosen."""
 WITH = "_with"
 """How the first words of keys with two words are called, after what is asked."""
+
+
+def offer_of(
+    bout: Bout, ask: Ask, picks: Picks | None = None, at: At = NOWHERE, *, odds: bool = True
+) -> Offer:
+    """A decision as it is offered to its side.
+
+    Args:
+        bout: the bout.
+        ask: the question.
+        picks: the choices so far.
+        at: where the caret stands.
+        odds: True if chances are shown.
+    """
+    return Offer(ask, options_of(bout, ask), picks or {}, at, bout.outlook(ask), odds)
 
 
 def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:

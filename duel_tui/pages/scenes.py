@@ -7,10 +7,17 @@ what comes and why nothing can be done about it. A game says which of its decisi
 from collections.abc import Mapping
 from typing import Any
 
+from duel_tui.engine.against import percent
 from duel_tui.engine.requests import Ask, Decide, Roll
-from duel_tui.engine.scene import (
+from duel_tui.engine.side import Side
+from duel_tui.narration import Phrases
+from duel_tui.pages.options import NOWHERE
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.play.picking import choice_of
+from duel_tui.registry.games import game
+from duel_tui.show.scene import (
     Announcing,
-    At,
     Band,
     Cell,
     Charting,
@@ -26,14 +33,7 @@ from duel_tui.engine.scene import (
     Span,
     Table,
 )
-from duel_tui.engine.side import Side
-from duel_tui.narration import Phrases
-from duel_tui.pages.sight import sight_of
-from duel_tui.play.bout import Bout
-from duel_tui.play.picking import choice_of
-from duel_tui.registry.games import game
 from duel_tui.wording import Standing
-from duel_tui.wording.odds import percent
 
 _MOST = 5
 """Sentences about a side, one to a row."""
@@ -121,7 +121,7 @@ def plain_table(bout: Bout, offer: Offer) -> Table:
     ask, options = offer.ask, offer.options
     rows_field, *others = [ask.what] if ask.what in options else list(options)
     words = bout.wording.phrases.pickers.get(ask.what)
-    rows = tuple([Row(one.label, one, right=(_chance(bout, ask, one),)) for one in options[rows_field]])
+    rows = tuple([Row(one.label, one, right=(_chance(offer, one),)) for one in options[rows_field]])
     chances = any(row.right[0].text for row in rows)
     return Table(
         title=words.title if words else ask.what.upper(),
@@ -132,13 +132,14 @@ def plain_table(bout: Bout, offer: Offer) -> Table:
     )
 
 
-def _chance(bout: Bout, ask: Ask, option: Option) -> Cell:
+def _chance(offer: Offer, option: Option) -> Cell:
     """The chance of the roll that a choice would make, if it makes one."""
-    if option.denied or ask.menu is None:
+    menu = offer.ask.menu
+    if option.denied or menu is None:
         return Cell(option.denied, "dim")
-    choice = choice_of(ask.menu, {option.field: option.key})
-    found = bout.table.prospects(ask.side, choice) if choice is not None else ()
-    rolls = [one.against for one in found if one.against is not None]
+    choice = choice_of(menu, {option.field: option.key})
+    found = offer.outlook.of(choice) if choice is not None else ()
+    rolls = [one.mine for one in found if one.mine is not None]
     return Cell(str(percent(rolls[0])), odds=True) if len(rolls) == 1 else Cell()
 
 
@@ -153,7 +154,8 @@ def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
     request, people = bout.table.request, bout.present
     if not isinstance(request, Decide) or len(people) != 1 or request.ask_of(people[0]) is not None:
         return None
-    offer = Offer(Ask(people[0], request.asks[0].what, None), {}, {}, At("", ""), odds)
+    ask = Ask(people[0], request.asks[0].what, None)
+    offer = Offer(ask, {}, {}, NOWHERE, bout.outlook(ask), odds)
     return scene_of(bout).watched(sight_of(bout, width), offer)
 
 

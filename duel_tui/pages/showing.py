@@ -10,16 +10,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Decide
-from duel_tui.engine.scene import At, Charting, Line, Offer, Scene, Sight, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
-from duel_tui.pages.options import options_of
+from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import plain_table, scene_of
 from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seats
+from duel_tui.show.scene import Charting, Line, Scene, Sight, Table
 from duel_tui.storage.views import ViewerName
 from duel_tui.wording import Standing
 from duel_tui.wording.standing import About
@@ -124,7 +124,7 @@ class Showing:
         ask = table.ask_of(side) if side is not None and side not in table.unseen else None
         if ask is None:
             return None
-        offer = Offer(ask, options_of(self._bout, ask), {}, At("", ""))
+        offer = offer_of(self._bout, ask)
         return self._scene.table(sight, offer) or plain_table(self._bout, offer)
 
 
@@ -142,6 +142,7 @@ def shown_to(bout: Bout, side: Side | None) -> Bout:
         published=None,
         opened="",
         sums=True,
+        outlooks={},
         drafts={},
     )
 

@@ -5,12 +5,12 @@ from typing import Any
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import RULING_EVENTS, standing
-from duel_tui.engine.scene import Event, Result, Scene, Sight
 from duel_tui.engine.side import BySide, both
 from duel_tui.engine.timeline import Step
 from duel_tui.narration import Viewer
 from duel_tui.narration.names import abbreviated
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Event, Result, Scene, Sight
 from duel_tui.text import capital
 
 _NAMED = 6

@@ -6,8 +6,8 @@ from typing import cast
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.scene import Band, Line, Result, Table
 from duel_tui.pages.log import LogEntry
+from duel_tui.show.scene import Band, Line, Result, Table
 from duel_tui.storage import views
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.text import seen

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Table
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.choice_words import ChoiceWords
@@ -20,6 +19,7 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.typed_fields import Fields, FormReading, rows_of
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Table
 from duel_tui.text import capital
 
 _WIDE = 120

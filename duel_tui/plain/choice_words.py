@@ -7,7 +7,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import Plot
-from duel_tui.engine.scene import Remembering
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.hints import Hints
@@ -17,6 +16,7 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.typed_fields import Fields, named_in
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Remembering
 
 _WIDE = 120
 """Cells of a row in which nothing is shortened."""

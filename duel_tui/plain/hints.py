@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.sheet import Prospect
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.menus import Line
@@ -17,6 +16,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
 from duel_tui.registry import as_written, differing
+from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.text import capital
 from duel_tui.wording.odds import Brief
 from duel_tui.wording.reports import percent, worth_of
@@ -39,6 +39,11 @@ class Hints:
         self._bout = bout
         self._ask = ask
         self._menu = menu
+
+    @property
+    def _outlook(self) -> Outlook:
+        """What each choice needs and leads to now, which a ruling changes."""
+        return self._bout.outlook(self._ask)
 
     def about(self, field: str, line: Line) -> str:
         """What a row is."""
@@ -187,7 +192,7 @@ class Hints:
     def _prospects(self, filling: Mapping[str, str], fields: Fields) -> Sequence[Prospect]:
         """What the rules say of a choice, perhaps in part."""
         choice = choice_of(self._menu, {field: filling[field] for field in fields if field in filling})
-        return () if choice is None else self._bout.table.prospects(self._ask.side, choice)
+        return () if choice is None else self._outlook.of(choice)
 
     def _brief(self, filling: Mapping[str, str], fields: Fields) -> Brief | None:
         return self._bout.wording.brief_odds(self._prospects(filling, fields))
@@ -195,15 +200,15 @@ class Hints:
     def _compared(self, key: str) -> tuple[str, ...]:
         """What a row of a menu is compared with the others by."""
         choice = None if isinstance(self._menu, Form) else choice_of(self._menu, {self._ask.what: key})
-        found = () if choice is None else self._bout.table.prospects(self._ask.side, choice)
+        found = () if choice is None else self._outlook.of(choice)
         return self._bout.wording.compared(found)
 
     def _told(self, filling: Mapping[str, str], fields: Fields, mix: Strategy | None) -> tuple[str, ...]:
         choice = choice_of(self._menu, {field: filling[field] for field in fields if field in filling})
         if choice is None:
             return ()
-        wording, side = self._bout.wording, self._ask.side
-        found = wording.odds(self._bout.table.prospects(side, choice), self._bout.heard, side)
+        wording = self._bout.wording
+        found = wording.odds(self._outlook.of(choice), self._bout.heard, self._ask.side)
         return tuple([" ".join(one.split()) for one in (worth_of(wording, mix, choice), *found) if one])
 
 

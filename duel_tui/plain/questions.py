@@ -5,7 +5,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.scene import Charting, Remembering, Sight
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
@@ -19,6 +18,7 @@ from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import read_number
 from duel_tui.play.tutor import advice_lines, best_line, may_advise
+from duel_tui.show.scene import Charting, Remembering, Sight
 from duel_tui.text import capital
 from duel_tui.wording import Standing
 from duel_tui.wording.standing import About

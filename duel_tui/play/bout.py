@@ -11,9 +11,9 @@ from duel_tui.engine.menu import Choice, OneOf, written
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
 from duel_tui.engine.rules import Beginning
-from duel_tui.engine.rulings import Ruling
+from duel_tui.engine.rulings import Ruling, standing
 from duel_tui.engine.sheet import AnySheet
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
 from duel_tui.narration import YOU, Agreed, Narrator, Speaker, Tale, Viewer
 from duel_tui.narration.names import short_names
@@ -23,6 +23,8 @@ from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.notes import Notes
 from duel_tui.play.seat import Seats
 from duel_tui.play.thoughts import Moment, Thoughts
+from duel_tui.registry.games import game
+from duel_tui.show.outlook import NO_MODIFIERS, Modifiers, Outlook
 from duel_tui.storage.conditions import Conditions
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
@@ -77,6 +79,8 @@ class Bout(Struct, frozen=True):
     """Who looks on from outside, to the end and after it; None: the people of the duel look."""
     thoughts: Thoughts = field(default_factory=Thoughts)
     """What the opponents think of now."""
+    outlooks: dict[Side, tuple[object, Outlook]] = field(default_factory=dict[Side, Any])
+    """What the choices of each side come to, with the position for which it was made."""
     drafts: dict[Side, tuple[Moment, Mapping[str, str]]] = field(default_factory=dict[Side, Any])
     """Unfinished choices of people, each with the moment it belongs to."""
 
@@ -155,12 +159,28 @@ class Bout(Struct, frozen=True):
     @property
     def moment(self) -> Moment:
         """Where the play stands."""
-        return self.table.place, len(self.table.journal.lines)
+        return self.table.place, self.table.length
 
     def draft(self, side: Side) -> Mapping[str, str]:
         """What a side has chosen of the decision it is asked for now."""
         known = self.drafts.get(side)
         return known[1] if known is not None and known[0] == self.moment else {}
+
+    def outlook(self, ask: Ask) -> Outlook:
+        """What each choice of a side needs and leads to, by what that side knows; made once a moment.
+
+        A game master's modifiers are in it where the viewer may know of rulings.
+        """
+        table, modifiers = self.table, NO_MODIFIERS
+        position = table.position_at(table.place)
+        known = self.outlooks.get(ask.side)
+        if known is None or known[0] is not position:
+            if table.waiting and self.viewer.rulings:
+                waiting = both(table.pending_modifier)
+                modifiers = Modifiers(waiting, both(lambda side: standing(table.waiting, side)))
+            found = game(table.rules.key).outlook(table.rules, table.view(ask.side), ask, modifiers)
+            known = self.outlooks[ask.side] = position, found
+        return known[1]
 
     def keep_draft(self, side: Side, picked: Mapping[str, str]) -> None:
         """Keep an unfinished choice until the duel moves on."""

@@ -5,18 +5,22 @@ from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.scene import Scene, Words
 from duel_tui.engine.side import BySide
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.errors import RulesetError
+from duel_tui.show.outlook import Modifiers, Outlook, nothing_foreseen
+from duel_tui.show.scene import Scene, Words
 from duel_tui.systems import card_duel, duel_of_swords, dueling_scars, en_garde, rapier_and_dagger
 
 MAPS = "maps"
 """The folder of a game's maps, and that of one's own in the saves."""
 Begin = Callable[[Any, Kind, BySide[Fencer]], Any]
+Foresee = Callable[[Any, Any, Ask, Modifiers], Outlook]
+"""The outlook of the side that is asked, given the rules, the state as it may see it, and what a game master adds."""
 
 
 class Part(Struct, frozen=True):
@@ -46,6 +50,8 @@ class Game(Struct, frozen=True):
     """Reads the two fencers from the first state of a duel."""
     vocabulary: Vocabulary
     """The events and questions for which its folder has the words."""
+    outlook: Foresee = nothing_foreseen
+    """Reckons what the choices of a side need and lead to."""
     scene: Callable[[Any, Words], Scene[Any]] | None = None
     """Makes the contents of its duel screen; None: a neutral scene made from its sheet."""
     contradiction: Callable[[Mapping[str, Any], Any], str] = lambda _chosen, _options: ""
@@ -68,6 +74,7 @@ GAMES = {
             rapier_and_dagger.RapierAndDagger.begin,
             rapier_and_dagger.fencers,
             rapier_and_dagger.VOCABULARY,
+            rapier_and_dagger.RapierAndDagger.outlook,
             rapier_and_dagger.RapierScene,
             rapier_and_dagger.contradiction,
             collections=(MAPS,),
@@ -81,6 +88,7 @@ GAMES = {
             duel_of_swords.DuelOfSwords.begin,
             duel_of_swords.fencers,
             duel_of_swords.VOCABULARY,
+            duel_of_swords.DuelOfSwords.outlook,
             duel_of_swords.SwordsScene,
         ),
         Game(
@@ -92,6 +100,7 @@ GAMES = {
             dueling_scars.DuelingScars.begin,
             dueling_scars.fencers,
             dueling_scars.VOCABULARY,
+            dueling_scars.DuelingScars.outlook,
             dueling_scars.ScarsScene,
         ),
         Game(
@@ -103,6 +112,7 @@ GAMES = {
             en_garde.EnGarde.begin,
             en_garde.fencers,
             en_garde.VOCABULARY,
+            en_garde.EnGarde.outlook,
             en_garde.EnGardeScene,
         ),
         Game(
@@ -114,6 +124,7 @@ GAMES = {
             card_duel.CardDuel.begin,
             card_duel.fencers,
             card_duel.VOCABULARY,
+            card_duel.CardDuel.outlook,
             card_duel.CardScene,
             parts=(
                 Part("mapping", card_duel.KEY, "mapping"),

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.side import Side
 from duel_tui.plain.lesson import go_through
 from duel_tui.plain.talk import Back, Talk
@@ -15,6 +14,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import Card, Course, Unheard, correct, teach
 from duel_tui.play.prompter import Command, Leave
 from duel_tui.play.tutor import Master
+from duel_tui.show.scene import Line, Span
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.flow import Flow
 from duel_tui.tui.screens.duel import DuelScreen

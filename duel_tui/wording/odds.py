@@ -6,12 +6,12 @@ from fractions import Fraction
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.against import Against, Chance, Needs
+from duel_tui.engine.against import Against, Chance, Needs, percent
 from duel_tui.engine.dice import D100
-from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import YOU, Sentences
+from duel_tui.show.outlook import Prospect
 
 _EACH = "each"
 """The line for the opponent's answers that have no line of their own."""
@@ -33,19 +33,6 @@ class Brief(Struct, frozen=True):
     text: str
     head: str
     """The name of that figure, for the beginning of a line."""
-
-
-def percent(against: Against) -> int:
-    """The chance that a d100 succeeds, in per cent.
-
-    >>> percent(Needs(35)), percent(Chance(50)), percent(Needs(140))
-    (66, 50, 0)
-    """
-    match against:
-        case Needs(needs=needs):
-            return max(0, min(D100.high, D100.high + 1 - needs))
-        case Chance(at_most=at_most):
-            return max(0, min(D100.high, at_most))
 
 
 class Odds:
@@ -76,47 +63,49 @@ class Odds:
             return tuple([self._line(prospect, names=names, side=side) for prospect in prospects])
         if any(prospect.gives for prospect in prospects):
             return self._given(prospects)
-        rolls = [(prospect.answer, prospect.against) for prospect in prospects if prospect.against]
+        rolls = [(prospect.answer, prospect.mine) for prospect in prospects if prospect.mine]
         if not rolls:
-            return ()
-        if all(" " in answer for answer, _ in rolls):
-            return (*self._foes(prospects), *[one for one in self._after(prospects) if one])
+            left = self._left(prospects)
+            return (*self._foes(prospects), *left) if any(one.his for one in prospects) else ()
         parts = ", ".join(self._parts([one for _, one in rolls]))
-        told = (self._wound(prospects), *self._after(prospects), parts)
+        told = (self._wound(prospects), self._danger(prospects), *self._left(prospects), parts)
         return (*self._needs(rolls), *[one for one in told if one])
 
     def brief(self, prospects: Sequence[Prospect]) -> Brief | None:
         """The same in a few words, with the figure by which choices are ranked; None: nothing to say."""
         if facts := [one for one in prospects if one.facts]:
             return self._brief_fact(facts)
-        rolls = [(one.answer, one.against) for one in prospects if one.against]
-        if not rolls:
+        chances = [percent(one.mine) for one in prospects if one.mine]
+        if not chances and (threats := [percent(one.his) for one in prospects if one.his]):
+            told = _listed(self._danger(prospects), *self._left(prospects))
+            return Brief(-max(threats), told, self._say("safest"))
+        if not chances:
             said = self.clauses(prospects)
             return Brief(0, said[0], self._say("each")) if said else None
-        chances = [percent(one) for _, one in rolls]
-        if all(" " in answer for answer, _ in rolls):
-            told = self._say("foe_most").format(chance=max(chances))
-            return Brief(-max(chances), _listed(told, *self._after(prospects)), self._say("safest"))
         low, high = min(chances), max(chances)
         spread = f"{low} %" if low == high else f"{low} to {high} %"
         grade = self._grade(prospects)
         told = f"{spread}, {self._phrases.label('a_wound', grade)}" if grade else spread
-        return Brief(high, _listed(told, *self._after(prospects)), self._say("likeliest"))
+        text = _listed(told, self._danger(prospects), *self._left(prospects))
+        return Brief(high, text, self._say("likeliest"))
 
-    def _after(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The likeliest of the opponent's attacks at the same time, and the points left after the choice."""
-        chances = [percent(one.foe) for one in prospects if one.foe]
-        danger = self._say("foe_most").format(chance=max(chances)) if chances else ""
+    def _danger(self, prospects: Sequence[Prospect]) -> str:
+        """The likeliest of the opponent's attacks that meet the choice; empty: none does."""
+        chances = [percent(one.his) for one in prospects if one.his]
+        return self._say("foe_most").format(chance=max(chances)) if chances else ""
+
+    def _left(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """The points left after the choice, if that is one number."""
         left = {one.leaves for one in prospects}
         points = left.pop() if len(left) == 1 else None
         if points is None:
-            return (danger,)
-        return (danger, self._say("leaves_one" if points == 1 else "leaves").format(points=points))
+            return ()
+        return (self._say("leaves_one" if points == 1 else "leaves").format(points=points),)
 
     def needs(self, prospects: Sequence[Prospect], *, whole: bool) -> str:
         """The number a roll needs and the wound after a hit: against every answer, or as a range."""
-        rolls = [(one.answer, one.against) for one in prospects if one.against]
-        if not rolls or all(" " in answer for answer, _ in rolls):
+        rolls = [(one.answer, one.mine) for one in prospects if one.mine]
+        if not rolls:
             return ""
         at_most = all(isinstance(one, Chance) for _, one in rolls)
         lead = self._say("needs_at_most" if at_most else "needs")
@@ -219,8 +208,8 @@ class Odds:
         for one in prospects:
             blow, _, target = one.answer.partition(" ")
             needs = found.setdefault(blow, [])
-            if one.against is not None and percent(one.against):
-                needs.append(f"{self._number(one.against)}{self._on(target)}{self._for(one.wound)}")
+            if one.his is not None and percent(one.his):
+                needs.append(f"{self._number(one.his)}{self._on(target)}{self._for(one.his_wound)}")
         return tuple([self._foe(self._answer(blow), needs) for blow, needs in found.items()])
 
     def _foe(self, blow: str, needs: Sequence[str]) -> str:
@@ -259,8 +248,9 @@ class Odds:
         return self._labels.get(key) or self._phrases.label("answer", key)
 
     def _part(self, label: str) -> str:
-        """A part of a sum, by its word for odds if it has one."""
-        return str(self._phrases.words.get("part_told", {}).get(label, label))
+        """A part of a sum, by its word for odds if it has one; a game master's part may have no name."""
+        named = label or self._phrases.label("sum", "game_master")
+        return str(self._phrases.words.get("part_told", {}).get(named, named))
 
     def _say(self, key: str) -> str:
         return self._phrases.label("odds", key)

@@ -13,13 +13,14 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import STAY, Choice, Plotted
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.rulings import Modifier, ModifierGiven, Waiting, judged
-from duel_tui.engine.sheet import Carried, Prospect, SideFacts
+from duel_tui.engine.sheet import Carried, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.profile import Profile
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
+from duel_tui.show.outlook import Prospect
 from duel_tui.wording.cards import read_cards, read_key, spoken
 from duel_tui.wording.odds import UNNAMED, Brief, Odds
 from duel_tui.wording.pickers import Costs, Picker, Pickers
@@ -204,7 +205,8 @@ class Wording:
 
     def pending(self, roll: Roll, names: BySide[str], modifier: Modifier | None = None) -> str:
         """The sentence with the number needed, before the roll."""
-        return self._narrator.pending(replace(roll, against=judged(roll, modifier)), names)
+        against = judged(roll.against, modifier) if roll.against else None
+        return self._narrator.pending(replace(roll, against=against), names)
 
     def modifier(self, side: Side | None, names: BySide[str]) -> str:
         """What is added to the next roll of a side, by its name; None: of everybody."""

@@ -12,7 +12,7 @@ from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, choose, commit, needs, tell
-from duel_tui.engine.sheet import DuelFacts, Prospect, Sheet, SideFacts
+from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side
 
 
@@ -97,9 +97,6 @@ class FirstCut:
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         return frozenset({str(choice)})
-
-    def prospects(self, view: Bout, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        return ()
 
 
 def journal(**changes: Any) -> Journal[Bout]:

@@ -10,7 +10,7 @@ from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, choose, commit, draw, roll, tell
-from duel_tui.engine.sheet import Prospect, Sheet, SideFacts
+from duel_tui.engine.sheet import Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side, both
 from tests.engine.first_cut import Rounds
 
@@ -113,9 +113,6 @@ class HiddenHands:
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         return frozenset()
-
-    def prospects(self, view: Table, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        return ()
 
 
 def start(**changes: Any) -> Table:

@@ -71,14 +71,14 @@ def rolls_checked(seed: int) -> int:
         ruled(duel, chance)
         modifier = duel.pending_modifier(request.side)
         number = lowest(request, modifier)
-        shown = judged(request, modifier)
+        shown = judged(request.against, modifier)
         least = told(request, modifier)
         assert min(least, D100.high + 1) == number, (request, modifier)
         reply = report.waiting(None).request
         assert reply is not None
         against = reply["against"]
         sent = against.get("needs", against.get("at_most"))
-        assert sent == (shown.needs if hasattr(shown, "needs") else shown.at_most)  # type: ignore[union-attr]
+        assert sent == (shown.needs if hasattr(shown, "needs") else shown.at_most)
         assert max(1, min(sent, 101)) == number or "at_most" in against
         duel.enter(Rolled(chance.randint(1, 100)))
         checked += 1

@@ -20,15 +20,16 @@ from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Roll
-from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.outlook import Prospect
 from duel_tui.systems import card_duel as cards
 from duel_tui.systems import duel_of_swords as swords
 from duel_tui.systems import dueling_scars as scars
 from duel_tui.systems import en_garde as piste
 from duel_tui.systems import rapier_and_dagger as rapier
 from duel_tui.systems.duel_of_swords import events as sword_events
-from duel_tui.systems.duel_of_swords.prospects import outlook, turned
+from duel_tui.systems.duel_of_swords.prospects import prospects as pairs
+from duel_tui.systems.duel_of_swords.prospects import turned
 from duel_tui.systems.duel_of_swords.terms import FANCY
 from duel_tui.systems.dueling_scars import events as scar_events
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
@@ -146,7 +147,7 @@ def check_swords(place: Place, chance: Random) -> int:
 
 
 def _outlook(rules: Any, place: Place, side: Side, call: str) -> dict[str, str]:
-    return {one.answer: one.gives for one in outlook(rules.book, place.state.bout, side, call)}
+    return {one.answer: one.gives for one in pairs(rules.book, place.state.bout, side, call)}
 
 
 def _gave(told: list[Any]) -> str:
@@ -264,11 +265,11 @@ def test_what_a_prospect_says_is_what_follows(key: str, number: int) -> None:
 
 
 TELLS = {
-    rapier.KEY: "tests.systems.rapier_and_dagger.test_prospects.prospects",
-    swords.KEY: "tests.systems.test_prospects.outlook",
-    scars.KEY: "duel_tui.systems.dueling_scars.ruleset.prospects",
-    piste.KEY: "duel_tui.systems.en_garde.ruleset.prospects",
-    cards.KEY: "duel_tui.systems.card_duel.ruleset.prospects",
+    rapier.KEY: "tests.systems.rapier_and_dagger.test_prospects.prospects_of",
+    swords.KEY: "tests.systems.test_prospects.pairs",
+    scars.KEY: "tests.systems.foretold.prospects_of",
+    piste.KEY: "tests.systems.foretold.prospects_of",
+    cards.KEY: "tests.systems.foretold.prospects_of",
 }
 """Where each check has what is said from."""
 
@@ -284,6 +285,9 @@ def test_a_prospect_that_is_wrong_by_one_is_caught(key: str, monkeypatch: pytest
 
 def wrong(one: Prospect) -> Prospect:
     """The same with one more of everything."""
-    against = replace(one.against, number=one.against.number + 1) if isinstance(one.against, Needs) else None
+    mine, his = (
+        replace(roll, number=roll.number + 1) if isinstance(roll, Needs) else None
+        for roll in (one.mine, one.his)
+    )
     facts = [(name, value + 1 if isinstance(value, int | Fraction) else "") for name, value in one.facts]
-    return replace(one, against=against, gives="", facts=tuple(facts))
+    return replace(one, mine=mine, his=his, gives="", facts=tuple(facts))

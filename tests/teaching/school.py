@@ -20,6 +20,7 @@ LESSON = Game(
     first_lesson.FirstLesson.begin,
     first_lesson.fencers,
     first_lesson.VOCABULARY,
+    first_lesson.FirstLesson.outlook,
 )
 """The one entry in the list of games."""
 

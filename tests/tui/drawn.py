@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Line
 from duel_tui.tui.widgets.layout import banded, result_lines
 from duel_tui.tui.widgets.table_layout import Marks, lay_out
 

@@ -19,6 +19,7 @@ from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style, Weapon
 from duel_tui.narration import Narrator
 from duel_tui.registry import KEYS, Library
 from duel_tui.wording import Picker, Wording
+from tests.systems.foretold import prospects_at
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -107,7 +108,7 @@ def test_a_duel_has_words_for_everything_it_asks_and_tells(
         ask, choice = asked
         assert wording.prompt(ask, names).endswith("?")
         check_pickers(ask, choice, wording.pickers(ask, facts.duel.costs), wording)
-        told = wording.odds(table.prospects(ask.side, choice))
+        told = wording.odds(prospects_at(table, ask.side, choice))
         assert [one for one in told if "[[" in one or "{" in one] == []
     for step in table.steps:
         for line in narrator.tale(step, names):
@@ -153,7 +154,7 @@ def test_targets_not_natural_carry_the_penalty_and_the_penalty_alone(
 
 def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wording) -> None:
     table = begun(library, {}, Kind.HONORABLE, BySide(italian(), with_dagger()))
-    prospects = table.prospects(Side.LEFT, movement(table, "back"))
+    prospects = prospects_at(table, Side.LEFT, movement(table, "back"))
     back = (
         "against back -3 hits, attacks 1 of yours and 1 of the opponent's, then out of reach, natural targets"
     )
@@ -165,10 +166,10 @@ def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wo
     assert ask is not None
     assert isinstance(ask.menu, Form)
     head = msgspec.convert({"target": "H", "blow": "thrust"}, ask.menu.shape)
-    lines = wording.odds(table.prospects(Side.LEFT, head))
+    lines = wording.odds(prospects_at(table, Side.LEFT, head))
     assert lines[:2] == ("high needs 78, chance 23 %", "centre needs 58, chance 43 %")
     parry = msgspec.convert({"defence": "LP"}, ask.menu.shape)
-    foe = wording.odds(table.prospects(Side.LEFT, parry))
+    foe = wording.odds(prospects_at(table, Side.LEFT, parry))
     assert foe[0].startswith("opponent needs with a cut ")
 
 

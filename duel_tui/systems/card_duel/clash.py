@@ -5,8 +5,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Sight
 from duel_tui.systems.card_duel.events import (
     Attacked,
     BoutOver,

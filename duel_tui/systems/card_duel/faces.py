@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Words
+from duel_tui.show.scene import Words
 from duel_tui.systems.card_duel.cards import rank, suit
 from duel_tui.systems.card_duel.terms import JOKER
 

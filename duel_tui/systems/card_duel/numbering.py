@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Sight
 from duel_tui.systems.card_duel.cards import Cards, arranged, named, without
 from duel_tui.systems.card_duel.events import (
     Attacked,

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Band, Ink, Line, Sight, Span
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Band, Ink, Line, Sight, Span
 from duel_tui.systems.card_duel.cards import Cards, distinct, named, suit, without
 from duel_tui.systems.card_duel.clash import Clash, shown_clash
 from duel_tui.systems.card_duel.events import Died, Disarmed, DrivenBack, Fainted, Hit

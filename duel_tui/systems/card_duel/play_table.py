@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Cell, Column, Option, Row, Table
+from duel_tui.show.scene import Cell, Column, Option, Row, Table
 from duel_tui.systems.card_duel.attack import may_draw
 from duel_tui.systems.card_duel.cards import named, without
 from duel_tui.systems.card_duel.codes import BESIDE

@@ -1,14 +1,16 @@
 """The results of a choice, counted from the cards a side has seen; chances in per cent, rounded."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from math import comb
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import Choice
+from duel_tui.engine.against import percent
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
+from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import Cards, named, without
 from duel_tui.systems.card_duel.lacks import splits
@@ -19,14 +21,20 @@ from duel_tui.systems.card_duel.view import hidden, unseen
 Fits = Callable[[str], bool]
 
 
-def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-    """The prospects of a choice."""
-    key, one = str(choice), duel.sides[ask.side]
+def outlook(book: Book, duel: Duel, ask: Ask) -> Outlook:
+    """What each play leads to; no roll decides it, so a game master adds nothing to it."""
+    return Outlook(lambda key: _prospects(book, duel, ask, key))
+
+
+def _prospects(book: Book, duel: Duel, ask: Ask, key: str) -> tuple[Prospect, ...]:
+    one, parries = duel.sides[ask.side], ask.what == "defence" or duel.spot is Spot.DEFENCE
+    if parries and duel.play and ask.what in {"defence", "joker"} and key not in {NONE, JOKER}:
+        return (Prospect("turns" if book.turns(key, duel.play.card) else "stays"),)
+    if UNSEEN in (*one.hand, *one.pending):
+        return ()
     match ask.what:
         case "attack" if key not in {STOP, DRAW}:
             return _of_attack(book, duel, ask.side, key.partition("+")[0])
-        case "defence" if key not in {NONE, JOKER} and duel.play:
-            return (Prospect("turns" if book.turns(key, duel.play.card) else "stays"),)
         case "defence" if key == JOKER and duel.play:
             attack = duel.play.card
             return (_joker(book, one, lambda card: book.may_become(Spot.DEFENCE, card, attack)),)
@@ -34,8 +42,6 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
             spot, attack = duel.spot, duel.play.card
             again = replace(one, discard=(*one.discard, *without(one.pending, [JOKER])))
             return (_joker(book, again, lambda card: book.may_become(spot, card, attack)),)
-        case "joker" if key not in {NONE, JOKER} and duel.spot is Spot.DEFENCE and duel.play:
-            return (Prospect("turns" if book.turns(key, duel.play.card) else "stays"),)
         case "joker" if key not in {NONE, JOKER} and duel.spot is Spot.ATTACK:
             return _of_attack(book, duel, ask.side, key)
         case "emergency" if key == "yes" and duel.play:
@@ -43,7 +49,7 @@ def prospects(book: Book, duel: Duel, ask: Ask, choice: Choice) -> tuple[Prospec
             pile = one.pile or one.discard
             serving = [card for card in pile if book.defends(card, attack)]
             turning = [card for card in serving if card != JOKER and book.turns(card, attack)]
-            chance, turn = (_percent(len(cards), max(1, len(pile))) for cards in (serving, turning))
+            chance, turn = (percent(Fraction(len(cards), max(1, len(pile)))) for cards in (serving, turning))
             return (Prospect("emergency", facts=(("chance", chance), ("of", len(pile)), ("turn", turn))),)
         case _:
             return ()
@@ -88,14 +94,10 @@ def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
         drawn = max(0, min(count, left))
         ways, all_ways = ways * comb(max(0, left - good), drawn), all_ways * comb(max(0, left), drawn)
         dealt += drawn
-    return _percent(ways, all_ways)
+    return percent(Fraction(ways, all_ways))
 
 
 def _none_of(pile: Cards, fits: Fits, drawn: int) -> int:
     """The chance in per cent that none of some cards drawn fits."""
     drawn, good = min(drawn, len(pile)), sum(fits(card) for card in pile)
-    return _percent(comb(len(pile) - good, drawn), comb(len(pile), drawn))
-
-
-def _percent(part: int, whole: int) -> int:
-    return (100 * part + whole // 2) // whole
+    return percent(Fraction(comb(len(pile) - good, drawn), comb(len(pile), drawn)))

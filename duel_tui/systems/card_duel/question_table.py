@@ -1,6 +1,6 @@
 """The tables of questions: the emergency draw, the ace after a hit, cards to keep, and another bout."""
 
-from duel_tui.engine.scene import Cell, Column, Option, Row, Table
+from duel_tui.show.scene import Cell, Column, Option, Row, Table
 from duel_tui.systems.card_duel.cards import distinct
 from duel_tui.systems.card_duel.table_maker import TableMaker, odds
 from duel_tui.systems.card_duel.terms import JOKER, NONE, Effect

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Ink, Result, Sight
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Ink, Result, Sight
 from duel_tui.systems.card_duel.cards import Cards
 from duel_tui.systems.card_duel.clash import Clash, begun
 from duel_tui.systems.card_duel.events import (

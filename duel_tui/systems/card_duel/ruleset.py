@@ -9,11 +9,12 @@ from duel_tui.engine.games import ByTheBook, EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.condition import Condition, unfit
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.card_duel import sheet as sheets
 from duel_tui.systems.card_duel import view as views
 from duel_tui.systems.card_duel.attack import attack, draw_card
@@ -26,7 +27,7 @@ from duel_tui.systems.card_duel.hits import ace
 from duel_tui.systems.card_duel.instinct import instinct, rests
 from duel_tui.systems.card_duel.joker import draw_three, pick
 from duel_tui.systems.card_duel.options import Options
-from duel_tui.systems.card_duel.prospects import prospects
+from duel_tui.systems.card_duel.prospects import outlook
 from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.tables import Tables
 from duel_tui.systems.card_duel.tags import tags
@@ -138,9 +139,9 @@ class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
         """The tags of a choice, to which tastes refer."""
         return tags(ask, choice)
 
-    def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """The results that a choice would have."""
-        return prospects(self.book, view, ask, choice)
+    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """What the choices of a side need and lead to."""
+        return outlook(self.book, view, ask)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:

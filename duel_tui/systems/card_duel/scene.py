@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
+from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.systems.card_duel.cards import rank
 from duel_tui.systems.card_duel.deeds import deeds, seen_of
 from duel_tui.systems.card_duel.picture import picture

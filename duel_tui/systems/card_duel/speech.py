@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from duel_tui.engine.scene import Sight, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.card_duel.faces import Faces
 from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.terms import JOKER

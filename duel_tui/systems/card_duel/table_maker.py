@@ -6,15 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Cell, Ink, Line, Offer, Option, Row, Sight, Span
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Cell, Ink, Line, Offer, Option, Row, Sight, Span
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import Cards, distinct, named, rank
 from duel_tui.systems.card_duel.codes import BESIDE, Codes
 from duel_tui.systems.card_duel.consequence import Consequence
 from duel_tui.systems.card_duel.lacks import splits
 from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
-from duel_tui.systems.card_duel.prospects import prospects
 from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Phase
@@ -106,7 +105,7 @@ class TableMaker:
         """The prospect of a choice; for an attack, its ace makes no difference."""
         card = key.partition(BESIDE)[0]
         if card not in self._facts:
-            found = prospects(self.book, self.duel, self.offer.ask, card)
+            found = self.offer.outlook.at(card)
             self._facts[card] = {
                 name: value for one in found for name, value in (("answer", one.answer), *one.facts)
             }

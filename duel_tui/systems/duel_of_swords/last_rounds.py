@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from duel_tui.engine.scene import Ink, Line, Sight, Span, Words
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Ink, Line, Sight, Span, Words
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import (
     BothHit,

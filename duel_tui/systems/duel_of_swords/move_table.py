@@ -7,8 +7,8 @@ move has a description instead.
 
 from collections import Counter
 
-from duel_tui.engine.scene import Cell, Column, Ink, Offer, Row, Sight, Table, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Cell, Column, Ink, Offer, Row, Sight, Table, Words
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import MovesShown
 from duel_tui.systems.duel_of_swords.last_rounds import last_rounds

@@ -3,8 +3,8 @@
 Every figure has three rows and is drawn for the near fencer, who faces right; the far one is mirrored.
 """
 
-from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.show.scene import Sight
 from duel_tui.systems.duel_of_swords.events import Converted, FancyHit, MovesShown
 from duel_tui.systems.duel_of_swords.state import Duel
 from duel_tui.systems.duel_of_swords.terms import Move

@@ -1,20 +1,20 @@
 """The results of a move, for each move of the opponent."""
 
-from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import Side
+from duel_tui.show.outlook import Outlook, Prospect, nothing_foreseen
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.state import Bout
 from duel_tui.systems.duel_of_swords.terms import Result
 
 
-def prospects(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ...]:
-    """One for each move of the opponent; none if the players do not see the matrix (rule 6)."""
+def outlook(book: Book, bout: Bout, side: Side) -> Outlook:
+    """The result of each move against each of the opponent's; nothing if the players do not see the matrix (rule 6)."""
     if not book.options.show_matrix:
-        return ()
-    return outlook(book, bout, side, call)
+        return nothing_foreseen()
+    return Outlook(lambda call: prospects(book, bout, side, call))
 
 
-def outlook(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ...]:
+def prospects(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ...]:
     """The result of a move against each move of the opponent, even if the matrix is hidden."""
     mine, barred = book.move(call), bout.duellists[side.foe].last
     return tuple(

@@ -14,18 +14,19 @@ from duel_tui.engine.games import ByTheBook, EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.rules import Routine, decided, tell_all
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.solvable import Grid, Met, Reading
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.duel_of_swords import sheet as sheets
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import MovesShown
 from duel_tui.systems.duel_of_swords.facts import facts, settle
 from duel_tui.systems.duel_of_swords.habits import reading
 from duel_tui.systems.duel_of_swords.options import Options
-from duel_tui.systems.duel_of_swords.prospects import prospects, seen
+from duel_tui.systems.duel_of_swords.prospects import outlook, seen
 from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
 from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist, forgotten
 from duel_tui.systems.duel_of_swords.tables import Tables
@@ -181,9 +182,9 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
         """The tags of a choice, to which tastes refer."""
         return tags(self.book, str(choice))
 
-    def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """The results of a move, if the players may see the matrix (rule 6)."""
-        return prospects(self.book, view.bout, ask.side, str(choice))
+    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """What the choices of a side need and lead to."""
+        return outlook(self.book, view.bout, ask.side)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:

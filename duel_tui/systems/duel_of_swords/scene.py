@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.systems.duel_of_swords.book import ASKED
 from duel_tui.systems.duel_of_swords.move_table import counted, made, move_table
 from duel_tui.systems.duel_of_swords.picture import picture

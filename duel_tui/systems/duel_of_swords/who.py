@@ -1,7 +1,7 @@
 """The names on the duel screen: `you` if one person plays, otherwise a name, cut if it does not fit."""
 
-from duel_tui.engine.scene import Sight, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.duel_of_swords.state import Duel
 
 WIDE = 110

@@ -10,8 +10,8 @@ from functools import cache
 
 from msgspec import Struct
 
-from duel_tui.engine.scene import Cell, Column, Ink, Offer, Option, Row, Sight, Table
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Cell, Column, Ink, Offer, Option, Row, Sight, Table
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.changes import FORMS, Changes, Form
 from duel_tui.systems.dueling_scars.events import Committed
@@ -19,7 +19,7 @@ from duel_tui.systems.dueling_scars.needs import needed
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Reply
 from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
-from duel_tui.systems.dueling_scars.ways import Standing, Way, percent, total, ways
+from duel_tui.systems.dueling_scars.ways import Standing, Way, rounded, total, ways
 
 _BESIDE_LABEL = 5
 """The cells before the columns, without the label."""
@@ -105,11 +105,7 @@ class _Actions:
         self._options = offer.options[offer.ask.what]
         mine, his = sight.state.tracks[side], sight.state.tracks[side.foe]
         self._before = Standing(mine.action, mine.effect, his.action, his.effect)
-        added = sight.waiting.map(lambda one: one.by if one else 0)
-        self._ways = {
-            option.key: ways(book, sight.state, offer.ask, Action(option.key), added)
-            for option in self._options
-        }
+        self._ways = {option.key: ways(offer.outlook.at(option.key)) for option in self._options}
         self._changes = Changes(voice, side, self._before)
         self._alike = cache(self._alike_in)
         self._text = cache(self._text_of)
@@ -185,7 +181,7 @@ class _Actions:
         return (Row(self._voice.say("needs"), right=tuple([Cell(text, "dim") for text in texts])),)
 
     def _chance(self, lane: _Lane, found: Sequence[Way]) -> Cell:
-        return Cell(percent(total(lane.of(found))), odds=True)
+        return Cell(rounded(total(lane.of(found))), odds=True)
 
     def _row(self, shape: _Shape, option: Option, *, alike: bool) -> Row:
         """The row of an action, with the changes of each outcome."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from duel_tui.engine.scene import Band, Event, Ink, Line, Sight, Span
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Band, Event, Ink, Line, Sight, Span
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.dice_row import Throw, dice_bands
 from duel_tui.systems.dueling_scars.picture import picture

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from duel_tui.engine.scene import Band, Ink, Line, Span
+from duel_tui.show.scene import Band, Ink, Line, Span
 
 _DIE = 5
 """Cells of a die with one digit."""

@@ -2,14 +2,14 @@
 
 from fractions import Fraction
 
-from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.prospects import by_meaning
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Verdict, Weapon
 from duel_tui.systems.dueling_scars.voice import Voice, sentence
-from duel_tui.systems.dueling_scars.ways import percent
+from duel_tui.systems.dueling_scars.ways import rounded
 
 _NUMBER, _AGAINST, _BIDS = 9, 9, 14
 """Cells of a column."""
@@ -94,7 +94,7 @@ def _unanswered(book: Book, dice: int) -> str:
     """The chance that an attack with this number of dice cannot be answered."""
     rolled = by_meaning(book.dice(dice), book.attack_bands)
     found = [chance for score, chance in rolled if book.verdict(score) is Verdict.SUCCESS]
-    return percent(sum(found, Fraction(0)))
+    return rounded(sum(found, Fraction(0)))
 
 
 def _wager_said(voice: Voice, side: Side, key: str, own: int) -> str:

@@ -5,8 +5,8 @@ Poses are drawn for the fencer on the left; the other's are mirrored.
 
 from enum import StrEnum
 
-from duel_tui.engine.scene import Ink, Line, Span
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Ink, Line, Span
 from duel_tui.systems.dueling_scars.terms import Action, Reply
 from duel_tui.systems.dueling_scars.turn import Turn
 

@@ -7,38 +7,37 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer, Decided, Rolled
 from duel_tui.engine.dice import Dice
-from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Roll
-from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.outlook import Modifiers, Outlook, Prospect, nothing_foreseen
 from duel_tui.systems.dueling_scars.action import resolve
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.ending import quiet_after, stalled
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 
-_NOTHING = BySide(0, 0)
 
-
-def prospects(
-    book: Book, duel: Duel, ask: Ask, choice: Choice, added: BySide[int] = _NOTHING
-) -> tuple[Prospect, ...]:
-    """The results of an action, from high to low dice, or the first values of a weapon.
+def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+    """The results of each action, from high to low dice, or the first values of each weapon.
 
     Args:
         book: the tables.
         duel: the present state.
         ask: the decision.
-        choice: an action or a weapon.
-        added: the game master's modifiers of each side's next roll.
+        modifiers: what a game master adds to the next roll of each side.
     """
-    if isinstance(choice, Action) and duel.attacker is ask.side:
-        return tuple(_of_action(book, duel, ask.side, choice, added))
-    if isinstance(choice, Weapon):
-        start = book.begun(choice)
-        return (Prospect("start", facts=(("action", start.action), ("effect", start.effect))),)
-    return ()
+    if ask.what == "action" and duel.attacker is ask.side:
+        added = modifiers.first.map(lambda one: one.by if one else 0)
+        return Outlook(lambda key: tuple(_of_action(book, duel, ask.side, Action(key), added)))
+    if ask.what == "weapon":
+        return Outlook(lambda key: (_of_weapon(book, Weapon(key)),))
+    return nothing_foreseen()
+
+
+def _of_weapon(book: Book, weapon: Weapon) -> Prospect:
+    start = book.begun(weapon)
+    return Prospect("start", facts=(("action", start.action), ("effect", start.effect)))
 
 
 def _of_action(book: Book, duel: Duel, side: Side, action: Action, added: BySide[int]) -> Iterator[Prospect]:

@@ -5,8 +5,8 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
-from duel_tui.engine.scene import Event, Ink, Result, Sight, Words
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Event, Ink, Result, Sight, Words
 from duel_tui.systems.dueling_scars.effects import stood, told
 from duel_tui.systems.dueling_scars.events import (
     AssaultOver,

@@ -10,10 +10,11 @@ from duel_tui.engine.games import ByTheBook, EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.dueling_scars import sheet as sheets
 from duel_tui.systems.dueling_scars.action import act
 from duel_tui.systems.dueling_scars.beginning import initiative, opening, wager, weapons
@@ -21,7 +22,7 @@ from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.ending import counted
 from duel_tui.systems.dueling_scars.facts import facts, settle
 from duel_tui.systems.dueling_scars.options import Options
-from duel_tui.systems.dueling_scars.prospects import prospects
+from duel_tui.systems.dueling_scars.prospects import outlook
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.tables import Tables
 from duel_tui.systems.dueling_scars.tags import tags
@@ -127,9 +128,9 @@ class DuelingScars(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
         """The tags of a choice, to which tastes refer."""
         return tags(ask, choice)
 
-    def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """The results that a choice may have."""
-        return prospects(self.book, view, ask, choice)
+    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """What the choices of a side need and lead to."""
+        return outlook(self.book, view, ask, modifiers)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Band, Offer, Result, Sight, Table, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Band, Offer, Result, Sight, Table, Words
 from duel_tui.systems.dueling_scars.action_table import action_table, tried
 from duel_tui.systems.dueling_scars.bands import bands
 from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from duel_tui.engine.scene import Event
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Event
 from duel_tui.systems.dueling_scars.events import (
     Acted,
     Answered,

@@ -1,7 +1,7 @@
 """The voice of the duel screen: names, `you`, and the words of a sight's sentences."""
 
-from duel_tui.engine.scene import Sight, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Track
 

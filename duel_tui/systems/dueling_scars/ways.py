@@ -5,12 +5,9 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Ask
-from duel_tui.engine.side import BySide
-from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.prospects import prospects
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict
+from duel_tui.engine.against import percent
+from duel_tui.show.outlook import Prospect
+from duel_tui.systems.dueling_scars.terms import Reply, Verdict
 
 _ALMOST_NEVER, _ALMOST_EVER = Fraction(1, 200), Fraction(199, 200)
 
@@ -35,18 +32,10 @@ class Way(Struct, frozen=True):
     after: Standing
 
 
-def ways(book: Book, duel: Duel, ask: Ask, action: Action, added: BySide[int]) -> tuple[Way, ...]:
-    """Every way in which an action may go; ways in the same cell are merged.
-
-    Args:
-        book: the tables.
-        duel: the present state.
-        ask: the decision.
-        action: the choice.
-        added: the game master's modifiers of each side's next roll.
-    """
+def ways(prospects: Iterable[Prospect]) -> tuple[Way, ...]:
+    """Every way in which an action may go, by its prospects; ways in the same cell are merged."""
     found: dict[tuple[bool, Reply | None, Standing], Fraction] = {}
-    for one in prospects(book, duel, ask, action, added):
+    for one in prospects:
         verdict, _, answer = one.answer.partition(" ")
         facts = dict(one.facts)
         after = Standing(facts["action"], facts["effect"], facts["foe_action"], facts["foe_effect"])
@@ -61,14 +50,14 @@ def total(some: Iterable[Way]) -> Fraction:
     return sum([way.chance for way in some], Fraction(0))
 
 
-def percent(chance: Fraction) -> str:
+def rounded(chance: Fraction) -> str:
     """A chance in per cent, rounded, but never to 0 or 100 for a result that may or may not happen.
 
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(1))
+    >>> rounded(Fraction(1, 3)), rounded(Fraction(1, 1000)), rounded(Fraction(1))
     ('33 %', '<1 %', '100 %')
     """
     if 0 < chance < _ALMOST_NEVER:
         return "<1 %"
     if _ALMOST_EVER < chance < 1:
         return ">99 %"
-    return f"{float(chance * 100):.0f} %"
+    return f"{percent(chance)} %"

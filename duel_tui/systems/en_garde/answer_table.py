@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from duel_tui.engine.scene import Cell, Offer, Row, Sight, Table, Words
+from duel_tui.show.scene import Cell, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.forecast import Forecast, forecast, riposte
+from duel_tui.systems.en_garde.forecast import Forecast, riposte
 from duel_tui.systems.en_garde.knowledge import WIDE
 from duel_tui.systems.en_garde.plays import read, verb_of
+from duel_tui.systems.en_garde.prospects import foreseen
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.table_maker import Part, TableMaker, chance
 from duel_tui.systems.en_garde.terms import Phase
@@ -42,7 +43,7 @@ class _Answer(TableMaker):
         label = self._speech.label("play", verb_of(key)).replace("{cards}", " ".join(read(key).cards))
         if key in self._denied:
             return Row(label, self._denied[key])
-        found = forecast(self._book, self._match, read(key))
+        found = foreseen(self._offer.outlook, key)
         return Row(label, self._choices[key], right=tuple([part.cell(found) for part in parts]))
 
     def _parts(self) -> list[Part]:

@@ -6,8 +6,8 @@ from typing import Any
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Sight
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.plays import read

@@ -4,6 +4,7 @@ All numbers are whole: a chance is a number of hands out of all.
 """
 
 from collections.abc import Callable
+from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
@@ -22,13 +23,9 @@ class Share(Struct, frozen=True):
     of: int
 
     @property
-    def percent(self) -> int:
-        """The share in per cent, rounded.
-
-        >>> Share(2, 3).percent
-        67
-        """
-        return (200 * self.ways + self.of) // (2 * self.of)
+    def chance(self) -> Fraction:
+        """The share as a chance."""
+        return Fraction(self.ways, self.of)
 
 
 def share(unseen: Cards, size: int, test: Test) -> Share:

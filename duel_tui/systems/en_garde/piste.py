@@ -6,8 +6,8 @@ are drawn for the near fencer on the left; the far one is mirrored.
 
 from msgspec import Struct
 
-from duel_tui.engine.scene import Band, Ink, Sight, Span
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Band, Ink, Sight, Span
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.state import Match

@@ -2,8 +2,8 @@
 
 from textwrap import wrap
 
-from duel_tui.engine.scene import Event, Ink, Result, Sight, Words
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Event, Ink, Result, Sight, Words
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match

@@ -11,10 +11,11 @@ from duel_tui.engine.games import ByTheBook, EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.rules import Routine, draw
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.en_garde import sheet as sheets
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import Rules
@@ -24,7 +25,7 @@ from duel_tui.systems.en_garde.facts import facts, settle
 from duel_tui.systems.en_garde.fencing import answer, last_chance, turn
 from duel_tui.systems.en_garde.instinct import instinct
 from duel_tui.systems.en_garde.options import Options
-from duel_tui.systems.en_garde.prospects import prospects
+from duel_tui.systems.en_garde.prospects import outlook
 from duel_tui.systems.en_garde.rest import rest
 from duel_tui.systems.en_garde.search_places import SearchDeals, deals_of
 from duel_tui.systems.en_garde.state import Match
@@ -126,9 +127,9 @@ class EnGarde(ByTheBook[Book], EndsWithOutcome[Match]):
         """The tags of a choice, to which tastes refer."""
         return tags(choice)
 
-    def prospects(self, view: Match, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """The results of a choice, counted from the cards seen."""
-        return prospects(self.book, view, ask, choice)
+    def outlook(self, view: Match, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """What the choices of a side need and lead to."""
+        return outlook(self.book, view, ask)
 
 
 def fencers(start: Match) -> BySide[Fencer]:

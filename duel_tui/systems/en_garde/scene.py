@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.systems.en_garde.answer_table import answer_table
 from duel_tui.systems.en_garde.knowledge import played
 from duel_tui.systems.en_garde.piste import Piste

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from duel_tui.engine.against import percent
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast, riposte
 from duel_tui.systems.en_garde.plays import CONCEDE, verb_of
@@ -36,12 +37,12 @@ def _of_step(speech: Speech, match: Match, verb: str, found: Forecast) -> str:
         return lead + apart + last
     if found.strike is None or not found.strike.ways:
         return lead + apart + speech.of(side, "said_safe", **facts)
-    at_once, advance = (share.percent if share else 0 for share in (found.at_once, found.advance))
+    at_once, advance = (percent(share.chance) if share else 0 for share in (found.at_once, found.advance))
     if not advance:
         return lead + apart + speech.of(side, "said_hit", **facts, hit=speech.chance(at_once))
     if not at_once:
         return lead + apart + speech.of(side, "said_advance", **facts, hit=speech.chance(advance))
-    shares = {"hit": found.strike.percent, "at_once": at_once, "advance": advance}
+    shares = {"hit": percent(found.strike.chance), "at_once": at_once, "advance": advance}
     split = {key: speech.chance(share) for key, share in shares.items()}
     return lead + speech.of(side, "said_both", **facts, **split)
 
@@ -54,8 +55,8 @@ def _of_attack(book: Book, speech: Speech, match: Match, found: Forecast) -> str
     if found.stop is None or found.parry is None:
         return lead + speech.of(side, "said_sure")
     facts: Mapping[str, object] = {
-        "parry": speech.chance(found.parry.percent),
-        "stop": speech.chance(found.stop.percent),
+        "parry": speech.chance(percent(found.parry.chance)),
+        "stop": speech.chance(percent(found.stop.chance)),
         "sum": sum(map(int, play.attack)),
         "number": speech.number(len(play.attack)),
         "cards": " ".join(play.attack),
@@ -82,4 +83,6 @@ def _of_parry(book: Book, speech: Speech, match: Match, found: Forecast) -> str:
     own = speech.held(back.play.attack)
     if back.stop is None:
         return lead + speech.of(side, "said_sure_riposte", own=own, **facts)
-    return lead + speech.of(side, "said_riposte", own=own, stop=speech.chance(back.stop.percent), **facts)
+    return lead + speech.of(
+        side, "said_riposte", own=own, stop=speech.chance(percent(back.stop.chance)), **facts
+    )

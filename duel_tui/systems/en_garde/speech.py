@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any
 from unicodedata import combining, east_asian_width
 
-from duel_tui.engine.scene import HIDDEN, Sight, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import HIDDEN, Sight, Words
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.hands import Cards
 

@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.against import percent
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.scene import Cell, Column, Ink, Offer, Option, Sight, Words
+from duel_tui.show.scene import Cell, Column, Ink, Offer, Option, Sight, Words
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.forecast import Forecast, forecast
+from duel_tui.systems.en_garde.forecast import Forecast
 from duel_tui.systems.en_garde.knowledge import legend, so_far
 from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import read, verb_of
+from duel_tui.systems.en_garde.prospects import foreseen
 from duel_tui.systems.en_garde.sentences import sentence
 from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
@@ -72,8 +74,7 @@ class TableMaker:
             return self._speech.fitting(room, lambda speech: speech.of(self._side, "unseen"))
         if key not in self._choices:
             return ""
-        book, match = self._book, self._match
-        found = forecast(book, match, read(key))
+        book, match, found = self._book, self._match, foreseen(self._offer.outlook, key)
         return self._speech.fitting(room, lambda speech: sentence(book, speech, match, key, found))
 
 
@@ -81,9 +82,9 @@ def chance(share: Share | None) -> Cell:
     """A share of the opponent's hands, as a chance in per cent."""
     if share is None:
         return Cell("-", "dim")
-    percent = share.percent
-    ink: Ink = "bad" if percent >= _HIGH else "good" if percent < _LOW else ""
-    return Cell(str(percent), ink, odds=True)
+    shown = percent(share.chance)
+    ink: Ink = "bad" if shown >= _HIGH else "good" if shown < _LOW else ""
+    return Cell(str(shown), ink, odds=True)
 
 
 def _choices(offer: Offer) -> Iterator[tuple[str, Option]]:

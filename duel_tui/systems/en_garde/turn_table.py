@@ -7,13 +7,15 @@ share one column for the chance, so that they fit into two blocks.
 from collections.abc import Sequence
 from math import ceil
 
-from duel_tui.engine.scene import Cell, Column, Offer, Row, Sight, Table, Words
+from duel_tui.engine.against import percent
+from duel_tui.show.scene import Cell, Column, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.forecast import Forecast, forecast
+from duel_tui.systems.en_garde.forecast import Forecast
 from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.knowledge import WIDE
 from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import STUCK, read, verb_of
+from duel_tui.systems.en_garde.prospects import foreseen
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.table_maker import FEW, Part, TableMaker, chance
 from duel_tui.systems.en_garde.terms import Phase
@@ -70,7 +72,7 @@ class _Turn(TableMaker):
         return typed + max([len(self._label_of(key, brief=brief)) for key in self._choices]) + 4
 
     def _row(self, key: str, parts: Sequence[Part]) -> Row:
-        cells = [part.cell(forecast(self._book, self._match, read(key))) for part in parts]
+        cells = [part.cell(foreseen(self._offer.outlook, key)) for part in parts]
         return Row(
             self._label_of(key, brief=self._brief),
             self._choices[key],
@@ -149,7 +151,7 @@ class _Turn(TableMaker):
         one = chance(share)
         if share is None:
             return one
-        told = self._speech.say(f"can_{key}_short", percent=self._speech.chance(share.percent))
+        told = self._speech.say(f"can_{key}_short", percent=self._speech.chance(percent(share.chance)))
         return Cell(told, one.ink if self._offer.odds else "")
 
     def _reach(self, found: Forecast) -> Cell:

@@ -1,15 +1,15 @@
 """The table of a plain answer: the result of each answer, with the chance of the roll after a yes."""
 
-from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.engine.against import percent
 from duel_tui.fencer.terms import Kind
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.observed import (
     seen_at_close_quarters,
     seen_in_actions,
     seen_in_exchanges,
 )
-from duel_tui.systems.rapier_and_dagger.odds import chances, percent
-from duel_tui.systems.rapier_and_dagger.prospects import prospects
+from duel_tui.systems.rapier_and_dagger.odds import chances
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
@@ -75,7 +75,5 @@ class _Answers(TableMaker):
         choice = next((one for one in menu.choices if str(one) == option.key), None)
         if choice is None:
             return None
-        found = prospects(self._book, self._duel, self._ask, choice)
-        rolls = [one.against for one in found if one.against is not None]
-        waiting = self._sight.waiting[self._side]
-        return chances([percent(rolls[0], waiting)], mine=True) if rolls else None
+        rolls = [one.mine for one in self._offer.outlook.of(choice) if one.mine is not None]
+        return chances([percent(rolls[0])], mine=True) if rolls else None

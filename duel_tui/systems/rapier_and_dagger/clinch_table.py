@@ -5,16 +5,14 @@ A cell has the chance of the strike and the letter of its wound; a trip and a cl
 
 from msgspec.structs import replace
 
-from duel_tui.engine.against import Needs
+from duel_tui.engine.against import Needs, Part, percent
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import LeftHand, Means, Place
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
-from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH, Try, push_roll
-from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH
 from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters
-from duel_tui.systems.rapier_and_dagger.odds import chances, percent
+from duel_tui.systems.rapier_and_dagger.odds import chances
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
@@ -92,30 +90,28 @@ class _Clinch(TableMaker):
     def _plain(self, key: str) -> Cell:
         """The result of means without a target."""
         speech, side = self._speech, self._side
-        if key == PUSH:
-            chance = percent(push_roll(self._book, self._duel, side), self._sight.waiting[side])
-            return Cell(speech.about("pushes", side, chance=self._offer.figure(chance)))
-        if key == DISARM:
-            needs = Needs(self._book.tables.contact.disarm_when_disarmed)
-            chance = percent(needs, self._sight.waiting[side])
-            return Cell(speech.about("disarms", side, chance=self._offer.figure(chance)))
-        return Cell(speech.about("holds", side))
+        if key == HOLD:
+            return Cell(speech.about("holds", side))
+        said = "pushes" if key == PUSH else "disarms"
+        return Cell(speech.about(said, side, chance=self._offer.figure(self._chance(key))))
 
     def _cell(self, means: Means, at: Option) -> Cell:
         place = Place(at.key)
         if f"{means} {place}" not in self._keys:
             return Cell("-", "dim")
-        letter = "" if means in NO_WOUND else self._letter(means, place)
-        cell = chances([self._chance(means, place)], mine=True)
+        letter = self._letter(f"{means} {place}")
+        cell = chances([self._chance(f"{means} {place}")], mine=True)
         return Cell(f"{self._offer.figure(cell.text)}{letter}", cell.ink if self._offer.odds else "")
 
-    def _chance(self, means: Means, place: Place) -> int:
-        roll = strike_roll(self._book, self._duel, self._side, means, place)
-        return percent(roll, self._sight.waiting[self._side])
+    def _chance(self, key: str) -> int:
+        (found,) = self._offer.outlook.at(key)
+        assert found.mine is not None, "means are rolled"
+        return percent(found.mine)
 
-    def _letter(self, means: Means, place: Place) -> str:
-        stroke = contact_stroke(self._duel, self._side, means, place)
-        return self._speech.label("wound_letter", wound_of(self._book, self._duel, self._side.foe, stroke))
+    def _letter(self, key: str) -> str:
+        """The letter of the wound by a strike; empty: it makes none."""
+        (found,) = self._offer.outlook.at(key)
+        return self._speech.label("wound_letter", found.wound) if found.wound else ""
 
     def _after(self) -> str:
         """What the other side may do after a strike."""
@@ -137,11 +133,7 @@ class _Clinch(TableMaker):
         ]
         if missing:
             legend.add(speech.say("unavailable", why=", ".join(missing)), weight=0)
-        letters = [
-            self._letter(tried.means, tried.target)
-            for key in self._keys
-            if (tried := Try.read(key)) and tried.means not in NO_WOUND
-        ]
+        letters = [self._letter(key) for key in self._keys if key != HOLD]
         legend.wounds("".join(letters))
         legend.waiting(self._side)
         return legend.text
@@ -163,12 +155,17 @@ class _Clinch(TableMaker):
     def _of_strike(self, means: Means, place: Place) -> str:
         """A strike with its chance and the parts of it."""
         speech = self._speech
-        roll = strike_roll(self._book, self._duel, self._side, means, place)
-        parts = [f"{speech.label('part', part.label)} {part.value:+}" for part in roll.parts]
+        (found,) = self._offer.outlook.at(f"{means} {place}")
+        assert isinstance(found.mine, Needs), "a strike needs a number"
+        added = self._sight.waiting[self._side]
+        parts = [
+            f"{one.label if added and one == Part(added.label, added.by) else speech.label('part', one.label)} {one.value:+}"
+            for one in found.mine.parts
+        ]
         return speech.say(
             "said_strike",
             means=sentence(speech.label("means", means)),
             place=speech.label("place", place),
-            chance=self._offer.figure(self._chance(means, place)),
+            chance=self._offer.figure(percent(found.mine)),
             parts=f" ({', '.join(parts)})" if parts else "",
         )

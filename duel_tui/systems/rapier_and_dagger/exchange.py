@@ -90,14 +90,6 @@ def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
 
 
 @lru_cache
-def kept_parries(book: Book, duel: Duel, side: Side) -> tuple[Defence | None, ...]:
-    """The parries that a side may make next to its attack in the present exchange; None: no parry."""
-    menu = exchange_menu(book, duel, side)
-    choices = menu.choices if menu else ()
-    return tuple(dict.fromkeys([choice.defence for choice in choices if choice.blow]))
-
-
-@lru_cache
 def _attack_form(
     blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool, universal: bool, rests: bool
 ) -> Form[Exchange]:
@@ -145,21 +137,19 @@ def _parry_form(*, universal: bool) -> Form[Exchange]:
     return Form(Exchange, (("defence", (*_LINES, Defence.UNIVERSAL) if universal else _LINES),))
 
 
-def attack_roll(book: Book, duel: Duel, side: Side, choice: Exchange, against: Guard) -> Needs:
-    """The roll of an attack: the number of the matrix, and the parts (5.3.4).
+def attack_roll(book: Book, duel: Duel, side: Side, aimed: Aimed, against: Guard) -> Needs:
+    """The roll of an attack: the number of the matrix, and the parts (5.3.4); the attacker's own parry is no part of it.
 
     Args:
         book: the book.
         duel: the duel.
         side: the attacker.
-        choice: the attacker's whole choice, with its own parry.
+        aimed: the attack.
         against: the guard of the other side.
     """
     plan = _plan(duel)
     me, him = duel.fighters[side], duel.fighters[side.foe]
-    target, blow = choice.target, choice.blow
-    assert target is not None
-    assert blow is not None
+    target, blow = aimed.target, aimed.blow
     number = book.number(plan.movements[side.foe], against.line, plan.movements[side], target)
     parts = [Part(f"{blow} total", me.body.totals.of(blow))]
     if target not in plan.targets:
@@ -194,9 +184,7 @@ async def exchange(book: Book, duel: Duel) -> Duel:
             await tell(Attacked(side, choice.target, choice.blow, shield.line, shield.universal), duel)
 
     def needed(duel: Duel, side: Side) -> Needs:
-        choice = choices[side]
-        assert choice is not None
-        return attack_roll(book, duel, side, choice, guards[side.foe])
+        return attack_roll(book, duel, side, aimed[side], guards[side.foe])
 
     aimed = {
         side: Aimed(choice.target, choice.blow, guards[side.foe].line)

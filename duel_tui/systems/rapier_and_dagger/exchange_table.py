@@ -1,7 +1,6 @@
 """The table of an exchange: my chances by the opponent's guard, the targets, and the opponent's chances by my guard.
 
-Every number is the chance of the roll that follows. My attack counts with the parry that I picked, or that the caret
-is on, otherwise with the first; the opponent's with the parry that suits it best. The letter next to a
+Every number is the chance of the roll that follows. The letter next to a
 target is the wound after a hit, which cut or thrust, place, armour and kind of duel decide before the roll. On a wide
 screen cut and thrust stand side by side.
 """
@@ -10,28 +9,20 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from duel_tui.engine.against import Needs
+from duel_tui.engine.against import Against, Needs, percent
 from duel_tui.engine.menu import Form, YesNo
-from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
-from duel_tui.engine.side import Side, both
+from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.exchange import (
-    attack_roll,
-    attackers,
-    blows_now,
-    guards,
-    kept_parries,
-)
-from duel_tui.systems.rapier_and_dagger.guard import Guard, Guarding, bought, guarding
-from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.exchange import attackers, blows_now, guards
+from duel_tui.systems.rapier_and_dagger.guard import Guarding, bought, guarding
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_exchanges
-from duel_tui.systems.rapier_and_dagger.odds import added, chances, easiest, percent
+from duel_tui.systems.rapier_and_dagger.odds import chances
 from duel_tui.systems.rapier_and_dagger.speech import sentence
-from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Defence
 
 WIDE = 112
 """The width of a row from which cut and thrust stand side by side."""
@@ -62,19 +53,11 @@ class _Exchange(TableMaker):
         side, attacking = self._side, attackers(book, self._duel)
         self._mine = blows_now(book, self._duel, side) if attacking[side] else ()
         self._his = blows_now(book, self._duel, side.foe) if attacking[side.foe] else ()
-        self._against_me = guards(book, self._duel, side) if self._his else {}
-        self._against_foe = guards(book, self._duel, side.foe) if self._mine else {}
-        self._parries = both(lambda one: kept_parries(book, self._duel, one)).put(side, self._my_parry())
+        self._against_me = tuple(guards(book, self._duel, side)) if self._his else ()
+        """My guards."""
+        self._against_foe = tuple(guards(book, self._duel, side.foe)) if self._mine else ()
+        """The opponent's guards."""
         self._wide = sight.width >= WIDE
-
-    def _my_parry(self) -> tuple[Defence | None, ...]:
-        """The parry next to my attack: the one picked, or at the caret, or the first."""
-        kept = kept_parries(self._book, self._duel, self._side)
-        at = self._offer.at
-        for key in (self._offer.picks.get("defence"), at.key if at.field == "defence" else None):
-            if key and key in kept:
-                return (Defence(key),)
-        return kept[:1]
 
     @property
     def _blows(self) -> tuple[Blow, ...]:
@@ -174,51 +157,58 @@ class _Exchange(TableMaker):
 
     def _row(self, place: Place) -> Row:
         """A target: the chances to hit it on both sides, and the wound after a hit."""
-        side, foe = self._side, self._side.foe
-        left = [self._cell(side, place, self._blows, one) for one in self._against_foe.values()]
-        right = [self._cell(foe, place, self._his, one) for one in self._against_me.values()]
+        mine, his = self._blows, self._his
+        left = [
+            self._cell([self._mine_of(one, place, line) for one in mine], mine=True)
+            for line in self._against_foe
+        ]
+        right = [
+            self._cell([self._his_of(one, place, line) for one in his], mine=False)
+            for line in self._against_me
+        ]
         return Row(
             self._speech.label("place", place),
             self._offer.of("target").get(place),
             left=tuple(left),
             before=self._before(place),
-            after=self._wound(foe, place, self._his),
+            after=self._wound(place, his, mine=False),
             right=tuple(right),
         )
 
-    def _chance(self, side: Side, place: Place, blow: Blow, against: Guard) -> int:
-        """The chance of a side's attack."""
-        return percent(self._roll(side, place, blow, against), self._sight.waiting[side])
+    def _mine_of(self, blow: Blow, place: Place, line: str) -> int:
+        """The chance of my attack against a guard."""
+        return _percent(self._offer.outlook.against(f"{blow} {place}", line).mine)
 
-    def _roll(self, side: Side, place: Place, blow: Blow, against: Guard) -> Needs:
-        """The roll of a side's attack."""
-        whole = [Exchange(place, blow, parry) for parry in self._parries[side]]
-        return easiest([attack_roll(self._book, self._duel, side, one, against) for one in whole])
+    def _his_of(self, blow: Blow, place: Place, line: str) -> int:
+        """The chance of the opponent's attack against my guard."""
+        return _percent(self._offer.outlook.against(line, f"{blow} {place}").his)
 
-    def _cell(self, side: Side, place: Place, blows: Sequence[Blow], against: Guard) -> Cell:
+    def _cell(self, found: Sequence[int], *, mine: bool) -> Cell:
         """The chances of cut and thrust on a wide screen, otherwise of the better one if the attack is not known."""
-        found = [self._chance(side, place, blow, against) for blow in blows]
-        return chances(found if self._wide else [max(found)], mine=side is self._side)
+        return chances(found if self._wide else [max(found)], mine=mine)
 
     def _before(self, place: Place) -> Cell:
         """The wound after my hit, with a mark if the target is not natural."""
         natural = self._duel.plan is not None and place in self._duel.plan.targets
-        wound = self._wound(self._side, place, self._blows)
+        wound = self._wound(place, self._blows, mine=True)
         room = max(1, len(self._blows) * 2 - 1) if self._wide else 1
         return Cell(f"{wound.text:<{room}}{' ' if natural else '-'}", wound.ink)
 
-    def _wound(self, side: Side, place: Place, blows: Sequence[Blow]) -> Cell:
-        """The letter of the wound after a side's hit; the gravest if cut or thrust is not known."""
+    def _wound(self, place: Place, blows: Sequence[Blow], *, mine: bool) -> Cell:
+        """The letter of the wound after a hit of mine or of the opponent; the gravest if cut or thrust is not known."""
         if not blows:
             return Cell()
-        found = [self._grade(side, place, blow) for blow in blows]
+        found = [self._grade(place, blow, mine=mine) for blow in blows]
         worst = max(found, key=lambda one: one.rank)
         shown = found if self._wide and len(set(found)) > 1 else [worst]
         letters = "/".join([self._speech.label("wound_letter", one) for one in shown])
         return Cell(letters, "mortal" if worst is Grade.MORTAL else "")
 
-    def _grade(self, side: Side, place: Place, blow: Blow) -> Grade:
-        return wound_of(self._book, self._duel, side.foe, sword_stroke(self._duel, side, blow, place))
+    def _grade(self, place: Place, blow: Blow, *, mine: bool) -> Grade:
+        attack, outlook = f"{blow} {place}", self._offer.outlook
+        if mine:
+            return Grade(outlook.at(attack)[0].wound)
+        return Grade(outlook.against(self._against_me[0], attack).his_wound)
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The text for a side without an attack."""
@@ -309,12 +299,7 @@ class _Exchange(TableMaker):
     def _of_guard(self, line: str) -> str:
         """My best and worst protected place with a guard."""
         speech = self._speech
-        found = {
-            place: max(
-                [self._chance(self._side.foe, place, blow, self._against_me[line]) for blow in self._his]
-            )
-            for place in TARGETS
-        }
+        found = {place: max([self._his_of(blow, place, line) for blow in self._his]) for place in TARGETS}
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
         text = speech.about(
             "said_guard",
@@ -331,7 +316,7 @@ class _Exchange(TableMaker):
         """A target with the chosen or likelier of cut and thrust: its wound, and its chances."""
         speech = self._speech
         blow = Blow(self._offer.picks.get("blow", self._likelier))
-        found = {line: self._chance(self._side, place, blow, one) for line, one in self._against_foe.items()}
+        found = {line: self._mine_of(blow, place, line) for line in self._against_foe}
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
         plan = self._duel.plan
         off = "" if plan is None or place in plan.targets else speech.say("off", penalty=-plan.penalty)
@@ -339,7 +324,7 @@ class _Exchange(TableMaker):
             "blow": sentence(speech.label("blow", blow)),
             "place": speech.label("place", place),
             "off": off,
-            "wound": speech.label("a_wound", self._grade(self._side, place, blow)),
+            "wound": speech.label("a_wound", self._grade(place, blow, mine=True)),
         }
         if self._wide:
             hits = self._needed(place, blow)
@@ -353,16 +338,14 @@ class _Exchange(TableMaker):
     def _needed(self, place: Place, blow: Blow) -> str:
         """The lowest roll that hits, by the guard of the other."""
         speech = self._speech
-        rolls = {
-            line: self._roll(self._side, place, blow, against) for line, against in self._against_foe.items()
-        }
         listed = [
             speech.say(
                 "needs_by",
-                needs=self._offer.figure(added(roll, self._sight.waiting[self._side]).needs),
-                guard=speech.label("guard", line),
+                needs=self._offer.figure(one.mine.needs),
+                guard=speech.label("guard", one.answer),
             )
-            for line, roll in rolls.items()
+            for one in self._offer.outlook.at(f"{blow} {place}")
+            if isinstance(one.mine, Needs)
         ]
         return speech.say("said_needs", needs=", ".join(listed))
 
@@ -376,3 +359,8 @@ class _Exchange(TableMaker):
             high=self._offer.figure(found[high]),
             high_by=speech.label("guard", high),
         )
+
+
+def _percent(roll: Against | None) -> int:
+    assert roll is not None, "an attack is rolled"
+    return percent(roll)

@@ -6,10 +6,10 @@ wounds since the last decision have a style of their own.
 
 from collections.abc import Sequence
 
-from duel_tui.engine.scene import Ink, Line, Sight, Span, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Place
+from duel_tui.show.scene import Ink, Line, Sight, Span, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
 from duel_tui.systems.rapier_and_dagger.guard import undrawn

@@ -7,18 +7,18 @@ bright.
 
 from abc import ABC, abstractmethod
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
-from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Place
+from duel_tui.show.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_movements
-from duel_tui.systems.rapier_and_dagger.outlook import outlook
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.speech import sentence
-from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
@@ -107,14 +107,12 @@ class Movements(TableMaker, ABC):
         keys = ("choose_movement", "choose_movement_short")
         return self._fitting([self._speech.about(one, self._side) for one in keys])
 
-    def _attacks(self, plan: Plan) -> str:
-        return f"{plan.attacks[self._side]}:{plan.attacks[self._side.foe]}"
+    def _result(self, planned: Result) -> Result:
+        """The measure to which a planned one leads."""
+        return comes_to(self._book, self._duel, planned)
 
-    def _result(self, plan: Plan) -> Result:
-        return comes_to(self._book, self._duel, plan.result)
-
-    def _letter(self, plan: Plan) -> str:
-        return self._speech.label("result_letter", self._result(plan))
+    def _letter(self, planned: Result) -> str:
+        return self._speech.label("result_letter", self._result(planned))
 
     def _marked(self) -> tuple[Movement, Movement] | None:
         """My movement and the opponent's of the marked cell; None: there is none."""
@@ -145,23 +143,32 @@ class Movements(TableMaker, ABC):
         return self._speech.say("unavailable", why=reasons[at]) if at in reasons else ""
 
 
+class _Pair(Struct, frozen=True):
+    """What my movement leads to against one of the opponent's: the facts of its prospect."""
+
+    attacks: int
+    foe_attacks: int
+    targets: tuple[Place, ...]
+    penalty: int
+    result: Result
+    ahead: int
+
+    @property
+    def cell(self) -> str:
+        """The attacks of both."""
+        return f"{self.attacks}:{self.foe_attacks}"
+
+
 class _WithMatrix(Movements):
     """Builds the table of movements of the matrix."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
-        self._outlook = outlook(book, self._duel, sight.waiting, sight.standing)
-
     def _cell(self, mine: Movement, his: Movement) -> Cell:
-        plan, gain = self._at(mine, his)
-        return Cell(f"{self._offer.figure(f'{gain:+}')} {self._attacks(plan)} {self._letter(plan)}")
+        found = self._at(mine, his)
+        return Cell(f"{self._offer.figure(f'{found.ahead:+}')} {found.cell} {self._letter(found.result)}")
 
-    def _at(self, mine: Movement, his: Movement) -> tuple[Plan, int]:
-        """The attacks of a pair of movements, and the gain of my side."""
-        if self._side is Side.LEFT:
-            return self._outlook[mine, his]
-        plan, gain = self._outlook[his, mine]
-        return plan, -gain
+    def _at(self, mine: Movement, his: Movement) -> "_Pair":
+        """What a pair of movements leads to."""
+        return _Pair(**dict(self._offer.outlook.against(mine, his).facts))
 
     def _legend(self) -> tuple[str, ...]:
         legend = Legend(self._speech, self._sight)
@@ -175,43 +182,41 @@ class _WithMatrix(Movements):
         marked = self._marked() or (self._example() if self._offer.odds else None)
         if marked is None:
             return ""
-        plan, gain = self._at(*marked)
-        attacks = {"mine": plan.attacks[self._side], "his": plan.attacks[self._side.foe]}
+        found = self._at(*marked)
+        gain, attacks = found.ahead, {"mine": found.attacks, "his": found.foe_attacks}
         if not self._offer.odds:
             return sentence(speech.about("beside_attacks", self._side, **attacks))
         key = "cell_ahead" if gain >= 0 else "cell_behind"
         hits = speech.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
-        facts = {"cell": f"{gain:+} {self._attacks(plan)}", "hits": hits, **attacks}
+        facts = {"cell": f"{gain:+} {found.cell}", "hits": hits, **attacks}
         keys = [f"{key}{short}" for short in ("", "_short", "_brief")]
         return self._fitting([speech.about(one, self._side, **facts) for one in keys])
 
     def _said_of(self, mine: Movement, his: Movement) -> str:
         """The natural targets of the marked cell."""
-        plan, _ = self._at(mine, his)
-        speech, targets = self._speech, self._targets(plan)
+        speech, targets = self._speech, self._targets(self._at(mine, his))
         moves = self._moves(self._side.foe, his)
         texts = (speech.say("if_movement", moves=moves, targets=targets), f"{targets}.")
         return self._fitting(map(sentence, texts))
 
-    def _targets(self, plan: Plan) -> str:
+    def _targets(self, pair: "_Pair") -> str:
         """The natural targets, or the others if those are fewer."""
-        natural = [place for place in TARGETS if place in plan.targets]
-        others = [place for place in TARGETS if place not in plan.targets]
+        natural = [place for place in TARGETS if place in pair.targets]
+        others = [place for place in TARGETS if place not in pair.targets]
         if not others:
             return self._speech.say("all_natural")
         fewer, key = (natural, "few_natural") if len(natural) <= len(others) else (others, "most_natural")
         places = self._speech.listed([self._speech.label("place", place) for place in fewer])
-        return self._speech.say(key if fewer else "none_natural", places=places, penalty=plan.penalty)
+        return self._speech.say(key if fewer else "none_natural", places=places, penalty=pair.penalty)
 
     def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
-        plan, _ = self._at(mine, his)
-        speech, side = self._speech, self._side
+        speech, side, found = self._speech, self._side, self._at(mine, his)
         texts = (
             speech.say("beside_moves", moves=self._moves(side.foe, his)),
-            speech.about("beside_attacks", side, mine=plan.attacks[side], his=plan.attacks[side.foe]),
-            speech.say("then", measure=speech.label("stands_at", self._result(plan))),
+            speech.about("beside_attacks", side, mine=found.attacks, his=found.foe_attacks),
+            speech.say("then", measure=speech.label("stands_at", self._result(found.result))),
             speech.say("beside_natural"),
-            *_in_pairs([speech.label("place", place) for place in TARGETS if place in plan.targets]),
+            *_in_pairs([speech.label("place", place) for place in TARGETS if place in found.targets]),
         )
         return tuple([(Span(text),) for text in texts])
 

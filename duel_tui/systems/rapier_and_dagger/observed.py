@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
+from duel_tui.show.scene import Sight
 from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
 from duel_tui.systems.rapier_and_dagger.events import (
     Attacked,

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.scene import Event, Ink, Line, Sight, Span
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
+from duel_tui.show.scene import Event, Ink, Line, Sight, Span
 from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown, Wounded
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.figures.told import defended

@@ -11,9 +11,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Event, Ink, Result, Sight
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Characteristic
+from duel_tui.show.scene import Event, Ink, Result, Sight
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.contact import HOLD

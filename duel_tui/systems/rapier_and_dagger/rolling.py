@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.scene import Rolling, Sight
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Rolling, Sight
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
 from duel_tui.systems.rapier_and_dagger.contact import Try

@@ -11,12 +11,13 @@ from duel_tui.engine.games import ByTheBook, EndsWithOutcome
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, roll
-from duel_tui.engine.sheet import Prospect, Sheet
+from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.body import whole
 from duel_tui.fencer.condition import Condition, unfit
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.rapier_and_dagger import sheet as sheets
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.carried import begins, left, wounded
@@ -35,7 +36,7 @@ from duel_tui.systems.rapier_and_dagger.ground.plotting import plot
 from duel_tui.systems.rapier_and_dagger.ground.standing import on_map
 from duel_tui.systems.rapier_and_dagger.movement import accept, move, opening
 from duel_tui.systems.rapier_and_dagger.options import Options
-from duel_tui.systems.rapier_and_dagger.prospects import prospects
+from duel_tui.systems.rapier_and_dagger.prospects import outlook
 from duel_tui.systems.rapier_and_dagger.round_end import result, round_end
 from duel_tui.systems.rapier_and_dagger.state import Blading, Duel, Fighter, Sheath
 from duel_tui.systems.rapier_and_dagger.surprise import close_behind, surprise
@@ -187,9 +188,9 @@ class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
         """The tags of a choice, to which tastes refer."""
         return tags(ask, choice)
 
-    def prospects(self, view: Duel, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
-        """The needs and results of a choice."""
-        return prospects(self.book, view, ask, choice)
+    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """What the choices of a side need and lead to."""
+        return outlook(self.book, view, ask, modifiers)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:

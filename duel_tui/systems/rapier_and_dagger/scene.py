@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.scene import Band, Ink, Line, Offer, Result, Rolling, Sight, Span, Table, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
+from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Rolling, Sight, Span, Table, Words
 from duel_tui.systems.rapier_and_dagger.answer_table import answer_table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clinch_table import clinch_table

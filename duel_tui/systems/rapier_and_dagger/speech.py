@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from duel_tui.engine.scene import Sight, Words
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.state import Duel
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from duel_tui.engine.scene import Offer, Option, Sight, Words
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
+from duel_tui.show.scene import Offer, Option, Sight, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE

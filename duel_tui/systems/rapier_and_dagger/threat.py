@@ -6,12 +6,13 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.against import Needs
+from duel_tui.engine.against import percent
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Body, Wound
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Grade, Kind, Place
 from duel_tui.fencer.wounds import Stroke
+from duel_tui.systems.rapier_and_dagger.blows import Aimed
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
 from duel_tui.systems.rapier_and_dagger.contact import Try, means_menu
@@ -53,10 +54,8 @@ NONE = Threat(0.0, 0.0)
 def threat(book: Book, duel: Duel, side: Side) -> Threat:
     """A side's attack, if both play the game of attack against guard well and the opponent attacks, too."""
     blows = [(target, blow) for blow in book.blows(duel.fighters[side]) for target in TARGETS]
-    tables = dict.fromkeys([_table(book, duel, side, blows, parry) for parry in _parries(book, duel, side)])
+    chances = _table(book, duel, side, blows)
     harms = [effect(book, duel, side, sword_stroke(duel, side, blow, target)) for target, blow in blows]
-    harms *= len(tables)
-    chances = [row for table in tables for row in table]
     gains = [[chance * weight(harm) for chance in row] for row, harm in zip(chances, harms, strict=True)]
     attack, defence = _mixed(gains)
     ends = wounds = 0.0
@@ -68,28 +67,15 @@ def threat(book: Book, duel: Duel, side: Side) -> Threat:
     return Threat(min(_SURE, ends), wounds)
 
 
-def _table(
-    book: Book, duel: Duel, side: Side, blows: Sequence[tuple[Place, Blow]], parry: Defence | None
-) -> tuple[tuple[float, ...], ...]:
-    """The chances of a side's attacks next to its parry: a row for each attack, a column for each guard."""
+def _table(book: Book, duel: Duel, side: Side, blows: Sequence[tuple[Place, Blow]]) -> list[list[float]]:
+    """The chances of a side's attacks: a row for each attack, a column for each guard that keeps the other's attack."""
     foe = duel.fighters[side.foe]
-    against = [guard(book, foe, Exchange(defence=one)) for one in _parries(book, duel, side.foe)]
-    return tuple(
-        [
-            tuple([chance_of(attack_roll(book, duel, side, Exchange(*blow, parry), one)) for one in against])
-            for blow in blows
-        ]
-    )
-
-
-def _parries(book: Book, duel: Duel, side: Side) -> tuple[Defence | None, ...]:
-    """The parries next to which a side keeps its attack; None: no parry."""
-    return _LINES if guarding(book, duel.fighters[side]) is Guarding.FREE else (None,)
-
-
-def chance_of(needs: Needs) -> float:
-    """The chance of a d100 that needs a number with its parts."""
-    return max(0, min(100, 101 - needs.needs)) / 100
+    parries = _LINES if guarding(book, foe) is Guarding.FREE else (None,)
+    against = [guard(book, foe, Exchange(defence=one)) for one in parries]
+    return [
+        [percent(attack_roll(book, duel, side, Aimed(target, blow), one)) / 100 for one in against]
+        for target, blow in blows
+    ]
 
 
 def effect(book: Book, duel: Duel, side: Side, stroke: Stroke) -> Threat:
@@ -133,7 +119,7 @@ def _contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
         tried = Try.read(key)
         if tried is None or tried.means in NO_WOUND:
             continue
-        chance = chance_of(strike_roll(book, duel, side, tried.means, tried.target))
+        chance = percent(strike_roll(book, duel, side, tried.means, tried.target)) / 100
         harm = effect(book, duel, side, contact_stroke(duel, side, tried.means, tried.target))
         found = max(found, Threat(chance * harm.ends, chance * harm.wounds), key=weight)
     return found

@@ -10,7 +10,6 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Close, Modifier, Modify, Set, Strike
-from duel_tui.engine.scene import Line
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.decision import Decision
@@ -30,6 +29,7 @@ from duel_tui.play.prompter import (
 )
 from duel_tui.play.reading import cards_wanted
 from duel_tui.play.tutor import Master, may_advise
+from duel_tui.show.scene import Line
 from duel_tui.text import capital
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.die import fallen_die, told, waiting_die

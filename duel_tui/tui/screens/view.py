@@ -6,9 +6,9 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from duel_tui.engine.scene import Line, Span
 from duel_tui.pages.following import EVERY, GONE, OVER, Following
 from duel_tui.pages.view import NEW, View
+from duel_tui.show.scene import Line, Span
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 from textual.screen import Screen
 
-from duel_tui.engine.scene import Line
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, scene_of
 from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Line
 from duel_tui.tui.widgets.asked import Asked
 from duel_tui.tui.widgets.layout import banded, result_lines, ruled, shortened, titled
 from duel_tui.tui.widgets.panes import LogPane

@@ -10,10 +10,10 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier
-from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.scenes import rolling
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Line, Span
 from duel_tui.text import broken
 
 _ENDS = 5

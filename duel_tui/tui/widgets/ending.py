@@ -10,12 +10,12 @@ from textual.binding import BindingType
 from textual.events import Key
 from textual.message import Message
 
-from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.side import BySide
 from duel_tui.pages.ending import attacks, ended, habits, luck, mostly
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed, passed_on

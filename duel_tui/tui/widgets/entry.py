@@ -15,7 +15,6 @@ from textual.widgets import Input
 from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.menu import Choice, Menu
 from duel_tui.engine.requests import Draw, Roll
-from duel_tui.engine.scene import Line, Span
 from duel_tui.play.bout import Bout
 from duel_tui.play.reading import (
     completes,
@@ -23,6 +22,7 @@ from duel_tui.play.reading import (
     read_cards,
     read_die,
 )
+from duel_tui.show.scene import Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.line_input import EDITING

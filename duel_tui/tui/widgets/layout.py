@@ -6,7 +6,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual.strip import Strip
 
-from duel_tui.engine.scene import Band, Line, Result, Span
+from duel_tui.show.scene import Band, Line, Result, Span
 from duel_tui.text import broken
 from duel_tui.tui.styles import Palette
 

@@ -7,9 +7,9 @@ from textual.binding import BindingType
 from textual.events import Key
 from textual.message import Message
 
-from duel_tui.engine.scene import Line
 from duel_tui.pages.scenes import watched
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Line
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.rows import Rows

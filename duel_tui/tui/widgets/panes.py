@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 
-from duel_tui.engine.scene import Ink, Line, Span
 from duel_tui.engine.side import Side
 from duel_tui.keys import COMMANDS, Keymap, Place, twin, written
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
@@ -10,6 +9,7 @@ from duel_tui.pages.log import LogEntry
 from duel_tui.pages.scenes import chart_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.tutor import advice_lines
+from duel_tui.show.scene import Ink, Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.widgets.rows import Rows
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
-from duel_tui.engine.scene import Line
+from duel_tui.show.scene import Line
 from duel_tui.tui.widgets.hosted import Hosted
 from duel_tui.tui.widgets.layout import shortened, strip_of
 

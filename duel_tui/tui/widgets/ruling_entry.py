@@ -8,7 +8,6 @@ from textual.widgets import Input
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Modify, Set, Strike
-from duel_tui.engine.scene import Line, Span
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
@@ -17,6 +16,7 @@ from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import Correct, Overrule, Sit
 from duel_tui.play.reading import read_modifier, read_ruling, read_struck
+from duel_tui.show.scene import Line, Span
 from duel_tui.tui.widgets.entry import Entry, entry_lines
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from math import ceil
 from msgspec import Struct
 from rich.cells import cell_len
 
-from duel_tui.engine.scene import HIDDEN, Cell, Column, Ink, Line, Option, Row, Span, Table
+from duel_tui.show.scene import HIDDEN, Cell, Column, Ink, Line, Option, Row, Span, Table
 from duel_tui.text import broken
 from duel_tui.tui.widgets.layout import clipped, cut, padded, shortened, width_of
 

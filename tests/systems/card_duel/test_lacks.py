@@ -11,6 +11,7 @@ from duel_tui.engine.requests import Decide
 from duel_tui.opponents.simulate import at_random, imagined
 from duel_tui.systems.card_duel.state import Duellist, Lack
 from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, asked, bout, ruleset
+from tests.systems.foretold import prospects_of
 
 RULES = ruleset(formal=False)
 BOOK = RULES.book
@@ -51,10 +52,10 @@ def test_cd_2_what_it_lacks_is_reckoned_with_in_the_odds() -> None:
     assert isinstance(place.request, Decide)
     ask, view = place.request.asks[0], RULES.observe(place.state, LEFT)
     blank = view.change(RIGHT, replace(one(Position(RULES, view)), lacks=()))
-    (known,), (guessed,) = (RULES.prospects(seen, ask, "5S") for seen in (view, blank))
+    (known,), (guessed,) = (prospects_of(RULES, seen, ask, "5S") for seen in (view, blank))
     assert dict(known.facts)["turn"] == 0
     assert dict(known.facts)["open"] > 2 * dict(guessed.facts)["open"]
-    (other,) = RULES.prospects(view, ask, "3H")
+    (other,) = prospects_of(RULES, view, ask, "3H")
     assert 0 < dict(other.facts)["turn"] < 100, "hearts it may have, and the deck jacks"
 
 

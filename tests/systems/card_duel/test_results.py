@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Event as Happened
-from duel_tui.engine.scene import Result, Sight
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.scene import Event as Happened
+from duel_tui.show.scene import Result, Sight
 from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.result_rows import SILENT
 from duel_tui.systems.card_duel.state import Duel

@@ -12,13 +12,13 @@ from rich.cells import cell_len
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Sight
 from duel_tui.systems.card_duel.state import Duel
 from tests.golden import assert_kept
 from tests.systems.card_duel.scenes import LONG, asked, at_a_table, dealt, scripted, turned, walked

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw
-from duel_tui.engine.scene import At, Cell, Offer, Row, Sight
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import options_of
+from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Cell, Row, Sight
 from duel_tui.systems.card_duel.cards import arranged, without
 from duel_tui.systems.card_duel.events import Ended, Hit, Parried, Wounded
 from duel_tui.systems.card_duel.state import Duel
@@ -33,7 +33,7 @@ def _rows(game: Bout, width: int = 80) -> dict[str, Row]:
     """The rows of what is asked, by key."""
     ask = asked(game.table)
     sight: Sight[Duel] = sight_of(game, width)
-    offer = Offer(ask, options_of(game, ask), {}, At("", ""))
+    offer = offer_of(game, ask)
     table = scene_of(game).table(sight, offer)
     assert table is not None
     return {row.option.key: row for row in table.rows if row.option}

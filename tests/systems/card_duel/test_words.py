@@ -11,6 +11,7 @@ from duel_tui.systems.card_duel.ruleset import KEY
 from duel_tui.wording import Wording
 from tests.systems.card_duel.situations import LIBRARY
 from tests.systems.contenders import begin
+from tests.systems.foretold import prospects_at
 from tests.systems.walks import offered, picked, play_on, seated
 
 NAMES = BySide("Bernardino", "Doña Elvira")
@@ -29,7 +30,7 @@ def _asked_in_words(table: Table[object]) -> None:
         for row in picker.rows:
             assert 0 < len(WORDING.describe(ask.what, row.key)) <= 150, (ask.what, row.key)
         for choice in offered(ask.menu):
-            for line in WORDING.odds(table.prospects(ask.side, choice)):
+            for line in WORDING.odds(prospects_at(table, ask.side, choice)):
                 assert "{" not in line
                 assert "[[" not in line
 

@@ -27,6 +27,7 @@ from tests.systems.duel_of_swords.bouts import (
     RIGHT_HITS,
     Bouts,
 )
+from tests.systems.foretold import prospects_at
 
 
 def test_a_hit_is_a_point_and_the_moves_are_told_with_it() -> None:
@@ -243,8 +244,8 @@ def test_dos_12_a_fancy_that_is_hit_is_hit_as_any_move() -> None:
 
 
 def test_rule_6_the_odds_show_no_matrix_unless_show_matrix() -> None:
-    assert Bouts().table.prospects(LEFT, "thrust") == ()
-    shown_ = Bouts(show_matrix=True).table.prospects(LEFT, "thrust")
+    assert prospects_at(Bouts().table, LEFT, "thrust") == ()
+    shown_ = prospects_at(Bouts(show_matrix=True).table, LEFT, "thrust")
     gives = {one.answer: one.gives for one in shown_}
     assert (gives["slash"], gives["feint"], gives["stop_hit"], gives["thrust"]) == (
         "hit",
@@ -252,7 +253,7 @@ def test_rule_6_the_odds_show_no_matrix_unless_show_matrix() -> None:
         "foe_hit",
         "both_hit",
     )
-    mirrored = Bouts(show_matrix=True).table.prospects(RIGHT, "thrust")
+    mirrored = prospects_at(Bouts(show_matrix=True).table, RIGHT, "thrust")
     assert [one.facts for one in mirrored] == [one.facts for one in shown_]
 
 

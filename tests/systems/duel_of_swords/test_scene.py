@@ -13,7 +13,6 @@ from duel_tui.cli.setting import with_changes
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rulings import Set
-from duel_tui.engine.scene import Cell, Sight, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration import Narrator, Speaker, read_phrases
@@ -23,6 +22,7 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.notes import Notes
 from duel_tui.registry import data_folder
+from duel_tui.show.scene import Cell, Sight, Table
 from duel_tui.systems.duel_of_swords import events
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.systems.duel_of_swords.state import Duel

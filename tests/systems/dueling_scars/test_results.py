@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Event, Sight
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.scene import Event, Sight
 from duel_tui.systems.dueling_scars import events
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, How, Reply, Track, Verdict, Weapon, Why

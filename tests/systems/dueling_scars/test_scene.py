@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide
-from duel_tui.engine.scene import Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Duelling
 from duel_tui.fencer.person import Fencer
@@ -20,6 +19,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Table
 from duel_tui.systems.dueling_scars import events
 from duel_tui.systems.dueling_scars.picture import Pose, posed
 from duel_tui.systems.dueling_scars.ruleset import KEY

@@ -13,7 +13,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.dueling_scars import events
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Reply
-from duel_tui.systems.dueling_scars.ways import percent
+from duel_tui.systems.dueling_scars.ways import rounded
 from tests.systems.dueling_scars.situations import LEFT, ruleset
 from tests.systems.dueling_scars.test_scene import KITS, fought, placed, table_of
 
@@ -90,7 +90,7 @@ def test_a_chance_shown_is_the_chance_of_the_rolls_that_follow(positions: int) -
                 ways = [
                     (chance, told_of(after, start, LEFT)) for name, chance, after in found if name == lane
                 ]
-                assert odds.text.strip() == percent(sum([chance for chance, _ in ways], Fraction(0)))
+                assert odds.text.strip() == rounded(sum([chance for chance, _ in ways], Fraction(0)))
                 assert {cell} == ({said for _, said in ways} or {"-"})
 
 
@@ -110,5 +110,5 @@ def test_a_wager_says_how_often_what_is_left_cannot_be_answered() -> None:
     for row in table.rows:
         assert row.option is not None
         dice = ruleset().book.dice(4 - int(row.option.key))
-        assert row.right[-1].text == percent(dict(dice.chances())[6])
+        assert row.right[-1].text == rounded(dict(dice.chances())[6])
         assert row.right[-1].odds

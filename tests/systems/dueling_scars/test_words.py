@@ -18,6 +18,7 @@ from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.wording import Rulebook, Wording
 from duel_tui.wording.figures import WIDTH
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, after, attack, begun, ruleset
+from tests.systems.foretold import prospects_of
 
 PHRASES = read_phrases(LIBRARY.phrases(KEY))
 NARRATOR = Narrator(PHRASES)
@@ -124,7 +125,7 @@ def ask() -> Ask:
 def test_the_odds_of_an_action_are_all_its_ways_and_make_one(action: terms.Action) -> None:
     for tracks in (((4, 2), (4, 2)), ((1, 0), (6, 5)), ((6, 5), (1, 0))):
         state = attack(*tracks).state
-        found = ruleset().prospects(state, ask(), action)
+        found = prospects_of(ruleset(), state, ask(), action)
         assert sum(dict(one.facts)["chance"] for one in found) == 1
         lines = WORDING.odds(found)
         assert len(lines) == len(found) == 7
@@ -133,7 +134,8 @@ def test_the_odds_of_an_action_are_all_its_ways_and_make_one(action: terms.Actio
 
 def test_the_odds_of_a_thrust_with_foils() -> None:
     found = {
-        one.answer: dict(one.facts) for one in ruleset().prospects(attack().state, ask(), terms.Action.THRUST)
+        one.answer: dict(one.facts)
+        for one in prospects_of(ruleset(), attack().state, ask(), terms.Action.THRUST)
     }
     six, middle, low = Fraction(671, 1296), Fraction(544, 1296), Fraction(81, 1296)
     assert found["success"]["chance"] == six
@@ -141,7 +143,7 @@ def test_the_odds_of_a_thrust_with_foils() -> None:
     assert found["success_complication parry"]["chance"] == middle * middle
     assert found["failure_complication riposte"]["chance"] == low * six
     assert found["failure_complication riposte"]["action"] == 2
-    assert WORDING.odds(ruleset().prospects(attack().state, ask(), terms.Action.THRUST))[0] == (
+    assert WORDING.odds(prospects_of(ruleset(), attack().state, ask(), terms.Action.THRUST))[0] == (
         "51.8 %, you roll a 6: then you have Action 4, Effect 2, the opponent has Action 2, Effect 2, and you attack again"
     )
 
@@ -157,7 +159,7 @@ def told(
 ) -> tuple[str, ...]:
     """The odds of the left side's action, as they are told to whoever is `YOU`."""
     state = replace(attack(left, right, **options).state, quiet=quiet)
-    return WORDING.odds(ruleset(**options).prospects(state, ask(), action), names, Side.LEFT)
+    return WORDING.odds(prospects_of(ruleset(**options), state, ask(), action), names, Side.LEFT)
 
 
 def test_odds_say_who_wins_where_an_action_takes_the_last_die() -> None:
@@ -193,7 +195,7 @@ def test_odds_say_that_an_assault_is_drawn_without_harm() -> None:
 
 def test_a_hit_that_kills_before_the_answer_has_fewer_ways() -> None:
     rules = ruleset(harm_before_parry=True)
-    found = rules.prospects(attack((4, 5), harm_before_parry=True).state, ask(), terms.Action.THRUST)
+    found = prospects_of(rules, attack((4, 5), harm_before_parry=True).state, ask(), terms.Action.THRUST)
     assert [one.answer for one in found][:2] == ["success", "success_complication"]
 
 

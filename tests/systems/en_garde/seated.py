@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide
-from duel_tui.engine.scene import At, Offer, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Match
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import options_of
+from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import At, Table
 from duel_tui.systems.en_garde.ruleset import KEY
 from duel_tui.systems.en_garde.terms import Phase
 from tests.systems.contenders import begin
@@ -98,7 +98,7 @@ def table_of(bout: Bout, width: int = 80, key: str = "") -> Table:
     """The table of the decision, the caret on a key."""
     ask = bout.table.ask_of(asked(bout))
     assert ask is not None
-    offer = Offer(ask, options_of(bout, ask), {}, At(ask.what, key))
+    offer = offer_of(bout, ask, at=At(ask.what, key))
     made = scene_of(bout).table(sight_of(bout, width), offer)
     assert made is not None
     return made

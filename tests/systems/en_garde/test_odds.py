@@ -5,25 +5,27 @@ from typing import Any
 
 import pytest
 
-from duel_tui.engine.sheet import Prospect
+from duel_tui.engine.against import percent
 from duel_tui.narration import read_phrases
+from duel_tui.show.outlook import Prospect
 from duel_tui.systems.en_garde.odds import Share, can_parry, hands_of
 from duel_tui.systems.en_garde.plays import parries
 from duel_tui.systems.en_garde.ruleset import KEY
 from duel_tui.wording import Wording
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT, Bout
+from tests.systems.foretold import prospects_at, prospects_of
 
 WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))
 DECK = tuple("12345" * 5)
 
 
 def prospects(bout: Bout, key: str) -> dict[str, dict[str, Any]]:
-    found: tuple[Prospect, ...] = bout.table.prospects(bout.asked, key)
+    found: tuple[Prospect, ...] = prospects_at(bout.table, bout.asked, key)
     return {one.answer: dict(one.facts) for one in found}
 
 
 def lines(bout: Bout, key: str) -> tuple[str, ...]:
-    return WORDING.odds(bout.table.prospects(bout.asked, key))
+    return WORDING.odds(prospects_at(bout.table, bout.asked, key))
 
 
 @pytest.mark.parametrize("identical", [False, True])
@@ -57,8 +59,8 @@ def test_against_a_fresh_deck_one_3_is_parried_by_63_and_two_by_90() -> None:
     one = can_parry(tuple(without), 5, ("3",), identical=False)
     without.remove("3")
     two = can_parry(tuple(without), 5, ("3", "3"), identical=False)
-    assert one.percent in range(61, 66)
-    assert two.percent in range(86, 93)
+    assert percent(one.chance) in range(61, 66)
+    assert percent(two.chance) in range(86, 93)
 
 
 def test_with_identical_cards_more_is_always_harder_to_parry() -> None:
@@ -83,7 +85,7 @@ def test_the_odds_tell_nothing_of_the_hidden_hand() -> None:
     for key in one.keys:
         views = [bout.table.view(LEFT) for bout in (one, other)]
         if views[0] == views[1]:
-            first, second = (one.rules.prospects(view, ask, key) for view in views)
+            first, second = (prospects_of(one.rules, view, ask, key) for view in views)
             assert first == second
 
 
@@ -115,7 +117,7 @@ def test_a_foe_steps_back_up_to_the_last_square_of_the_piste() -> None:
         if "1" in hand or parries(tuple(hand), (), ("3",), identical=False)
     ]
     share = Share(len(away), len(list(combinations(unseen, 5))))
-    assert prospects(bout, "advance 2 attack 3")["escape"] == {"percent": share.percent}
+    assert prospects(bout, "advance 2 attack 3")["escape"] == {"percent": percent(share.chance)}
 
 
 def test_the_odds_know_how_many_cards_the_foe_still_holds() -> None:
@@ -124,7 +126,9 @@ def test_the_odds_know_how_many_cards_the_foe_still_holds() -> None:
         unseen = bout.rules.book.unseen(bout.state, LEFT)
         hand = bout.state.hands.right
         counted = prospects(bout, "attack 3")
-        assert counted["parried"]["percent"] == can_parry(unseen, len(hand), ("3",), identical=False).percent
+        assert counted["parried"]["percent"] == percent(
+            can_parry(unseen, len(hand), ("3",), identical=False).chance
+        )
         assert counted["unseen"]["cards"] == len(hand)
 
 

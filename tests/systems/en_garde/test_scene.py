@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.scene import Event, Table
 from duel_tui.engine.side import BySide
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Event, Table
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.tui.widgets.layout import banded
 from tests.golden import assert_kept

@@ -18,6 +18,7 @@ from duel_tui.wording.figures import WIDTH
 from duel_tui.wording.pickers import made_rows
 from tests.systems.contenders import begin
 from tests.systems.en_garde.situations import LIBRARY
+from tests.systems.foretold import prospects_at
 from tests.systems.walks import picked, seated
 
 PHRASES = read_phrases(LIBRARY.phrases(KEY))
@@ -131,7 +132,7 @@ def test_a_match_has_words_for_everything_it_asks_and_tells(seed: int) -> None:
         letters = [row.letter for row in picker.rows if row.letter]
         assert len(letters) == len(set(letters))
         assert all(WORDING.describe(ask.what, row.key) for row in picker.rows)
-        assert all("[[" not in line for line in WORDING.odds(table.prospects(ask.side, choice)))
+        assert all("[[" not in line for line in WORDING.odds(prospects_at(table, ask.side, choice)))
     for step in table.steps:
         for line in NARRATOR.tale(step, NAMES):
             assert line.text

@@ -11,6 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.figures import events
 from duel_tui.systems.rapier_and_dagger.state import Blading
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
+from tests.systems.foretold import prospects_of
 from tests.systems.walks import offered
 
 FIGURE_ASKS = frozenset(
@@ -39,7 +40,7 @@ def check_figures(place: Position[Any], chance: Random) -> int:
 def _check(place: Position[Any], ask: Ask, chosen: dict[Side, Choice], told: list[Any]) -> None:
     rules: Any = place.rules
     side, mine = ask.side, chosen[ask.side]
-    found = rules.prospects(rules.observe(place.state, side), ask, mine)
+    found = prospects_of(rules, rules.observe(place.state, side), ask, mine)
     said = {one.answer: dict(one.facts) for one in found}
     for event in told:
         match event:

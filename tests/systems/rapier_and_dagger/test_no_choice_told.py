@@ -16,6 +16,7 @@ from duel_tui.systems.rapier_and_dagger.scene import RapierScene
 from duel_tui.systems.rapier_and_dagger.state import Blading, Lost, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
 from tests.fencer.shared import ITALIAN
+from tests.systems.foretold import prospects_at
 from tests.systems.rapier_and_dagger.figure_positions import action, behind, change, map_prone
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, LUCREZIA, QUILL, bound, seated, shown
@@ -109,10 +110,10 @@ def test_only_the_blade_of_the_attacker_from_behind_is_told() -> None:
 def test_nothing_is_said_of_a_roll_that_a_victim_from_behind_does_not_make() -> None:
     over = shown(behind())
     assert over.wording.odds(
-        over.table.prospects(LEFT, Blading(Place.HEAD, Blade.BEAT)), over.heard, LEFT
+        prospects_at(over.table, LEFT, Blading(Place.HEAD, Blade.BEAT)), over.heard, LEFT
     ) == ("+20 on your roll",)
     over = shown(attacked_from_behind())
-    assert over.wording.odds(over.table.prospects(LEFT, "bind"), over.heard, LEFT) == (
+    assert over.wording.odds(prospects_at(over.table, LEFT, "bind"), over.heard, LEFT) == (
         "costs 5: +30 on your roll",
     )
     assert "Your roll" in drawn(over)
@@ -217,7 +218,7 @@ def test_lines_tables_and_odds_give_the_attacks_of_those_who_can_make_them() -> 
     bout = Bout(TALL, ITALIAN, **POINTS).arrange(RIGHT, prone=Prone(0))
     over = shown(bout)
     assert "2:0 i" in drawn(over)
-    (prospect,) = over.table.prospects(LEFT, Movement.STAND)
+    (prospect,) = prospects_at(over.table, LEFT, Movement.STAND)
     assert {"attacks": 2, "foe_attacks": 0}.items() <= dict(prospect.facts).items()
     bout.say("stand", "stand")
     assert "Now: in reach; only you attack. You are quicker by 12 movement points." in lines(bout)

@@ -13,11 +13,11 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.guard import guard
-from duel_tui.systems.rapier_and_dagger.prospects import prospects
 from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Action, Movement
 from tests.fencer.shared import OLD
 from tests.systems.contenders import begin
+from tests.systems.foretold import prospects_at, prospects_of
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.walks import LONGEST, by_chance
 
@@ -29,7 +29,7 @@ CHOSEN = {"hit", "strike", "push", "disarm", "tear loose", "hold on"}
 def promised(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None) -> Against | None:
     """What the prospects say a side's blow needs, when the foe answers as he does; None: no roll is promised."""
     book = position.rules.book  # type: ignore[attr-defined]  # the ruleset's own
-    found = {one.answer: one.against for one in prospects(book, position.state, ask, mine)}
+    found = {one.answer: one.mine for one in prospects_of(position.rules, position.state, ask, mine)}
     if isinstance(mine, Acting):
         return _against_action(found, mine, his, position.state.fighters[ask.side.foe])
     if not isinstance(mine, Exchange):
@@ -59,9 +59,8 @@ def threatened(position: Position[Any], ask: Ask, mine: Choice, his: Choice | No
         return None
     if not isinstance(his, Exchange) or his.target is None:
         return None
-    book = position.rules.book  # type: ignore[attr-defined]  # the ruleset's own
     only = Exchange(defence=mine.defence, give_up=mine.give_up if mine.give_up is YesNo.YES else None)
-    found = {one.answer: one.against for one in prospects(book, position.state, ask, only)}
+    found = {one.answer: one.his for one in prospects_of(position.rules, position.state, ask, only)}
     return found[f"{his.blow} {his.target}"]
 
 
@@ -70,8 +69,7 @@ def _of_threat(position: Position[Any], ask: Ask, mine: Acting, his: Acting) -> 
     if mine.action is None or mine.action.blow or his.action is None or not his.action.blow:
         return None
     place = his.target or position.state.attack.targets[ask.side.foe]
-    book = position.rules.book  # type: ignore[attr-defined]
-    found = {one.answer: one.against for one in prospects(book, position.state, ask, mine)}
+    found = {one.answer: one.his for one in prospects_of(position.rules, position.state, ask, mine)}
     return found[f"{his.action} {place}"]
 
 
@@ -112,8 +110,9 @@ def needs(bout: Bout, side: Side, **choice: str) -> dict[str, int]:
     ask = bout.table.ask_of(side)
     assert ask is not None
     assert isinstance(ask.menu, Form)
-    found = bout.table.prospects(side, msgspec.convert(choice, ask.menu.shape))
-    return {one.answer: one.against.needs for one in found if isinstance(one.against, Needs)}
+    found = prospects_at(bout.table, side, msgspec.convert(choice, ask.menu.shape))
+    rolls = [(one.answer, one.mine or one.his) for one in found]
+    return {answer: roll.needs for answer, roll in rolls if isinstance(roll, Needs)}
 
 
 def test_a_blow_shows_what_it_needs_against_every_line() -> None:
@@ -137,7 +136,7 @@ def test_an_old_swords_line_counts_as_bought_with_an_attack() -> None:
 
 def test_a_movement_shows_what_each_of_the_foes_would_grant() -> None:
     bout = Bout(OLD)
-    found = {one.answer: dict(one.facts) for one in bout.table.prospects(LEFT, Movement.PASS_SIDE)}
+    found = {one.answer: dict(one.facts) for one in prospects_at(bout.table, LEFT, Movement.PASS_SIDE)}
     assert found["stand"]["attacks"] == 2
     assert found["stand"]["foe_attacks"] == 1
     assert found["stand"]["result"] == "C(cs)"

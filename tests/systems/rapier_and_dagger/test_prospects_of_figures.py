@@ -13,6 +13,7 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.systems.rapier_and_dagger.state import Acting
 from duel_tui.systems.rapier_and_dagger.terms import Action, Result
+from tests.systems.foretold import prospects_at
 from tests.systems.rapier_and_dagger.figure_positions import action, after_attack, beyond, change
 from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures
 from tests.systems.rapier_and_dagger.positions import shown
@@ -58,7 +59,7 @@ PLACES = ("SA", "H", "RC", "LC", "RL", "LL")
 
 def test_a_change_shows_its_price_and_what_it_leads_to() -> None:
     bout = change()
-    (found,) = bout.table.prospects(LEFT, "pass_side")
+    (found,) = prospects_at(bout.table, LEFT, "pass_side")
     assert dict(found.facts) == {"cost": 4, "left": 5, "attacks": 3, "foe_attacks": 3, "result": "MS"}
     assert bout.table.ask_of(RIGHT) is None
 
@@ -66,7 +67,7 @@ def test_a_change_shows_its_price_and_what_it_leads_to() -> None:
 @pytest.mark.parametrize("his", ["ST", "SC", "DIST"])
 def test_a_blow_shows_the_likeliest_of_the_opponents_blows_at_the_same_time(his: str) -> None:
     bout = action()
-    found = {one.answer: one.foe for one in bout.table.prospects(LEFT, Acting(None, ST, YesNo.NO))}
+    found = {one.answer: one.his for one in prospects_at(bout.table, LEFT, Acting(None, ST, YesNo.NO))}
     rolls = [_roll_at(place, his) for place in PLACES]
     assert found[his] == min(rolls, key=lambda roll: roll.needs)
     assert found["NSA"] is None, "no blow"
@@ -75,13 +76,13 @@ def test_a_blow_shows_the_likeliest_of_the_opponents_blows_at_the_same_time(his:
 def test_the_odds_in_a_few_words_name_the_likeliest_of_them() -> None:
     """Quill needs 70 with a simple thrust, 101 with a cut and 60 with a disengage thrust."""
     over = shown(action())
-    brief = over.wording.brief_odds(over.table.prospects(LEFT, Acting(None, ST, YesNo.NO)))
+    brief = over.wording.brief_odds(prospects_at(over.table, LEFT, Acting(None, ST, YesNo.NO)))
     assert brief is not None
     assert brief.text.endswith(", the opponent hits at most 41 %, leaves 5 sword points")
 
 
 def test_the_opponents_blow_is_unknown_until_the_left_hand_is_chosen() -> None:
-    assert {one.foe for one in action().table.prospects(LEFT, Acting(None, ST))} == {None}
+    assert {one.his for one in prospects_at(action().table, LEFT, Acting(None, ST))} == {None}
 
 
 def _roll_at(place: str, his: str) -> Needs:
@@ -95,18 +96,18 @@ def _roll_at(place: str, his: str) -> Needs:
 
 @pytest.mark.parametrize(("mine", "left"), [("ST", 5), ("SC", 4), ("DIST", 3)])
 def test_a_choice_shows_the_points_that_it_leaves(mine: str, left: int) -> None:
-    found = action().table.prospects(LEFT, Acting(None, Action(mine), YesNo.NO))
+    found = prospects_at(action().table, LEFT, Acting(None, Action(mine), YesNo.NO))
     assert {one.leaves for one in found} == {left}
 
 
 def test_a_left_hand_that_begins_to_parry_shows_what_it_adds_to_the_opponents_rolls() -> None:
-    (found,) = action().table.prospects(LEFT, Acting(left_hand=YesNo.YES))
+    (found,) = prospects_at(action().table, LEFT, Acting(left_hand=YesNo.YES))
     against = Acting(None, Action.NONE, YesNo.NO)
     parries = {
-        one.answer: one.against
-        for one in action().table.prospects(LEFT, replace(against, left_hand=YesNo.YES))
+        one.answer: one.his
+        for one in prospects_at(action().table, LEFT, replace(against, left_hand=YesNo.YES))
     }
-    rests = {one.answer: one.against for one in action().table.prospects(LEFT, against)}
+    rests = {one.answer: one.his for one in prospects_at(action().table, LEFT, against)}
     added = [parries[key].bonus - rests[key].bonus for key in rests]  # type: ignore[union-attr]  # all are needs
     assert dict(found.facts) == {"low": min(added), "high": max(added)}
 
@@ -125,7 +126,7 @@ def test_closing_in_after_the_last_attack_shows_what_it_leads_to(
 ) -> None:
     bout = made()
     over = shown(bout)
-    found = over.table.prospects(LEFT, key)
+    found = prospects_at(over.table, LEFT, key)
     assert over.wording.odds(found, over.heard, LEFT) == (told,)
     brief = over.wording.brief_odds(found)
     assert brief is not None

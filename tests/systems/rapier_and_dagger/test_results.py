@@ -9,12 +9,12 @@ from duel_tui.engine.against import Needs
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.scene import Event
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.condition import Dropped
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.scene import Event
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck

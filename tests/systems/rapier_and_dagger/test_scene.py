@@ -12,16 +12,16 @@ from rich.cells import cell_len
 from duel_tui.ascii import plainly
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.requests import Ask, Decide
-from duel_tui.engine.scene import At, Offer, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import options_of
+from duel_tui.pages.options import NOWHERE, offer_of, options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.plain.menus import Line
 from duel_tui.plain.typed_fields import FormReading
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.show.scene import At, Offer, Table
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.golden import assert_kept
@@ -139,9 +139,7 @@ def check_drawn(bout: Shown, width: int, height: int) -> None:
     assert "[[" not in text
     assert "{" not in text
     scene = scene_of(bout)
-    table = scene.table(
-        sight_of(bout, width), Offer(asked(bout), options_of(bout, asked(bout)), {}, At("", ""))
-    )
+    table = scene.table(sight_of(bout, width), offer_of(bout, asked(bout)))
     assert table is not None
     options = [*table.options, *[row.option for row in table.rows], *[one.option for one in table.right]]
     letters = [option.typed for option in options if option is not None]
@@ -191,7 +189,7 @@ def table_of(bout: Shown, side: Side, picks: dict[str, str] | None = None) -> Ta
     """A side's table on a wide screen."""
     ask = bout.table.ask_of(side)
     assert ask is not None
-    offer = Offer(ask, options_of(bout, ask), picks or {}, At("", ""))
+    offer = offer_of(bout, ask, picks)
     table = scene_of(bout).table(sight_of(bout, WIDE), offer)
     assert table is not None
     return table
@@ -202,7 +200,7 @@ def test_the_legend_of_movements_explains_a_cell_that_stands_in_the_table(at: At
     bout = shown(Bout())
     ask = bout.table.ask_of(LEFT)
     assert ask is not None
-    table = scene_of(bout).table(sight_of(bout, 80), Offer(ask, options_of(bout, ask), {}, at))
+    table = scene_of(bout).table(sight_of(bout, 80), offer_of(bout, ask, at=at))
     assert table is not None
     explained, colon, _ = table.legend[0].partition(":")
     explained += colon + table.legend[0].removeprefix(explained + colon).partition(":")[0]
@@ -256,7 +254,7 @@ def test_a_parry_takes_the_mark_from_an_attack_that_it_costs() -> None:
 def test_without_a_choice_the_table_says_so() -> None:
     bout = hindered().say("stand", "stand")
     scene, ask = scene_of(shown(bout)), Ask(LEFT, "exchange", None)
-    table = scene.table(sight_of(shown(bout), 80), Offer(ask, {}, {}, At("", "")))
+    table = scene.table(sight_of(shown(bout), 80), Offer(ask, {}, {}, NOWHERE, shown(bout).outlook(ask)))
     assert table is not None
     assert table.title == "You have nothing to choose"
     assert table.left == ()

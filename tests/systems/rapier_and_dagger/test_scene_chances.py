@@ -2,17 +2,17 @@
 
 from random import Random
 
+from duel_tui.engine.against import percent
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.rulings import Modify
-from duel_tui.engine.scene import Cell, Table
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.terms import Blow
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.show.scene import Cell, Table
 from duel_tui.systems.rapier_and_dagger.guard import guard
-from duel_tui.systems.rapier_and_dagger.odds import percent
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS

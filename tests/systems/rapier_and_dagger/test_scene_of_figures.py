@@ -8,22 +8,21 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
-from duel_tui.engine.against import Needs
+from duel_tui.engine.against import Needs, percent
 from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Roll
-from duel_tui.engine.scene import At, Offer, Table
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import options_of
+from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.systems.rapier_and_dagger.odds import percent
+from duel_tui.show.scene import Table
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Action
@@ -124,7 +123,7 @@ def table_of(bout: Shown, side: Side, picks: dict[str, str]) -> Table:
     """A side's table on a wide screen, with these picks."""
     ask = bout.table.ask_of(side)
     assert ask is not None
-    offer = Offer(ask, options_of(bout, ask), picks, At("", ""))
+    offer = offer_of(bout, ask, picks)
     rules: Any = bout.table.rules
     sight = replace(sight_of(bout, WIDE), state=rules.observe(bout.table.state, side))
     table = scene_of(bout).table(sight, offer)

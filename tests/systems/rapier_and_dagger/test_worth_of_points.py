@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.against import percent
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
@@ -21,7 +22,6 @@ from duel_tui.systems.rapier_and_dagger.figures.swordplay import owes, swordplay
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Acting, Duel, Effort
 from duel_tui.systems.rapier_and_dagger.terms import Action, Phase
-from duel_tui.systems.rapier_and_dagger.threat import chance_of
 from tests.systems.rapier_and_dagger.random_figures import FIGURES, MIXES, asked, rules
 
 PLAIN = Fencer(name="Plain", expertise=10)
@@ -80,7 +80,7 @@ def test_quick_chances_are_those_of_the_roll(house: dict[str, object]) -> None:
                 met = Answer(answer, parried and answer is not Action.UNIVERSAL_PARRY)
                 roll = action_roll(game.book, duel, side, Acting(place, blow), met)
                 found = play.chance(blow, place, blades, answer, parried=parried)
-                assert found == chance_of(roll)
+                assert found == percent(roll) / 100
                 compared += 1
     assert compared > 200
 

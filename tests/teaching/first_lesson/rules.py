@@ -11,12 +11,13 @@ from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import commit, tell
-from duel_tui.engine.sheet import DuelFacts, Prospect, Sheet, SideFacts
+from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.rows import Row, complete
 from duel_tui.fencer.terms import Kind
+from duel_tui.show.outlook import Modifiers, Outlook, Prospect
 
 KEY = "first_lesson"
 Count = Annotated[int, Meta(ge=1, le=100)]
@@ -164,9 +165,9 @@ class FirstLesson(EndsWithOutcome[Lesson], HidesNothing[Lesson]):
         """What tastes speak about."""
         return frozenset({str(choice)})
 
-    def prospects(self, view: Lesson, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
+    def outlook(self, view: Lesson, ask: Ask, modifiers: Modifiers) -> Outlook:
         """What a move leads to against each move that the foe may choose."""
-        return tuple([Prospect(his, gives=self._gives(Move(str(choice)), his)) for his in Move])
+        return Outlook(lambda key: [Prospect(his, gives=self._gives(Move(key), his)) for his in Move])
 
     def _gives(self, mine: Move, his: Move) -> str:
         if self.tables.beats[mine] is his:

@@ -11,24 +11,23 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from duel_tui.engine.against import percent
 from duel_tui.engine.menu import YesNo
-from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.fencer.terms import LeftHand, Place
+from duel_tui.show.outlook import Prospect
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, idle, left_hand_parries
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
-    answer_of,
-    best_roll,
+    ANYWHERE,
     parried,
     payable,
-    wound_at,
 )
-from duel_tui.systems.rapier_and_dagger.figures.roll import action_roll
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_actions
-from duel_tui.systems.rapier_and_dagger.odds import chances, percent
+from duel_tui.systems.rapier_and_dagger.odds import chances
 from duel_tui.systems.rapier_and_dagger.speech import sentence
-from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
+from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
 from duel_tui.systems.rapier_and_dagger.terms import Action
 
@@ -74,6 +73,7 @@ class _Actions(TableMaker):
         self._their_blows = tuple([one for one in theirs if one.blow])
         self._wide = sight.width >= _WIDE
         self._place = self._target()
+        self._asks_hand = "left_hand" in offer.options
         self._parries = offer.picks.get("left_hand") == YesNo.YES
 
     def _target(self) -> Place | None:
@@ -226,13 +226,15 @@ class _Actions(TableMaker):
 
     def _chance(self, action: Action, his: Action) -> int:
         """The chance of my blow against an action, at my target or else at the one that suits it best."""
-        book, duel, side = self._book, self._duel, self._side
-        met = answer_of(book, duel, side.foe, Acting(action=his))
-        if self._place is None:
-            roll = best_roll(book, duel, side, action, met)
-        else:
-            roll = action_roll(book, duel, side, Acting(self._place, action), met)
-        return percent(roll, self._sight.waiting[side])
+        roll = self._prospect(action, his).mine
+        assert roll is not None, "a blow is rolled"
+        return percent(roll)
+
+    def _prospect(self, action: Action, his: Action) -> Prospect:
+        """What comes of an action of mine against one of the opponent's."""
+        hand = f" {YesNo.YES if self._parries else YesNo.NO}" if self._asks_hand else ""
+        place = self._place if action.blow and self._place else ANYWHERE
+        return self._offer.outlook.against(f"{action} {place}{hand}", his)
 
     def _met(self, action: Action) -> tuple[Cell, ...]:
         """The chances of the opponent's blows against an action of mine."""
@@ -240,10 +242,9 @@ class _Actions(TableMaker):
 
     def _threat(self, action: Action, his: Action) -> int:
         """The chance of a blow of the opponent, at the target that suits it best."""
-        hand = YesNo.YES if self._parries else None
-        book, duel, side = self._book, self._duel, self._side
-        met = answer_of(book, duel, side, Acting(action=action, left_hand=hand))
-        return percent(best_roll(book, duel, side.foe, his, met), self._sight.waiting[side.foe])
+        roll = self._prospect(action, his).his
+        assert roll is not None, "a blow is rolled"
+        return percent(roll)
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The text in the place of my chances, if I can pay no blow."""
@@ -321,7 +322,7 @@ class _Actions(TableMaker):
             return speech.say("said_action_where", action=name)
         found = {his: self._chance(action, his) for his in self._theirs}
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
-        wound = wound_at(self._book, self._duel, self._side, action.blow, self._place)
+        wound = self._prospect(action, self._theirs[0]).wound
         key = "said_action_one" if found[low] == found[high] else "said_action_spread"
         facts = {
             "action": name,

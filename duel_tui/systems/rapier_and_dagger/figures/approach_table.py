@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.approach import FEET
 from duel_tui.systems.rapier_and_dagger.figures.prospects import apart_after, farthest_walk

@@ -7,21 +7,20 @@ opponent can show, what it adds to my roll and to the opponent's. The points are
 
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Cell, Column, Ink, Line, Offer, Option, Row, Sight, Span, Table, Words
+from duel_tui.engine.against import Needs
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
+from duel_tui.show.outlook import Prospect
+from duel_tui.show.scene import Cell, Column, Ink, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import keeps_blow, may_strike, reads_no_action
 from duel_tui.systems.rapier_and_dagger.figures.prospects import (
     blades_payable,
     modifiers,
-    unprepared,
-    wound_at,
 )
 from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades
-from duel_tui.systems.rapier_and_dagger.odds import added
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
@@ -86,10 +85,7 @@ class _Blades(TableMaker):
         numbers = [self._number(place, blow) for blow in self._blows]
         off = out_of_measure(self._book, self._duel, place)
         letters = dict.fromkeys(
-            [
-                self._speech.label("wound_letter", wound_at(self._book, self._duel, self._side, blow, place))
-                for blow in self._blows
-            ]
+            [self._speech.label("wound_letter", self._prospect(place, blow).wound) for blow in self._blows]
         )
         return Row(
             option.label,
@@ -97,9 +93,15 @@ class _Blades(TableMaker):
             right=(*numbers, Cell(f"{off}" if off else "", "dim"), Cell("/".join(letters))),
         )
 
+    def _prospect(self, place: Place, blow: Blow) -> Prospect:
+        """What a simple blow comes to before blades and actions."""
+        (found,) = self._offer.outlook.at(f"{blow} {place}")
+        return found
+
     def _needs(self, place: Place, blow: Blow) -> int:
-        roll = unprepared(self._book, self._duel, self._side, place, blow)
-        return added(roll, self._sight.waiting[self._side]).needs
+        roll = self._prospect(place, blow).mine
+        assert isinstance(roll, Needs), "a blow needs a number"
+        return roll.needs
 
     def _number(self, place: Place, blow: Blow) -> Cell:
         return Cell(str(self._needs(place, blow)), odds=True)
@@ -204,7 +206,7 @@ class _Blades(TableMaker):
         return self._fitting([f"{where}: {text}." for text in texts])
 
     def _wound(self, place: Place, blow: Blow) -> str:
-        return self._speech.label("a_wound", wound_at(self._book, self._duel, self._side, blow, place))
+        return self._speech.label("a_wound", self._prospect(place, blow).wound)
 
 
 def _signed(number: int) -> str:

@@ -4,8 +4,8 @@ Above the rows stands who shows first and why, and what the richer has more; a r
 leaves and what it leads to.
 """
 
-from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures import points

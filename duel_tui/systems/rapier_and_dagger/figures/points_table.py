@@ -6,8 +6,8 @@ side with more combat movement can turn it.
 
 from collections.abc import Mapping
 
-from duel_tui.engine.scene import Cell, Line, Offer, Sight, Span, Table, Words
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Cell, Line, Offer, Sight, Span, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.points import (
     advantage_of,
@@ -54,10 +54,10 @@ class _WithPoints(Movements):
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         plan = self._plan(mine, his)
-        letters = "".join(dict.fromkeys([self._letter(one) for one in self._changes(plan).values()]))
-        other = letters.replace(self._letter(plan), "")
+        letters = "".join(dict.fromkeys([self._letter(one.result) for one in self._changes(plan).values()]))
+        other = letters.replace(self._letter(plan.result), "")
         tail = f">{other}" if other else ""
-        return Cell(f"{self._attacks(plan)} {self._letter(plan)}{tail:<{_TAIL}}")
+        return Cell(f"{self._attacks(plan)} {self._letter(plan.result)}{tail:<{_TAIL}}")
 
     def _attacks(self, plan: Plan) -> str:
         """The attacks of each side, as one number if they are as many."""
@@ -108,7 +108,7 @@ class _WithPoints(Movements):
         texts = (
             speech.about("points_turns", plan.advantage.side, **turned),
             speech.say("points_turns_short", **turned),
-            speech.say("points_turns_short", **{**turned, "measure": self._letter(plan)}),
+            speech.say("points_turns_short", **{**turned, "measure": self._letter(plan.result)}),
         )
         return (self._fitting(texts), letters)
 
@@ -123,7 +123,7 @@ class _WithPoints(Movements):
                 "change_price",
                 movement=speech.label("movement_head", one),
                 cost=change_cost(self._book, plan.movements[advantage.side], one),
-                letter=self._letter(changed),
+                letter=self._letter(changed.result),
             )
             for one, changed in self._changes(plan).items()
         ]
@@ -171,4 +171,4 @@ class _WithPoints(Movements):
         return tuple([(Span(text),) for text in texts])
 
     def _measure(self, plan: Plan) -> str:
-        return self._speech.label("stands_at", self._result(plan))
+        return self._speech.label("stands_at", self._result(plan.result))

@@ -1,15 +1,16 @@
 """The needs and results of a choice with figures, for each possible answer of the opponent."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from duel_tui.engine.against import Needs
+from duel_tui.engine.against import Against
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.sheet import Prospect
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Grade, Place
+from duel_tui.show.outlook import Modifiers, Outlook, Prospect, nothing_foreseen
+from duel_tui.systems.rapier_and_dagger.blows import Aimed
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures import blade as blades
 from duel_tui.systems.rapier_and_dagger.figures import points
@@ -27,16 +28,38 @@ from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, refreshed
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
-from duel_tui.systems.rapier_and_dagger.odds import easiest
-from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Blading, Duel, Plan
+from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
 
 WITH_HAND = "+"
 """Stands after an action with which the left hand begins to parry."""
+_YES_NO = frozenset(YesNo)
 _UNPREPARED = Attack(BySide(Blade.ABSENCE, Blade.ABSENCE), BySide(None, None))
 
 
-def approach_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
+def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+    """What the choices with figures need and lead to; of a question that is none of them, nothing."""
+    side = ask.side
+    match ask.what:
+        case "approach":
+            return Outlook(lambda key: _of_approach(book, duel, side, key))
+        case "combat_movement":
+            return Outlook(lambda key: _of_movement(book, duel, side, Movement(key)))
+        case "change_movement" | "change_movement_again":
+            return Outlook(lambda key: _of_change(book, duel, side, key))
+        case "blade":
+            return Outlook(lambda key: _of_blade(book, duel, side, modifiers, key), ("blade",))
+        case "change_blade":
+            return Outlook(lambda key: _of_blade_change(book, duel, side, key))
+        case "sword_action":
+            return Outlook(_Actions(book, duel, ask, modifiers).reckoned, *_FIELDS)
+        case "after_attack":
+            return Outlook(lambda key: _of_closing(duel, key))
+        case _:
+            return nothing_foreseen()
+
+
+def _of_approach(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
     """The feet between the fencers after a walk: the fewest and the most."""
     if key == Movement.YIELD:
         return ()
@@ -61,7 +84,7 @@ def farthest_walk(book: Book, duel: Duel, side: Side) -> int:
     return max([int(key) for key in keys if key != Movement.YIELD])
 
 
-def movement_prospects(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Prospect, ...]:
+def _of_movement(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Prospect, ...]:
     """The attacks and the measure of a movement, against each movement of the opponent."""
     if mine is Movement.YIELD:
         return ()
@@ -80,7 +103,7 @@ def plan_of(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
     return points.planned_with_points(book, movements, points.advantage_of(points.combat_points(book, duel)))
 
 
-def change_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
+def _of_change(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
     """The price of a change of movement, the points left, and the attacks and the measure after it."""
     cost, left, plan = changed(book, duel, side, key)
     attacks = points.attacks_made(book, duel, points.attacks_left(duel, plan))
@@ -127,7 +150,7 @@ def _granted(attacks: BySide[int], side: Side, result: Result) -> tuple[tuple[st
     return (("attacks", attacks[side]), ("foe_attacks", attacks[side.foe]), ("result", result))
 
 
-def closing_prospects(duel: Duel, key: str) -> tuple[Prospect, ...]:
+def _of_closing(duel: Duel, key: str) -> tuple[Prospect, ...]:
     """The measure after the last attack: at which the fencers stand if the richer side stays, or closes in."""
     plan = duel.plan
     assert plan is not None
@@ -137,16 +160,28 @@ def closing_prospects(duel: Duel, key: str) -> tuple[Prospect, ...]:
     return (Prospect("", facts=(("result", points.set_apart(after.result)),), line=f"{key}_{near}"),)
 
 
-def blade_prospects(book: Book, duel: Duel, side: Side, choice: Blading) -> tuple[Prospect, ...]:
-    """What a blade does to the rolls of both, against each blade that the opponent may show."""
-    if choice.blade is None:
-        return ()
-    mine, alone = choice.blade, idle(book, duel) is side.foe
+def _of_blade(book: Book, duel: Duel, side: Side, modifiers: Modifiers, stance: str) -> tuple[Prospect, ...]:
+    """What a blade does to the rolls of both, against each blade that the opponent may show.
+
+    Of a simple blow at a target, such as `cut H`, the roll before blades, actions and the left hand count.
+    """
+    blow, _, place = stance.partition(" ")
+    if place:
+        return (_unprepared(book, duel, side, modifiers, Aimed(Place(place), Blow(blow))),)
+    mine, alone = Blade(stance), idle(book, duel) is side.foe
     shown = blades_payable(book, duel, side.foe)
     return tuple([_of_blades(book, mine, his, "blade_alone" if alone else "blades") for his in shown])
 
 
-def change_blade_prospects(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
+def _unprepared(book: Book, duel: Duel, side: Side, modifiers: Modifiers, aimed: Aimed) -> Prospect:
+    blow, target = aimed.blow, aimed.target
+    simple = Action.SIMPLE_CUT if blow is Blow.CUT else Action.SIMPLE_THRUST
+    bare = replace(duel, attack=_UNPREPARED)
+    roll = action_roll(book, bare, side, Acting(target, simple), Answer(simple))
+    return Prospect("", mine=modifiers.on(side, roll), wound=_wound(book, duel, side, blow, target))
+
+
+def _of_blade_change(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
     """The price of a change of blade, and what it does to the rolls of both."""
     attack = duel.attack
     assert attack is not None
@@ -174,72 +209,100 @@ def blades_payable(book: Book, duel: Duel, side: Side) -> tuple[Blade, ...]:
     return tuple([one for one in blades_open(book, duel, side)[0] if costs[one] <= left])
 
 
-def unprepared(book: Book, duel: Duel, side: Side, target: Place, blow: Blow) -> Needs:
-    """The roll of a simple blow before blades, actions and the left hand count."""
-    simple = Action.SIMPLE_CUT if blow is Blow.CUT else Action.SIMPLE_THRUST
-    duel = replace(duel, attack=_UNPREPARED)
-    return action_roll(book, duel, side, Acting(target, simple), Answer(simple))
+_FIELDS = (
+    ("action", "target", "left_hand"),
+    ("action", "left_hand"),
+    ("action", "target"),
+    ("action",),
+    ("left_hand",),
+)
+"""The fields of a sword action whose keys name a stance, such as `thrust H yes`."""
+ANYWHERE = "*"
+"""Stands in a stance for the target that suits each blow best."""
 
 
-def action_prospects(book: Book, duel: Duel, ask: Ask, whole: Sequence[Acting]) -> tuple[Prospect, ...]:
-    """The rolls of a blow against each answer, or of the opponent's blows against an action without one.
+class _Actions:
+    """The stances of a side in an exchange of sword actions."""
 
-    Args:
-        book: the book.
-        duel: the duel, with the blades of the attack.
-        ask: the question.
-        whole: the choices that have the fields chosen so far; they have one action and one target, if any.
-    """
-    side = ask.side
-    actions = {one.action for one in whole}
-    if len(actions) != 1 or (action := actions.pop()) is None:
-        return ()
-    shields = {answer_of(book, duel, side, one) for one in whole}
-    shield = shields.pop() if len(shields) == 1 else None
-    leaves = _leaves(book, duel, side, whole)
-    if action.blow is None:
-        return _threats(book, duel, side, shield, leaves) if shield else ()
-    places = {one.target or _sealed(duel, side) for one in whole}
-    place = places.pop()
-    if places or place is None:
-        return ()
-    blow = Acting(place, action)
-    wound = wound_at(book, duel, side, action.blow, place)
-    return tuple(
-        Prospect(
-            key,
-            action_roll(book, duel, side, blow, against),
-            wound=wound,
-            foe=threat(book, duel, side, against.action, shield),
-            leaves=leaves,
-        )
-        for key, against in answers(book, duel, side.foe).items()
-    )
+    def __init__(self, book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> None:
+        self._book = book
+        self._duel = duel
+        self._side = side = ask.side
+        self._modifiers = modifiers
+        self._hands: dict[Action, set[YesNo | None]] = {}
+        """By each action that can be chosen: what the left hand may do with it; None: it is not asked."""
+        for one in _choices(book, duel, side):
+            self._hands.setdefault(one.action or Action.NONE, set()).add(one.left_hand)
+        self._answers = answers(book, duel, side.foe)
+        self._threats = tuple([one for one in payable(book, duel, side.foe) if one.blow])
 
+    def reckoned(self, stance: str) -> Sequence[Prospect]:
+        """The rolls of both with an action against each answer, or those against an action that is no blow.
 
-def _leaves(book: Book, duel: Duel, side: Side, whole: Sequence[Acting]) -> int | None:
-    """The points left after any of some choices; None: that depends on what is still open."""
-    fighter = duel.fighters[side]
-    found = {
-        points_left(
-            book,
-            paid(book, fighter, one.action or Action.NONE, parries=one.left_hand is YesNo.YES),
-        )
-        for one in whole
-    }
-    return found.pop() if len(found) == 1 else None
+        A stance is an action, its target, and what the left hand does, as far as they are known.
+        """
+        words = stance.split()
+        if words[0] in _YES_NO:
+            return hand_prospects(self._book, self._duel, self._side) if words[0] == YesNo.YES else ()
+        action = Action(words[0])
+        hands: set[YesNo | None] = {YesNo(one) for one in words if one in _YES_NO}
+        hands = hands or self._hands.get(action, set())
+        shields = {self._shield(action, one) for one in hands}
+        shield = shields.pop() if len(shields) == 1 else None
+        places = [one for one in words[1:] if one not in _YES_NO]
+        leaves = self._leaves(action, hands)
+        if places == [ANYWHERE]:
+            found = [self._met(key, action, None, shield) for key in self._answers]
+        elif action.blow is None:
+            found = self._threatened(shield) if shield else []
+        elif place := Place(places[0]) if places else _sealed(self._duel, self._side):
+            found = [self._met(key, action, place, shield) for key in self._answers]
+        else:
+            return ()
+        return [replace(one, leaves=leaves) for one in found]
 
+    def _met(self, key: str, action: Action, place: Place | None, shield: Answer | None) -> Prospect:
+        """An action against one answer; without a place, each blow goes where it hits most likely."""
+        book, duel, side, answer = self._book, self._duel, self._side, self._answers[key]
+        mine = his = None
+        if action.blow:
+            where = (place,) if place else targets(book, duel)
+            mine = self._best(side, action, where, answer)
+        if answer.action.blow and shield:
+            his = self._best(side.foe, answer.action, targets(book, duel), shield)
+        wound = _wound(book, duel, side, action.blow, place) if action.blow and place else ""
+        return Prospect(key, mine=mine, his=his, wound=wound)
 
-def threat(book: Book, duel: Duel, side: Side, his: Action, shield: Answer | None) -> Needs | None:
-    """The roll of an opponent's blow at the target that suits it best; None: it is no blow, or meets no one answer."""
-    return best_roll(book, duel, side.foe, his, shield) if his.blow and shield else None
+    def _threatened(self, shield: Answer) -> list[Prospect]:
+        """The roll of each blow of the opponent at each target."""
+        book, duel, foe = self._book, self._duel, self._side.foe
+        return [
+            Prospect(
+                f"{action} {place}",
+                his=self._best(foe, action, (place,), shield),
+                his_wound=_wound(book, duel, foe, action.blow, place),
+            )
+            for action in self._threats
+            if action.blow
+            for place in targets(book, duel)
+        ]
 
+    def _best(self, side: Side, action: Action, places: Sequence[Place], met: Answer) -> Against:
+        """The roll of a side's blow at the place where it hits most likely."""
+        rolls = [action_roll(self._book, self._duel, side, Acting(place, action), met) for place in places]
+        return self._modifiers.on(side, min(rolls, key=lambda roll: roll.needs))
 
-def best_roll(book: Book, duel: Duel, side: Side, action: Action, met: Answer) -> Needs:
-    """The roll of a side's blow at the target that suits it best."""
-    return easiest(
-        [action_roll(book, duel, side, Acting(place, action), met) for place in targets(book, duel)]
-    )
+    def _shield(self, action: Action, hand: YesNo | None) -> Answer:
+        return answer_of(self._book, self._duel, self._side, Acting(action=action, left_hand=hand))
+
+    def _leaves(self, action: Action, hands: Iterable[YesNo | None]) -> int | None:
+        """The points left after an action; None: that depends on what the left hand does."""
+        fighter = self._duel.fighters[self._side]
+        found = {
+            points_left(self._book, paid(self._book, fighter, action, parries=one is YesNo.YES))
+            for one in hands
+        }
+        return found.pop() if len(found) == 1 else None
 
 
 def hand_prospects(book: Book, duel: Duel, side: Side) -> tuple[Prospect, ...]:
@@ -267,23 +330,7 @@ def _sealed(duel: Duel, side: Side) -> Place | None:
     return duel.attack.targets[side] if duel.attack else None
 
 
-def _threats(book: Book, duel: Duel, side: Side, shield: Answer, leaves: int | None) -> tuple[Prospect, ...]:
-    """The roll of each blow of the opponent at each target against an action."""
-    foe = side.foe
-    return tuple(
-        Prospect(
-            f"{action} {place}",
-            action_roll(book, duel, foe, Acting(place, action), shield),
-            wound=wound_at(book, duel, foe, blow, place),
-            leaves=leaves,
-        )
-        for action in payable(book, duel, foe)
-        if (blow := action.blow) is not None
-        for place in targets(book, duel)
-    )
-
-
-def wound_at(book: Book, duel: Duel, side: Side, blow: Blow, place: Place) -> Grade:
+def _wound(book: Book, duel: Duel, side: Side, blow: Blow, place: Place) -> Grade:
     """The wound that a hit of a side's sword would make."""
     return wound_of(book, duel, side.foe, sword_stroke(duel, side, blow, place))
 

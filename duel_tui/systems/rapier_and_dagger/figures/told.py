@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.engine.scene import Sight
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Sight
 from duel_tui.systems.rapier_and_dagger.events import TakenFromBehind
 from duel_tui.systems.rapier_and_dagger.figures import events
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, Walked

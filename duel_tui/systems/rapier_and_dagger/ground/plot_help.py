@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from duel_tui.engine.menu import STAY
-from duel_tui.engine.scene import Option
+from duel_tui.show.scene import Option
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale
 from duel_tui.systems.rapier_and_dagger.ground.squares import feet_of, is_diagonal
 from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Heading

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Plotted
-from duel_tui.engine.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import letters, why_not
 from duel_tui.systems.rapier_and_dagger.ground.going import Progress

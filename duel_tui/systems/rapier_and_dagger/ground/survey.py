@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from duel_tui.engine.scene import Block, Ink, Line, Sight, Span, Words
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Block, Ink, Line, Sight, Span, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import Marks, chart, focus, letters, shows_both
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD

@@ -5,14 +5,13 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Row, Table
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.terms import Blow, Place
+from duel_tui.fencer.terms import Place
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.systems.rapier_and_dagger.figures.prospects import unprepared
+from duel_tui.show.scene import Row, Table
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Effort
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade
@@ -74,7 +73,6 @@ def test_rd_108_against_one_who_cannot_act_the_plus_of_no_action_is_in_the_numbe
     )
     blow = Acting(Place.HEAD, Action.SIMPLE_CUT)
     needs = action_roll(book, duel, Side.LEFT, blow, Answer(Action.NONE)).needs
-    assert unprepared(book, bout.state, Side.LEFT, Place.HEAD, Blow.CUT).needs == needs
     assert row_of(table, "H").right[0].text == str(needs)
 
 

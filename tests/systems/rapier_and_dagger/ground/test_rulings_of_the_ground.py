@@ -6,9 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import Plot, Plotted
-from duel_tui.engine.scene import At, Offer
 from duel_tui.engine.side import BySide, Side
-from duel_tui.pages.options import options_of
+from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
@@ -340,7 +339,7 @@ def test_rd_209_the_table_of_movements_shows_no_change_for_which_there_is_no_roo
     there = shown(bout)
     ask = bout.table.ask_of(LEFT)
     assert ask is not None
-    offer = Offer(ask, options_of(there, ask), {}, At("", ""))
+    offer = offer_of(there, ask)
     table = scene_of(there).table(sight_of(there, 80), offer)
     assert table is not None
     row = next(one for one in table.rows if one.option and one.option.key == "stand")

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.scene import Charting
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.scene import Charting
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.state import Prone

@@ -5,22 +5,24 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.engine.against import percent
 from duel_tui.engine.menu import YesNo
-from duel_tui.engine.rulings import Modifier
+from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import Fencer
+from duel_tui.show.outlook import Modifiers
+from duel_tui.systems.rapier_and_dagger.blows import Aimed
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, exchange_menu
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.movement import planned
-from duel_tui.systems.rapier_and_dagger.odds import percent
-from duel_tui.systems.rapier_and_dagger.outlook import Added, outlook
+from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, DARRAGH, HOLZER, LUCREZIA, QUILL, VANE
 from tests.systems.rapier_and_dagger.situations import LEFT, Bout
 
 PLAYS = 400
-NOTHING: Added = BySide(None, None)
+NOTHING = BySide[Modifier | None](None, None)
 NEAR = 3
 """Hits in a hundred rounds by which two ways to solve the same games may differ."""
 
@@ -31,15 +33,18 @@ def hits(bout: Bout, duel: Duel, side: Side, choices: BySide[Exchange | None], a
     if (
         mine is None
         or mine.target is None
+        or mine.blow is None
         or mine.give_up is YesNo.YES
         or not attackers(bout.rules.book, duel)[side]
     ):
         return 0
     shield = guard(bout.rules.book, duel.fighters[side.foe], choices[side.foe])
-    return percent(attack_roll(bout.rules.book, duel, side, mine, shield), added)
+    return percent(
+        judged(attack_roll(bout.rules.book, duel, side, Aimed(mine.target, mine.blow), shield), added)
+    )
 
 
-def exchange_value(bout: Bout, duel: Duel, added: Added = NOTHING) -> float:
+def exchange_value(bout: Bout, duel: Duel, added: BySide[Modifier | None] = NOTHING) -> float:
     """The left side's hits less the right side's, every choice against every other."""
     menus = both(lambda side: exchange_menu(bout.rules.book, duel, side))
     left, right = menus.map(lambda menu: menu.choices if menu else (None,))
@@ -73,7 +78,7 @@ def test_a_movement_is_worth_what_its_exchanges_are(
     left: Fencer, right: Fencer, mine: Movement, his: Movement
 ) -> None:
     bout = Bout(left, right)
-    plan, value = outlook(bout.rules.book, bout.state)[mine, his]
+    plan, value = round_values(bout.rules.book, bout.state)[mine, his]
     assert plan == planned(bout.rules.book, bout.state, BySide(mine, his))
     duel = replace(bout.state, plan=plan, phase=Phase.EXCHANGE)
     values = [exchange_value(bout, replace(duel, exchange=one)) for one in range(1, max(plan.attacks) + 1)]
@@ -86,8 +91,8 @@ def test_what_a_game_master_adds_counts_in_the_exchanges_that_it_is_added_to(
 ) -> None:
     bout = Bout(BERNARDINO, QUILL)
     first, later = BySide(Modifier(-40, "smoke"), None), BySide(None, Modifier(25, "low sun"))
-    plain, value = outlook(bout.rules.book, bout.state)[mine, his]
-    plan, added = outlook(bout.rules.book, bout.state, first, later)[mine, his]
+    plain, value = round_values(bout.rules.book, bout.state)[mine, his]
+    plan, added = round_values(bout.rules.book, bout.state, Modifiers(first, later))[mine, his]
     duel = replace(bout.state, plan=plan, phase=Phase.EXCHANGE)
     expected = 0.0
     fresh = set(Side)
@@ -104,10 +109,10 @@ def test_what_a_game_master_adds_counts_in_the_exchanges_that_it_is_added_to(
 
 def test_a_bound_fencer_has_one_row() -> None:
     bout = Bout(LUCREZIA, DARRAGH).arrange(LEFT, prone=Prone(0))
-    assert {mine for mine, _ in outlook(bout.rules.book, bout.state)} == {Movement.STAND}
+    assert {mine for mine, _ in round_values(bout.rules.book, bout.state)} == {Movement.STAND}
 
 
 def test_sides_changed_change_the_sign() -> None:
     one, other = Bout(BERNARDINO, DARRAGH), Bout(DARRAGH, BERNARDINO)
-    there, back = outlook(one.rules.book, one.state), outlook(other.rules.book, other.state)
+    there, back = round_values(one.rules.book, one.state), round_values(other.rules.book, other.state)
     assert all(abs(value + back[his, mine][1]) <= NEAR for (mine, his), (_, value) in there.items())

@@ -15,6 +15,7 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.outlook import Outlook
 
 S = TypeVar("S")
 
@@ -176,6 +177,8 @@ class Offer(Struct, frozen=True):
     picks: Picks
     """The choices so far, as the screen shows them."""
     at: At
+    outlook: Outlook
+    """What each choice needs and leads to, without a choice."""
     odds: bool = True
     """True if the player wants to see chances and figures computed from them."""
 
