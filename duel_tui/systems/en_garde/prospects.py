@@ -24,11 +24,14 @@ def outlook(book: Book, match: Match, ask: Ask) -> Outlook:
     """What each play leads to, as its side can compute it; no dice, so a game master adds nothing to it."""
     if UNSEEN in match.hands[ask.side]:
         return nothing_foreseen()
-    foreseen = cache(lambda key: forecast(book, match, read(key)))
+
+    @cache
+    def foreseen(key: str) -> Forecast:
+        return forecast(book, match, read(key))
 
     def reckoned(stance: str) -> tuple[Prospect, ...]:
         key = stance.removesuffix(FORECAST)
-        found: Forecast = foreseen(key)
+        found = foreseen(key)
         if stance != key:
             return (Prospect("", facts=((_WHOLE, found),)),)
         if found.play.attack:

@@ -53,9 +53,9 @@ class _Exchange(TableMaker):
         side, attacking = self._side, attackers(book, self._duel)
         self._mine = blows_now(book, self._duel, side) if attacking[side] else ()
         self._his = blows_now(book, self._duel, side.foe) if attacking[side.foe] else ()
-        self._against_me = tuple(guards(book, self._duel, side)) if self._his else ()
+        self._against_me: tuple[str, ...] = tuple(guards(book, self._duel, side)) if self._his else ()
         """My guards."""
-        self._against_foe = tuple(guards(book, self._duel, side.foe)) if self._mine else ()
+        self._against_foe: tuple[str, ...] = tuple(guards(book, self._duel, side.foe)) if self._mine else ()
         """The opponent's guards."""
         self._wide = sight.width >= WIDE
 

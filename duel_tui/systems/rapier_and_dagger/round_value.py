@@ -144,7 +144,7 @@ class _Game:
         mine = guards(self._book, self._duel, side) if self._attacking[side.foe] else {}
         costs = bought(self._book, self._duel.fighters[side]) if self._attacking[side] else ()
         shields = tuple([line for line in mine if line not in costs])
-        attacks = self._chances(side) if self._attacking[side] else {}
+        attacks: _Chances = self._chances(side) if self._attacking[side] else {}
         return _Player(attacks, shields, tuple([line for line in mine if line in costs]))
 
     def _chances(self, side: Side) -> _Chances:

@@ -69,7 +69,7 @@ class _Actions(TableMaker):
         self._options = offer.of("action")
         self._mine = tuple([one for one in payable(book, self._duel, side) if one.blow])
         theirs = payable(book, self._duel, side.foe)
-        self._theirs = theirs if self._mine else ()
+        self._theirs: tuple[Action, ...] = theirs if self._mine else ()
         self._their_blows = tuple([one for one in theirs if one.blow])
         self._wide = sight.width >= _WIDE
         self._place = self._target()
