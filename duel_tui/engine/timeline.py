@@ -71,6 +71,8 @@ class Timeline(Generic[S]):
         self._log = EntryLog()
         self._lines: list[str] = []
         self._positions = [beginning(rules, journal.start)]
+        self._steps: dict[int, Step[S]] = {}
+        """Every step that was looked at, by its place."""
         for text in journal.lines:
             self._lines.append(text)
             self._follow(self._log.add(text))
@@ -113,11 +115,15 @@ class Timeline(Generic[S]):
 
     def step(self, place: int) -> Step[S]:
         """The answer given at a place, counted from 0."""
+        if (known := self._steps.get(place)) is not None:
+            return known
         before, after = self._positions[place], self._positions[place + 1]
         assert before.request is not None, "an answer has a request"
         entry = self._log.entries[place]
         answer = answered(before.request, entry)
-        return Step(entry.number, before.request, answer, after.told, before.state, after.state, place)
+        found = Step(entry.number, before.request, answer, after.told, before.state, after.state, place)
+        self._steps[place] = found
+        return found
 
     def asked_at(self, place: int) -> Request | None:
         """The request that was answered at a place; None: a ruling was given there, or nothing is asked."""
@@ -391,6 +397,8 @@ class Timeline(Generic[S]):
 
     def _follow(self, standing: int) -> None:
         """Drop the positions after the first `standing` answers and replay the entries beyond them."""
+        for place in range(standing, len(self._positions) - 1):
+            self._steps.pop(place, None)
         del self._positions[standing + 1 :]
         for entry in self._log.entries[standing:]:
             self._positions.append(followed(self._position, entry))

@@ -65,9 +65,14 @@ class LogPane(Rows):
 
     def laid(self) -> list[Line]:
         """The sentences that find room, from the one to which it is turned."""
-        rows, height = self._broken(), self.size.height
+        width, height = self.size
+        rows: list[Line] = []
+        for entry in reversed(self._entries if height else ()):
+            if len(rows) >= height + self._back:
+                break
+            rows = [*log_lines([entry], self._since, width), *rows]
         end = len(rows) - self._back
-        shown = rows[max(0, end - height) : end] if height else []
+        shown = rows[max(0, end - height) : end]
         return [*shown, *[()] * (height - len(shown))]
 
     def _draw(self) -> None:
