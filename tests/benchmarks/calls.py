@@ -22,7 +22,6 @@ from typing import Any, NamedTuple
 
 import duel_tui
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.requests import Ask
 from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.table import Table
 from duel_tui.play.bout import Bout
