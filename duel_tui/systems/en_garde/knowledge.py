@@ -24,7 +24,7 @@ def legend(book: Book, speech: Speech, sight: Sight[Match], ask: Ask) -> tuple[s
     first = not_seen(book, speech, sight, ask.side)
     if sight.width < WIDE:
         return (first,)
-    return (first, *[row for row in (refused(speech, ask), rounds(speech, sight)) if row])
+    return (first, *[row for row in (refused(speech, sight, ask), rounds(speech, sight)) if row])
 
 
 def not_seen(book: Book, speech: Speech, sight: Sight[Match], side: Side) -> str:
@@ -40,12 +40,21 @@ def not_seen(book: Book, speech: Speech, sight: Sight[Match], side: Side) -> str
     return speech.fitting(sight.width - 2, told)
 
 
-def refused(speech: Speech, ask: Ask) -> str:
-    """The steps that are not available now, each with its reason; empty: all are."""
+def refused(speech: Speech, sight: Sight[Match], ask: Ask) -> str:
+    """The steps that are not available now, those of one reason together; empty: all are available."""
     assert isinstance(ask.menu, OneOf), "a turn and an answer offer keys"
-    steps = [(key, why) for key, why in ask.menu.denied if read(key).step]
-    told = [f"{key} ({speech.of(ask.side, f'why_{why}')})" for key, why in steps]
-    return speech.say("refused", plays=", ".join(told)) if told else ""
+    together: dict[tuple[str, str], list[str]] = {}
+    for key, why in ask.menu.denied:
+        way, _, card = key.partition(" ")
+        if read(key).step:
+            together.setdefault((way, why), []).append(card)
+
+    def told(speech: Speech) -> str:
+        reasons = {why: speech.of(ask.side, f"why_{why}") for _, why in together}
+        plays = [f"{way} {', '.join(cards)} ({reasons[why]})" for (way, why), cards in together.items()]
+        return speech.say("refused", plays=", ".join(plays))
+
+    return speech.fitting(sight.width - 2, told) if together else ""
 
 
 def rounds(speech: Speech, sight: Sight[Match]) -> str:
