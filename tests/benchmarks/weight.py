@@ -3,7 +3,7 @@
 For each part it prints lines and files of `duel_tui/**/*.py` (as `wc -l` counts them), the lines of its TOML, two budgets,
 and how far the tree is above the second. With `--check` it returns 1 if the whole is heavier than `MOST`.
 
-A module of a game counts as presentation if it imports the blocks of the screen (`duel_tui.engine.scene` or `duel_tui.show`),
+A module of a game counts as presentation if it imports the blocks of the screen (`duel_tui.show.scene` or `duel_tui.show`),
 or if only presentation imports it.
 """
 
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("duel_of_swords", "dueling_scars", "en_garde", "card_duel", "rapier_and_dagger")
-BLOCKS = ("duel_tui.engine.scene", "duel_tui.show")
+BLOCKS = ("duel_tui.show.scene", "duel_tui.show")
 """What a module that shows something imports."""
 SHOWING = 6_200
 """The budget of the lines of presentation."""

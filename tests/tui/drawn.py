@@ -16,6 +16,20 @@ from duel_tui.tui.widgets.table_layout import Marks, lay_out
 
 def drawn(bout: Bout, typed: str = "", width: int = 80, height: int = 24) -> str:
     """The screen of a decision after some keys: title, bands, table, rule, result; the last row is the footer's."""
+    return drawing(bout, decided(bout, typed), width, height)
+
+
+def decided(bout: Bout, typed: str) -> Decision:
+    """The decision of the first who is asked, after some keys."""
+    ask = next(ask for side in (bout.near, bout.near.foe) if (ask := bout.table.ask_of(side)))
+    decision = Decision(bout, scene_of(bout), ask, usual=True)
+    for char in typed:
+        assert decision.type(char), f"{char} means nothing here"
+    return decision
+
+
+def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
+    """The screen of a decision as it stands."""
     scene: Any = scene_of(bout)
     sight = sight_of(bout, width)
     name = bout.wording.phrases.name
@@ -25,12 +39,6 @@ def drawn(bout: Bout, typed: str = "", width: int = 80, height: int = 24) -> str
     rows += [text(banded(band, width)) for band in scene.bands(sight)]
     results = result_lines(scene.results(sight), width)
     room = height - len(rows) - 2 - max(3, len(results))
-    side = next(side for side in (bout.near, bout.near.foe) if bout.table.ask_of(side))
-    ask = bout.table.ask_of(side)
-    assert ask is not None
-    decision = Decision(bout, scene, ask, usual=True)
-    for char in typed:
-        assert decision.type(char), f"{char} means nothing here"
     at = decision.at
     marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
     laid = lay_out(decision.table(width), marks, width, room)

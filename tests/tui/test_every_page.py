@@ -19,8 +19,10 @@ from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.keys import KeysScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from tests.systems.duel_of_swords.test_notebook import filled, noting
+from tests.tui.golden import assert_whole_screen, shown
 from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
+from tests.tui.whole import unplain
 
 WAYS: dict[str, str] = {
     "new duel": "n",
@@ -119,14 +121,24 @@ async def test_commands_are_those_of_one_place_of_the_table(way: str, tmp_path: 
 
 
 @every_way
-async def test_in_ascii_no_character_is_anything_else(way: str, tmp_path: Path) -> None:
+@every_size
+async def test_in_ascii_no_character_is_anything_else(
+    way: str, size: tuple[int, int], tmp_path: Path
+) -> None:
     gate = Gate(16, plain)
-    async with at(way, tmp_path) as player:
-        frame = Frame(80, 24)
+    async with at(way, tmp_path, size) as player:
+        assert unplain(shown(player.app)) == []
+        frame = Frame(*size)
         for y, strip in enumerate(player.app.screen._compositor.render_strips()):
             frame.draw(f"\x1b[{y + 1};1H{Strip(strip).render(player.app.console)}")
         for row in frame.rows:
             assert all(char.isascii() and len(char) == 1 for char, _ in gate.row(row))
+
+
+@every_way
+async def test_nothing_on_a_wide_page_is_cut_off(way: str, tmp_path: Path) -> None:
+    async with at(way, tmp_path, (120, 40)) as player:
+        assert_whole_screen(player.app)
 
 
 KEYS = (

@@ -27,6 +27,7 @@ from tests.systems.card_duel.situations import bout as situation
 from tests.systems.walks import offered
 from tests.tui.bouts import PUPIL, seats_of
 from tests.tui.drawn import drawn
+from tests.tui.whole import assert_whole, unplain
 
 DRAWINGS = Path(__file__).parent / "drawings"
 SIZES = ((80, 24), (120, 40))
@@ -116,28 +117,34 @@ MOMENTS: dict[str, Callable[[], tuple[Bout, str]]] = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=["80x24", "120x40"])
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_a_moment_is_drawn_as_it_was_looked_at(moment: str, size: tuple[int, int]) -> None:
+def test_a_moment_is_drawn_as_it_was_looked_at(moment: str) -> None:
     bout, typed = MOMENTS[moment]()
-    assert_kept(DRAWINGS / f"{moment.replace(' ', '_')}_{size[0]}.txt", f"{drawn(bout, typed, *size)}\n")
+    assert_kept(DRAWINGS / f"{moment.replace(' ', '_')}_80.txt", f"{drawn(bout, typed)}\n")
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_moment_is_whole_on_a_wide_screen(moment: str) -> None:
+    bout, typed = MOMENTS[moment]()
+    assert_whole(bout, typed)
 
 
 def test_every_drawing_is_of_a_moment() -> None:
-    names = {f"{moment.replace(' ', '_')}_{width}" for moment in MOMENTS for width, _ in SIZES}
+    names = {f"{moment.replace(' ', '_')}_80" for moment in MOMENTS}
     assert names == {file.stem for file in DRAWINGS.glob("*.txt")}
 
 
-def _checked(bout: Bout, size: tuple[int, int]) -> None:
-    """A decision is drawn whole, in words, and everything in it can be typed."""
-    text = drawn(bout, "", *size)
+def _checked(bout: Bout) -> None:
+    """A decision is drawn whole, in words and with signs that ASCII has too."""
+    assert_whole(bout)
+    text = drawn(bout)
     assert "[[" not in text, text
     assert "{" not in text, text
+    assert not unplain(text), text
     rows = text.split("\n")
-    assert len(rows) < size[1], text
-    assert all(cell_len(row) <= size[0] for row in rows), text
-    ask = _asked(bout)
-    table = Decision(bout, scene_of(bout), ask).table(size[0])
+    assert len(rows) < 24, text
+    assert all(cell_len(row) <= 80 for row in rows), text
+    table = Decision(bout, scene_of(bout), _asked(bout)).table(80)
     for row in table.rows:
         for cell, column in zip(row.right, table.right, strict=False):
             assert cell_len(cell.text) + 2 * column.words <= column.width, (row, column)
@@ -170,8 +177,7 @@ def _walks(count: int, **options: Any) -> int:
     left, seed = count, 0
     while left:
         for bout in walked(seed, names=LONG, **options):
-            for size in SIZES:
-                _checked(bout, size)
+            _checked(bout)
             _typed(bout, _asked(bout))
             left -= 1
             if not left:
@@ -195,8 +201,7 @@ def test_every_question_has_a_table_in_words() -> None:
     assert asked_for == {"attack", "defence", "joker", "emergency", "ace", "keep", "carry", "another_bout"}
     for make in MOMENTS.values():
         bout, _ = make()
-        for size in SIZES:
-            _checked(bout, size)
+        _checked(bout)
         _typed(bout, _asked(bout))
 
 

@@ -34,6 +34,7 @@ from tests.golden import assert_kept
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts
 from tests.tui.bouts import bout_at
 from tests.tui.drawn import drawn, text
+from tests.tui.whole import assert_whole, unplain
 
 DRAWINGS = Path(__file__).parent / "drawings"
 NAMES = BySide("Bernardino", "Tobias Quill")
@@ -116,33 +117,37 @@ def cells_of(bout: Bout, side: Side = LEFT) -> dict[tuple[str, str], str]:
     }
 
 
-POSITIONS: dict[str, tuple[tuple[str, ...], dict[str, Any], str, int]] = {
-    "fought": (FOUGHT, {"notebook": True}, "g", 80),
-    "fought_wide": (FOUGHT, {"notebook": True}, "g", 120),
-    "begins": ((), {"notebook": True}, "", 80),
-    "closed": (FOUGHT[:3], {}, "l", 80),
-    "closed_wide": (FOUGHT[:3], {}, "l", 120),
-    "open": (FOUGHT[:4], {"show_matrix": True}, "p", 80),
-    "fancies": (("feint! lateral_parry", "thrust disengage!"), RINGS, "L", 80),
-    "fancies_wide": (("feint! lateral_parry", "thrust disengage!"), RINGS, "L", 120),
-    "barred": (("dodge! slash", "feint thrust"), RINGS, "f", 80),
-    "next_hit": (("thrust slash", "slash thrust"), {"max_rounds": 2, "limit_tie": "next_hit"}, "", 80),
-    "long_match": (FOUGHT, {"hits_to_win": 12, "max_rounds": 40}, "", 80),
-    "two_people": (FOUGHT, {"notebook": True, "people": 2}, "t", 80),
-    "long_names": (FOUGHT, {"notebook": True, "names": LONG}, "t", 80),
-    "long_names_wide": (FOUGHT, {"notebook": True, "names": LONG, "people": 2}, "t", 120),
+POSITIONS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
+    "fought": (FOUGHT, {"notebook": True}, "g"),
+    "begins": ((), {"notebook": True}, ""),
+    "closed": (FOUGHT[:3], {}, "l"),
+    "open": (FOUGHT[:4], {"show_matrix": True}, "p"),
+    "fancies": (("feint! lateral_parry", "thrust disengage!"), RINGS, "L"),
+    "barred": (("dodge! slash", "feint thrust"), RINGS, "f"),
+    "next_hit": (("thrust slash", "slash thrust"), {"max_rounds": 2, "limit_tie": "next_hit"}, ""),
+    "long_match": (FOUGHT, {"hits_to_win": 12, "max_rounds": 40}, ""),
+    "two_people": (FOUGHT, {"notebook": True, "people": 2}, "t"),
+    "long_names": (FOUGHT, {"notebook": True, "names": LONG}, "t"),
 }
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_screen_as_text(name: str, tmp_path: Path) -> None:
-    rounds, options, typed, width = POSITIONS[name]
-    fought = noting(tmp_path, *rounds, **options)
-    assert_drawn(name, drawn(fought, typed, width, 24 if width == 80 else 40))
+    rounds, options, typed = POSITIONS[name]
+    assert_drawn(name, drawn(noting(tmp_path, *rounds, **options), typed))
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_wide_screen_is_whole(name: str, people: int, tmp_path: Path) -> None:
+    rounds, options, typed = POSITIONS[name]
+    assert_whole(noting(tmp_path, *rounds, **(options | {"people": people})), typed)
 
 
 def test_wizards_have_a_screen_of_their_own(tmp_path: Path) -> None:
-    assert_drawn("wizards", drawn(wizards(noting(tmp_path, *FOUGHT, **RINGS)), "G"))
+    bout = wizards(noting(tmp_path, *FOUGHT, **RINGS))
+    assert_drawn("wizards", drawn(bout, "G"))
+    assert_whole(bout, "G")
 
 
 def assert_drawn(name: str, drawing: str) -> None:
@@ -259,21 +264,23 @@ def test_any_position_fits_its_screen(positions: int, tmp_path: Path) -> None:
     for bout in walked(positions, tmp_path, positions):
         if bout.table.done:
             continue
-        for width, height in ((80, 24), (120, 40)):
-            rows = drawn(bout, "", width, height).split("\n")
-            assert max(map(len, rows)) <= width
-            assert len(rows) == height - 1
-            assert "[[" not in "\n".join(rows)
-            results = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
-            labels = [str(label) for label in bout.wording.phrases.words["move"].values()]
-            seen = [label for label in labels if any(row[4:].startswith(label) for row in rows)]
-            grown = len(results) - 3
-            assert len(seen) == len(labels) or grown > 1
-            assert_cut_with_an_ellipsis(bout, width, rows, legend=grown <= 0)
+        assert_whole(bout)
+        screen = drawn(bout)
+        rows = screen.split("\n")
+        assert max(map(len, rows)) <= 80
+        assert len(rows) == 23
+        assert "[[" not in screen
+        assert not unplain(screen)
+        results = result_lines(scene_of(bout).results(sight_of(bout, 80)), 80)
+        labels = [str(label) for label in bout.wording.phrases.words["move"].values()]
+        seen = [label for label in labels if any(row[4:].startswith(label) for row in rows)]
+        grown = len(results) - 3
+        assert len(seen) == len(labels) or grown > 1
+        assert_cut_with_an_ellipsis(bout, rows, legend=grown <= 0)
 
 
-def assert_cut_with_an_ellipsis(bout: Bout, width: int, rows: list[str], *, legend: bool) -> None:
-    table = table_of(bout, width=width)
+def assert_cut_with_an_ellipsis(bout: Bout, rows: list[str], *, legend: bool) -> None:
+    table = table_of(bout)
     for said in (*(table.legend if legend else ()), table.known, table.said):
         assert any(row == f" {said}" or (row[-1:] == "…" and said.startswith(row[1:-2])) for row in rows)
     for side in Side:

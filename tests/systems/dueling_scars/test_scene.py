@@ -32,6 +32,7 @@ from tests.systems.dueling_scars.situations import LEFT, RIGHT, ruleset
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import bout_at
 from tests.tui.drawn import drawn, text
+from tests.tui.whole import assert_whole, unplain
 
 DRAWINGS = Path(__file__).parent / "drawings"
 NAMES = BySide("Bernardino", "Tobias Quill")
@@ -85,15 +86,14 @@ LUNGED = ("left action: lunge", "left action 4d6h: 6 = 6 6 1 2")
 ASSAULT = (*LUNGED, *LUNGED)
 DICE = BySide("12d6h: 6 = 6 6 6 5 5 5 4 4 3 2 1 1", "11d6h: 6 = 6 6 5 5 5 4 4 3 2 1 1")
 
-POSITIONS: dict[str, tuple[tuple[str, ...], dict[str, Any], str, int]] = {
-    "parried": (PARRIED, {"start": placed((5, 0), (4, 2), RIGHT, round_=4)}, "f", 80),
-    "parried_wide": (PARRIED, {"start": placed((5, 0), (4, 2), RIGHT, round_=4)}, "f", 120),
-    "begins": (FIRST, {}, "", 80),
-    "hit": ((*FIRST, *HIT), {}, "l", 80),
-    "riposted": ((*FIRST, *RIPOSTED), {}, "r", 80),
-    "feinted": ((*FIRST, "left action: feint", "left action 4d6h: 6 = 6 6 1 2"), {}, "t", 80),
-    "recovered": ((*FIRST, "left action: recover", "left action 4d6h: 6 = 6 6 1 2"), {}, "r", 80),
-    "manoeuvred": ((*FIRST, "left action: maneuver", "left action 4d6h: 6 = 6 6 1 2"), {}, "m", 80),
+POSITIONS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
+    "parried": (PARRIED, {"start": placed((5, 0), (4, 2), RIGHT, round_=4)}, "f"),
+    "begins": (FIRST, {}, ""),
+    "hit": ((*FIRST, *HIT), {}, "l"),
+    "riposted": ((*FIRST, *RIPOSTED), {}, "r"),
+    "feinted": ((*FIRST, "left action: feint", "left action 4d6h: 6 = 6 6 1 2"), {}, "t"),
+    "recovered": ((*FIRST, "left action: recover", "left action 4d6h: 6 = 6 6 1 2"), {}, "r"),
+    "manoeuvred": ((*FIRST, "left action: maneuver", "left action 4d6h: 6 = 6 6 1 2"), {}, "m"),
     "failed": (
         (
             *FIRST,
@@ -103,44 +103,36 @@ POSITIONS: dict[str, tuple[tuple[str, ...], dict[str, Any], str, int]] = {
         ),
         {},
         "l",
-        80,
     ),
-    "one_die": ((), {"start": placed((1, 0), (6, 3), round_=9)}, "f", 80),
-    "at_the_ends": ((), {"start": placed((6, 5), (3, 0), round_=9)}, "m", 80),
+    "one_die": ((), {"start": placed((1, 0), (6, 3), round_=9)}, "f"),
+    "at_the_ends": ((), {"start": placed((6, 5), (3, 0), round_=9)}, "m"),
     "second_assault": (
         (*FIRST, *ASSAULT, *PARRIED[:2], "left complication 4d6h: 5 = 5 1 1 1"),
         {"match": 3},
         "",
-        80,
     ),
     "assault_lost": (
         ("right action: thrust", "right action 4d6h: 6 = 6 2 2 1"),
         {"match": 3, "start": placed((2, 2), (4, 2), RIGHT, round_=4)},
         "",
-        80,
     ),
-    "quiet": ((), {"stalemate": 4, "start": replace(placed((4, 2), (4, 2)), quiet=3)}, "", 80),
-    "harm_first": ((), {"harm_before_parry": True, "start": placed((4, 2), (4, 2))}, "t", 80),
-    "harm_first_wide": ((), {"harm_before_parry": True, "start": placed((4, 2), (4, 2))}, "t", 120),
+    "quiet": ((), {"stalemate": 4, "start": replace(placed((4, 2), (4, 2)), quiet=3)}, ""),
+    "harm_first": ((), {"harm_before_parry": True, "start": placed((4, 2), (4, 2))}, "t"),
     "many_dice": (
         ("left action: feint", f"left action {DICE.left}"),
         {"action_cap": "none", "effect_max": 12, "start": placed((12, 8), (11, 3))},
         "",
-        80,
     ),
-    "weapons": ((), {"mixed_weapons": True}, "s", 80),
-    "weapons_wide": ((), {"mixed_weapons": True}, "k", 120),
+    "weapons": ((), {"mixed_weapons": True}, "s"),
     "weapons_shown": (
         ("left weapon / right weapon: foil / laser",),
         {"mixed_weapons": True, "initiative": "wager"},
         "1",
-        80,
     ),
-    "wager": ((), {"initiative": "wager"}, "2", 80),
-    "wagered": (("left wager / right wager: 2 / 1",), {"initiative": "wager"}, "", 80),
-    "two_people": ((*FIRST, *HIT), {"people": 2}, "f", 80),
-    "long_names": ((*FIRST, *RIPOSTED), {"names": LONG, "match": 3}, "l", 80),
-    "long_names_wide": ((*FIRST, *RIPOSTED), {"names": LONG, "people": 2}, "l", 120),
+    "wager": ((), {"initiative": "wager"}, "2"),
+    "wagered": (("left wager / right wager: 2 / 1",), {"initiative": "wager"}, ""),
+    "two_people": ((*FIRST, *HIT), {"people": 2}, "f"),
+    "long_names": ((*FIRST, *RIPOSTED), {"names": LONG, "match": 3}, "l"),
 }
 ENDS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
     "killed": ((*FIRST, *ASSAULT), {}),
@@ -154,8 +146,20 @@ ENDS: dict[str, tuple[tuple[str, ...], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_screen_as_text(name: str) -> None:
-    lines, given, typed, width = POSITIONS[name]
-    assert_drawn(name, drawn(fought(*lines, **given), typed, width, 24 if width == 80 else 40))
+    lines, given, typed = POSITIONS[name]
+    assert_drawn(name, drawn(fought(*lines, **given), typed))
+
+
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_wide_screen_is_whole(name: str, people: int) -> None:
+    lines, given, typed = POSITIONS[name]
+    assert_whole(fought(*lines, **(given | {"people": people})), typed)
+
+
+@pytest.mark.parametrize("typed", "fskl")
+def test_the_weapons_on_a_wide_screen_are_whole(typed: str) -> None:
+    assert_whole(fought(mixed_weapons=True), typed)
 
 
 @pytest.mark.parametrize("name", ENDS)
@@ -233,21 +237,22 @@ def asks_of(bout: Bout) -> tuple[Any, ...]:
 )
 def test_any_position_fits_its_screen(positions: int) -> None:
     for bout in walked(positions, positions):
-        for width, height in ((80, 24), (120, 40)):
-            if not any(bout.table.ask_of(side) for side in bout.people):
-                continue
-            drawing = drawn(bout, "", width, height)
-            rows = drawing.split("\n")
-            assert max(map(len, rows)) <= width, drawing
-            assert len(rows) == height - 1, drawing
-            assert "[[" not in drawing
-            assert_all_in_sight(bout, width, rows)
+        if not any(bout.table.ask_of(side) for side in bout.people):
+            continue
+        assert_whole(bout)
+        drawing = drawn(bout)
+        rows = drawing.split("\n")
+        assert max(map(len, rows)) <= 80, drawing
+        assert len(rows) == 23, drawing
+        assert "[[" not in drawing
+        assert not unplain(drawing)
+        assert_all_in_sight(bout, rows)
 
 
-def assert_all_in_sight(bout: Bout, width: int, rows: list[str]) -> None:
+def assert_all_in_sight(bout: Bout, rows: list[str]) -> None:
     """Every row of the table stands whole on the screen, and what is cut has an ellipsis."""
     side = next(one for one in (bout.near, bout.near.foe) if bout.table.ask_of(one))
-    table = table_of(bout, side, width=width)
+    table = table_of(bout, side)
     for one in table.rows:
         cells = [cell.text.strip() for cell in one.right]
         assert any(one.label in row and all(cell in row for cell in cells) for row in rows), one.label
@@ -257,7 +262,7 @@ def assert_all_in_sight(bout: Bout, width: int, rows: list[str]) -> None:
         )
     for name in bout.names:
         assert name.upper() in rows[1] or "…" in rows[1]
-    results = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
+    results = result_lines(scene_of(bout).results(sight_of(bout, 80)), 80)
     assert len(results) <= 3
     for laid in results:
         assert text(laid).rstrip() in rows

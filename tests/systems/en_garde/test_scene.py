@@ -32,6 +32,7 @@ from tests.systems.en_garde.seated import (
 from tests.systems.en_garde.situations import RIGHT
 from tests.systems.en_garde.test_words import SAMPLES
 from tests.tui.drawn import drawn, text
+from tests.tui.whole import assert_whole, unplain
 
 DRAWINGS = Path(__file__).parent / "drawings"
 SIZES = ((80, 24), (120, 40))
@@ -46,23 +47,19 @@ def screens_md(**given: Any) -> Bout:
 
 
 SIX_APART: dict[str, Any] = {"left": "12345", "right": "11345", "at": (8, 14), "gone": "1223355"}
-DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
-    "begins": (lambda: plays(fresh(), "*1", "+12345", "+11234"), "", (80, 24)),
-    "turn": (screens_md, "f3", (80, 24)),
-    "turn_wide": (screens_md, "b", (120, 40)),
-    "sure_hit": (lambda: screens_md(level="basic"), "a4", (80, 24)),
-    "advances": (lambda: sits(**SIX_APART, level="advanced"), "v24", (80, 24)),
-    "advances_wide": (lambda: sits(**SIX_APART, level="advanced"), "f5", (120, 40)),
-    "few_advances": (lambda: sits("33445", "11234", (3, 9), "1245", level="advanced"), "f", (80, 24)),
+DRAWN: dict[str, tuple[Callable[[], Bout], str]] = {
+    "begins": (lambda: plays(fresh(), "*1", "+12345", "+11234"), ""),
+    "turn": (screens_md, "f3"),
+    "sure_hit": (lambda: screens_md(level="basic"), "a4"),
+    "advances": (lambda: sits(**SIX_APART, level="advanced"), "v24"),
+    "few_advances": (lambda: sits("33445", "11234", (3, 9), "1245", level="advanced"), "f"),
     "attacked": (
         lambda: plays(sits("12445", "33444", (9, 13), "22511", people=2), "attack 4 4", "+35"),
         "p",
-        (80, 24),
     ),
     "attacked_without_a_parry": (
         lambda: plays(sits("12245", "13444", (9, 13), "2351"), "forward 1", "+5", "attack 3", "+3"),
         "t",
-        (80, 24),
     ),
     "attacked_from_afar": (
         lambda: plays(
@@ -71,28 +68,16 @@ DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
             "+45",
         ),
         "r4",
-        (80, 24),
-    ),
-    "attacked_from_afar_wide": (
-        lambda: plays(
-            sits("11344", "23345", (8, 14), "2255", level="advanced", state={"turn": RIGHT}),
-            "advance 3 attack 3",
-            "+45",
-        ),
-        "p3",
-        (120, 40),
     ),
     "riposte": (
         lambda: plays(
             sits("12445", "33444", (9, 13), "22511", state={"turn": RIGHT}), "attack 4", "+2", "parry 4"
         ),
         "a4",
-        (80, 24),
     ),
     "parried": (
         lambda: plays(sits("12445", "33444", (9, 13), "22511"), "attack 4", "+2", "parry 4", "back 3", "+55"),
         "f",
-        (80, 24),
     ),
     "hit": (
         lambda: plays(
@@ -100,7 +85,6 @@ DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
             *("attack 4", "+2", "concede", "+12345", "+12344", "forward 4", "+5"),
         ),
         "",
-        (80, 24),
     ),
     "compared": (
         lambda: plays(
@@ -113,7 +97,6 @@ DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
             "+5",
         ),
         "",
-        (80, 24),
     ),
     "last_chance": (
         lambda: plays(
@@ -122,7 +105,6 @@ DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
             "+4",
         ),
         "n",
-        (80, 24),
     ),
     "last_chance_of_many": (
         lambda: plays(
@@ -131,12 +113,10 @@ DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
             "+5",
         ),
         "",
-        (80, 24),
     ),
-    "many_of_a_kind": (lambda: sits("33335", "12445", (9, 12), "112"), "a333", (80, 24)),
-    "two_people": (lambda: plays(screens_md(people=2), "back 4", "+1"), "f", (80, 24)),
-    "long_names": (lambda: screens_md(names=LONG, level="advanced"), "a4", (80, 24)),
-    "long_names_wide": (lambda: screens_md(names=LONG, level="advanced"), "a4", (120, 40)),
+    "many_of_a_kind": (lambda: sits("33335", "12445", (9, 12), "112"), "a333"),
+    "two_people": (lambda: plays(screens_md(people=2), "back 4", "+1"), "f"),
+    "long_names": (lambda: screens_md(names=LONG, level="advanced"), "a4"),
     "unseen": (
         lambda: plays(
             fresh(people=2, unseen=(RIGHT,), level="advanced"),
@@ -144,15 +124,25 @@ DRAWN: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
             *("forward 3", "+4"),
         ),
         "b",
-        (80, 24),
     ),
 }
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_position_is_drawn_as_it_was(name: str) -> None:
-    made, typed, (width, height) = DRAWN[name]
-    assert_kept(DRAWINGS / f"{name}.txt", f"{drawn(made(), typed, width, height)}\n")
+    made, typed = DRAWN[name]
+    assert_kept(DRAWINGS / f"{name}.txt", f"{drawn(made(), typed)}\n")
+
+
+ON_A_WIDE_SCREEN = {"turn": "b", "advances": "f5", "attacked_from_afar": "p3"}
+"""Other keys for the same positions."""
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_position_is_whole_on_a_wide_screen(name: str) -> None:
+    made, typed = DRAWN[name]
+    for keys in {typed, ON_A_WIDE_SCREEN.get(name, typed)}:
+        assert_whole(made(), keys)
 
 
 def test_every_drawing_has_its_position() -> None:
@@ -192,15 +182,16 @@ def test_who_began_is_said_with_what_the_other_did() -> None:
 def test_random_positions_fit_and_say_everything_or_that_it_is_cut(number: int) -> None:
     for bout in deciding(number, names=LONG):
         made = decision(bout)
-        for width, height in SIZES:
-            screen = drawn(bout, "", width, height)
-            rows = screen.splitlines()
-            assert len(rows) <= height
-            assert max(map(cell_len, rows)) <= width
-            assert "[[" not in screen
-            table = made.table(width)
-            _nothing_vanishes(table, screen)
-            assert _cells_of(table) <= width
+        assert_whole(bout)
+        screen = drawn(bout)
+        rows = screen.splitlines()
+        assert len(rows) <= 24
+        assert max(map(cell_len, rows)) <= 80
+        assert "[[" not in screen
+        assert not unplain(screen)
+        table = made.table(80)
+        _nothing_vanishes(table, screen)
+        assert _cells_of(table) <= 80
 
 
 def _cells_of(table: Table) -> int:

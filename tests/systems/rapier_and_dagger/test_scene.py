@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from duel_tui.ascii import plainly
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
@@ -39,6 +38,7 @@ from tests.systems.rapier_and_dagger.positions import (
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.walks import picked, possible
 from tests.tui.drawn import drawn
+from tests.tui.whole import assert_whole, unplain
 
 DRAWINGS = Path(__file__).parent / "drawings"
 LONG = BySide("Maximiliana-Theodora von und zu Hohenfel", "Bartholomew Montgomery Featherstonehaugh")
@@ -49,51 +49,42 @@ WIDE = 120
 ALL = POSITIONS | FIGURE_POSITIONS
 
 
-def drawing(name: str) -> str:
-    """A position as its file is called: `after_a_touch trh 80`, `action ty 80 ascii`."""
-    position, *typed, width = name.removesuffix(" ascii").split(" ")
-    text = drawn(shown(ALL[position]()), "".join(typed), int(width), 24 if width == "80" else 40) + "\n"
-    return plainly(text) if name.endswith(" ascii") else text
+KEPT = sorted(DRAWINGS.glob("*.txt"))
+every_drawing = pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+ON_A_WIDE_SCREEN = (
+    ("action_again", "tey"),
+    ("after_a_touch", "th"),
+    ("clinch", "kg"),
+    ("plot", "69t"),
+    ("plot_deck", "6"),
+)
+"""Other keys for the same positions."""
 
 
-@pytest.mark.parametrize("path", sorted(DRAWINGS.glob("*.txt")), ids=lambda path: path.stem)
+def named(path: Path) -> tuple[str, str]:
+    """The position of a drawing and what is typed in it, as its file is called: `after_a_touch trf 80`."""
+    position, *typed, _ = path.stem.split(" ")
+    return position, "".join(typed)
+
+
+@every_drawing
 def test_a_position_is_drawn_as_its_file_has_it(path: Path) -> None:
-    assert_kept(path, drawing(path.stem))
+    position, typed = named(path)
+    assert_kept(path, drawn(shown(ALL[position]()), typed) + "\n")
 
 
 def test_every_position_has_a_drawing() -> None:
-    assert {path.stem.split(" ")[0] for path in DRAWINGS.glob("*.txt")} == set(ALL)
+    assert {named(path)[0] for path in KEPT} == set(ALL)
 
 
-@pytest.mark.parametrize("path", sorted(DRAWINGS.glob("*.txt")), ids=lambda path: path.stem)
+@every_drawing
 def test_a_drawing_is_a_whole_screen(path: Path) -> None:
-    rows = path.read_text(encoding="utf-8").splitlines()
-    assert len(rows) == (39 if " 120" in path.stem else 23)
-    assert not path.stem.endswith("ascii") or "".join(rows).isascii()
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 23
 
 
-ON_MAPS = (
-    "plot",
-    "plot_deck",
-    "plot_alley",
-    "plot_prone",
-    "plot_again",
-    "map_change",
-    "map_blade",
-    "map_action",
-    "map_drawing",
-    "map_prone",
-)
-
-
-OF_FIGURES = ("approach", "points", "change", "blade", "blades_shown", "action", "drawing")
-
-
-@pytest.mark.parametrize("position", [*OF_FIGURES, *ON_MAPS])
-def test_a_position_of_figures_is_drawn_small_wide_and_in_ascii(position: str) -> None:
-    names = [path.stem for path in DRAWINGS.glob("*.txt") if path.stem.split(" ")[0] == position]
-    for ending in (" 80", " 120", " 80 ascii", " 120 ascii"):
-        assert any(name.endswith(ending) for name in names), ending
+@pytest.mark.parametrize(("position", "typed"), [*map(named, KEPT), *ON_A_WIDE_SCREEN])
+def test_a_position_is_whole_on_a_wide_screen(position: str, typed: str) -> None:
+    assert_whole(shown(ALL[position]()), typed)
 
 
 def test_a_fencer_whose_expertise_was_not_rolled_has_a_rating_in_its_place() -> None:
@@ -132,14 +123,16 @@ def asked(bout: Shown) -> Ask:
     return next(ask for side in (bout.near, bout.near.foe) if (ask := bout.table.ask_of(side)))
 
 
-def check_drawn(bout: Shown, width: int, height: int) -> None:
-    """A screen that overruns nothing, knows all its words, and has every choice within reach of the keys."""
-    text = drawn(bout, "", width, height)
-    assert max(cell_len(row) for row in text.split("\n")) <= width
+def check_drawn(bout: Shown) -> None:
+    """A screen that overruns nothing, knows all its words, and has every choice within reach of the keys; whole if it is wide."""
+    assert_whole(bout)
+    text = drawn(bout)
+    assert max(cell_len(row) for row in text.split("\n")) <= 80
     assert "[[" not in text
     assert "{" not in text
+    assert not unplain(text)
     scene = scene_of(bout)
-    table = scene.table(sight_of(bout, width), offer_of(bout, asked(bout)))
+    table = scene.table(sight_of(bout, 80), offer_of(bout, asked(bout)))
     assert table is not None
     options = [*table.options, *[row.option for row in table.rows], *[one.option for one in table.right]]
     letters = [option.typed for option in options if option is not None]
@@ -171,8 +164,7 @@ def check_typed(bout: Shown) -> None:
 
 def test_random_positions_overrun_nothing_and_can_be_typed() -> None:
     for number, bout in enumerate(random_bouts(range(6))):
-        check_drawn(bout, 80, 24)
-        check_drawn(bout, WIDE, 40)
+        check_drawn(bout)
         if number % 10 == 0:
             check_typed(bout)
 
@@ -180,8 +172,7 @@ def test_random_positions_overrun_nothing_and_can_be_typed() -> None:
 @pytest.mark.slow
 def test_many_random_positions_overrun_nothing_and_can_be_typed() -> None:
     for bout in random_bouts(range(30, 130)):
-        check_drawn(bout, 80, 24)
-        check_drawn(bout, WIDE, 40)
+        check_drawn(bout)
         check_typed(bout)
 
 

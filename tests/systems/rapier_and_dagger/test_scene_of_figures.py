@@ -100,8 +100,7 @@ def _contradicts(name: str, seed: int) -> bool:
 
 def test_random_positions_overrun_nothing_and_can_be_typed() -> None:
     for number, bout in enumerate(figure_bouts(range(len(MODES)))):
-        check_drawn(bout, 80, 24)
-        check_drawn(bout, WIDE, 40)
+        check_drawn(bout)
         if number % 5 == 0:
             check_typed(bout)
 
@@ -110,8 +109,7 @@ def test_random_positions_overrun_nothing_and_can_be_typed() -> None:
 def test_many_random_positions_overrun_nothing_and_can_be_typed() -> None:
     met: dict[str, int] = {}
     for bout in figure_bouts(range(100, 136)):
-        check_drawn(bout, 80, 24)
-        check_drawn(bout, WIDE, 40)
+        check_drawn(bout)
         check_typed(bout)
         what = asked(bout).what
         met[what] = met.get(what, 0) + 1

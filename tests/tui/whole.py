@@ -1,0 +1,99 @@
+"""What a drawing of a duel loses: texts that are cut off, cells wider than their columns, signs that ASCII has not."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+
+from duel_tui.ascii import plain
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Column, Row, Table
+from tests.tui.drawn import decided, drawing
+
+CUT_OFF = "\u2026"
+WIDE = (120, 40)
+_NAMED = 2
+"""Letters that a shortened name has at least."""
+_WORDS = re.compile(r"[a-z]{3,} .*[a-z]{3,}")
+"""A sentence, which may run over the columns at the end of its row."""
+
+
+def assert_whole(bout: Bout, typed: str = "", size: tuple[int, int] = WIDE) -> None:
+    """Draw a decision after some keys, and find everything in it that its table says, whole and in its place."""
+    assert lost(bout, typed, size) == []
+
+
+def lost(bout: Bout, typed: str = "", size: tuple[int, int] = WIDE) -> list[str]:
+    """What the drawing of a decision loses at a size.
+
+    A scene may shorten a name, and rows that find no room may scroll with the caret.
+    """
+    width, height = size
+    decision = decided(bout, typed)
+    table, screen = decision.table(width), drawing(bout, decision, width, height)
+    decision.clear()
+    rows = screen.split("\n")
+    names = (*bout.names, *sight_of(bout, width).short)
+    return [
+        *[f"{len(rows)} rows"] * (len(rows) != height - 1),
+        *[f"wider than the screen: {row}" for row in rows if cell_len(row) > width],
+        *[f"cut off: {row}" for row in rows if _is_cut(row, names)],
+        *[f"wider than its column: {text}" for text in _wide_cells(table)],
+        *[f"not to be seen: {text}" for text in _texts(table, rows) if text.strip() not in screen],
+        *[f"ASCII has no such sign: {sign}" for sign in unplain(screen)],
+    ]
+
+
+def unplain(screen: str) -> list[str]:
+    """The signs of any drawing that ASCII has no sign of one cell for."""
+    return sorted({char for char in screen if (plain(char) == "?") > (char == "?") or cell_len(char) > 1})
+
+
+def _is_cut(row: str, names: Sequence[str]) -> bool:
+    """Whether a row has an ellipsis that neither shortens a name nor stands at its beginning, for rows that scroll."""
+    return any(not _is_name(row[: found.start()], names) for found in re.finditer(f"(?!^){CUT_OFF}", row))
+
+
+def _is_name(text: str, names: Sequence[str]) -> bool:
+    """Whether a text ends with the beginning of a name."""
+    beginnings = [name[:letters].rstrip() for name in names for letters in range(_NAMED, len(name))]
+    return text.casefold().endswith(tuple([one.casefold() for one in beginnings]))
+
+
+def _wide_cells(table: Table) -> Iterator[str]:
+    """Cells that do not fit their columns."""
+    for row in table.rows:
+        for cells, columns in ((row.left, table.left), (row.right, table.right)):
+            for place, (cell, column) in enumerate(zip(cells, columns, strict=False)):
+                runs_on = place == len(cells) - 1 and _WORDS.search(cell.text)
+                if not runs_on and cell_len(cell.text) > _room(column, looks=table.looks):
+                    yield cell.text
+
+
+def _room(column: Column, *, looks: bool) -> int:
+    """The cells of a column for its text."""
+    return column.width - (column.lead if column.words else looks)
+
+
+def _texts(table: Table, rows: Sequence[str]) -> Iterator[str]:
+    """Everything that a table says, without its rows where they scroll."""
+    yield from (table.title, table.aside, table.after, table.known, table.said)
+    yield from (*table.captions, *table.legend, *table.notes[0], *table.notes[1])
+    for option in table.options:
+        yield from (option.typed, option.short or option.label)
+    for column in (*table.left, *table.right):
+        yield from column.head.split("\n")
+    for line in table.beside:
+        yield "".join(span.text for span in line)
+    for row in () if any(line.startswith(CUT_OFF) for line in rows) else table.rows:
+        yield from _texts_of(row)
+
+
+def _texts_of(row: Row) -> Iterator[str]:
+    """Everything that a row says."""
+    yield from (row.label, *[one.typed for one in (row.option, row.variant) if one])
+    denied = bool(row.option and row.option.denied)
+    yield from [cell.text for cell in (row.before, *row.left, row.after, *(() if denied else row.right))]
+    if row.option and denied:
+        yield row.refused or row.option.denied
