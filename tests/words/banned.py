@@ -4,7 +4,6 @@ Some words stand nowhere, some only not before a player, and a line for the ear 
 """
 
 import re
-from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -137,9 +136,3 @@ def plain(text: str) -> str:
         text = text.replace(allowed, "")
     text = re.sub(r"\{[\w.]+\.(?:left|right)\}", "SCORE", text)
     return re.sub(r"\{[^{} ]*\}", "X", text)
-
-
-def found(texts: Iterable[str], banned: Iterable[Ban]) -> list[tuple[str, str]]:
-    """The texts that have a banned form, each with what to write."""
-    bans = tuple(banned)
-    return [(text, ban.instead) for text in texts for ban in bans if ban.where(plain(text))]

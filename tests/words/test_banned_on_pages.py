@@ -1,6 +1,5 @@
-"""Banned forms on all pages: every line of visits by ear, every entry of the rulebook, every screen as it is drawn."""
+"""Banned forms on all pages: every line of visits by ear, every entry of the rulebook."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,20 +10,11 @@ from duel_tui.plain.signs import signs_in_words
 from duel_tui.play import saved_duels
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
-from tests.words.banned import EVERYWHERE, SAID, found
-from tests.words.by_ear import SIGNS, Fault, faults
+from tests.words.by_ear import Fault, faults
 from tests.words.random_talks import Blind
 from tests.words.random_visits import PLACES, furnished, visit
 from tests.words.test_banned_forms import context_in_memory
 
-DRAWN = sorted((Path(__file__).parents[1] / "tui" / "golden").rglob("*.txt"))
-"""The screens as characters; each is compared with its page by the test of that page."""
-FOR_THE_EYE = [
-    ban for ban in SIGNS if ban.instead in {"the rule in words", "what is in the file", "what is meant"}
-]
-"""What no screen has either; it may have signs, and abbreviations that are explained next to them."""
-BROKEN = "broken.toml"
-"""A file that cannot be read has no other name."""
 MANY = 6
 
 
@@ -78,9 +68,3 @@ def test_no_entry_of_the_rulebook_has_a_banned_form(game: str, context: AppConte
     said = {signs_in_words(line) for place in book.places for line in sentences(reading(game, book, place))}
     assert len(said) > 30
     assert faults_in(context, said) == []
-
-
-@pytest.mark.parametrize("path", DRAWN, ids=lambda path: path.stem)
-def test_no_screen_has_a_banned_form(path: Path) -> None:
-    lines = path.read_text(encoding="utf-8").replace(BROKEN, "").splitlines()
-    assert found(lines, (*EVERYWHERE, *SAID, *FOR_THE_EYE)) == []

@@ -19,7 +19,7 @@ from tests.systems.saved import fought, saved
 from tests.systems.walks import play_on, seated
 from tests.tui.bouts import seats_of
 from tests.tui.visits import context
-from tests.words.sentences import sentences_of
+from tests.words.texts import sentences_of
 
 NAMES = BySide("Bernardino", "Quill")
 THIRD = re.compile(r"\b[Yy]ou (?:is|has|does|\w+(?:es|[^us]s))\b(?! of)")

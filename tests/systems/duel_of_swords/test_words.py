@@ -10,16 +10,6 @@ from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, TABLES, Bouts
 
 WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))
 CALLS = {*Move, *(f"{move}!" for move in TABLES.defensive)}
-COMMON = {
-    "moves_shown",
-    "hit",
-    "gained",
-    "both_hit",
-    "nothing_came",
-    "converted",
-    "advantage_lost",
-    "fancy_hit",
-}
 
 
 @pytest.mark.parametrize("group", ["move", "move_short", "move_brief", "move_about", "plays"])
@@ -53,15 +43,6 @@ def test_a_denied_move_is_shown_with_its_reason_in_words() -> None:
     row = WORDING.pickers(ask)[0].row("dodge")
     assert row is not None
     assert row.denied == "not twice in a row"
-
-
-@pytest.mark.parametrize("event", sorted(COMMON))
-def test_common_events_have_four_phrasings_or_more(event: str) -> None:
-    assert all(len(variants) >= 4 for variants in WORDING.phrases.events[event].says.values())
-
-
-def test_the_master_speaks_of_prompts_and_events_alone() -> None:
-    assert set(WORDING.phrases.master) <= {*WORDING.phrases.asks, *WORDING.phrases.events}
 
 
 def test_the_rulebook_prints_the_matrix_in_its_last_chapter_alone() -> None:
