@@ -127,12 +127,13 @@ class Bout(Struct, frozen=True):
     @property
     def people(self) -> tuple[Side, ...]:
         """The sides whose choices are typed."""
-        return tuple([side for side in Side if self.seats.now[side].typed])
+        return self.seats.people
 
     @property
     def present(self) -> tuple[Side, ...]:
         """The sides that are typed and seen here; one at a real table is not."""
-        return tuple([side for side in self.people if side not in self.table.unseen])
+        people, unseen = self.seats.people, self.table.unseen
+        return tuple([side for side in people if side not in unseen]) if unseen else people
 
     @property
     def shared(self) -> bool:

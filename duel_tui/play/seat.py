@@ -107,6 +107,8 @@ class Seats:
             taken_over: whether another than at the beginning of the duel decides for a side, or once did.
         """
         self.now = now
+        self.people = _people(now)
+        """The sides whose choices are typed."""
         self.last: BySide[Character | None] = now.map(lambda seat: seat.by)
         """The opponent who played or advised each side last; None: none did."""
         self.opponents = opponents
@@ -116,6 +118,7 @@ class Seats:
     def take(self, side: Side, seat: Seat) -> None:
         """Let another decide for a side from now on."""
         before, self.now = self.now[side], self.now.put(side, seat)
+        self.people = _people(self.now)
         self.last = self.last.put(side, seat.by or self.last[side])
         self.taken_over = self.taken_over or takes_over(before.text, seat.text)
         if self._keeper is not None:
@@ -125,3 +128,7 @@ class Seats:
     def texts(self) -> BySide[str]:
         """Both seats as a duel's file has them."""
         return self.now.map(lambda one: one.text)
+
+
+def _people(seats: BySide[Seat]) -> tuple[Side, ...]:
+    return tuple([side for side in Side if seats[side].typed])

@@ -21,7 +21,10 @@ _INKS = {"near": "left bold", "far": "right bold", "fair": ""}
 
 def width_of(line: Line) -> int:
     """The cells a line takes."""
-    return sum([cell_len(span.text) for span in line])
+    cells = 0
+    for span in line:
+        cells += cell_len(span.text)
+    return cells
 
 
 def clipped(line: Line, width: int) -> Line:
@@ -62,8 +65,11 @@ def narrowed(line: Line, width: int) -> Line:
 
 def padded(line: Line, width: int, *, right: bool = False) -> Line:
     """A line in exactly this number of cells, at the left or the right end of them."""
-    line = clipped(line, width)
-    gap = Span(" " * (width - width_of(line)))
+    size = width_of(line)
+    if size > width:
+        line = clipped(line, width)
+        size = width_of(line)
+    gap = Span(" " * (width - size))
     return (gap, *line) if right else (*line, gap)
 
 
@@ -149,8 +155,10 @@ def shortened(lines: Sequence[Line], rows: int, width: int) -> tuple[Line, ...]:
 
 def strip_of(line: Line, width: int, palette: Palette) -> Strip:
     """A line as Textual draws it, in exactly this number of cells."""
-    spans = padded(line, width)
-    segments = [Segment(span.text, palette.style(_ink(span))) for span in spans if span.text]
+    segments = list[Segment]()
+    for span in padded(line, width):
+        if span.text:
+            segments.append(Segment(span.text, palette.style(_INKS.get(span.ink, span.ink))))
     return Strip(segments, width)
 
 
@@ -160,7 +168,3 @@ def cut(texts: Iterable[str], rows: int) -> Sequence[str]:
     if len(lines) <= rows:
         return lines
     return [*lines[: rows - 1], f"{lines[rows - 1]} {_ELLIPSIS}"] if rows else []
-
-
-def _ink(span: Span) -> str:
-    return _INKS.get(span.ink, span.ink)

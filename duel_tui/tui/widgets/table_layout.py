@@ -307,10 +307,11 @@ class _Layout:
 
     def _label_ink(self, *options: Option | None) -> Ink:
         """How the label of some options is shown."""
-        looked = not self._table.steady and any(self._marks.looked_at(one) for one in options)
-        if looked or any(self._marks.chosen(one) for one in options):
-            return "bold"
-        return "dim" if options[0] and options[0].denied and not self._table.steady else ""
+        marks, steady = self._marks, self._table.steady
+        for one in options:
+            if marks.chosen(one) or (not steady and marks.looked_at(one)):
+                return "bold"
+        return "dim" if options[0] and options[0].denied and not steady else ""
 
     def _varied(self, variant: Option | None) -> Span:
         """The letter of a row's variant, with what marks it."""
