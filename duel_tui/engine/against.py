@@ -52,6 +52,8 @@ class Chance(Struct, frozen=True):
 
 
 Against = Needs | Chance
+_HIGH = D100.high
+"""The highest score of a d100, and every chance in per cent."""
 
 
 def percent(chance: Against | Fraction) -> int:
@@ -62,8 +64,8 @@ def percent(chance: Against | Fraction) -> int:
     """
     match chance:
         case Needs():
-            return max(0, min(D100.high, D100.high + 1 - chance.needs))
+            return max(0, min(_HIGH, _HIGH + 1 - chance.needs))
         case Chance(at_most=at_most):
-            return max(0, min(D100.high, at_most))
+            return max(0, min(_HIGH, at_most))
         case Fraction(numerator=part, denominator=whole):
-            return (2 * D100.high * part + whole) // (2 * whole)
+            return (2 * _HIGH * part + whole) // (2 * whole)

@@ -1,7 +1,7 @@
 """The opponent's choices so far, counted from the events."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
@@ -29,7 +29,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
 def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's counts of parries and targets, after its name."""
-    return _so_far(speech, sight, side, [exchanges(speech, sight, side, most) for most in _MOST])
+    return _so_far(speech, sight, side, (exchanges(speech, sight, side, most) for most in _MOST))
 
 
 def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -47,8 +47,8 @@ def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None =
 
 def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each movement."""
-    found = [_movements(speech, sight, side, most) for most in _MOST]
-    return _so_far(speech, sight, side, [_kind(speech, "seen_movements", one) for one in found])
+    found = (_movements(speech, sight, side, most) for most in _MOST)
+    return _so_far(speech, sight, side, (_kind(speech, "seen_movements", one) for one in found))
 
 
 def _movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -62,7 +62,7 @@ def _movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None 
 
 def seen_in_approaches(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """The feet that a side has walked in each turn."""
-    return _so_far(speech, sight, side, [_walks(speech, sight, side, most) for most in _LAST])
+    return _so_far(speech, sight, side, (_walks(speech, sight, side, most) for most in _LAST))
 
 
 def _walks(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -104,8 +104,8 @@ def _blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
 
 def seen_in_actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's counts of sword actions and targets, after its name."""
-    found = [actions(speech, sight, side, most) for most in _MOST]
-    return _so_far(speech, sight, side, [_kind(speech, "seen_actions", one) for one in found])
+    found = (actions(speech, sight, side, most) for most in _MOST)
+    return _so_far(speech, sight, side, (_kind(speech, "seen_actions", one) for one in found))
 
 
 def actions(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -125,8 +125,8 @@ def _actions(speech: Speech, sight: Sight[Duel], side: Side, group: str, most: i
 
 def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:
     """A side's count of each attempt in contact."""
-    found = [_attempts(speech, sight, side, most) for most in _MOST]
-    return _so_far(speech, sight, side, [_kind(speech, "seen_attempts", one) for one in found])
+    found = (_attempts(speech, sight, side, most) for most in _MOST)
+    return _so_far(speech, sight, side, (_kind(speech, "seen_attempts", one) for one in found))
 
 
 def _attempts(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -158,14 +158,15 @@ def _struck(sight: Sight[Duel], side: Side) -> list[Place]:
     return [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
 
 
-def _faced(sight: Sight[Duel]) -> Iterator[Attacked]:
+def _faced(sight: Sight[Duel]) -> list[Attacked]:
     """The attacks on a side that could choose a guard, not those from behind."""
-    behind = False
+    faced, behind = list[Attacked](), False
     for told in sight.told:
         if isinstance(told, TakenFromBehind | RoundEnded):
             behind = isinstance(told, TakenFromBehind)
         elif isinstance(told, Attacked) and not behind:
-            yield told
+            faced.append(told)
+    return faced
 
 
 def _line(told: Attacked) -> str:
@@ -182,7 +183,8 @@ def _counted(speech: Speech, group: str, keys: Iterable[str], most: int | None =
 def _so_far(speech: Speech, sight: Sight[Duel], side: Side, texts: Iterable[str]) -> str:
     """The first of some texts that finds room in a row, after a side's name; the last one if none does."""
     name, nothing = sentence(speech.who(side)), speech.say("nothing_seen")
-    return fitting([speech.say("so_far", name=name, seen=text or nothing) for text in texts], sight.width - 2)
+    found = (speech.say("so_far", name=name, seen=text or nothing) for text in texts)
+    return fitting(found, sight.width - 2)
 
 
 def _kind(speech: Speech, key: str, counts: str) -> str:
