@@ -59,7 +59,7 @@ class History(Generic[S]):
         """Every answer and ruling in the order of its line, the struck ones marked."""
         counts = {entry.number for entry in self._log.entries}
         shown: dict[int, int] = {}
-        for number in sorted(self._steps, key=lambda one: (one in counts, one)):
+        for number in (*sorted(self._steps.keys() - counts), *sorted(counts)):
             shown[self._first.get(number, number)] = number
         return tuple([Given(self._steps[one], one not in counts) for one in sorted(shown.values())])
 

@@ -6,7 +6,7 @@ no longer fits names the line and the present question. Lines are numbered from 
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
@@ -262,37 +262,51 @@ def revoke_line(entry: Entry) -> str:
     return f"revoke {entry.number}"
 
 
-def has_overruling(lines: Iterable[str]) -> bool:
-    """True if a roll is overruled, and the overruling was not taken back."""
-    log, overruling = EntryLog(), set[int]()
-    for text in lines:
-        log.add(text)
-        if text.startswith("overrule "):
-            overruling.add(log.length)
-    return any(entry.number in overruling for entry in log.entries)
+class Conduct:
+    """What a journal's lines say of how the play was led, read on from line to line."""
 
+    def __init__(self, lines: Sequence[str] = ()) -> None:
+        """Read the lines written so far."""
+        self.ruled = False
+        """True if a game master ever ruled: a ruling, an overruling or a correction, even one that was taken back."""
+        self._log = EntryLog()
+        self._overruling: set[int] = set()
+        self._undone: list[bool] = []
+        """For each undo that was not restored: whether it took back answers, which rulings are not."""
+        self._lost = False
+        self.read(lines)
 
-def has_ruling(lines: Iterable[str]) -> bool:
-    """True if a game master ever ruled: a ruling, an overruling or a correction, even one that was taken back."""
-    return any(_AGAIN.fullmatch(text) or read_ruling_line(text) for text in lines)
+    def read(self, lines: Sequence[str]) -> None:
+        """Read on; the lines that were read before come first and are passed over."""
+        for text in lines[self._log.length :]:
+            self._log.add(text)
+            self.ruled = self.ruled or bool(_AGAIN.fullmatch(text) or read_ruling_line(text))
+            if text.startswith("overrule "):
+                self._overruling.add(self._log.length)
+            self._take_back(text)
 
-
-def restored(lines: Iterable[str]) -> bool:
-    """True if all answers taken back were restored with nothing done in between; rulings are no answers."""
-    log, undone = EntryLog(), list[bool]()
-    for text in lines:
-        log.add(text)
+    def _take_back(self, text: str) -> None:
+        """Find out whether a line takes answers back, restores them, or goes on without them."""
         if takes_back(text):
-            undone.append(any(not read_ruling_line(entry.text) for entry in log.taken_back[-1].entries))
+            entries = self._log.taken_back[-1].entries
+            self._undone.append(any(not read_ruling_line(entry.text) for entry in entries))
         elif _REVOKE.fullmatch(text):
-            undone.append(False)
+            self._undone.append(False)
         elif text == _REDO:
-            undone.pop()
-        elif any(undone):
-            return False
+            self._undone.pop()
         else:
-            undone.clear()
-    return not any(undone)
+            self._lost = self._lost or any(self._undone)
+            self._undone.clear()
+
+    @property
+    def overruled(self) -> bool:
+        """True if a roll is overruled, and the overruling was not taken back."""
+        return bool(self._overruling) and any(one.number in self._overruling for one in self._log.entries)
+
+    @property
+    def restored(self) -> bool:
+        """True if all answers taken back were restored with nothing done in between; rulings are no answers."""
+        return not (self._lost or any(self._undone))
 
 
 def takes_back(text: str) -> bool:

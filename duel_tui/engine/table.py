@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.facts import Fact
-from duel_tui.engine.journal import Journal, Record, forget
+from duel_tui.engine.journal import Conduct, Journal, Record, forget
 from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.outcome import PARTED, Outcome, Told
 from duel_tui.engine.position import Position
@@ -44,9 +44,21 @@ class Table(Timeline[S]):
         self.rollers_at_first = Rollers()
         """How dice are rolled at the start; without a thrower all is typed."""
         self._duel = rules
+        self._conduct = Conduct()
         self._sealed: dict[Side, Choice] = {}
         self.unsealed: tuple[Side, ...] = ()
         """The sides whose sealed choices no longer fitted after the last ruling."""
+
+    @property
+    def conduct(self) -> Conduct:
+        """What the lines say of how the play was led."""
+        self._conduct.read(self._lines)
+        return self._conduct
+
+    @property
+    def redoes_ruling(self) -> bool:
+        """True if what would be restored is a ruling, or a roll that was answered again."""
+        return self._log.restores_ruling
 
     @property
     def outcome(self) -> Outcome | None:
@@ -192,7 +204,7 @@ class Table(Timeline[S]):
             raise WrongAnswerError(f"{side} has nothing to decide now")
         position = self.position_at(self.place)
         view = self._duel.observe(position.checkpoint, side)
-        told = [one for place in range(self.place + 1) for one in self.position_at(place).told]
+        told = [one for past in self._positions for one in past.told]
         events = tuple([one.event for one in told if one.to in {side, None}])
         ask = replace(ask, ruled_out=())
         return Observation(side, ask, view, position.since, self.length, events)

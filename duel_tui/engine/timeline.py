@@ -72,7 +72,7 @@ class Timeline(Generic[S]):
         self._lines: list[str] = []
         self._positions = [beginning(rules, journal.start)]
         self._steps: dict[int, Step[S]] = {}
-        """Every step that was looked at, by its place."""
+        """Every step that was looked at, by its line."""
         for text in journal.lines:
             self._lines.append(text)
             self._follow(self._log.add(text))
@@ -81,7 +81,9 @@ class Timeline(Generic[S]):
     @property
     def journal(self) -> Journal[S]:
         """The journal as it now stands."""
-        return replace(self._journal, lines=tuple(self._lines))
+        if len(self._journal.lines) != self.length:
+            self._journal = replace(self._journal, lines=tuple(self._lines))
+        return self._journal
 
     @property
     def request(self) -> Request | None:
@@ -114,16 +116,14 @@ class Timeline(Generic[S]):
         return tuple([self.step(place) for place in range(self.place)])
 
     def step(self, place: int) -> Step[S]:
-        """The answer given at a place, counted from 0."""
-        if (known := self._steps.get(place)) is not None:
-            return known
-        before, after = self._positions[place], self._positions[place + 1]
-        assert before.request is not None, "an answer has a request"
+        """The answer given at a place, counted from 0; a line is read once, because the same lines always count before it."""
         entry = self._log.entries[place]
-        answer = answered(before.request, entry)
-        found = Step(entry.number, before.request, answer, after.told, before.state, after.state, place)
-        self._steps[place] = found
-        return found
+        if entry.number not in self._steps:
+            before, after = self._positions[place], self._positions[place + 1]
+            assert before.request is not None, "an answer has a request"
+            read = (entry.number, before.request, answered(before.request, entry))
+            self._steps[entry.number] = Step(*read, after.told, before.state, after.state, place)
+        return self._steps[entry.number]
 
     def asked_at(self, place: int) -> Request | None:
         """The request that was answered at a place; None: a ruling was given there, or nothing is asked."""
@@ -227,11 +227,6 @@ class Timeline(Generic[S]):
     def can_redo(self) -> bool:
         """True if answers taken back can be restored."""
         return bool(self._log.taken_back)
-
-    @property
-    def redoes_ruling(self) -> bool:
-        """True if what would be restored is a ruling, or a roll that was answered again."""
-        return self._log.restores_ruling
 
     def overrule(self, number: int | None, verdict: bool | int, reason: str) -> None:  # noqa: FBT001
         """Overrule a roll with success, failure or a total; what followed stays as long as it fits.
@@ -397,8 +392,6 @@ class Timeline(Generic[S]):
 
     def _follow(self, standing: int) -> None:
         """Drop the positions after the first `standing` answers and replay the entries beyond them."""
-        for place in range(standing, len(self._positions) - 1):
-            self._steps.pop(place, None)
         del self._positions[standing + 1 :]
         for entry in self._log.entries[standing:]:
             self._positions.append(followed(self._position, entry))

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.history import Given, History
-from duel_tui.engine.journal import has_ruling
 from duel_tui.engine.side import Side
 from duel_tui.narration import TaleLine
 from duel_tui.play.bout import Bout
@@ -47,7 +46,7 @@ class DuelLog:
         """True if what counts no longer stands in the log."""
         if self._bout.onlooker:
             return False
-        return has_ruling(self._bout.table.journal.lines) if self._wish is None else self._wish
+        return self._bout.table.conduct.ruled if self._wish is None else self._wish
 
     def turn_struck(self) -> None:
         """Show what counts no longer, or show it no more."""

@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from msgspec import Struct, field
 
-from duel_tui.engine.journal import has_overruling, restored
 from duel_tui.engine.menu import Choice, OneOf, written
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request
@@ -367,8 +366,8 @@ class Bout(Struct, frozen=True):
         """
         if self.shown_to is not None:
             return False
-        lines, free = self.table.journal.lines, self.take_back == "free"
-        return self.seats.taken_over or has_overruling(lines) or not (free or restored(lines))
+        conduct, free = self.table.conduct, self.take_back == "free"
+        return self.seats.taken_over or conduct.overruled or not (free or conduct.restored)
 
 
 def _eyes(table: Table[Any]) -> Side:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100, Dice
-from duel_tui.engine.journal import BrokenLineError, EntryLog, line, parse, question, restored
+from duel_tui.engine.journal import BrokenLineError, Conduct, EntryLog, line, parse, question
 from duel_tui.engine.menu import Between, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.side import Side
@@ -126,7 +126,7 @@ def test_play_after_undo_leaves_nothing_to_bring_back() -> None:
 def test_what_was_taken_back_is_restored_if_nothing_was_done_in_between(
     lines: tuple[str, ...], *, whole: bool
 ) -> None:
-    assert restored(lines) is whole
+    assert Conduct(lines).restored is whole
 
 
 def test_an_overruling_takes_the_place_of_its_line_and_drops_what_followed() -> None:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import LABEL, Decided, Rolled, WrongAnswerError
-from duel_tui.engine.journal import BrokenLineError, restored
+from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.rollers import (
     BY_HAND,
     Roller,
@@ -114,7 +114,7 @@ def test_a_change_is_a_line_kept_by_a_new_reading_and_taken_back_alone() -> None
     assert duel.request == again.request
     duel.redo()
     assert duel.rollers == again.rollers
-    assert restored(duel.journal.lines)
+    assert duel.conduct.restored
 
 
 def test_a_replay_takes_what_fell_from_its_lines_whoever_rolls() -> None:

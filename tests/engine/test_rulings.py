@@ -4,7 +4,7 @@ import pytest
 
 from duel_tui.dice_sources import LoadedThrower
 from duel_tui.engine.answers import Decided, Rolled, WrongAnswerError
-from duel_tui.engine.journal import BrokenLineError, EntryLog, has_overruling, restored
+from duel_tui.engine.journal import BrokenLineError, Conduct, EntryLog
 from duel_tui.engine.rulings import Modifier, Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
@@ -113,11 +113,11 @@ def test_a_duel_counts_though_a_modifier_was_taken_back() -> None:
     duel = by_program(60, 50)
     duel.rule(Modify(Side.LEFT, 10))
     duel.undo()
-    assert restored(duel.journal.lines)
+    assert Conduct(duel.journal.lines).restored
     both_cut(duel)
     duel.settle()
     duel.undo()
-    assert not restored(duel.journal.lines)
+    assert not Conduct(duel.journal.lines).restored
 
 
 def test_a_ruling_between_the_dice_changes_none_of_them() -> None:
@@ -139,8 +139,8 @@ def test_a_mistyped_die_is_corrected_and_the_records_stay_valid() -> None:
     assert duel.state.hits.left == 1
     assert duel.journal.lines[3] == "correct 2: left hit 1d100: 63 by hand"
     assert duel.journal.lines[4] == "right hit 1d100: 20 by hand", "the next die stays"
-    assert not has_overruling(duel.journal.lines)
-    assert restored(duel.journal.lines)
+    assert not Conduct(duel.journal.lines).overruled
+    assert Conduct(duel.journal.lines).restored
     assert by_hand(*duel.journal.lines).state == duel.state
 
 
@@ -156,15 +156,15 @@ def test_undo_after_an_overruling_takes_back_the_ruling_alone() -> None:
     duel = struck(by_hand(), 13, 20)
     before = duel.state
     duel.overrule(2, True, "luck")
-    assert has_overruling(duel.journal.lines)
+    assert Conduct(duel.journal.lines).overruled
     duel.undo()
     assert duel.state == before
     assert duel.journal.lines[-1] == "revoke 4"
-    assert not has_overruling(duel.journal.lines)
-    assert restored(duel.journal.lines)
+    assert not Conduct(duel.journal.lines).overruled
+    assert Conduct(duel.journal.lines).restored
     duel.redo()
     assert duel.state.hits.left == 1
-    assert has_overruling(duel.journal.lines)
+    assert Conduct(duel.journal.lines).overruled
     assert by_hand(*duel.journal.lines).state == duel.state
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.engine.journal import has_ruling
 from duel_tui.engine.rulings import Close, Modify
 from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
@@ -31,7 +30,7 @@ def struck(log: DuelLog) -> list[str]:
 def test_the_log_shows_struck_lines_once_a_game_master_has_ruled_and_else_when_asked() -> None:
     duel = bout(kind="death", lines=TAKEN_BACK)
     log = DuelLog(duel)
-    assert not has_ruling(duel.table.journal.lines)
+    assert not duel.table.conduct.ruled
     assert struck(log) == []
     log.turn_struck()
     assert any("15" in text for text in struck(log))
