@@ -5,6 +5,7 @@ rules is one, so it shows that in a duel with a ruling, and elsewhere where it i
 not know there, too, and an onlooker never sees a struck line.
 """
 
+from collections import defaultdict
 from typing import Any
 
 from msgspec import Struct
@@ -12,9 +13,10 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.history import Given, History
-from duel_tui.engine.side import Side
-from duel_tui.narration import TaleLine
+from duel_tui.engine.timeline import Step
+from duel_tui.narration import TaleLine, Viewer
 from duel_tui.play.bout import Bout
+from duel_tui.play.kept import Kept
 
 
 class LogEntry(Struct, frozen=True):
@@ -33,8 +35,9 @@ class DuelLog:
     def __init__(self, bout: Bout) -> None:
         """Start with what the duel was opened with."""
         self._bout = bout
-        self._tales: dict[tuple[int, Side | None, int], tuple[LogEntry, ...]] = {}
-        self._asides: list[tuple[int, TaleLine]] = []
+        self._kept: defaultdict[Viewer, Kept[LogEntry]] = defaultdict(Kept[LogEntry])
+        self._asides: defaultdict[int, list[LogEntry]] = defaultdict(list)
+        """What was added when the answer at a place was the last."""
         self._wish: bool | None = None
         """Whether struck lines are to be shown; None: as the duel is."""
         self._history: History[Any] | None = None
@@ -54,44 +57,56 @@ class DuelLog:
 
     def add(self, text: str) -> None:
         """Add a line that is no part of the play, such as what the fencing master says."""
-        self._asides.append((self._bout.table.place - 1, TaleLine("aside", text)))
+        self._add(self._bout.table.place - 1, text)
 
     def begin(self, text: str) -> None:
         """Add a line to how it began."""
-        self._asides.append((-1, TaleLine("aside", text)))
+        self._add(-1, text)
+
+    def _add(self, place: int, text: str) -> None:
+        self._asides[place].append(LogEntry(place, "", TaleLine("aside", text)))
+        if place >= 0:
+            for kept in self._kept.values():
+                kept.drop(place)
 
     def entries(self, end: int | None = None) -> list[LogEntry]:
         """Every sentence about the first `end` answers; None: about all of them."""
+        last = self._bout.table.place if end is None else end
+        struck = end is None and self.shows_struck
+        found = [*self.opening(), *(self._with_struck() if struck else self.between(0, last))]
+        return found + self.closing() if last == self._bout.table.place else found
+
+    def opening(self) -> list[LogEntry]:
+        """What is said before the first answer."""
         bout = self._bout
-        last = bout.table.place if end is None else end
         opening = (*bout.narrator.begins(bout.names, bout.agreed), *bout.opening)
-        found = [LogEntry(-1, "", told) for told in opening]
-        found += self._after(-1)
-        found += self._with_struck() if end is None and self.shows_struck else self._counting(last)
-        if last == bout.table.place:
-            found += [LogEntry(last - 1, "", TaleLine("story", said)) for said in bout.read]
-        return found
+        return [*[LogEntry(-1, "", told) for told in opening], *self._asides[-1]]
+
+    def between(self, start: int, end: int) -> list[LogEntry]:
+        """The sentences about the answers from a place up to another."""
+        viewer = self._bout.viewer
+        return self._kept[viewer].between(self._bout.table, start, end, self._told)
+
+    def closing(self) -> list[LogEntry]:
+        """What is said after the last answer."""
+        place = self._bout.table.place - 1
+        return [LogEntry(place, "", TaleLine("story", said)) for said in self._bout.read]
 
     def struck(self) -> list[LogEntry]:
         """Every sentence about what was given once and counts no longer."""
         return [entry for entry in self._with_struck() if entry.told.struck]
 
-    def _counting(self, last: int) -> list[LogEntry]:
-        """The sentences about the first `last` answers."""
-        return [entry for place in range(last) for entry in (*self._told(place), *self._after(place))]
-
     def _with_struck(self) -> list[LogEntry]:
         """The sentences about all that was ever given, in the order of the journal's lines."""
-        bout, found, counted = self._bout, list[LogEntry](), 0
+        found, told, counted = list[LogEntry](), 0, 0
         for one in self._given():
-            if one.struck:
-                tale = bout.narrator.tale(one.step, bout.names, bout.viewer)
-                kept = [told for told in tale if bout.sums or told.kind != "sum"]
-                found += [LogEntry(counted, "", replace(told, struck=True)) for told in kept]
-            else:
-                found += [*self._told(counted), *self._after(counted)]
+            if not one.struck:
                 counted += 1
-        return found
+                continue
+            found += self.between(told, counted)
+            found += [LogEntry(counted, "", replace(line, struck=True)) for line in self._tale(one.step)]
+            told = counted
+        return found + self.between(told, counted)
 
     def _given(self) -> tuple[Given[Any], ...]:
         """All that was ever given."""
@@ -101,25 +116,22 @@ class DuelLog:
         self._history.read(journal.lines)
         return self._history.given()
 
-    def _after(self, place: int) -> list[LogEntry]:
-        """The lines that were added when the answer at a place was the last."""
-        return [LogEntry(place, "", told) for at, told in self._asides if at == place]
+    def _told(self, step: Step[Any]) -> list[LogEntry]:
+        """The sentences about an answer, the first with its mark, and what was added after it."""
+        tale = self._tale(step)
+        marks = [self._mark(step), *[""] * len(tale)]
+        pairs = zip(marks, tale, strict=False)
+        return [*[LogEntry(step.place, mark, told) for mark, told in pairs], *self._asides[step.place]]
 
-    def _told(self, place: int) -> tuple[LogEntry, ...]:
-        """The sentences about the answer at a place, the first with its mark."""
+    def _tale(self, step: Step[Any]) -> list[TaleLine]:
+        """The sentences about an answer, with its sums where those are wanted."""
         bout = self._bout
-        known = (bout.table.step(place).number, bout.watched_by, place)
-        if known not in self._tales:
-            tale = [told for told in bout.tale_at(place) if bout.sums or told.kind != "sum"]
-            marks = [self._mark(place), *[""] * len(tale)]
-            pairs = zip(marks, tale, strict=False)
-            self._tales[known] = tuple([LogEntry(place, mark, told) for mark, told in pairs])
-        return self._tales[known]
+        tale = bout.narrator.tale(step, bout.names, bout.viewer)
+        return [told for told in tale if bout.sums or told.kind != "sum"]
 
-    def _mark(self, place: int) -> str:
+    def _mark(self, step: Step[Any]) -> str:
         """The round, and the exchange in it, that begin with a decision."""
-        table = self._bout.table
-        if not isinstance(table.step(place).answer, Decided):
+        if not isinstance(step.answer, Decided):
             return ""
-        duel = self._bout.sheet_at(place).duel
+        duel = self._bout.sheet_at(step.place).duel
         return str(duel.round) if duel.within is None else f"{duel.round}.{duel.within}"

@@ -5,12 +5,15 @@ rulings show only in what they lead to, and what was taken back does not show at
 are told. No seed is in it. What is hidden stays hidden after the end, because a ruling may open the duel again.
 """
 
+from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.timeline import Step
 from duel_tui.narration import Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
@@ -18,6 +21,7 @@ from duel_tui.pages.scenes import plain_table, scene_of
 from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
+from duel_tui.play.kept import Kept, Seen
 from duel_tui.play.seat import HERE, Seats
 from duel_tui.show.scene import Charting, Line, Scene, Sight, Table
 from duel_tui.storage.views import ViewerName
@@ -42,7 +46,9 @@ class Showing:
         self._scene: Scene[Any] = scene_of(self._bout)
         self._log = DuelLog(self._bout)
         self._standing = Standing(bout.wording)
-        self._told: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._told = Kept[tuple[str, ...]]()
+        self._old = Kept[LogEntry]()
+        """The log of all answers before the last decision."""
 
     def view(self) -> View:
         """The duel as it stands."""
@@ -89,8 +95,13 @@ class Showing:
 
     def _entries(self) -> tuple[LogEntry, ...]:
         """The log; of the place of an answer only whether it is new, since the count of places would tell of rulings."""
+        log, table = self._log, self._bout.table
         since = max(0, self._bout.last_choice)
-        return tuple([replace(one, place=NEW if one.place >= since else OLD) for one in self._log.entries()])
+        old = self._old.between(
+            table, 0, since, lambda step: _placed(log.between(step.place, step.place + 1), OLD)
+        )
+        new = [*log.between(since, table.place), *log.closing()]
+        return (*_placed(log.opening(), OLD), *old, *_placed(new, NEW))
 
     def _brief(self) -> tuple[str, ...]:
         lines = [line for about in _BRIEF for line in self._standing_of(about, self._side or Side.LEFT)]
@@ -105,18 +116,15 @@ class Showing:
     def _all_told(self) -> tuple[tuple[str, ...], ...]:
         bout = self._bout
         opening = bout.speaker.events(bout.table.opening, bout.called, viewer=bout.viewer)
-        told = [self._told_at(place) for place in range(bout.table.place)]
-        return tuple([one for one in (opening, *told) if one])
+        told = self._told.between(bout.table, 0, bout.table.place, self._told_of)
+        return (opening, *told) if opening else tuple(told)
 
-    def _told_at(self, place: int) -> tuple[str, ...]:
-        """The sentences about the answer at a place: the facts, then one of the story."""
-        bout, step = self._bout, self._bout.table.step(place)
-        known = (step.number, place)
-        if known not in self._told:
-            facts = bout.speaker.facts(step, bout.called, bout.viewer)
-            story = bout.speaker.story(step, bout.called, bout.viewer)
-            self._told[known] = (*facts, *([story] if story else []))
-        return self._told[known]
+    def _told_of(self, step: Step[Any]) -> tuple[tuple[str, ...], ...]:
+        """The sentences about an answer: the facts, then one of the story; nothing where there are none."""
+        speaker, names, viewer = self._bout.speaker, self._bout.called, self._bout.viewer
+        facts, story = speaker.facts(step, names, viewer), speaker.story(step, names, viewer)
+        told = (*facts, *([story] if story else []))
+        return (told,) if told else ()
 
     def _table(self, sight: Sight[Any]) -> Table | None:
         """The viewer's own decision with nothing chosen."""
@@ -144,7 +152,13 @@ def shown_to(bout: Bout, side: Side | None) -> Bout:
         sums=True,
         outlooks={},
         drafts={},
+        seen=defaultdict(Seen),
     )
+
+
+def _placed(entries: Sequence[LogEntry], place: int) -> list[LogEntry]:
+    """Sentences of the log as if all were of one place."""
+    return [replace(one, place=place) for one in entries]
 
 
 def view_of(bout: Bout, viewer: ViewerName) -> View:

@@ -1,6 +1,9 @@
 """Sights: what a duel shows to those before the screen, cut down to what they may see."""
 
+from functools import partial
 from typing import Any
+
+from msgspec import Struct
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
@@ -28,7 +31,8 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
     table, viewer = bout.table, bout.viewer
     place = table.place if end is None else end
     since = max(0, bout.last_choice_before(place))
-    events = [_event(bout, table.step(at), viewer) for at in range(place)]
+    told = bout.seen[viewer].told.between(table, 0, place, partial(_told, viewer))
+    latest = bout.seen[viewer].events.between(table, since, place, partial(_events, bout, viewer))
     opening = [one.event for one in table.opening if viewer.sees(one)]
     return Sight(
         state=bout.view_at(place),
@@ -37,8 +41,8 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         you=bout.own,
         names=bout.names,
         short=abbreviated(bout.called, width // _NAMED),
-        told=(*opening, *[told for event in events for told in event.told]),
-        latest=tuple([event for event in events[since:] if event.told or event.roll is not None]),
+        told=(*opening, *told),
+        latest=tuple(latest),
         width=width,
         waiting=both(table.pending_modifier) if viewer.rulings else BySide(None, None),
         standing=both(lambda side: standing(table.waiting, side)) if viewer.rulings else BySide(None, None),
@@ -67,15 +71,20 @@ def _noted(bout: Bout) -> dict[tuple[str, str], str]:
     return notes.cells(whole=notes.shows_all)
 
 
-def _event(bout: Bout, step: Step[Any], viewer: Viewer) -> Event:
-    """An answer and what came of it, as far as it may be seen; of a ruling nothing, which the log tells."""
+def _told(viewer: Viewer, step: Step[Any]) -> tuple[Struct, ...]:
+    """What came of an answer, as far as it may be seen; of a ruling nothing, which the log tells."""
     seen = [one.event for one in step.told if viewer.sees(one)]
-    told = tuple([one for one in seen if not isinstance(one, RULING_EVENTS)])
+    return tuple([one for one in seen if not isinstance(one, RULING_EVENTS)])
+
+
+def _events(bout: Bout, viewer: Viewer, step: Step[Any]) -> tuple[Event, ...]:
+    """An answer with what came of it; nothing where nothing is to be seen."""
+    told = _told(viewer, step)
     if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
         if not viewer.reckons(step.answer):
-            return Event(told, step.request, _as_decided(step.request, step.answer))
-        return Event(told, step.request, step.answer, bout.narrator.short_sum(step))
-    return Event(told)
+            return (Event(told, step.request, _as_decided(step.request, step.answer)),)
+        return (Event(told, step.request, step.answer, bout.narrator.short_sum(step)),)
+    return (Event(told),) if told else ()
 
 
 def _as_decided(roll: Roll, rolled: Rolled) -> Rolled:

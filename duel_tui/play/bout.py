@@ -1,5 +1,6 @@
 """A bout: a table, the people and opponents who play at it, what those think, and the words it is told in."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Future
 from typing import Any, Protocol
@@ -19,6 +20,7 @@ from duel_tui.narration.names import short_names
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
+from duel_tui.play.kept import Seen
 from duel_tui.play.notes import Notes
 from duel_tui.play.seat import Seats
 from duel_tui.play.thoughts import Moment, Thoughts
@@ -82,6 +84,8 @@ class Bout(Struct, frozen=True):
     """What the choices of each side come to, with the position for which it was made."""
     drafts: dict[Side, tuple[Moment, Mapping[str, str]]] = field(default_factory=dict[Side, Any])
     """Unfinished choices of people, each with the moment it belongs to."""
+    seen: dict[Viewer, Seen] = field(default_factory=lambda: defaultdict[Viewer, Seen](Seen))
+    """What each viewer has seen so far, kept for the next sight."""
 
     @property
     def trouble(self) -> str:
@@ -334,14 +338,14 @@ class Bout(Struct, frozen=True):
 
     def last_choice_before(self, end: int) -> int:
         """The same among the first `end` answers."""
-        return next((place for place in range(end - 1, -1, -1) if self._chose_at(place)), -1)
-
-    def _chose_at(self, place: int) -> bool:
-        """Whether a side chose at a place: a person's here, if there is one."""
-        request = self.table.asked_at(place)
-        if not isinstance(request, Decide):
-            return False
-        return not self.present or any(ask.side in self.present for ask in request.asks)
+        table, present = self.table, self.present
+        for place in range(end - 1, -1, -1):
+            request = table.asked_at(place)
+            if isinstance(request, Decide) and (
+                not present or any(ask.side in present for ask in request.asks)
+            ):
+                return place
+        return -1
 
     @property
     def take_back(self) -> str:

@@ -54,7 +54,8 @@ class LogPane(Rows):
 
     def turn(self, pages: int) -> None:
         """Turn back or forward by pages."""
-        rows, height = len(self._broken()), self.size.height
+        height = self.size.height
+        rows = len(log_lines(self._entries, self._since, self.size.width))
         self._back = max(0, min(rows - height, self._back - pages * max(1, height - 1)))
         self._draw()
 
@@ -77,9 +78,6 @@ class LogPane(Rows):
 
     def _draw(self) -> None:
         self.show(self.laid())
-
-    def _broken(self) -> list[Line]:
-        return log_lines(self._entries, self._since, self.size.width)
 
 
 def log_lines(entries: Sequence[LogEntry], since: int, width: int) -> list[Line]:

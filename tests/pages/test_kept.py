@@ -1,0 +1,122 @@
+"""What is told on from where it was is what is told from the start, whatever is undone, overruled, or sits down between."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.journal import Conduct
+from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
+from duel_tui.narration import Viewer
+from duel_tui.pages.log import DuelLog
+from duel_tui.pages.showing import Showing, view_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.kept import Kept, Seen
+from duel_tui.play.seat import HERE, Seat
+from duel_tui.registry import KEYS
+from duel_tui.storage.views import VIEWERS
+from tests.pages.views import bout_over
+from tests.systems.evenings import evening
+from tests.tui.bouts import PUPIL
+
+SEATS = (HERE, Seat("spoken"), Seat("advised", PUPIL), Seat("played", PUPIL))
+EVENINGS = 8
+"""Evenings of each game in the slow test."""
+
+
+class OneForAll(dict[Viewer, Seen]):
+    """What is planted: every viewer is shown what the first one saw."""
+
+    def __missing__(self, viewer: Viewer) -> Seen:
+        self[viewer] = next(iter(self.values()), Seen())
+        return self[viewer]
+
+
+def compared(key: str, seed: int, seen: dict[Viewer, Seen] | None = None) -> int:
+    """Compare what is kept with what is made anew after each thing done in an evening; how often that was.
+
+    Raises:
+        AssertionError: something is stale.
+    """
+    chance, times, things = Random(seed), 0, evening(key, seed)
+    duel, table = next(things)
+    bout = bout_over(table) if seen is None else replace(bout_over(table), seen=seen)
+    log, onlooker = DuelLog(bout), replace(bout, onlooker=True)
+    showings = {viewer: Showing(bout, viewer) for viewer in VIEWERS}
+    for _ in things:
+        if chance.random() < 0.2:
+            bout.seats.take(chance.choice(list(Side)), chance.choice(SEATS))
+        said = f"{key}, seed {seed}, line {table.length}"
+        for one in (bout, onlooker):
+            fresh = replace(one, seen=bout_over(table).seen)
+            for end in (None, chance.randint(0, table.place)):
+                assert sight_of(one, 80, end) == sight_of(fresh, 80, end), f"{said}: a sight"
+        for end in (None, chance.randint(0, table.place)):
+            assert log.entries(end) == DuelLog(bout).entries(end), f"{said}: the log"
+        if chance.random() < 0.2:
+            assert log.struck() == DuelLog(bout).struck(), f"{said}: struck lines"
+            assert all(showing.view() == view_of(bout, viewer) for viewer, showing in showings.items()), said
+            again: Table[Any] = Table(duel.rules, table.journal)
+            assert again.steps == table.steps, f"{said}: a step"
+            assert _of(Conduct(table.journal.lines)) == _of(table.conduct), f"{said}: the conduct"
+        times += 1
+    return times
+
+
+def _of(conduct: Conduct) -> tuple[bool, ...]:
+    return conduct.ruled, conduct.overruled, conduct.restored
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_is_kept_is_what_is_made_from_the_start(key: str, seed: int) -> None:
+    assert compared(key, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", KEYS)
+def test_it_is_so_in_many_evenings(key: str) -> None:
+    assert all(compared(key, seed) for seed in range(3, 3 + EVENINGS))
+
+
+def test_what_only_looks_how_many_answers_count_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def counting(kept: Kept[Any], table: Table[Any]) -> None:
+        kept.drop(table.place)
+        kept._table = table
+
+    monkeypatch.setattr(Kept, "_fall_back", counting)
+    with pytest.raises(AssertionError, match="rapier_and_dagger, seed"):
+        _ = [compared("rapier_and_dagger", seed) for seed in range(EVENINGS)]
+
+
+def test_what_does_not_look_who_sees_it_is_found_out() -> None:
+    with pytest.raises(AssertionError, match="a sight"):
+        _ = [compared("card_duel", seed, OneForAll()) for seed in range(EVENINGS)]
+
+
+def test_a_line_that_is_added_stands_where_it_was_added() -> None:
+    tables = [
+        table for _, table in zip(range(20), (one for _, one in evening("duel_of_swords", 3)), strict=False)
+    ]
+    table = tables[-1]
+    log = DuelLog(bout_over(table))
+    before = log.entries()
+    log.add("The master nods.")
+    after = log.entries()
+    assert [entry for entry in after if entry not in before] == [after[-1]]
+    assert after[-1].told.text == "The master nods."
+
+
+def test_no_step_is_made_twice() -> None:
+    *_, (_, table) = evening("en_garde", 5)
+    kept, made = Kept[int](), list[int]()
+
+    def make(step: Any) -> tuple[int, ...]:
+        made.append(step.place)
+        return (step.number,)
+
+    for end in (table.place, 0, table.place):
+        assert kept.between(table, 0, end, make) == [step.number for step in table.steps[:end]]
+    assert made == list(range(table.place))
