@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -141,27 +142,27 @@ def _refereed(table: "Table[Any]", setup: "Setup", library: "Library", path: "Pa
 
 
 def _watched(asked: argparse.Namespace, streams: Streams) -> int:
-    """Watch a duel: nothing but its published view is opened, not even the settings."""
+    """Watch a duel: nothing but its published view is read, not even the settings."""
     from duel_tui.pages.following import Following
 
-    following = Following(asked.file, asked.viewer)
-    if _plain(asked) or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from duel_tui.plain.watching import run as tell
+    with closing(Following(asked.file, asked.viewer)) as following:
+        if _plain(asked) or not (sys.stdin.isatty() and sys.stdout.isatty()):
+            from duel_tui.plain.watching import run as tell
 
-        return tell(following, ascii_only=asked.ascii, width=asked.width)
-    if streams.no_screen:
-        streams.complain(streams.no_screen, to_be_seen=True)
-        return _UNUSABLE
-    from duel_tui.storage.settings import Settings
-    from duel_tui.tui.start import run
+            return tell(following, ascii_only=asked.ascii, width=asked.width)
+        if streams.no_screen:
+            streams.complain(streams.no_screen, to_be_seen=True)
+            return _UNUSABLE
+        from duel_tui.storage.settings import Settings
+        from duel_tui.tui.start import run
 
-    def screen() -> "FollowingScreen":
-        from duel_tui.tui.screens.view import FollowingScreen
+        def screen() -> "FollowingScreen":
+            from duel_tui.tui.screens.view import FollowingScreen
 
-        return FollowingScreen(following)
+            return FollowingScreen(following)
 
-    run(screen, Settings(theme=asked.theme or "auto", characters="ascii" if asked.ascii else "auto"))
-    return 0
+        run(screen, Settings(theme=asked.theme or "auto", characters="ascii" if asked.ascii else "auto"))
+        return 0
 
 
 def _plain(asked: argparse.Namespace) -> bool:

@@ -1,17 +1,21 @@
 """Following a published view: which file it is, what is new in it, and that nobody publishes it any longer.
 
-Nothing but that one file is opened, and nothing is written; the duel's own file holds everybody's secrets.
+Nothing but that one file is read, and nothing is written but the mark beside it, which says that it is followed. The duel's
+own file holds everybody's secrets.
 """
 
 from pathlib import Path
+from time import monotonic, sleep
 
 from duel_tui.pages.view import View, read_view
 from duel_tui.sanitize import ComplaintError, clean_text
 from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.views import Stamp, ViewerName, stamp, view_path, viewer_of
+from duel_tui.storage.views import FRESH, Stamp, ViewerName, mark, stamp, unmark, view_path, viewer_of
 
 EVERY = 0.5
 """Seconds between two looks at the file."""
+_SOON = 0.05
+"""The same while the first view is waited for."""
 GONE = "Nobody plays this duel now. When it is played again, it goes on here."
 OVER = "The duel is over."
 
@@ -20,7 +24,7 @@ class Following:
     """One published view, read again whenever it was written again."""
 
     def __init__(self, file: Path, viewer: ViewerName | None = None) -> None:
-        """Follow the view that a file names, and read it.
+        """Follow the view that a file names, and read it as soon as it is there.
 
         Args:
             file: the file of the duel, which is not opened, or that of the view itself.
@@ -36,14 +40,31 @@ class Following:
                 f"{clean_text(file.name)} is the {named} view: leave out --as, or name the duel"
             )
         self.path = file if named is not None else view_path(file, viewer or "public")
-        self._seen = stamp(self.path)
-        if self._seen is None:
-            raise BrokenFileError(
-                file,
-                f"nobody plays this duel now, since {clean_text(f'{self.path.parent.name}/{self.path.name}')} is missing",
-            )
-        self.view = read_view(self.path)
-        """The duel as it was published last."""
+        self._seen: Stamp | None = None
+        try:
+            self.view = self._first(file)
+            """The duel as it was published last."""
+        except BrokenFileError:
+            self.close()
+            raise
+
+    def _first(self, file: Path) -> View:
+        """The view, for which the program that plays may have to see the mark first."""
+        end = monotonic() + FRESH
+        while True:
+            self._seen = stamp(self.path)
+            if self._seen is None or (_is_empty(self._seen) and monotonic() > end):
+                lacks = "missing" if self._seen is None else "empty"
+                name = clean_text(f"{self.path.parent.name}/{self.path.name}")
+                raise BrokenFileError(file, f"nobody plays this duel now, since {name} is {lacks}")
+            mark(self.path)
+            if not _is_empty(self._seen) and (view := self._read()):
+                return view
+            sleep(_SOON)
+
+    def close(self) -> None:
+        """Follow no longer."""
+        unmark(self.path)
 
     @property
     def gone(self) -> bool:
@@ -51,24 +72,38 @@ class Following:
         return self._seen is None
 
     def look(self) -> bool:
-        """Look at the file; True if something is new: another view, or that there is none any longer.
+        """Look at the file, and renew the mark; True if something is new: another view, or that there is none any longer.
 
         Raises:
             BrokenFileError: what is published now cannot be read.
         """
-        found: Stamp | None = stamp(self.path)
-        if found == self._seen:
+        before, self._seen = self._seen, stamp(self.path)
+        if self._seen is not None:
+            mark(self.path)
+        if self._seen == before or (self._seen is not None and _is_empty(self._seen)):
             return False
-        self._seen = found
-        if found is None:
-            return True
+        view = self._read() if self._seen is not None else None
+        self.view = view or self.view
+        return view is not None or self.gone
+
+    def _read(self) -> View | None:
+        """What is published now; None: it is there no longer.
+
+        Raises:
+            BrokenFileError: it cannot be read.
+        """
         try:
-            self.view = read_view(self.path)
+            return read_view(self.path)
         except BrokenFileError:
             self._seen = stamp(self.path)
-            if self._seen is not None:
+            if self._seen is not None and not _is_empty(self._seen):
                 raise
-        return True
+            return None
+
+
+def _is_empty(found: Stamp) -> bool:
+    """True if a file says that the duel is played, and its view is still to come."""
+    return found[-1] == 0
 
 
 def told_since(before: View, now: View) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

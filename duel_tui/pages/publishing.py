@@ -1,5 +1,10 @@
-"""Publishing: the views of a duel that is played here, written where another program can watch it."""
+"""Publishing: the views of a duel that is played here, written where another program can watch it.
 
+Only views that are followed are made. The program that plays publishes after it has shown its own question, and then from
+time to time while it waits for the answer, because a watcher may come late.
+"""
+
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,32 +29,41 @@ if TYPE_CHECKING:
 
 
 class Publisher:
-    """Publishes one duel to every viewer."""
+    """Publishes one duel to its watchers."""
 
     def __init__(self, views: Views) -> None:
         """Publish to these files."""
         self._views = views
         self._table: Table[Any] | None = None
-        self._moment: Moment | None = None
+        self._moments: dict[ViewerName, Moment] = {}
+        """The moment that each view shows which is followed."""
         self._showings: dict[ViewerName, Showing] = {}
 
     def publish(self, bout: Bout) -> None:
-        """Write what each viewer may know of a bout now, where it has changed."""
-        if bout.table is self._table and bout.moment == self._moment:
-            return
-        self._moment = bout.moment
+        """Write each view that is followed, where the bout has changed."""
         if bout.table is not self._table:
             self._table = bout.table
-            self._showings = {viewer: Showing(bout, viewer) for viewer in VIEWERS}
-        for viewer, showing in self._showings.items():
-            self._views.publish(viewer, written(showing.view()))
+            self._moments.clear()
+            self._showings.clear()
+        followed = self._views.followed
+        for viewer in VIEWERS:
+            if viewer not in followed:
+                self._moments.pop(viewer, None)
+            elif self._moments.get(viewer) != bout.moment:
+                self._moments[viewer] = bout.moment
+                showing = self._showings.get(viewer) or self._showings.setdefault(
+                    viewer, Showing(bout, viewer)
+                )
+                self._views.publish(viewer, written(showing.view()))
 
 
 def published(context: "AppContext", bout: Bout, recorder: "Recorder") -> Bout:
     """A bout that is published from now on, until its table is left."""
     views = Views(recorder.path)
     context.stay_seated(views)
-    return replace(bout, published=Publisher(views))
+    publisher = Publisher(views)
+    context.meanwhile = partial(publisher.publish, bout)
+    return replace(bout, published=publisher)
 
 
 class Refereed:

@@ -68,19 +68,29 @@ _RARELY = 15
 """Seconds until they say it again; each time twice as long after that."""
 
 
-async def long_wait(future: "Future[Any]", told: Callable[[int], str], tell: Callable[[str], None]) -> None:
+async def long_wait(
+    future: "Future[Any]",
+    told: Callable[[int], str],
+    tell: Callable[[str], None],
+    meanwhile: Callable[[], None] | None = None,
+) -> None:
     """Wait until work is done; after a second say so, and then more and more rarely.
 
     Args:
         future: the work.
         told: the sentence after this number of seconds.
         tell: says it.
+        meanwhile: what is done every second; None: nothing.
     """
-    seconds, gap = 0, SOON
-    while not await Thinking(future, gap):
-        seconds += gap
-        tell(told(seconds))
-        gap = max(_RARELY, 2 * gap)
+    seconds, gap, due = 0, SOON, SOON
+    while not await Thinking(future, SOON):
+        if meanwhile is not None:
+            meanwhile()
+        seconds += SOON
+        if seconds >= due:
+            tell(told(seconds))
+            gap = max(_RARELY, 2 * gap)
+            due += gap
 
 
 async def thought_of(bout: "Bout", work: Callable[[], T], tell: Callable[[str], None]) -> T:

@@ -4,7 +4,7 @@ import os
 import select
 import sys
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
@@ -13,6 +13,7 @@ from typing import Any, Protocol, TextIO
 from duel_tui.ascii import plainly
 from duel_tui.plain.likes import Likes, columns_of
 from duel_tui.storage.settings import Wrap
+from duel_tui.storage.views import LOOKS
 from duel_tui.terminfo import HEIGHT, WIDTH, moves_the_cursor
 from duel_tui.text import NARROWEST, seen, wrapped
 
@@ -72,6 +73,8 @@ class Keyboard:
         """Read from a file descriptor."""
         self._descriptor = descriptor
         self.live = os.isatty(descriptor)
+        self.meanwhile: Callable[[], bool] | None = None
+        """Called before each wait for a line, and every second of it as long as it returns True; None: nothing is."""
         self._forget()
 
     def _forget(self) -> None:
@@ -103,10 +106,17 @@ class Keyboard:
         if not self._lines:
             self._flooded = False
         while not self._lines and not self._ended:
+            self._wait()
             self._take()
         if self.live and sys.platform != "win32":
             self._take_all()
         return self._lines.popleft().decode(errors="replace") if self._lines else None
+
+    def _wait(self) -> None:
+        """Wait until there is something to read; on Windows, which cannot wait so, only call what is done meanwhile."""
+        while self.meanwhile is not None and self.meanwhile() and sys.platform != "win32":
+            if select.select([self._descriptor], [], [], LOOKS)[0]:
+                return
 
     def _take_all(self) -> None:
         """Read what waits at the terminal; in a flood keep the last line alone."""

@@ -88,13 +88,6 @@ class _Conductor:
         if not bout.table.done:
             for said in unkept:
                 await self._ask.refused(f"{said}.")
-        if not bout.table.throws:
-            self._publish()
-
-    def _publish(self) -> None:
-        """Let those who watch from elsewhere see where the duel waits."""
-        if self._bout.published is not None:
-            self._bout.published.publish(self._bout)
 
     async def obey(self, command: Command) -> Left | None:
         """Obey a command; return it if it leaves the duel."""
@@ -118,8 +111,6 @@ class _Conductor:
         table, nerves = self._bout.table, self._ask.nerves
         if table.way is Way.AUTOMATIC:
             waits = nerves == "always" or (nerves == "decisive" and table.decisive)
-            if waits:
-                self._publish()
             if waits and (command := await self._ask.pause(RollWaits(roll))):
                 return command
         else:

@@ -1,6 +1,6 @@
 """The context: what all pages share - rulesets and their words, opponents, saves, and what the player likes."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -46,6 +46,8 @@ class AppContext:
         self._rulebook = cache(self._read_rulebook)
         self._cards = cache(self._read_cards)
         self._at_table: tuple[Closing, ...] = ()
+        self.meanwhile: Callable[[], None] | None = None
+        """Called every second while the program waits in a duel; None: no duel is in progress."""
 
     @property
     def game(self) -> str:
@@ -87,7 +89,7 @@ class AppContext:
 
     def clear_table(self) -> None:
         """Let go of what the last duel held: its file, and the process its opponent thinks in."""
-        left, self._at_table = self._at_table, ()
+        left, self._at_table, self.meanwhile = self._at_table, (), None
         for thing in left:
             thing.close()
         if left:

@@ -1,8 +1,10 @@
 """The referee as a command: it reads lines, writes lines, and sends messages to standard error."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any, BinaryIO, Protocol
 
 from duel_tui.engine.outcome import Outcome
@@ -17,6 +19,7 @@ from duel_tui.registry import Library, OptionError, RulesetError
 from duel_tui.storage.duels import Setup
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
+from duel_tui.storage.views import LOOKS
 
 _UNUSABLE = 2
 
@@ -62,7 +65,7 @@ def run(
 
 def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO, shown: Shown | None) -> None:
     trouble, table = "", opening.referee.table
-    for reply in conversation(opening.referee, _lines(stdin)):
+    for reply in conversation(opening.referee, _lines(stdin, shown)):
         if opening.conditions:
             for said in opening.conditions.follow(table):
                 _talk(said)
@@ -70,8 +73,6 @@ def _converse(opening: Opening, stdin: BinaryIO, stdout: BinaryIO, shown: Shown 
         stdout.flush()
         if opening.recorder:
             trouble = _saved(table.outcome, opening.recorder, trouble)
-        if shown:
-            shown.publish()
 
 
 def _saved(outcome: Outcome | None, recorder: Recorder, trouble: str) -> str:
@@ -84,12 +85,35 @@ def _saved(outcome: Outcome | None, recorder: Recorder, trouble: str) -> str:
     return now
 
 
-def _lines(stdin: BinaryIO) -> Iterator[bytes]:
+def _lines(stdin: BinaryIO, shown: Shown | None) -> Iterator[bytes]:
     """The lines of the input; a line that is too long is cut one byte past the limit."""
-    while line := stdin.readline(LONGEST_LINE + 1):
+    while True:
+        with _publishing(shown) if shown else nullcontext():
+            line = stdin.readline(LONGEST_LINE + 1)
+        if not line:
+            return
         yield line
         while len(line) > LONGEST_LINE and not line.endswith(b"\n"):
             line = stdin.readline(LONGEST_LINE + 1)
+
+
+@contextmanager
+def _publishing(shown: Shown) -> Generator[None]:
+    """Publish a duel while the next command is waited for, at once and then every second."""
+    shown.publish()
+    given = Event()
+
+    def look() -> None:
+        while not given.wait(LOOKS):
+            shown.publish()
+
+    thread = Thread(target=look, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        given.set()
+        thread.join()
 
 
 def _talk(sentence: str) -> None:

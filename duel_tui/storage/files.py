@@ -171,7 +171,10 @@ def _linked(unfinished: Path, path: Path) -> bool:
 
 
 def _written(folder: Path, data: bytes, *, synced: bool = True) -> Path:
-    make_folder(folder)
+    if synced:
+        make_folder(folder)
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
     _sweep(folder)
     descriptor, name = tempfile.mkstemp(prefix=_UNFINISHED, dir=folder)
     try:

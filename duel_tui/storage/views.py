@@ -3,10 +3,21 @@
 The program that plays a duel writes them, and a program that watches reads nothing else: the path of a view follows from
 the name of the duel alone. They can be made again at any moment, so nothing waits for the disk, and they go when the
 duel is left. A view has the permissions of its owner alone until they are changed; then it keeps those.
+
+A view is made only for a watcher. While a duel is played, each viewer has a file. It holds the view as it is now while a
+watcher follows it, and is empty otherwise. A watcher leaves a mark beside the file, renews the mark at every look, and removes
+it when it leaves. A mark that was not renewed for `FRESH` seconds no longer counts. The program that plays looks at the marks
+while it waits, and empties a file that is not followed, so that no watcher ever reads an old view. An empty file tells a
+watcher that the duel is played and that its view will come; a missing file, that the duel is not played. A watcher of another
+account may read the file and be unable to leave a mark. So a view that its owner lets others read is always written.
+A program that was killed leaves old files. The next program that plays the duel empties them, and a watcher that finds an
+empty file gives up after `FRESH` seconds.
 """
 
+import os
 from contextlib import suppress
 from pathlib import Path
+from time import time
 from typing import Literal, get_args
 
 from duel_tui.storage import files
@@ -17,6 +28,15 @@ ViewerName = Literal["public", "left", "right"]
 VIEWERS: tuple[ViewerName, ...] = get_args(ViewerName)
 _FOLDER = "views"
 _ENDING = ".json"
+_MARK = ".followed"
+FRESH = 5.0
+"""Seconds for which a mark counts: several times those between two looks of a watcher."""
+LOOKS = 1.0
+"""Seconds between two looks of the program that plays at the marks, while it waits."""
+_MARKING = os.O_CREAT | os.O_WRONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_OWNER = 0o600
+_OTHERS = 0o077
+"""The permissions of anybody but the owner."""
 
 Stamp = tuple[int, int, int]
 """What tells one writing of a file from another: its inode, the time it was written in nanoseconds, its size in bytes."""
@@ -52,10 +72,21 @@ class Views:
     """The published views of one duel."""
 
     def __init__(self, duel: Path) -> None:
-        """Publish next to a duel's file; nothing is written before the first view."""
+        """Publish next to a duel's file; nothing is written before it is first asked who follows."""
         self._duel = duel
         self._written: dict[ViewerName, bytes] = {}
         self._closed = False
+
+    @property
+    def followed(self) -> tuple[ViewerName, ...]:
+        """The viewers whose views are followed, or may be read by other accounts; the files of the others are emptied."""
+        found: list[ViewerName] = []
+        for viewer in VIEWERS:
+            if not self._closed and self._wanted(viewer):
+                found.append(viewer)
+            else:
+                self.publish(viewer, b"")
+        return tuple(found)
 
     def publish(self, viewer: ViewerName, data: bytes) -> None:
         """Write a view, where it differs from what was written last; a full disk costs the watchers, never the duel."""
@@ -65,6 +96,20 @@ class Views:
             files.publish(view_path(self._duel, viewer), data)
             self._written[viewer] = data
 
+    def _wanted(self, viewer: ViewerName) -> bool:
+        """True if a mark of a viewer is fresh, or others than its owner may read the view; False while its file is missing."""
+        path = view_path(self._duel, viewer)
+        try:
+            permissions = path.stat().st_mode
+        except OSError:
+            self._written.pop(viewer, None)
+            return False
+        try:
+            marked = mark_of(path).stat().st_mtime
+        except OSError:
+            marked = -FRESH
+        return bool(permissions & _OTHERS) or abs(time() - marked) < FRESH
+
     def close(self) -> None:
         """Take all views away, and publish none any longer."""
         self._closed = True
@@ -73,12 +118,38 @@ class Views:
 
 
 def take_away(duel: Path) -> None:
-    """Delete the views of a duel, also those that a program left when it was killed."""
-    for viewer in VIEWERS:
+    """Delete the views of a duel and their marks, also those that a program left when it was killed."""
+    for path in [view_path(duel, viewer) for viewer in VIEWERS]:
         with suppress(OSError):
-            view_path(duel, viewer).unlink()
-    with suppress(OSError):  # views of other duels lie there
-        (duel.parent / _FOLDER).rmdir()
+            path.unlink()
+        unmark(path)
+
+
+def mark_of(view: Path) -> Path:
+    """Where a watcher of a view leaves its mark.
+
+    >>> mark_of(Path("duels/views/evening.left.json")).as_posix()
+    'duels/views/evening.left.followed'
+    """
+    return view.with_suffix(_MARK)
+
+
+def mark(view: Path) -> None:
+    """Leave or renew the mark of a watcher, where that is possible; what lies in its place is never followed or written."""
+    with suppress(OSError, ValueError):
+        descriptor = os.open(mark_of(view), _MARKING, _OWNER)
+        try:
+            os.utime(descriptor if os.utime in os.supports_fd else mark_of(view))
+        finally:
+            os.close(descriptor)
+
+
+def unmark(view: Path) -> None:
+    """Take the mark of a watcher away, and the folder with it where nothing else lies there."""
+    with suppress(OSError, ValueError):
+        mark_of(view).unlink()
+    with suppress(OSError, ValueError):
+        view.parent.rmdir()
 
 
 def stamp(path: Path) -> Stamp | None:

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from duel_tui.plain.duel_flow import DuelLines
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play import rematch
-from duel_tui.play.bout import Bout, Publisher
+from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight, unrecords
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import begin
@@ -29,36 +28,6 @@ from duel_tui.tui.screens.rulebook import RulebookScreen
 
 if TYPE_CHECKING:
     from duel_tui.tui.app import DuelApp
-
-
-_AFTER_PICTURE = 0.1
-"""Seconds after which a duel is published, so that its own picture comes first."""
-
-
-class AfterPicture:
-    """Publishes a duel once its own picture has had time to come."""
-
-    def __init__(self, host: "DuelApp", publisher: Publisher) -> None:
-        """Publish through a publisher, on the app's time."""
-        self._host = host
-        self._publisher = publisher
-        self._waits = False
-
-    @classmethod
-    def over(cls, host: "DuelApp", bout: Bout) -> Bout:
-        """A bout that is published so."""
-        return replace(bout, published=cls(host, bout.published)) if bout.published else bout
-
-    def publish(self, bout: Bout) -> None:
-        """Publish a moment later how the bout stands then."""
-        if not self._waits:
-            self._waits = True
-            self._host.set_timer(_AFTER_PICTURE, partial(self._publish, bout))
-
-    def _publish(self, bout: Bout) -> None:
-        self._waits = False
-        with self._host.faults():
-            self._publisher.publish(bout)
 
 
 class Flow(ABC):
@@ -155,7 +124,7 @@ class DuelFlow(Flow):
             StorageError: it is being played in another window, or cannot be written.
         """
         bout, self._recorder = sat_down(context, saved)
-        bout = AfterPicture.over(host, published(context, bout, self._recorder))
+        bout = published(context, bout, self._recorder)
         self._saved = saved
         super().__init__(host, context, replace(bout, sums=host.settings.sums), saved.setup.changes)
         self.saved = saved

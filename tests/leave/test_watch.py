@@ -1,4 +1,4 @@
-"""`duel-tui watch` as a program: it opens the published view and no other file, writes nothing, and rests while nothing happens."""
+"""`duel-tui watch` as a program: it reads the published view and no other file, writes its mark alone, and rests while nothing happens."""
 
 import os
 import subprocess
@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.pages.publishing import Publisher
-from duel_tui.storage.views import Views, view_path
+from duel_tui.storage.views import mark_of, view_path
 from tests.leave.program import FULL, PLAIN, Program
 from tests.pages.test_following import duel_of
-from tests.pages.views import bout_over
+from tests.pages.views import Followed, bout_over
 
 ROOT = Path(__file__).parents[2]
 TRACED = (sys.executable, "-m", "tests.leave.traced")
@@ -50,8 +49,7 @@ def test_in_a_pipe_it_tells_the_duel_until_nobody_plays_it_and_opens_nothing_els
     duel, table = saves / "duels" / "evening.toml", duel_of()
     duel.parent.mkdir(parents=True)
     duel.write_text("what nobody but the players may read")
-    views = Views(duel)
-    Publisher(views).publish(bout_over(table))
+    followed = Followed(bout_over(table), duel)
     program = watch(saves, str(duel), "--as", viewer, traced=notes)
     end = time.monotonic() + PATIENCE
     path = view_path(duel, "left" if viewer == "left" else "public")
@@ -59,12 +57,13 @@ def test_in_a_pipe_it_tells_the_duel_until_nobody_plays_it_and_opens_nothing_els
         assert time.monotonic() < end
         time.sleep(0.05)
     time.sleep(0.5)
-    views.close()
+    followed.views.close()
     said, complaints = program.communicate(timeout=PATIENCE)
     assert program.returncode == 0, complaints
     assert said.startswith("You see what ")
     assert "Nobody plays this duel now." in said
-    assert opened(notes) == {f"r {path}"}
+    assert opened(notes) == {f"r {path}", f"w {mark_of(path)}"}
+    assert not path.parent.exists()
 
 
 def test_a_duel_that_is_not_played_is_one_sentence(tmp_path: Path) -> None:
@@ -92,19 +91,32 @@ def test_a_second_program_follows_the_first_and_rests(mode: str, tmp_path: Path)
     second.shows("Both choose.")
     first.says("?", "stand")
     second.shows("stands", "stays")
+    left = view_path(duel, "left")
+    assert left.stat().st_size
+    assert not view_path(duel, "right").stat().st_size
     second.read_on(1.5)
     before = len(second.sent)
     second.read_on(2.5)
     assert len(second.sent) == before
+    leaves(second)
+    assert not mark_of(left).exists()
+    first.waits(lambda: not left.stat().st_size)
+    again = Program(tmp_path / "saves", str(duel), "--as", "left", mode=mode, command=command)
+    again.shows("Both choose.")
     first.says("Goodbye", "quit")
-    second.shows("Nobody plays this duel now.")
-    second.types("q" if mode == FULL else "quit\n")
-    second.gone_after()
-    assert second.code == 0
-    assert opened(notes) == {f"r {view_path(duel, 'left')}"}
+    again.shows("Nobody plays this duel now.")
+    leaves(again)
+    assert opened(notes) == {f"r {left}", f"w {mark_of(left)}"}
     assert not (duel.parent / "views").exists()
     first.end()
-    second.end()
+
+
+def leaves(watcher: Program) -> None:
+    """Leave a duel that is watched."""
+    watcher.types("q" if watcher.mode == FULL else "quit\n")
+    watcher.gone_after()
+    assert watcher.code == 0
+    watcher.end()
 
 
 @pytest.mark.slow

@@ -15,8 +15,8 @@ from duel_tui.pages.view import read_view, written
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import ComplaintError
 from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.views import Views, view_path
-from tests.pages.views import bout_over
+from duel_tui.storage.views import Views, mark, mark_of, view_path
+from tests.pages.views import Followed, bout_over
 from tests.systems.contenders import begin
 from tests.systems.evenings import evening
 from tests.systems.walks import play_on, seated
@@ -42,22 +42,21 @@ def test_a_view_is_read_as_it_was_written(key: str, tmp_path: Path) -> None:
 
 def test_what_is_new_is_found_by_the_name_of_the_duel_or_of_the_view(tmp_path: Path) -> None:
     duel, table = tmp_path / "evening.toml", duel_of()
-    bout, views = bout_over(table), Views(duel)
-    publisher = Publisher(views)
-    publisher.publish(bout)
+    bout = bout_over(table)
+    followed = Followed(bout, duel)
     one, other = Following(duel, "left"), Following(view_path(duel, "left"))
     assert one.view == other.view == view_of(bout, "left")
     assert Following(duel).view == view_of(bout, "public")
     assert not one.look()
     before = one.view
     play_on(table, Random(5), decisions=1)
-    publisher.publish(bout)
+    followed.publish()
     assert one.look()
     assert not one.look()
     gone, new = told_since(before, one.view)
     assert not gone
     assert new
-    views.close()
+    followed.views.close()
     assert one.look()
     assert one.gone
     assert not one.look()
@@ -65,12 +64,11 @@ def test_what_is_new_is_found_by_the_name_of_the_duel_or_of_the_view(tmp_path: P
 
 def test_what_was_taken_back_is_told(tmp_path: Path) -> None:
     duel, table = tmp_path / "evening.toml", duel_of()
-    bout, publisher = bout_over(table), Publisher(Views(duel))
-    publisher.publish(bout)
+    followed = Followed(bout_over(table), duel)
     following = Following(duel)
     before = following.view
     table.undo()
-    publisher.publish(bout)
+    followed.publish()
     assert following.look()
     gone, new = told_since(before, following.view)
     assert gone
@@ -92,7 +90,6 @@ def test_whatever_is_wrong_is_one_sentence(tmp_path: Path) -> None:
     )
     path.parent.mkdir()
     for text, why in (
-        ("", "this is not a published view of a duel"),
         ("[1]", "this is not a published view of a duel"),
         ('{"version": 1}', "this is not a published view of a duel"),
         ('{"version": 99}', "another version of the program publishes this view: watch with that version"),
@@ -104,10 +101,60 @@ def test_whatever_is_wrong_is_one_sentence(tmp_path: Path) -> None:
     )
 
 
+def test_a_duel_whose_view_does_not_come_is_not_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("duel_tui.pages.following.FRESH", 0.1)
+    duel = tmp_path / "evening.toml"
+    Publisher(Views(duel)).publish(bout_over(duel_of()))
+    path = view_path(duel, "public")
+    assert not path.stat().st_size
+    assert complaint(duel) == (
+        "evening.toml: nobody plays this duel now, since views/evening.public.json is empty"
+    )
+    assert not mark_of(path).exists()
+
+
+def test_who_comes_late_goes_and_comes_again_is_shown_the_duel_as_it_is(tmp_path: Path) -> None:
+    duel, table = tmp_path / "evening.toml", duel_of()
+    bout, publisher = bout_over(table), Publisher(Views(duel))
+    path = view_path(duel, "left")
+    publisher.publish(bout)
+    for _ in range(3):
+        publisher.publish(bout)
+        assert not path.stat().st_size
+        play_on(table, Random(5), decisions=1)
+        mark(path)
+        publisher.publish(bout)
+        following = Following(duel, "left")
+        assert following.view == view_of(bout, "left")
+        table.undo()
+        publisher.publish(bout)
+        assert following.look()
+        assert following.view == view_of(bout, "left")
+        following.close()
+        assert not mark_of(path).exists()
+        assert not view_path(duel, "right").stat().st_size
+
+
+def test_an_emptied_file_is_no_news_to_another_watcher(tmp_path: Path) -> None:
+    duel, followed = tmp_path / "evening.toml", Followed(bout_over(duel_of()), tmp_path / "evening.toml")
+    one, other = Following(duel), Following(duel)
+    one.close()
+    followed.publisher.publish(followed.bout)
+    assert not other.path.stat().st_size
+    assert not other.look()
+    assert other.view.hides
+    assert not other.gone
+    followed.publisher.publish(followed.bout)
+    assert other.look()
+    assert other.view == one.view
+
+
 def test_the_file_of_the_duel_is_not_opened(tmp_path: Path) -> None:
     duel = tmp_path / "evening.toml"
     duel.mkdir()
-    Views(duel).publish("public", written(view_of(bout_over(duel_of()), "public")))
+    Followed(bout_over(duel_of()), duel)
     assert Following(duel).view.hides
 
 
@@ -122,7 +169,7 @@ def test_nothing_in_a_view_controls_the_terminal(tmp_path: Path) -> None:
 
 def test_a_view_that_is_broken_later_is_complained_of(tmp_path: Path) -> None:
     duel, table = tmp_path / "evening.toml", duel_of()
-    Publisher(Views(duel)).publish(bout_over(table))
+    Followed(bout_over(table), duel)
     following = Following(duel)
     following.path.write_text("half")
     with pytest.raises(BrokenFileError):

@@ -2,17 +2,19 @@
 
 import re
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.pages.publishing import Publisher
 from duel_tui.pages.showing import Showing, view_of
 from duel_tui.pages.view import written
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seats
-from duel_tui.storage.views import VIEWERS, ViewerName
+from duel_tui.storage.views import VIEWERS, ViewerName, Views, mark, view_path
 from duel_tui.wording import Wording
 from tests.systems.contenders import LIBRARY, Contender
 from tests.systems.evenings import PLANTED, evening
@@ -39,6 +41,22 @@ def bout_over(table: Table[Any]) -> Bout:
         seed=SEED,
         preset="as written",
     )
+
+
+class Followed:
+    """A bout that is published, and that everybody follows."""
+
+    def __init__(self, bout: Bout, duel: Path) -> None:
+        self.bout, self.duel, self.views = bout, duel, Views(duel)
+        self.publisher = Publisher(self.views)
+        self.publisher.publish(bout)
+        self.publish()
+
+    def publish(self) -> None:
+        """Renew all marks, and publish what is new."""
+        for viewer in VIEWERS:
+            mark(view_path(self.duel, viewer))
+        self.publisher.publish(self.bout)
 
 
 def shown(table: Table[Any]) -> dict[ViewerName, bytes]:

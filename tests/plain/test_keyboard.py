@@ -95,6 +95,26 @@ def test_what_is_no_text_does_no_harm(typed: bytes, taken: str, pipe: tuple[int,
     assert drive(conversation(), Shell(io.StringIO()), Keyboard(pipe[0])) == taken
 
 
+def test_what_is_done_meanwhile_waits_for_the_question_and_for_no_answer(
+    pipe: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("duel_tui.plain.shell.LOOKS", 0.01)
+    keyboard, out, said = Keyboard(pipe[0]), io.StringIO(), list[str]()
+
+    def meanwhile() -> bool:
+        said.append(out.getvalue())
+        if len(said) == 3:
+            os.write(pipe[1], b"stand\n")
+        return True
+
+    async def conversation() -> str:
+        return await Read("What?")
+
+    keyboard.meanwhile = meanwhile
+    assert drive(conversation(), Shell(out), keyboard) == "stand"
+    assert said == ["What?\n"] * 3
+
+
 @pytest.mark.parametrize("count", [AHEAD, 2_000])
 def test_at_a_terminal_a_flood_counts_as_its_last_line(count: int) -> None:
     """Nothing is lost of what somebody can have typed or pasted."""

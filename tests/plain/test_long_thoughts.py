@@ -34,7 +34,7 @@ def test_an_opponent_who_thinks_long_is_named_again(tmp_path: Path) -> None:
     typist.live = True
     talk, out = talk_over(typist)
     lines = Lines(context_in(tmp_path), bout(), talk)
-    heard(lines.wait(Side.RIGHT, Slow(3)), talk, typist)
+    heard(lines.wait(Side.RIGHT, Slow(46)), talk, typist)
     assert out.getvalue().splitlines() == [
         "Diego is thinking.",
         "Diego is still thinking after 16 seconds.",

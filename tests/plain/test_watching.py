@@ -5,12 +5,10 @@ from pathlib import Path
 from random import Random
 
 from duel_tui.pages.following import GONE, OVER, Following
-from duel_tui.pages.publishing import Publisher
 from duel_tui.plain.shell import Shell
 from duel_tui.plain.watching import Watcher
-from duel_tui.storage.views import Views
 from tests.pages.test_following import duel_of
-from tests.pages.views import bout_over
+from tests.pages.views import Followed, bout_over
 from tests.systems.walks import play_on
 
 
@@ -19,9 +17,7 @@ class Evening:
 
     def __init__(self, folder: Path) -> None:
         self.table, duel = duel_of(), folder / "evening.toml"
-        self.bout, self.views = bout_over(self.table), Views(duel)
-        self.publisher = Publisher(self.views)
-        self.publisher.publish(self.bout)
+        self.followed = Followed(bout_over(self.table), duel)
         self._out = StringIO()
         self.watcher = Watcher(Following(duel, "left"), Shell(self._out))
         self.watcher.begin()
@@ -36,7 +32,7 @@ class Evening:
 
     def plays(self) -> None:
         play_on(self.table, Random(5), decisions=1)
-        self.publisher.publish(self.bout)
+        self.followed.publish()
 
 
 def test_it_begins_with_what_is_hidden_and_the_story_so_far(tmp_path: Path) -> None:
@@ -65,7 +61,7 @@ def test_what_was_taken_back_is_said(tmp_path: Path) -> None:
     evening.watcher.look()
     _ = evening.said
     evening.table.undo()
-    evening.publisher.publish(evening.bout)
+    evening.followed.publish()
     evening.watcher.look()
     assert evening.said[0].startswith("This was taken back: ")
 
@@ -85,7 +81,7 @@ def test_words_answer_and_leave(tmp_path: Path) -> None:
 
 def test_the_end_and_a_view_that_is_gone_are_said(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.views.close()
+    evening.followed.views.close()
     assert not evening.watcher.look()
     assert evening.said[-1] == GONE
     other = Evening(tmp_path)

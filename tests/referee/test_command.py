@@ -2,6 +2,7 @@
 
 import io
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from duel_tui.pages.view import read_view
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.command import run
 from duel_tui.registry import Library, data_folder
-from duel_tui.storage.views import view_path
+from duel_tui.storage.views import mark, view_path
 from tests.referee.conversation import Json, decide, dice
 
 SYSTEM = "rapier_and_dagger"
@@ -234,6 +235,9 @@ def test_a_duel_that_is_kept_is_published_while_it_is_refereed(tmp_path: Path) -
         """Gives a command once the one before is answered."""
 
         def readline(self, _: int | None = -1) -> bytes:
+            mark(path)
+            while not path.stat().st_size:
+                sleep(0.05)
             seen.append(len(read_view(path).told))
             return given.pop(0) if given else b""
 

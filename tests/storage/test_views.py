@@ -1,11 +1,26 @@
 """Published views: whole files with their owner's permissions, written only when they differ, and gone when the duel is left."""
 
+import os
+import shutil
+import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from duel_tui.storage import shelf
-from duel_tui.storage.views import VIEWERS, Views, stamp, view_path, viewer_named, viewer_of
+from duel_tui.storage.views import (
+    FRESH,
+    VIEWERS,
+    Views,
+    mark,
+    mark_of,
+    stamp,
+    unmark,
+    view_path,
+    viewer_named,
+    viewer_of,
+)
 
 
 def test_the_path_of_a_view_follows_from_the_name_of_the_duel() -> None:
@@ -54,7 +69,6 @@ def test_views_go_with_their_folder_and_nothing_is_published_after_that(tmp_path
 
 def test_nothing_waits_for_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     views = Views(tmp_path / "evening.toml")
-    views.publish("public", b"the first makes the folder")
 
     def sync(_: int) -> None:
         raise AssertionError("a view is synced")
@@ -68,6 +82,7 @@ def test_where_nothing_can_be_written_the_duel_goes_on(tmp_path: Path) -> None:
     (tmp_path / "views").write_text("in the way")
     views = Views(tmp_path / "evening.toml")
     views.publish("public", b"view")
+    assert not looked(views)
     views.close()
     assert (tmp_path / "views").read_text() == "in the way"
 
@@ -78,3 +93,74 @@ def test_a_duel_that_is_deleted_takes_its_last_views_with_it(tmp_path: Path) -> 
     Views(duel).publish("left", b"a program was killed after this")
     shelf.delete(duel)
     assert not list(tmp_path.iterdir())
+
+
+def looked(views: Views) -> tuple[str, ...]:
+    """Whose views are wanted, once their files are there."""
+    assert views.followed is not None
+    return views.followed
+
+
+def test_a_view_is_wanted_while_its_mark_is_fresh(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    views, path = Views(duel), view_path(duel, "left")
+    mark(path)
+    assert not list(tmp_path.iterdir()), "a watcher makes no folder"
+    assert not looked(views)
+    assert [view_path(duel, viewer).read_bytes() for viewer in VIEWERS] == [b""] * 3
+    mark(path)
+    assert mark_of(path).stat().st_mode & 0o777 == 0o600
+    assert looked(views) == ("left",)
+    views.publish("left", b"view")
+    old = time.time() - FRESH - 1
+    os.utime(mark_of(path), (old, old))
+    assert not looked(views)
+    assert path.read_bytes() == b""
+    mark(path)
+    assert looked(views) == ("left",)
+    views.close()
+    assert not path.parent.exists()
+    assert not looked(views)
+    assert not path.parent.exists()
+
+
+def test_a_view_that_others_may_read_is_always_wanted(tmp_path: Path) -> None:
+    """Another account may be unable to leave a mark."""
+    duel = tmp_path / "evening.toml"
+    views, path = Views(duel), view_path(duel, "right")
+    assert not looked(views)
+    path.chmod(0o644)
+    assert looked(views) == ("right",)
+    views.publish("right", b"view")
+    assert path.stat().st_mode & 0o777 == 0o644
+    path.parent.chmod(0o555)
+    mark(path)
+    path.parent.chmod(0o755)
+    assert looked(views) == ("right",)
+
+
+def test_what_a_killed_program_left_is_emptied(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    Views(duel).publish("left", b"old")
+    assert not looked(Views(duel))
+    assert view_path(duel, "left").read_bytes() == b""
+
+
+def test_files_that_somebody_deletes_come_again(tmp_path: Path) -> None:
+    duel = tmp_path / "evening.toml"
+    views, path = Views(duel), view_path(duel, "left")
+    assert not looked(views)
+    shutil.rmtree(path.parent)
+    assert not looked(views)
+    assert path.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_mark_follows_no_link(tmp_path: Path) -> None:
+    path, other = view_path(tmp_path / "evening.toml", "left"), tmp_path / "other"
+    path.parent.mkdir()
+    mark_of(path).symlink_to(other)
+    mark(path)
+    assert not other.exists()
+    unmark(path)
+    assert not path.parent.exists()

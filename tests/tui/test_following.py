@@ -4,18 +4,19 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from duel_tui.engine.rulings import Modify
 from duel_tui.pages.following import GONE, OVER, Following
-from duel_tui.pages.publishing import Publisher
-from duel_tui.pages.showing import view_of
-from duel_tui.storage.views import ViewerName, Views, view_path
+from duel_tui.pages.showing import Showing, view_of
+from duel_tui.pages.view import View
+from duel_tui.storage.views import LOOKS, ViewerName, mark, view_path
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.view import FollowingScreen, ViewScreen
 from tests.pages.test_following import duel_of
-from tests.pages.views import bout_over
+from tests.pages.views import Followed, bout_over
 from tests.systems.evenings import PLANTED
 from tests.systems.rapier_and_dagger.figure_positions import map_blade, plot, plot_again
 from tests.systems.rapier_and_dagger.situations import Bout as Figures
@@ -32,16 +33,14 @@ class Evening:
 
     def __init__(self, folder: Path, viewer: ViewerName) -> None:
         self.table, self.duel = duel_of(), folder / "evening.toml"
-        self.bout, self.views = bout_over(self.table), Views(self.duel)
-        self.publisher = Publisher(self.views)
-        self.publisher.publish(self.bout)
+        self.followed = Followed(bout_over(self.table), self.duel)
         self.following = Following(self.duel, viewer)
         self.app = DuelApp()
         self.app.begin_with(lambda: FollowingScreen(self.following))
 
     def plays(self) -> None:
         play_on(self.table, Random(5), decisions=1)
-        self.publisher.publish(self.bout)
+        self.followed.publish()
 
     @asynccontextmanager
     async def watched(self, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Player]:
@@ -74,7 +73,7 @@ async def test_it_follows_and_says_that_the_duel_is_over_or_gone(tmp_path: Path)
         await player.until(lambda: OVER in player.said)
         assert player.rows != before
         assert PLANTED not in player.sees
-        evening.views.close()
+        evening.followed.views.close()
         await player.until(lambda: evening.following.gone)
         await player.rest()
         assert player.said == OVER
@@ -83,10 +82,9 @@ async def test_it_follows_and_says_that_the_duel_is_over_or_gone(tmp_path: Path)
 async def test_it_says_that_nobody_plays_it_any_longer_and_goes_on_when_somebody_does(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "left")
     async with evening.watched() as player:
-        evening.views.close()
+        evening.followed.views.close()
         await player.until(lambda: player.said == GONE)
-        evening.views = Views(evening.duel)
-        Publisher(evening.views).publish(evening.bout)
+        evening.followed = Followed(evening.followed.bout, evening.duel)
         await player.until(lambda: "Both choose." in player.said)
         view = evening.duel.parent / "views" / "evening.left.json"
         view.write_text("half")
@@ -117,18 +115,65 @@ async def test_no_other_key_does_anything(tmp_path: Path) -> None:
         assert player.rows[:-1] == before
 
 
-async def test_the_duel_screen_publishes_each_wait_and_takes_the_views_away(tmp_path: Path) -> None:
+async def follow(player: Player, path: Path) -> Following:
+    """Leave a mark, and follow the view once it is there."""
+    await player.until(path.exists)
+    mark(path)
+    await player.until(lambda: path.stat().st_size)
+    return Following(path)
+
+
+async def test_the_duel_screen_publishes_to_who_comes_late_and_takes_the_views_away(tmp_path: Path) -> None:
     async with playing(bout(kind="death", lines=AT_MEASURE), saves=tmp_path) as player:
         (duel,) = (tmp_path / "duels").glob("*.toml")
         path = view_path(duel, "left")
-        await player.until(path.exists)
-        following = Following(duel, "left")
+        following = await follow(player, path)
         assert following.view.table is not None
         before = len(following.view.told)
         await player.press("t r w enter")
         await player.until(following.look)
         assert len(following.view.told) > before
+        following.close()
+        await player.until(lambda: not path.stat().st_size)
+        again = await follow(player, path)
+        assert again.view == following.view
     assert not path.parent.exists()
+
+
+async def test_a_view_is_made_after_the_picture_and_none_for_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    happened: list[str] = []
+    whole, display = Showing.view, DuelApp._display
+
+    def view(showing: Showing) -> View:
+        happened.append("a view")
+        return whole(showing)
+
+    def picture(app: DuelApp, *given: Any) -> None:
+        display(app, *given)
+        happened.append("a picture")
+
+    monkeypatch.setattr(Showing, "view", view)
+    monkeypatch.setattr(DuelApp, "_display", picture)
+    async with playing(bout(kind="death", lines=AT_MEASURE), saves=tmp_path) as player:
+        (duel,) = (tmp_path / "duels").glob("*.toml")
+        path = view_path(duel, "public")
+        await player.until(path.exists)
+        await player.press("t r w enter")
+        await player.pilot.pause(1.5 * LOOKS)
+        assert "a view" not in happened
+        assert {one.stat().st_size for one in path.parent.iterdir()} == {0}
+        await follow(player, path)
+        assert happened.count("a view") == 1
+        await player.press("t r w")
+        happened.clear()
+        await player.press("enter")
+        await player.until(lambda: "a view" in happened)
+        await player.pilot.pause(1.5 * LOOKS)
+        at = happened.index("a view")
+        assert happened[:at], "a picture comes first"
+        assert not happened[at + 1 :], "and all of it"
 
 
 @asynccontextmanager

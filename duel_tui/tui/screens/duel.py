@@ -145,6 +145,7 @@ class DuelScreen(MasterScreen):
             covers: whether it takes the whole screen.
         """
         await self.put(widget, items, covers=covers)
+        self.publish_once_drawn()
         self._rests = False
         given = self.asked.expect()
         try:
@@ -209,8 +210,7 @@ class DuelScreen(MasterScreen):
 
     def say_unknown(self, typed: str) -> None:
         """Say on the rule that a letter or sign means nothing here."""
-        shown = self.host.keymap.shown("help")
-        self.say(self.bout.wording.say("unknown_key", typed=typed, help=shown))
+        self.say(self.bout.wording.say("unknown_key", typed=typed, help=self.host.keymap.shown("help")))
 
     def on_decision_pane_noted(self, event: DecisionPane.Noted) -> None:
         """Say what there is to say about the last key."""

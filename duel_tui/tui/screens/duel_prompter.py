@@ -200,6 +200,7 @@ class ScreenPrompter:
         try:
             if not await _first({given, done}, _MOMENT):
                 screen.board.tell_result()
+                screen.publish_once_drawn()
                 if not await _first({given, done}, _PATIENCE):
                     screen.say(self._say("thinking", name=self._bout.called[side]))
                     if not await _first({given, done}, _LONG):

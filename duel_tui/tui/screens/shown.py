@@ -13,12 +13,14 @@ from duel_tui.pages.showing import view_of
 from duel_tui.pages.view import View
 from duel_tui.plain.veil import veiled
 from duel_tui.play.bout import Bout
-from duel_tui.storage.views import ViewerName, viewer_named
+from duel_tui.play.thoughts import Moment
+from duel_tui.storage.views import LOOKS, ViewerName, viewer_named
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.view import ViewScreen
 from duel_tui.tui.widgets.entry import Entry, entry_lines
 from duel_tui.tui.widgets.footer import Footer, Item
+from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.wording import Wording
 
 if TYPE_CHECKING:
@@ -65,10 +67,12 @@ class WordEntry(Entry[tuple[ViewerName, str]]):
 
 
 class ShowsOthers(AppScreen):
-    """A screen with a duel that can be shown to others."""
+    """A screen with a duel that can be shown to others: here, and in programs that watch it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [binding("view")]
     bout: Bout
+    _drawn: Moment | None = None
+    """The moment that was drawn last; None: nothing was drawn yet."""
 
     @abstractmethod
     async def cover(self, widget: Widget, *, whole: bool = False) -> None:
@@ -77,6 +81,25 @@ class ShowsOthers(AppScreen):
     @abstractmethod
     def uncover(self) -> None:
         """Take it away again."""
+
+    def on_mount(self) -> None:
+        """Look every second for programs that watch the duel."""
+        if self.bout.published is not None:
+            self.set_interval(LOOKS, self._publish)
+
+    def publish_once_drawn(self) -> None:
+        """Publish the present moment after its picture: the first refresh lays it out, the second paints it."""
+        self.call_after_refresh(self.call_after_refresh, self._publish_drawn)
+
+    def _publish_drawn(self) -> None:
+        self._drawn = self.bout.moment
+        self._publish()
+
+    def _publish(self) -> None:
+        """Publish the duel where it was drawn here, or goes on in lines above; never before the player sees it."""
+        if self.bout.published is not None and (self._drawn == self.bout.moment or not on_top(self)):
+            with self.host.faults():
+                self.bout.published.publish(self.bout)
 
     async def action_view(self) -> None:
         """Ask for the word that leads back."""
