@@ -46,6 +46,7 @@ class Table(Timeline[S]):
         self._duel = rules
         self._conduct = Conduct()
         self._sealed: dict[Side, Choice] = {}
+        self._sheets: dict[Side | None, tuple[tuple[Position[S], AnySheet], ...]] = {}
         self.unsealed: tuple[Side, ...] = ()
         """The sides whose sealed choices no longer fitted after the last ruling."""
 
@@ -172,12 +173,18 @@ class Table(Timeline[S]):
 
     def sheet(self, side: Side | None) -> AnySheet:
         """The record sheet as a side may see it; None: whole."""
-        return self._duel.sheet(self.state if side is None else self.view(side), side)
+        return self.sheet_at(self.place, side)
 
     def sheet_at(self, place: int, side: Side | None) -> AnySheet:
-        """The record sheet after this number of answers."""
-        state = self.position_at(place).state
-        return self._duel.sheet(state if side is None else self._duel.observe(state, side), side)
+        """The record sheet after this number of answers; the last ones are kept, for many ask for them."""
+        position, kept = self.position_at(place), self._sheets.get(side, ())
+        for known, sheet in kept:
+            if known is position:
+                return sheet
+        state = position.state if side is None else self._duel.observe(position.state, side)
+        made = self._duel.sheet(state, side)
+        self._sheets[side] = ((position, made), *kept[: _KEPT - 1])
+        return made
 
     def common_sheet_at(self, place: int) -> AnySheet:
         """The record sheet after this number of answers, with only what both sides may see."""
@@ -326,5 +333,7 @@ def _throws(position: Position[S]) -> list[tuple[Position[S], Rolled]]:
     ]
 
 
+_KEPT = 3
+"""Sheets that are kept for each viewer: the present one, and those of the decision before it."""
 _LOOKAHEAD = 200
 """The most rolls tried to find out whether the duel can end."""

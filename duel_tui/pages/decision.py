@@ -346,7 +346,7 @@ class Decision:
     def _named(self, table: Table, names: BySide[str]) -> Table:
         """A table with whose choice it is, where one person types for others; and with who proposes what it shows."""
         bout, side = self.bout, self.ask.side
-        if bout.own is side or bout.shared or not bout.people:
+        if bout.own is side or bout.shared or not bout.seats.people:
             return table
         name, title = names[side], table.title
         if not title.casefold().startswith(name.casefold()):

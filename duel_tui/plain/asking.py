@@ -262,7 +262,7 @@ class Asking:
     @property
     def _page(self) -> Page:
         """The duel; only its table, where something is chosen that no file has: by this side, or by the other in secret."""
-        sealed = any(side in self._bout.table.sealed for side in self._bout.people)
+        sealed = any(side in self._bout.table.sealed for side in self._bout.seats.people)
         return "table" if sealed or self._decision.touched else "duel"
 
     @property

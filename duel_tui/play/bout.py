@@ -128,11 +128,6 @@ class Bout(Struct, frozen=True):
         return self.desk is not None and (wanted or is_stochastic_game(self.table.rules))
 
     @property
-    def people(self) -> tuple[Side, ...]:
-        """The sides whose choices are typed."""
-        return self.seats.people
-
-    @property
     def present(self) -> tuple[Side, ...]:
         """The sides that are typed and seen here; one at a real table is not."""
         people, unseen = self.seats.people, self.table.unseen

@@ -80,7 +80,7 @@ class _Conductor:
         """Keep what is new, then tell it."""
         bout, place = self._bout, self._bout.table.place
         if bout.notes is not None:
-            bout.notes.fill(bout.table, bout.people)
+            bout.notes.fill(bout.table, bout.seats.people)
         bout.keep()
         unkept = bout.follow()
         since, self._told = min(self._told, place), place
@@ -149,13 +149,13 @@ class _Conductor:
     async def decide(self, decide: Decide) -> Command | None:
         """Let opponents think, ask people first, then wait for the opponents; the command given instead, if one was."""
         bout, table = self._bout, self._bout.table
-        if not bout.people and not table.sealed and (command := await self._ask.pause(NobodyPlays())):
+        if not bout.seats.people and not table.sealed and (command := await self._ask.pause(NobodyPlays())):
             return command
         asks = [ask for side in (bout.near, bout.near.foe) if (ask := table.ask_of(side))]
         seats = bout.seats.now
         thoughts = {ask.side: self._thought(ask.side) for ask in asks if seats[ask.side].by is not None}
         answer: Choice | Command | None
-        asked = next((ask for ask in asks if ask.side in bout.people), None)
+        asked = next((ask for ask in asks if ask.side in bout.seats.people), None)
         if asked is not None:
             side = asked.side
             answer = await self._choose(asked, secret=bout.shared and len(decide.asks) > 1)
@@ -277,7 +277,7 @@ def take_back(bout: Bout, *, again: bool) -> str:
     the place is the same.
     """
     table = bout.table
-    sealed = [side for side in bout.people if side in table.sealed]
+    sealed = [side for side in bout.seats.people if side in table.sealed]
     if sealed and not again:
         table.unseal(sealed[-1])
         return ""
@@ -297,7 +297,7 @@ def take_back(bout: Bout, *, again: bool) -> str:
 def named(bout: Bout) -> str:
     """What people here decided or typed last and could take back, in words; empty: nothing yet."""
     table = bout.table
-    if any(side in table.sealed for side in bout.people):
+    if any(side in table.sealed for side in bout.seats.people):
         return bout.wording.say("last_decision")
     place = _last(bout)
     if place is None or place < 0:
@@ -340,13 +340,13 @@ def unrecords(bout: Bout) -> str:
     place = _last(bout)
     ruled = place is not None and bout.table.is_ruling(place)
     free = ruled or bout.take_back != "reveal" or bout.marked or bout.laid_open
-    sealed = any(side in bout.table.sealed for side in bout.people)
+    sealed = any(side in bout.table.sealed for side in bout.seats.people)
     return "" if free or sealed else named(bout)
 
 
 def _undo(bout: Bout) -> None:
     """Take back to the last decision of people; where nobody at the screen plays, to the last of all."""
-    if not bout.people:
+    if not bout.seats.people:
         bout.table.undo()
         return
     place = _place_of_people(bout)
@@ -357,7 +357,7 @@ def _undo(bout: Bout) -> None:
 
 def _last(bout: Bout) -> int | None:
     """Where what could be taken back was decided, typed or ruled last; None: nothing was yet."""
-    if bout.people:
+    if bout.seats.people:
         return _place_of_people(bout)
     return bout.table.last_decided()
 
@@ -380,5 +380,5 @@ def _by_people(bout: Bout, place: int) -> bool:
     """Whether a person decided at a place, or typed what fell there."""
     request = bout.table.asked_at(place)
     if isinstance(request, Decide):
-        return any(ask.side in bout.people for ask in request.asks)
+        return any(ask.side in bout.seats.people for ask in request.asks)
     return bout.table.typed_at(place)

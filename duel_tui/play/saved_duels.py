@@ -158,7 +158,7 @@ def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorde
         return ""
     recorder.over(outcome)
     if bout.notes is not None:
-        bout.notes.fill(bout.table, bout.people)
+        bout.notes.fill(bout.table, bout.seats.people)
     kept = [f"{capital(one)}." for one in bout.conditions.said] if bout.conditions else []
     try:
         _enter(context, saved, outcome, counts=not bout.marked)

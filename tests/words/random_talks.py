@@ -210,7 +210,9 @@ class Rambler(Typist):
     def _choice(self, asks: Sequence[Ask]) -> str:
         """A choice of the person who is asked first."""
         mine = [
-            ask for ask in asks if ask.side in self._bout.people and ask.side not in self._bout.table.sealed
+            ask
+            for ask in asks
+            if ask.side in self._bout.seats.people and ask.side not in self._bout.table.sealed
         ]
         if not mine:
             return ""

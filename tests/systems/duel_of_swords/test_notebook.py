@@ -29,7 +29,7 @@ def noting(folder: Path, *rounds: str, people: int = 1, **options: Any) -> Bout:
 
 def filled(one: Bout) -> dict[tuple[str, str], str]:
     assert one.notes is not None
-    one.notes.fill(one.table, one.people)
+    one.notes.fill(one.table, one.seats.people)
     return one.notes.book.cells
 
 

@@ -79,7 +79,7 @@ def noting(folder: Path, *rounds: str, **given: Any) -> Bout:
     rules: Any = table.rules
     made = replace(made, notes=Notes(folder, KEY, rules, made.wording))
     assert made.notes is not None
-    made.notes.fill(table, made.people)
+    made.notes.fill(table, made.seats.people)
     return made
 
 
@@ -249,7 +249,7 @@ def walked(seed: int, folder: Path, positions: int) -> Iterator[Bout]:
         bout = noting(folder / str(made % len(KITS)), people=people, names=names, **options)
         while made < positions:
             assert bout.notes is not None
-            bout.notes.fill(bout.table, bout.people)
+            bout.notes.fill(bout.table, bout.seats.people)
             yield bout
             made += 1
             if not (menus := menus_of(bout)):

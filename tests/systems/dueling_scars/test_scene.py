@@ -237,7 +237,7 @@ def asks_of(bout: Bout) -> tuple[Any, ...]:
 )
 def test_any_position_fits_its_screen(positions: int) -> None:
     for bout in walked(positions, positions):
-        if not any(bout.table.ask_of(side) for side in bout.people):
+        if not any(bout.table.ask_of(side) for side in bout.seats.people):
             continue
         assert_whole(bout)
         drawing = drawn(bout)

@@ -118,7 +118,7 @@ def walked(seed: int, *, names: BySide[str] = NAMES, unseen: tuple[Side, ...] = 
             table.give(habit(request))
             continue
         ask = request.asks[0]
-        if ask.side in bout.people:
+        if ask.side in bout.seats.people:
             yield bout
         table.decide(ask.side, picked(chance, possible(ask)))
     yield bout
