@@ -89,10 +89,10 @@ class ShowsOthers(AppScreen):
 
     def publish_once_drawn(self) -> None:
         """Publish the present moment after its picture: the first refresh lays it out, the second paints it."""
-        self.call_after_refresh(self.call_after_refresh, self._publish_drawn)
+        self.call_after_refresh(self.call_after_refresh, self._publish_drawn, self.bout.moment)
 
-    def _publish_drawn(self) -> None:
-        self._drawn = self.bout.moment
+    def _publish_drawn(self, moment: Moment) -> None:
+        self._drawn = moment
         self._publish()
 
     def _publish(self) -> None:

@@ -110,7 +110,8 @@ class Board:
         self._results = result_lines(results_of(self._bout, self.scene, sight), width)
         self._screen.set_class(height >= _TALL, "-tall")
         self.draw_result()
-        self.tell(self.log)
+        if height >= _TALL:
+            self.tell(self.log)
 
     def lay_out(self, asked: Asked, *, helped: bool = False) -> None:
         """Give what is asked its rows; the keys leave a tall screen its result and its log."""
