@@ -65,18 +65,19 @@ class _Attack:
         label, wide = self._maker.speech.label, self._maker.wide
         size = "wide" if wide else "narrow"
         wounds = self._maker.book.options.damage == "wounds"
+        roomy = wide and not (self._fits and wounds)
         fills = Column(
             label("head", f"fills_{size}"),
-            (22 if wounds else 14) if wide else 17 if wounds else 9,
+            ((21 + roomy) if wounds else 14) if wide else 17 if wounds else 9,
             words=True,
             lead=2,
         )
-        chances = [Column(label("head", "hits"), 7 if wide else 5)]
-        chances.append(Column(label("head", f"lost_{size}"), 13 if wide else 5))
+        chances = [Column(label("head", "hits"), 7 if roomy else 5)]
+        chances.append(Column(label("head", f"lost_{size}"), 12 + roomy if wide else 5))
         if self._fits:
-            chances.append(Column(label("head", f"fits_{size}"), 12 if wide else 5))
+            chances.append(Column(label("head", f"fits_{size}"), 11 + roomy if wide else 5))
         if wide:
-            chances.append(Column(label("head", "parries"), 10))
+            chances.append(Column(label("head", "parries"), 9 + roomy))
         return (*chances, fills)
 
     def _row(self, option: Option) -> Row:
