@@ -125,7 +125,8 @@ class _Layout:
         blocks = self._blocks(room)
         head = self._heads_over(head, blocks)
         rows = self._rows(room, blocks, len(head))
-        rows += [()] * (min(room, self._rows_wanted(blocks)) - len(rows))
+        wanted = max(self._rows_wanted(blocks), len(table.beside) - len(head) + self._heads_at)
+        rows += [()] * (min(room, wanted) - len(rows))
         rows = [self._noted(line, number) for number, line in enumerate(rows)]
         lines = [*head, *rows]
         for number, line in enumerate(table.beside):
