@@ -6,6 +6,11 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 
 from duel_tui.ascii import plain
+<<<<<<< ours
+=======
+from duel_tui.engine.scene import Column, Row, Table
+from duel_tui.pages.scenes import scene_of
+>>>>>>> theirs
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Column, Row, Table
@@ -19,26 +24,30 @@ _WORDS = re.compile(r"[a-z]{3,} .*[a-z]{3,}")
 """A sentence, which may run over the columns at the end of its row."""
 
 
-def assert_whole(bout: Bout, typed: str = "", size: tuple[int, int] = WIDE) -> None:
-    """Draw a decision after some keys, and find everything in it that its table says, whole and in its place."""
-    assert lost(bout, typed, size) == []
+def assert_whole(bout: Bout, typed: str = "", *, bands: bool = True) -> None:
+    """Draw a decision on a wide screen after some keys, and find everything that its table says, whole and in its place.
 
-
-def lost(bout: Bout, typed: str = "", size: tuple[int, int] = WIDE) -> list[str]:
-    """What the drawing of a decision loses at a size.
-
-    A scene may shorten a name, and rows that find no room may scroll with the caret.
+    Args:
+        bout: the duel.
+        typed: the keys.
+        bands: whether the rows above the table have to be whole, too; both fencers share each of them.
     """
-    width, height = size
+    assert lost(bout, typed, bands=bands) == []
+
+
+def lost(bout: Bout, typed: str = "", *, bands: bool = True) -> list[str]:
+    """What the drawing of a decision loses; a scene may shorten a name, and rows that find no room may scroll."""
+    width, height = WIDE
     decision = decided(bout, typed)
     table, screen = decision.table(width), drawing(bout, decision, width, height)
     decision.clear()
     rows = screen.split("\n")
-    names = (*bout.names, *sight_of(bout, width).short)
+    sight = sight_of(bout, width)
+    names, above = (*bout.names, *sight.short), 0 if bands else len(scene_of(bout).bands(sight)) + 1
     return [
         *[f"{len(rows)} rows"] * (len(rows) != height - 1),
         *[f"wider than the screen: {row}" for row in rows if cell_len(row) > width],
-        *[f"cut off: {row}" for row in rows if _is_cut(row, names)],
+        *[f"cut off: {row}" for row in rows[above:] if _is_cut(row, names)],
         *[f"wider than its column: {text}" for text in _wide_cells(table)],
         *[f"not to be seen: {text}" for text in _texts(table, rows) if text.strip() not in screen],
         *[f"ASCII has no such sign: {sign}" for sign in unplain(screen)],

@@ -141,13 +141,13 @@ def faults_in_house_rules(key: str, phrases: Phrases, game: Game) -> Iterator[Fa
         yield game.key("options").wrong("not the house rules of the game", "each of them, in its order")
         return
     for info in infos:
-        rule, at = rules[info.name], game.key(f"options.{info.name}")
+        rule, place = rules[info.name], f"options.{info.name}"
         named = [str(value) for value in info.allowed or () if not isinstance(value, bool)]
         zero = [] if "0" in named or "0" not in rule.values else ["0"]
         if list(rule.values) != zero + named:
-            yield at.wrong(f"words for {', '.join(rule.values)}", f"for {', '.join(named)}")
+            yield game.key(place).wrong(f"words for {', '.join(rule.values)}", f"for {', '.join(named)}")
         if not rule.line.endswith("."):
-            yield at.wrong("no sentence", "a full stop at its end")
+            yield game.key(place).wrong("no sentence", "a full stop at its end")
         if info.allowed is None:
             words = phrases.options[info.name]
             told = "0" in words.values
@@ -156,7 +156,9 @@ def faults_in_house_rules(key: str, phrases: Phrases, game: Game) -> Iterator[Fa
                 or "0" in words.line
                 or (info.zero and told and words.values["0"] != info.zero)
             ):
-                yield at.wrong("the number 0", f"what it means, in words: {info.zero or 'nothing here'}")
+                yield game.key(place).wrong(
+                    "the number 0", f"what it means, in words: {info.zero or 'nothing here'}"
+                )
 
 
 def faults_in_tables(phrases: Phrases, game: Game) -> Iterator[Fault]:

@@ -6,8 +6,9 @@ import json
 import re
 import tokenize
 import tomllib
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -91,19 +92,23 @@ class Sources(Struct, frozen=True):
         return path.relative_to(self.root / "duel_tui").parts[0]
 
 
-def in_toml(path: Path) -> list[Text]:
+@cache
+def in_toml(path: Path) -> tuple[Text, ...]:
     """The values of a file of words that are sentences or names."""
     source = path.read_text(encoding="utf-8")
-    lines, met = source.splitlines(), Counter[str]()
+    lines, quoted, met = source.splitlines(), defaultdict[str, list[int]](list), Counter[str]()
+    for number, line in enumerate(lines, 1):
+        for written in re.findall(r'"(?:[^"\\]|\\.)*"', line):
+            quoted[written].append(number)
     found: list[Text] = []
     for place, text in _values("", tomllib.loads(source)):
-        written = json.dumps(text, ensure_ascii=False)
         begins = text.strip().partition("\n")[0][:25]
-        at = [number for number, line in enumerate(lines, 1) if written in line]
-        at = at or [number for number, line in enumerate(lines, 1) if begins in line] or [1]
-        found.append(Text(path, at[min(met[text], len(at) - 1)], text, place))
+        at = quoted.get(json.dumps(text, ensure_ascii=False)) or [
+            number for number, line in enumerate(lines, 1) if begins in line
+        ]
+        found.append(Text(path, at[min(met[text], len(at) - 1)] if at else 1, text, place))
         met[text] += 1
-    return found
+    return tuple(found)
 
 
 def _values(place: str, value: Toml) -> Iterator[tuple[str, str]]:
@@ -151,7 +156,7 @@ def in_code(path: Path) -> Module:
                     found.asks.append(Text(path, node.lineno, key))
             case _:
                 pass
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    for token in tokenize.generate_tokens(io.StringIO(source if "#" in source else "").readline):
         if token.type == tokenize.COMMENT:
             found.remarks.append(Text(path, token.start[0], token.string))
     return found
