@@ -97,7 +97,8 @@ class Position(Generic[S]):
         after._take(running)
         after._begin()
         if self.waiting:
-            after.waiting = tuple([one for one in self.waiting if after._still_counts(one, self.request)])
+            left = [after._left_of(one, self.request) for one in self.waiting]
+            after.waiting = tuple([one for one in left if one is not None])
         return after
 
     def rule(self, ruling: Ruling, line: int) -> "Position[S]":
@@ -190,15 +191,15 @@ class Position(Generic[S]):
         after._running, self._running = self._running, None
         return after
 
-    def _still_counts(self, one: Waiting, request: Request) -> bool:
-        """True if a modifier waits or stands once a request is answered."""
+    def _left_of(self, one: Waiting, request: Request) -> Waiting | None:
+        """What waits or stands of a modifier once a request is answered: of one for both, that of the other side."""
         match one.ruling.span:
             case "roll":
-                return not (isinstance(request, Roll) and one.counts_for(request.side))
+                return one.after(request.side) if isinstance(request, Roll) else one
             case "round":
-                return self.round == one.round
+                return one if self.round == one.round else None
             case "duel":
-                return True
+                return one
 
     def _begin(self) -> None:
         """Run from the checkpoint to a request or the end of the play."""

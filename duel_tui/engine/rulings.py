@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs, Part
 from duel_tui.engine.answers import LABEL, MOST, WrongAnswerError
@@ -35,7 +36,7 @@ class Modify(Struct, frozen=True):
     """A number for rolls to come."""
 
     side: Side | None
-    """Whose rolls; None: everybody's."""
+    """Whose rolls; None: those of both, and of each side its next one."""
     by: int
     label: str = ""
     span: Span = "roll"
@@ -174,6 +175,14 @@ class Waiting(Struct, frozen=True):
     def counts_for(self, side: Side | None) -> bool:
         """True if it is added to the rolls of a side; None: to a roll of neither."""
         return self.ruling.side in {None, side}
+
+    def after(self, side: Side | None) -> "Waiting | None":
+        """What waits of it once a side has rolled (None: neither): nothing, but of one for both the other side's."""
+        if not self.counts_for(side):
+            return self
+        if self.ruling.side is not None or side is None:
+            return None
+        return replace(self, ruling=replace(self.ruling, side=side.foe))
 
 
 def ruling_line(ruling: Ruling) -> str:

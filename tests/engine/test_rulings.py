@@ -198,3 +198,14 @@ def test_only_what_answered_a_roll_again_is_revoked() -> None:
 def test_an_unknown_roll_is_not_corrected() -> None:
     with pytest.raises(NothingThereError):
         struck(by_hand(), 13, 20).correct(1, 5)
+
+
+def test_a_modifier_for_both_waits_for_the_next_roll_of_each() -> None:
+    duel = by_hand()
+    duel.rule(Modify(None, 10, "the table"))
+    both_cut(duel)
+    duel.enter(Rolled(50))
+    assert duel.pending_modifier(Side.LEFT) is None
+    assert duel.pending_modifier(Side.RIGHT) == Modifier(10, "the table")
+    duel.enter(Rolled(50))
+    assert duel.waiting == ()
