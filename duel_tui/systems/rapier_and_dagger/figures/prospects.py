@@ -290,7 +290,7 @@ class _Actions:
     def _best(self, side: Side, action: Action, places: Sequence[Place], met: Answer) -> Against:
         """The roll of a side's blow at the place where it hits most likely."""
         rolls = [action_roll(self._book, self._duel, side, Acting(place, action), met) for place in places]
-        return self._modifiers.on(side, min(rolls, key=lambda roll: roll.needs))
+        return self._modifiers.on(side, min(rolls, key=lambda roll: roll.number - roll.bonus))
 
     def _shield(self, action: Action, hand: YesNo | None) -> Answer:
         return answer_of(self._book, self._duel, self._side, Acting(action=action, left_hand=hand))
