@@ -1,13 +1,11 @@
 """The tables of choices before the first action: the weapon, and the dice staked on the first attack."""
 
-from fractions import Fraction
-
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.prospects import by_meaning
+from duel_tui.systems.dueling_scars.prospects import UNANSWERED
 from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Verdict, Weapon
+from duel_tui.systems.dueling_scars.terms import Weapon
 from duel_tui.systems.dueling_scars.voice import Voice, sentence
 from duel_tui.systems.dueling_scars.ways import rounded
 
@@ -65,6 +63,7 @@ def _hits(effect: int, action: int) -> int:
 
 def wager_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
     """The table of stakes: the dice left, and the opponent's stakes against which it attacks first."""
+    del book
     side, options = offer.ask.side, offer.options[offer.ask.what]
     own, most = sight.state.tracks[side].action, sight.state.tracks[side.foe].action - 1
 
@@ -75,7 +74,7 @@ def wager_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> T
             Cell(str(own - bid)),
             Cell(voice.say("to").join(dict.fromkeys(beaten)) or voice.say("never")),
             Cell(str(bid) if bid <= most else voice.say("never")),
-            Cell(_unanswered(book, own - bid), odds=True),
+            Cell(rounded(offer.outlook.at(option.key)[0].fact(UNANSWERED)), odds=True),
         )
         return Row(voice.say("stake_die" if bid == 1 else "stake_dice"), option, right=cells)
 
@@ -88,13 +87,6 @@ def wager_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> T
         known=f"{voice.say('both_choose')} {voice.say('stakes_lost')}",
         said=sentence(_wager_said(voice, side, offer.at.key, own)),
     )
-
-
-def _unanswered(book: Book, dice: int) -> str:
-    """The chance that an attack with this number of dice cannot be answered."""
-    rolled = by_meaning(book.dice(dice), book.attack_bands)
-    found = [chance for score, chance in rolled if book.verdict(score) is Verdict.SUCCESS]
-    return rounded(sum(found, Fraction(0)))
 
 
 def _wager_said(voice: Voice, side: Side, key: str, own: int) -> str:

@@ -15,11 +15,14 @@ from duel_tui.systems.dueling_scars.action import resolve
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.ending import quiet_after, stalled
 from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, Weapon
+from duel_tui.systems.dueling_scars.terms import Action, Verdict, Weapon
+
+UNANSWERED = "unanswered"
+"""The fact of a stake: the chance that the first attack cannot be answered."""
 
 
 def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
-    """The results of each action, from high to low dice, or the first values of each weapon.
+    """The results of each action, from high to low dice, the first values of each weapon, or what each stake leaves.
 
     Args:
         book: the tables.
@@ -27,12 +30,22 @@ def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
         ask: the decision.
         modifiers: what a game master adds to the next roll of each side.
     """
+    added = modifiers.first.map(lambda one: one.by if one else 0)
     if ask.what == "action" and duel.attacker is ask.side:
-        added = modifiers.first.map(lambda one: one.by if one else 0)
         return Outlook(lambda key: tuple(_of_action(book, duel, ask.side, Action(key), added)))
     if ask.what == "weapon":
         return Outlook(lambda key: (_of_weapon(book, Weapon(key)),))
+    if ask.what == "wager":
+        own = duel.tracks[ask.side].action
+        return Outlook(lambda key: (_of_wager(book, own - int(key), added[ask.side]),))
     return nothing_foreseen()
+
+
+def _of_wager(book: Book, dice: int, added: int) -> Prospect:
+    """The chance that an attack with the dice that a stake leaves cannot be answered."""
+    rolled = by_meaning(book.dice(dice), book.attack_bands, added)
+    found = [chance for score, chance in rolled if book.verdict(score) is Verdict.SUCCESS]
+    return Prospect("staked", facts=((UNANSWERED, sum(found, Fraction(0))),))
 
 
 def _of_weapon(book: Book, weapon: Weapon) -> Prospect:
