@@ -32,6 +32,10 @@ class Modifiers(Struct, frozen=True):
         """The next roll of a side, with what is added to it."""
         return judged(against, self.first[side])
 
+    def after(self, side: Side, against: Against) -> Against:
+        """A roll of a side after its next one, with what is added to it."""
+        return judged(against, self.later[side])
+
 
 NO_MODIFIERS = Modifiers()
 

@@ -13,6 +13,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH
 from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters
 from duel_tui.systems.rapier_and_dagger.odds import chances
+from duel_tui.systems.rapier_and_dagger.prospects import BREAKS
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
@@ -115,15 +116,20 @@ class _Clinch(TableMaker):
 
     def _after(self) -> str:
         """What the other side may do after a strike."""
-        contact = self._book.tables.contact
         if not any(fighter.armed for fighter in self._duel.fighters):
             return self._speech.about("only_push", self._side.foe)
         return self._speech.about(
             "break_away",
             self._side.foe,
-            miss=self._offer.figure(percent(Needs(contact.miss_push))),
-            hit=self._offer.figure(percent(Needs(contact.break_away))),
+            miss=self._offer.figure(self._breaks("miss")),
+            hit=self._offer.figure(self._breaks("hit")),
         )
+
+    def _breaks(self, after: str) -> int:
+        """The chance by which the other side comes free after a miss or a hit."""
+        roll = self._offer.outlook.against(BREAKS, after).his
+        assert roll is not None, "to come free is rolled for"
+        return percent(roll)
 
     def _legend(self, shown: list[Option], places: list[Option]) -> str:
         speech = self._speech

@@ -115,7 +115,18 @@ def _of_movement(book: Book, duel: Duel, side: Side, modifiers: Modifiers, stanc
     return found
 
 
+BREAKS = "break"
+"""The stance with the rolls by which the opponent comes free after a turn: after a miss, and after a hit."""
+
+
 def _of_means(book: Book, duel: Duel, side: Side, modifiers: Modifiers, stance: str) -> Sequence[Prospect]:
+    """The roll of a means, or those by which the opponent, who has rolled for another before, comes free."""
+    if stance == BREAKS:
+        contact, foe = book.tables.contact, side.foe
+        numbers = {"miss": contact.miss_push, "hit": contact.break_away}
+        return [
+            Prospect(after, his=modifiers.after(foe, Needs(number))) for after, number in numbers.items()
+        ]
     if stance == PUSH:
         return [Prospect("", mine=modifiers.on(side, push_roll(book, duel, side)))]
     if stance == DISARM:
