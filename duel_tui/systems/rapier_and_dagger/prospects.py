@@ -124,9 +124,7 @@ def _of_means(book: Book, duel: Duel, side: Side, modifiers: Modifiers, stance: 
     if stance == BREAKS:
         contact, foe = book.tables.contact, side.foe
         numbers = {"miss": contact.miss_push, "hit": contact.break_away}
-        return [
-            Prospect(after, his=modifiers.after(foe, Needs(number))) for after, number in numbers.items()
-        ]
+        return [Prospect(after, his=modifiers.after(foe, Needs(number))) for after, number in numbers.items()]
     if stance == PUSH:
         return [Prospect("", mine=modifiers.on(side, push_roll(book, duel, side)))]
     if stance == DISARM:
