@@ -5,6 +5,7 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import Decided, Drawn
@@ -33,33 +34,56 @@ def check_piste(place: Place, chance: Random) -> int:
     (ask,) = asks_of(place)
     choice = chance.choice(possible(ask))
     said = facts_of(place, ask, choice)
-    kinds = {
-        name: kinds
-        for name, kinds in (
-            ("parried", ("parry",)),
-            ("escape", ("parry", "retreat")),
-            ("stepped", ("attack",)),
-            ("advances", ("advance",)),
-        )
-        if name in said
-    }
-    if not kinds:
-        return 0
-    after = _next(place, choice)
-    if after is None:
+    able = able_hands(place, choice)
+    if able is None:
         assert said.get("stepped", {}).get("percent", 0) == 0
         return 0
+    shares = {name: able.share(*kinds) for name, kinds in REPLIES.items() if name in said}
+    assert all(said[name]["percent"] == share for name, share in shares.items()), choice
+    return able.hands if shares else 0
+
+
+REPLIES = {
+    "parried": ("parry",),
+    "escape": ("parry", "retreat"),
+    "stepped": ("attack",),
+    "advances": ("advance",),
+}
+"""What the foe plays where a chance that is told comes true."""
+
+
+class AbleHands(Struct, frozen=True):
+    """What the foe is offered after a play, over all the hands that it may hold."""
+
+    offers: tuple[tuple[frozenset[str], int], ...]
+    """By each hand: the verbs of the replies, and in how many ways the hand may come about."""
+
+    @property
+    def hands(self) -> int:
+        """How many different hands there are."""
+        return len(self.offers)
+
+    def share(self, *kinds: str) -> int:
+        """In how many of a hundred hands there is a reply of these kinds."""
+        able = sum(ways for verbs, ways in self.offers if verbs.intersection(kinds))
+        every = sum(ways for _, ways in self.offers)
+        return (200 * able + every) // (2 * every)
+
+
+def able_hands(place: Place, choice: Choice) -> AbleHands | None:
+    """What the foe can reply to a play, by each hand; None: the round is over or compared."""
+    (ask,) = asks_of(place)
+    after = _next(place, choice)
+    if after is None:
+        return None
     rules: Any = place.rules
-    ways = Counter[str]()
     hands = hands_of(rules.book.unseen(place.state, ask.side), len(place.state.hands[ask.side.foe]))
-    for hand, number in hands:
-        replies = _replies(rules, after, hand)
-        ways["all"] += number
-        for name, kind in kinds.items():
-            ways[name] += number * any(reply.startswith(kind) for reply in replies)
-    for name in kinds:
-        assert said[name]["percent"] == (200 * ways[name] + ways["all"]) // (2 * ways["all"]), (choice, name)
-    return len(hands)
+    return AbleHands(
+        tuple(
+            (frozenset(reply.split()[0] for reply in _replies(rules, after, hand)), ways)
+            for hand, ways in hands
+        )
+    )
 
 
 def _next(place: Place, choice: Choice) -> Any:
@@ -95,22 +119,22 @@ def check_cards(place: Place, chance: Random) -> int:
     """
     done = 0
     for ask in asks_of(place):
-        place = _with_few_cards(place, ask.side.foe, chance)
+        place = with_few_cards(place, ask.side.foe, chance)
         for choice in possible(ask):
             said = facts_of(place, ask, choice)
             if "attack" in said and "+" not in str(choice) and ask.what == "attack":
-                assert said["attack"] == _open_to(place, choice, ask.side.foe)
+                assert said["attack"] == open_to(place, choice, ask.side.foe)
                 done += 1
             elif "turns" in said or "stays" in said:
-                assert ("turns" in said) is _turns(place.give(Decided((choice,))))
+                assert ("turns" in said) is turns(place.give(Decided((choice,))))
                 done += 1
             elif "emergency" in said:
-                assert said["emergency"] == _snatched(place.give(Decided((choice,))))
+                assert said["emergency"] == snatched(place.give(Decided((choice,))))
                 done += 1
     return done
 
 
-def _with_few_cards(place: Place, side: Side, chance: Random) -> Place:
+def with_few_cards(place: Place, side: Side, chance: Random) -> Place:
     """The same place with seven unseen cards of a side at most, of which three may be in its hand."""
     if place.since:
         return place
@@ -130,7 +154,7 @@ def _with_few_cards(place: Place, side: Side, chance: Random) -> Place:
     return Position(place.rules, place.checkpoint.change(side, few))
 
 
-def _open_to(place: Place, choice: Choice, side: Side) -> dict[str, int]:
+def open_to(place: Place, choice: Choice, side: Side) -> dict[str, int]:
     """How often no card parries an attack, and how often one turns it, by the rules' own menus."""
     foe = place.checkpoint.sides[side]
     pile = unseen(foe)
@@ -140,7 +164,7 @@ def _open_to(place: Place, choice: Choice, side: Side) -> dict[str, int]:
     serving = set[str]()
     if ask is not None and (ask.what, ask.side) == ("defence", side):
         serving = {str(one) for one in offered(ask.menu)} & set(whole.hand)
-    turning = {card for card in serving if card != JOKER and _turns(asked.give(Decided((card,))))}
+    turning = {card for card in serving if card != JOKER and turns(asked.give(Decided((card,))))}
     none = every = lost = dealt = 0
     again = foe.deck or foe.discard
     for hand in combinations(range(len(pile)), hidden(foe)):
@@ -154,11 +178,11 @@ def _open_to(place: Place, choice: Choice, side: Side) -> dict[str, int]:
     return {"open": _percent(none, every), "turn": 100 - _percent(dealt - lost, dealt)}
 
 
-def _turns(place: Place) -> bool:
+def turns(place: Place) -> bool:
     return any(one.event.turned for one in place.told if isinstance(one.event, card_events.Parried))
 
 
-def _snatched(place: Place) -> dict[str, int]:
+def snatched(place: Place) -> dict[str, int]:
     """How many cards of the pile serve, and how many of them turn the attack."""
     assert isinstance(place.request, Draw)
     pile = place.request.pile
@@ -168,7 +192,7 @@ def _snatched(place: Place) -> dict[str, int]:
         served += number * any(
             one.event.serves for one in after.told if isinstance(one.event, card_events.EmergencyDrawn)
         )
-        turn += number * (card != JOKER and _turns(after))
+        turn += number * (card != JOKER and turns(after))
     return {"chance": _percent(served, len(pile)), "of": len(pile), "turn": _percent(turn, len(pile))}
 
 

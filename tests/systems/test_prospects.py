@@ -140,9 +140,9 @@ def check_swords(place: Place, chance: Random) -> int:
     }
     for mine in left:
         for his in chance.sample(right, min(_PAIRS, len(right))):
-            gave = _gave([one.event for one in place.give(Decided((mine, his))).told])
-            assert said[Side.LEFT, mine][str(his).rstrip(FANCY)] == gave
-            assert said[Side.RIGHT, his][str(mine).rstrip(FANCY)] == turned(gave)
+            found = gave([one.event for one in place.give(Decided((mine, his))).told])
+            assert said[Side.LEFT, mine][str(his).rstrip(FANCY)] == found
+            assert said[Side.RIGHT, his][str(mine).rstrip(FANCY)] == turned(found)
     return len(left)
 
 
@@ -150,7 +150,7 @@ def _outlook(rules: Any, place: Place, side: Side, call: str) -> dict[str, str]:
     return {one.answer: one.gives for one in pairs(rules.book, place.state.bout, side, call)}
 
 
-def _gave(told: list[Any]) -> str:
+def gave(told: list[Any]) -> str:
     """What happened, in the left side's eyes."""
     for event in told:
         match event:
