@@ -9,14 +9,12 @@ from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table as Seated
-from duel_tui.fencer.terms import Blow
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.show.scene import Cell, Table
-from duel_tui.systems.rapier_and_dagger.guard import guard
+from duel_tui.show.scene import Cell
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Exchange
-from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from tests.systems.contenders import begin
+from tests.systems.rapier_and_dagger.cells_read import chance_in, shown_chance
 from tests.systems.rapier_and_dagger.positions import (
     POSITIONS,
     only_cuts,
@@ -26,31 +24,6 @@ from tests.systems.rapier_and_dagger.positions import (
 from tests.systems.rapier_and_dagger.situations import LEFT, Bout
 from tests.systems.rapier_and_dagger.test_scene import table_of
 from tests.systems.walks import picked, possible
-
-
-def chance_in(text: str, place: int) -> int:
-    """A chance of a cell that may hold one for each blow."""
-    found = text.rstrip(".LSM").split("/")
-    return int(found[place if place < len(found) else 0])
-
-
-def shown_chance(
-    bout: Shown, table: Table, attacker: Side, choices: dict[Side, Choice], *, mine: bool
-) -> int:
-    """What an exchange's table says of an attack against the guard that it met."""
-    attack, answer = choices[attacker], choices.get(attacker.foe)
-    assert isinstance(attack, Exchange)
-    assert attack.target is not None
-    assert attack.blow is not None
-    book, duel = bout.table.rules.book, bout.table.state  # type: ignore[attr-defined]
-    met = guard(book, duel.fighters[attacker.foe], answer if isinstance(answer, Exchange) else None)
-    key = "UP" if met.universal else str(met.line)
-    words = bout.wording.phrases.words
-    names = {words["guard"][key], words["guard_short"][key], *(["x none"] if key == "SP" else [])}
-    columns, row = (table.left if mine else table.right), table.rows[TARGETS.index(attack.target)]
-    cells = row.left if mine else row.right
-    text = next(cell.text for column, cell in zip(columns, cells, strict=True) if column.head in names)
-    return chance_in(text, list(Blow).index(attack.blow) if "/" in text else 0)
 
 
 def check_exchange(bout: Shown, choices: dict[Side, Choice]) -> None:

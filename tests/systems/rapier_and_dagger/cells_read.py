@@ -1,0 +1,139 @@
+"""The chances in the tables of Rapier & Dagger, read cell by cell as they are shown."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from duel_tui.engine.menu import Choice
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.side import Side
+from duel_tui.fencer.terms import Blow
+from duel_tui.play.bout import Bout
+from duel_tui.show.scene import Cell, Row, Table
+from duel_tui.systems.rapier_and_dagger.figures.prospects import WITH_HAND, answer_of, payable
+from duel_tui.systems.rapier_and_dagger.guard import guard
+from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.terms import Action
+
+Choices = dict[Side, Choice]
+
+
+class Shown(Struct, frozen=True):
+    """A chance in a table."""
+
+    chance: int
+    least: bool = False
+    """True for the best of several chances, so that the roll may have less."""
+    near: bool = False
+    """True for a chance that the bounds of a die may have cut."""
+
+
+def chance_in(text: str, place: int) -> int:
+    """A chance of a cell that may hold one for each blow."""
+    found = text.rstrip(".LSM").split("/")
+    return int(found[place if place < len(found) else 0])
+
+
+def met_by(bout: Bout, attacker: Side, choices: Mapping[Side, Choice]) -> str:
+    """The key of what an attack meets: a guard, or an action, with a mark for a left hand that begins to parry."""
+    book, duel = bout.table.rules.book, bout.table.state  # type: ignore[attr-defined]  # the ruleset's own
+    answer, foe = choices.get(attacker.foe), duel.fighters[attacker.foe]
+    if not isinstance(choices[attacker], Acting):
+        met = guard(book, foe, answer if isinstance(answer, Exchange) else None)
+        return "UP" if met.universal else str(met.line)
+    choice = answer if isinstance(answer, Acting) else Acting(action=Action.NONE)
+    found = answer_of(book, duel, attacker.foe, choice)
+    return f"{found.action}{WITH_HAND if found.parries and not foe.effort.parries else ''}"
+
+
+def shown_chance(
+    bout: Bout, table: Table, attacker: Side, choices: Mapping[Side, Choice], *, mine: bool
+) -> int:
+    """What an exchange's table says of an attack against the guard that it met."""
+    attack = choices[attacker]
+    assert isinstance(attack, Exchange)
+    assert attack.target is not None
+    assert attack.blow is not None
+    key = met_by(bout, attacker, choices)
+    words = bout.wording.phrases.words
+    names = {words["guard"][key], words["guard_short"][key], *(["x none"] if key == "SP" else [])}
+    columns, row = (table.left if mine else table.right), table.rows[TARGETS.index(attack.target)]
+    cells = row.left if mine else row.right
+    text = next(cell.text for column, cell in zip(columns, cells, strict=True) if column.head in names)
+    return chance_in(text, list(Blow).index(attack.blow) if "/" in text else 0)
+
+
+def read(bout: Bout, table: Table, ask: Ask, attacker: Side, choices: Choices) -> Shown | None:
+    """What the table of a side says of the roll of a side's choice; None: it has no such cell."""
+    mine, choice = attacker is ask.side, choices[attacker]
+    match choice:
+        case Exchange(target=target):
+            if target is None or not (table.left if mine else table.right):
+                return None
+            return _of_exchange(bout, table, attacker, choices, mine=mine)
+        case Acting(action=action):
+            if action is None or action.blow is None:
+                return None
+            return _of_action(bout, table, ask, attacker, choices)
+        case _:
+            return _of_answer(table, str(choice)) if mine else None
+
+
+def _of_exchange(bout: Bout, table: Table, attacker: Side, choices: Choices, *, mine: bool) -> Shown | None:
+    """On a small screen, of my attacks only the blow that heads the column; of the opponent's, the better one."""
+    row = table.rows[0]
+    paired = any("/" in cell.text for cell in (row.left if mine else row.right))
+    if mine and not paired:
+        choice = choices[attacker]
+        assert isinstance(choice, Exchange)
+        if bout.wording.label("blow", str(choice.blow)) not in table.captions[0]:
+            return None
+    return Shown(shown_chance(bout, table, attacker, choices, mine=mine), least=not mine and not paired)
+
+
+def _of_action(bout: Bout, table: Table, ask: Ask, attacker: Side, choices: Choices) -> Shown | None:
+    """My blow stands against each action, the opponent's at the target that suits it best."""
+    book, duel = bout.table.rules.book, bout.table.state  # type: ignore[attr-defined]  # the ruleset's own
+    mine, his = choices[ask.side], choices.get(ask.side.foe, Acting(action=Action.NONE))
+    assert isinstance(mine, Acting)
+    assert isinstance(his, Acting)
+    row = _row(table, str(mine.action))
+    theirs = payable(book, duel, ask.side.foe)
+    if attacker is not ask.side:
+        blows = [one for one in theirs if one.blow]
+        return Shown(int(row.right[blows.index(his.action or Action.NONE)].text), least=True)
+    cell = int(row.left[theirs.index(his.action or Action.NONE)].text)
+    if not met_by(bout, attacker, choices).endswith(WITH_HAND):
+        return Shown(cell)
+    cut = cell in {0, 1, 99, 100}
+    return None if cut else Shown(cell + int(row.left[-1].text), near=True)
+
+
+def _of_answer(table: Table, key: str) -> Shown | None:
+    """A means at close quarters with its target, or a plain answer."""
+    first, _, place = key.partition(" ")
+    cells = _row(table, first).right
+    if place:
+        places = [column.option.key for column in table.right if column.option]
+        return Shown(chance_in(cells[places.index(place)].text, 0))
+    return _number(cells[0]) if cells else None
+
+
+def _number(cell: Cell) -> Shown | None:
+    words = cell.text.split()
+    return Shown(int(words[0])) if words and words[0].isdecimal() else None
+
+
+def _row(table: Table, key: str) -> Row:
+    return next(row for row in table.rows if row.option and row.option.key == key)
+
+
+def values_shown(table: Table, key: str) -> tuple[int, ...]:
+    """The value of a round in each cell of a movement."""
+    return tuple(int(cell.text.split()[0]) for cell in _row(table, key).right)
+
+
+def numbers_shown(table: Table, place: str) -> tuple[int, ...]:
+    """The numbers of cut and thrust at a target, before blades and actions."""
+    return tuple(int(cell.text) for cell in _row(table, place).right if cell.odds)
