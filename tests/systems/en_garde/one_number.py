@@ -1,0 +1,83 @@
+"""The law of one number in En Garde: cells, lines and views have the share of the hands that can really reply so."""
+
+import re
+from collections import Counter
+from random import Random
+
+from duel_tui.engine.position import Position
+from duel_tui.pages.decision import Decision
+from duel_tui.show.scene import Table
+from duel_tui.systems.en_garde.ruleset import KEY
+from tests.systems.contenders import begin
+from tests.systems.hand_prospects import REPLIES, AbleHands, able_hands
+from tests.systems.heard_numbers import Lines
+from tests.systems.looked_through import WIDTHS, Look, by_head, looks
+
+MOST = 5
+"""The greatest number that the game master gives, though nothing is rolled."""
+_COLUMNS = {
+    "can hit": ("attack", "advance"),
+    "by advancing": ("advance",),
+    "can parry": ("parry",),
+    "can stop": ("parry", "retreat"),
+    "by parry": ("parry",),
+}
+"""What the opponent plays where the chance of a column comes true."""
+_WORDS = {"hit": ("attack", "advance"), "parry": ("parry",), "stop": ("parry", "retreat")}
+"""The same for a narrow column that says by itself what the opponent can."""
+_SAID = {
+    "parried": r"(\d+) % can parry \d+ with a \d; \d+ of",
+    "escape": r"(\d+) % can parry or step back",
+    "stepped": r"apart, (\d+) % can hit",
+    "advances": r"(\d+) % can step and hit",
+}
+"""How lines tell each chance."""
+
+
+def looked_at(number: int, seed: int, views: float = 0.1) -> Counter[str]:
+    """Look at this number of plays with chances; how many there were, by what was asked."""
+    done, chance = Counter[str](), Random(seed)
+    while sum(done.values()) < number:
+        for look in looks(begin(KEY, chance), chance, MOST):
+            done[look.ask.what] += _check(look, seen=chance.random() < views)
+    return done
+
+
+def _check(look: Look, *, seen: bool) -> bool:
+    """Compare a play with what each hand is then offered; whether there was anything to compare."""
+    place = look.bout.table.position_at(look.bout.table.place)
+    able = able_hands(Position(place.rules, place.checkpoint) if not place.since else place, look.choice)
+    decision = look.decision()
+    found = _check_lines(look, decision, able)
+    tables = [decision.table(width) for width in WIDTHS]
+    for table in (*tables, *([look.view()] if seen else [])):
+        _check_cells(table, str(look.choice), able)
+    return found
+
+
+def _check_lines(look: Look, decision: Decision, able: AbleHands | None) -> bool:
+    """Lines and outlook tell the same chances, and they are those of the hands."""
+    facts = {one.answer: one.fact("percent") for one in look.bout.outlook(look.ask).of(look.choice)}
+    said = {name: number for name, number in facts.items() if name in REPLIES}
+    if not said:
+        return False
+    field = next(iter(decision.fields))
+    text = Lines(decision).odds(field)
+    for name, number in said.items():
+        told = re.search(_SAID[name], text)
+        assert told, text
+        assert int(told[1]) == number, text
+        assert number == (able.share(*REPLIES[name]) if able else 0), (look.choice, name)
+    return True
+
+
+def _check_cells(table: Table, key: str, able: AbleHands | None) -> None:
+    """Each chance in the row of a play is that of the hands."""
+    for head, cell in by_head(table, key).items():
+        kinds = next((kinds for name, kinds in _COLUMNS.items() if head.endswith(name)), None)
+        word, _, number = cell.rpartition(" ")
+        if kinds is None and head.endswith(" can"):
+            kinds = _WORDS.get(word)
+        if kinds and number.isdecimal():
+            assert able is not None, (key, head)
+            assert int(number) == able.share(*kinds), (key, head)
