@@ -6,11 +6,7 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len
 
 from duel_tui.ascii import plain
-<<<<<<< ours
-=======
-from duel_tui.engine.scene import Column, Row, Table
 from duel_tui.pages.scenes import scene_of
->>>>>>> theirs
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Column, Row, Table
