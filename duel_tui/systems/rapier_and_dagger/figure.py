@@ -11,14 +11,12 @@ from duel_tui.fencer.body import Body
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Place
 from duel_tui.show.scene import Ink, Line, Sight, Span, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting, points_left
 from duel_tui.systems.rapier_and_dagger.guard import undrawn
-from duel_tui.systems.rapier_and_dagger.movement import refreshed
 from duel_tui.systems.rapier_and_dagger.sheet import states
 from duel_tui.systems.rapier_and_dagger.speech import fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.table_maker import pips
-from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _BODY = ("  ( )  ", " --+-- ", "   |   ", "  / \\  ")
 _PLACES: dict[Place, tuple[int, tuple[int, ...]]] = {
@@ -48,8 +46,9 @@ class Figure:
         self._words = words
         self._near = sight.near is side
         self._now, self._before = sight.state.fighters[side], sight.before.fighters[side]
+        self._paying, self._paid = [counting(book, one).fighters[side] for one in (sight.state, sight.before)]
+        """The fighters whose points are shown, and were shown at the last decision."""
         self._wide = wide
-        self._phase = sight.state.phase
 
     def rows(self) -> tuple[Line, ...]:
         """Four rows: the body next to the facts."""
@@ -100,18 +99,9 @@ class Figure:
         return (shown, room, pips) if self._near else (pips, room, shown)
 
     @property
-    def _begins(self) -> bool:
-        """True where a round begins, with all points."""
-        return self._phase in {Phase.APPROACH, Phase.MOVEMENT}
-
-    @property
-    def _spent(self) -> bool:
-        """True if points that are shown as spent are so since the last decision."""
-        return not self._begins and self._now.effort.spent != self._before.effort.spent
-
-    @property
     def _points_ink(self) -> Ink:
-        return "fresh" if self._spent else ""
+        """That more points are spent than at the last decision."""
+        return "fresh" if self._paying.effort.spent > self._paid.effort.spent else ""
 
     @property
     def _acts(self) -> bool:
@@ -124,11 +114,6 @@ class Figure:
             return ""
         named = self._words.say("named_pips", pips=pips(self._book, self._words, self._paying))
         return next((text for text in (named, *self._numbers_left) if len(text) <= room), "")
-
-    @property
-    def _paying(self) -> Fighter:
-        """The fighter whose points are shown: at the beginning of a round none of them is spent."""
-        return refreshed(self._now) if self._begins else self._now
 
     @property
     def _numbers_left(self) -> tuple[str, str]:

@@ -95,7 +95,7 @@ async def move(book: Book, duel: Duel) -> Duel:
         plan=plan,
         exchange=1,
         measure=Result.MISURA_LARGA,
-        fighters=duel.fighters.map(lambda fighter: begun(book, refreshed(fighter))),
+        fighters=duel.fighters.map(lambda fighter: fresh(book, fighter)),
     )
     await tell(
         MovementsShown(
@@ -104,6 +104,11 @@ async def move(book: Book, duel: Duel) -> Duel:
         duel,
     )
     return replace(duel, phase=Phase.EXCHANGE if max(plan.attacks) else Phase.RESULT)
+
+
+def fresh(book: Book, fighter: Fighter) -> Fighter:
+    """A fighter as the combat of a round begins: nothing is spent but what drawing takes (RD-64, RD-189)."""
+    return begun(book, refreshed(fighter))
 
 
 def refreshed(fighter: Fighter) -> Fighter:

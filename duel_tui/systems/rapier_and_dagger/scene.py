@@ -24,6 +24,7 @@ from duel_tui.systems.rapier_and_dagger.figures.change_table import (
 from duel_tui.systems.rapier_and_dagger.figures.facts import measure_now
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
 from duel_tui.systems.rapier_and_dagger.figures.points_table import points_table
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting
 from duel_tui.systems.rapier_and_dagger.ground.plot_table import plot_table
 from duel_tui.systems.rapier_and_dagger.ground.spoken import (
     hindrances,
@@ -54,8 +55,6 @@ _FIGURES, _WHOLE = 64, 88
 _GAME = 24
 """Cells of the title that the name of the game may take."""
 _MOVING = frozenset({Phase.APPROACH, Phase.MOVEMENT, Phase.CHANGE})
-_BEGINNING = frozenset({Phase.APPROACH, Phase.MOVEMENT})
-"""The phases in which nothing is left of what was declared for the last round."""
 _CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
 
 
@@ -262,19 +261,18 @@ class RapierScene:
 
     def _kit(self, sight: Sight[Duel], side: Side) -> Line:
         """A fencer's kit; armour as a number if not everything fits."""
-        label, fighter = self._words.label, sight.state.fighters[side]
+        label, fighter = self._words.label, counting(self._book, sight.state).fighters[side]
         fencer = fighter.fencer
-        held = self._held(sight, fighter)
-        carried = [label("weapon", fencer.weapon), *held]
+        carried = [label("weapon", fencer.weapon), *self._held(fighter)]
         kit = ", ".join([*carried, *[label("armour", one) for one in fencer.armour]])
         if len(kit) > sight.width // 2 - 2:
             kit = ", ".join([*carried, self._words.say("armour", pieces=len(fencer.armour))])
         return (Span(self._on_ground(sight, side, kit)),)
 
-    def _held(self, sight: Sight[Duel], fighter: Fighter) -> list[str]:
+    def _held(self, fighter: Fighter) -> list[str]:
         """The left hand, as long as it holds something or parries until the round ends."""
         label = self._words.label
-        if fighter.effort.parries and sight.state.phase not in _BEGINNING:
+        if fighter.effort.parries:
             return [self._words.say("kit_parries", held=label("held", fighter.left_hand))]
         return [] if fighter.left_hand is LeftHand.EMPTY else [label("left_hand", fighter.left_hand)]
 

@@ -32,6 +32,7 @@ from duel_tui.systems.rapier_and_dagger.figures.facts import (
     penalties,
     prices,
 )
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting
 from duel_tui.systems.rapier_and_dagger.ground.facts import MapFacts, SpotFacts, map_facts, spot_facts
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.options import Circumstance
@@ -142,6 +143,7 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
 
 def sheet(book: Book, duel: Duel) -> Sheet[RapierDuel, RapierSide]:
     """The present state of both fencers and of the duel."""
+    duel = counting(book, duel)
     return Sheet(_duel_facts(book, duel), _facts(book, duel, Side.LEFT), _facts(book, duel, Side.RIGHT))
 
 

@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Grade, LeftHand, Means, Place
 from duel_tui.fencer.wounds import blunted
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import crossed
-from duel_tui.systems.rapier_and_dagger.drawing import begun, swords_out, tried
+from duel_tui.systems.rapier_and_dagger.drawing import swords_out, tried
 from duel_tui.systems.rapier_and_dagger.ending import judged
 from duel_tui.systems.rapier_and_dagger.events import (
     HeldBack,
@@ -30,7 +30,7 @@ from duel_tui.systems.rapier_and_dagger.ground.placing import turned_round
 from duel_tui.systems.rapier_and_dagger.ground.plotting import course
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.hits import given
-from duel_tui.systems.rapier_and_dagger.movement import bound, movement_menu, refreshed
+from duel_tui.systems.rapier_and_dagger.movement import bound, fresh, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan, Prone
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Behind, Drawn, Movement, Phase, Result
@@ -47,7 +47,7 @@ async def surprise(book: Book, duel: Duel) -> Duel:
         duel = turned_round(replace(duel.change(side, victim), phase=Phase.MOVEMENT))
         await tell(Turned(side), duel)
         return await _draws_in_time(book, duel, side) if victim.sheath else duel
-    fighters = duel.fighters.map(lambda fighter: begun(book, refreshed(fighter)))
+    fighters = duel.fighters.map(lambda fighter: fresh(book, fighter))
     duel = replace(duel, fighters=fighters, exchange=1, measure=Result.MISURA_LARGA, plan=None)
     await tell(TakenFromBehind(side), duel)
     movement = await _movement(book, duel, side.foe)

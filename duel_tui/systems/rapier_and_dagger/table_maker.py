@@ -8,7 +8,7 @@ from duel_tui.show.scene import Offer, Option, Sight, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings, counting
 from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
@@ -27,7 +27,7 @@ class TableMaker:
         self._speech = Speech(words, sight)
         self._sight = sight
         self._offer = offer
-        self._duel = sight.state
+        self._duel = counting(book, sight.state)
         self._side: Side = offer.ask.side
 
     def _fitting(self, texts: Iterable[str], room: int | None = None) -> str:

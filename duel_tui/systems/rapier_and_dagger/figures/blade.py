@@ -24,7 +24,7 @@ from duel_tui.systems.rapier_and_dagger.figures.limits import (
     targets,
 )
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP, attack_over
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, refreshed, spending
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting, points_left, spending
 from duel_tui.systems.rapier_and_dagger.state import Attack, Blading, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Phase
 
@@ -35,11 +35,7 @@ _NOTHING = Blading(blade=Blade.ABSENCE)
 
 async def blades(book: Book, duel: Duel) -> Duel:
     """Both choose a blade attack, and a target, in secret; the blades are shown and paid (RD-167 to RD-169)."""
-    if (
-        book.options.sap_refresh == "attack" and duel.exchange > 1
-    ):  # RD-215: what drawing took is not back at once
-        duel = replace(duel, fighters=duel.fighters.map(refreshed))
-    duel = await draw_swords(book, duel)
+    duel = await draw_swords(book, counting(book, duel))
     if not any(strikers(book, duel)):
         await tell(AttackPassed(duel.exchange), duel)
         return await told_out(duel, attack_over(book, duel))

@@ -25,7 +25,7 @@ from duel_tui.systems.rapier_and_dagger.figures.limits import (
     targets,
 )
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, refreshed
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting, paid, points_left
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel, Plan
@@ -39,7 +39,7 @@ _UNPREPARED = Attack(BySide(Blade.ABSENCE, Blade.ABSENCE), BySide(None, None))
 
 def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
     """What the choices with figures need and lead to; of a question that is none of them, nothing."""
-    side = ask.side
+    side, duel = ask.side, counting(book, duel)
     match ask.what:
         case "approach":
             return Outlook(lambda key: _of_approach(book, duel, side, key))
@@ -137,8 +137,6 @@ def unpaid(book: Book, duel: Duel, plan: Plan) -> str:
     if book.switches.attack != "actions":
         return ""
     granted = points.attacks_left(duel, plan)
-    if book.options.sap_refresh == "attack" and duel.exchange > 1:
-        duel = replace(duel, fighters=duel.fighters.map(refreshed))
     duel = replace(duel, plan=plan)
     having = [side for side in Side if granted[side]]
     if not having or any(strikers(book, duel)[side] for side in having):

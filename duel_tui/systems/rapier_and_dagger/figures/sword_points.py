@@ -1,16 +1,24 @@
 """Sword action points: one count of what is spent in a round, against a ceiling for cuts and one for thrusts (RD-63).
 
 A blow is paid up to the ceiling of its cut or thrust; blades, defences and drawing up to the higher of the two. A
-wound lowers the ceilings at once, and what is spent stays spent (RD-143, RD-176).
+wound lowers the ceilings at once, and what is spent stays spent (RD-143, RD-176). What is shown of points is read from
+the fighters of `counting`.
 """
 
 from msgspec.structs import replace
 
+from duel_tui.engine.side import BySide
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import Blow, LeftHand
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.state import Effort, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Action
+from duel_tui.systems.rapier_and_dagger.movement import fresh, opening, refreshed
+from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Action, Phase
+
+_FIGHT_BEGINS = frozenset({Phase.MOVEMENT, Phase.SURPRISE})
+"""The phases after which the combat of a round begins."""
+_NEXT_ATTACK = frozenset({Phase.CHANGE, Phase.BLADE})
+"""The phases before an attack."""
 
 
 def ceilings(book: Book, fighter: Fighter) -> Pair:
@@ -90,6 +98,30 @@ def spending(fighter: Fighter, points: int) -> Fighter:
     return replace(fighter, effort=replace(fighter.effort, spent=fighter.effort.spent + points))
 
 
-def refreshed(fighter: Fighter) -> Fighter:
+def counting(book: Book, duel: Duel) -> Duel:
+    """The duel with the points that both have in the coming fight, or in the one at hand (RD-64, RD-189, RD-215)."""
+    if book.switches.attack != "actions":
+        return duel
+    if duel.plan is None:
+        phase = opening(book, duel) if duel.phase is Phase.ACCEPT else duel.phase
+        fights = phase in _FIGHT_BEGINS
+        return _with(duel, duel.fighters.map(lambda one: _at_first(book, one, fights=fights)))
+    begins = duel.exchange > 1 and duel.attack is None and duel.phase in _NEXT_ATTACK
+    again = begins and book.options.sap_refresh == "attack"
+    return _with(duel, duel.fighters.map(_returned)) if again else duel
+
+
+def _with(duel: Duel, fighters: BySide[Fighter]) -> Duel:
+    return duel if fighters == duel.fighters else replace(duel, fighters=fighters)
+
+
+def _at_first(book: Book, fighter: Fighter, *, fights: bool) -> Fighter:
+    """The fighter of a round whose combat has not begun, except that drawing may be paid for."""
+    if fighter.sheath and fighter.sheath.paid:
+        return fighter
+    return fresh(book, fighter) if fights else refreshed(fighter)
+
+
+def _returned(fighter: Fighter) -> Fighter:
     """The fighter with all points again; a declared parry holds for the round, and so does its price (RD-64)."""
-    return replace(fighter, effort=replace(fighter.effort, spent=0))
+    return replace(fighter, effort=replace(fighter.effort, spent=0)) if fighter.effort.spent else fighter

@@ -1,18 +1,34 @@
 """The record sheet with figures: distance, measure in force, points, prices and penalties, and the lines about them."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.timeline import Step
 from duel_tui.fencer.terms import Place
 from duel_tui.narration import YOU, read_phrases
-from duel_tui.systems.rapier_and_dagger.ruleset import KEY
+from duel_tui.systems.rapier_and_dagger.figures.events import BladesShown, PointsCompared
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel, RapierSide
+from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Result
 from duel_tui.wording import Standing, Wording
 from tests.fencer.shared import ITALIAN, SPANIARD
-from tests.systems.rapier_and_dagger.figures.bouts import MEASURES, answer, at, bladed, duel, moved
+from tests.systems.rapier_and_dagger.figures.bouts import (
+    ACTIONS,
+    GIFTED,
+    MEASURES,
+    answer,
+    at,
+    bladed,
+    duel,
+    idle,
+    moved,
+)
+from tests.systems.rapier_and_dagger.figures.test_random_duels import begun_by, fought
 from tests.systems.rapier_and_dagger.situations import LEFT, LIBRARY, RIGHT, Bout
 
 WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))
@@ -95,3 +111,76 @@ def test_in_contact_every_target_costs() -> None:
     bout = moved(duel(), *MEASURES["C(cs)"])
     assert of_duel(bout).targets == ()
     assert stands(bout, "open") == "No target is natural at this distance; the list says what each costs."
+
+
+# --- The points of the coming fight ---------------------------------------------------------------------
+
+OF_OLD = Effort(3, parries=True)
+"""What is spent and declared in the last round."""
+
+
+def spent_on_the_sheet(bout: Bout) -> list[int]:
+    return [of_side(bout, side).sword_points["spent"] for side in Side]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("approach", ["none", "distance"])
+def test_rd_64_at_the_start_of_a_round_all_points_are_told(approach: str) -> None:
+    bout = duel(GIFTED, GIFTED, approach=approach).arrange(LEFT, effort=OF_OLD).arrange(RIGHT, effort=OF_OLD)
+    assert bout.asked == ("approach" if approach == "distance" else "combat_movement")
+    assert of_side(bout, LEFT).sword_points == {"spent": 0, "cut": 11, "thrust": 14}
+    assert "Sword points left in this round: 11 for cuts, 14 for thrusts." in stands(bout, "side")
+    bout.say("yield", "0" if approach == "distance" else "stand")
+    assert spent_on_the_sheet(bout) == [0, 0]
+    bout.say(None, "yes")
+    assert spent_on_the_sheet(bout) == [0, 0]
+
+
+def test_rd_189_before_a_fight_the_points_of_drawing_count_as_spent() -> None:
+    bout = duel(GIFTED, GIFTED).arrange(LEFT, effort=OF_OLD, sheath=Sheath())
+    assert spent_on_the_sheet(bout) == [2, 0]
+    bout.say("yield", "stand")
+    assert spent_on_the_sheet(bout) == [2, 0]
+    assert spent_on_the_sheet(bout.say(None, "no").say("stand", "stand")) == [2, 0]
+    walking = Bout(GIFTED, GIFTED, mode="fig").arrange(LEFT, effort=OF_OLD, sheath=Sheath())
+    assert spent_on_the_sheet(walking) == [0, 0]
+
+
+def test_rd_64_by_sap_refresh_all_points_are_told_before_each_attack() -> None:
+    bout = bladed(at("ML", GIFTED, GIFTED, sap_refresh="attack"), "SA bind").say("NSA", "NSA")
+    assert (bout.state.exchange, bout.asked) == (2, "blade")
+    assert spent_on_the_sheet(bout) == [0, 0]
+    assert "Sword points left: you 11 for cuts and 14 for thrusts" in stands(bout, "brief")
+    assert spent_on_the_sheet(idle(at("ML", GIFTED, GIFTED))) == [0, 0]
+
+
+def steps(refresh: str, seeds: range) -> Iterator[tuple[RapierAndDagger, Step[Duel]]]:
+    """The steps of random duels with sword actions, some of them with swords to be drawn."""
+    for seed in seeds:
+        swords = {"left_sword": "sheathed"} if seed % 2 else {}
+        contender, chance = begun_by(seed, {**ACTIONS, **swords, "sap_refresh": refresh})
+        assert isinstance(contender.rules, RapierAndDagger)
+        for step in fought(seed, contender, chance).steps:
+            yield contender.rules, step
+
+
+@pytest.mark.parametrize("refresh", ["round", "attack"])
+def test_what_is_told_before_a_fight_is_what_both_have_in_it(refresh: str) -> None:
+    found = {"rounds": 0, "attacks": 0}
+    for rules, step in steps(refresh, range(16)):
+        before = rules.sheet(step.before, None)
+        asked = step.request.asks[0].what if isinstance(step.request, Decide) else ""
+        for told in step.told:
+            after = rules.sheet(told.state, None)
+            if isinstance(told.event, PointsCompared):
+                found["rounds"] += 1
+                assert [after.of(one).sword_points for one in Side] == [
+                    before.of(one).sword_points for one in Side
+                ]
+            if isinstance(told.event, BladesShown) and asked == "blade":
+                found["attacks"] += 1
+                for side in Side:
+                    had, has = before.of(side).sword_points, after.of(side).sword_points
+                    assert had is not None
+                    assert has is not None
+                    assert had["spent"] + told.event.paid[side] == has["spent"]
+    assert min(found.values()) > 20

@@ -159,6 +159,18 @@ def test_where_points_return_before_each_attack_an_attack_can_be_paid_again() ->
 # --- Points ---------------------------------------------------------------------------------------------
 
 
+def test_where_points_return_before_each_attack_its_table_counts_them_all() -> None:
+    left, right = [one.fencer for one in change_again().state.fighters]
+    bout = Bout(left, right, "honorable", mode="fig", sap_refresh="attack")
+    bout._sit_down(spent(change_again(), 9, 4).state)
+    assert "oooooo|ooo" in drawn(seated(bout.table))
+    bout.say("keep")
+    table = table_of(bout)
+    assert [one.short for one in table.options] == ["absence 0 9", "feint 1 8", "beat 3 6", "bind 5 4"]
+    assert text(table.beside[-1]) == "oo|oo Quill: cut 2, thrust 4 left"
+    assert "oooooo|ooo" in drawn(seated(bout.table))
+
+
 def test_movement_points_and_sword_points_have_names_of_their_own() -> None:
     assert table_of(points()).aside == "movement points: you 13, Quill 4"
     assert "sword oooooo|ooo" in drawn(seated(points().table))
