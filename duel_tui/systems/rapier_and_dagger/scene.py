@@ -21,7 +21,7 @@ from duel_tui.systems.rapier_and_dagger.figures.change_table import (
     blade_change_table,
     movement_change_table,
 )
-from duel_tui.systems.rapier_and_dagger.figures.facts import measure_now
+from duel_tui.systems.rapier_and_dagger.figures.facts import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
 from duel_tui.systems.rapier_and_dagger.figures.points_table import points_table
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting
@@ -105,7 +105,7 @@ class RapierScene:
     def _distance(self, duel: Duel) -> str:
         """The feet between the fencers in an approach, the measure in force, or that at the end of the round."""
         if duel.phase is Phase.APPROACH:
-            return self._words.say("feet_apart", feet=duel.distance)
+            return self._words.say("feet_apart", feet=feet_apart(self._book, duel))
         if duel.plan is None or duel.phase in _CONTACT or duel.phase is Phase.MOVEMENT:
             return self._words.label("stands_at", duel.measure)
         if duel.phase is not Phase.EXCHANGE:

@@ -10,6 +10,7 @@ from duel_tui.systems.rapier_and_dagger.figures.limits import targets
 from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, price
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
+from duel_tui.systems.rapier_and_dagger.ground.standing import feet_between
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Action, Phase, Result
@@ -38,7 +39,9 @@ def _walks(book: Book, duel: Duel) -> bool:
 
 
 def feet_apart(book: Book, duel: Duel) -> int | None:
-    """The feet between the fencers; None: nobody counts them."""
+    """The feet between the fencers, on a map those between their squares; None: nobody counts them."""
+    if duel.ground is not None:
+        return feet_between(book, duel.ground)
     if _walks(book, duel):
         return duel.distance
     if book.switches.movement == "points":

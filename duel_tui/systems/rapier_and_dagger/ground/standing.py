@@ -46,8 +46,13 @@ def on_map(book: Book, duel: Duel) -> Duel:
 
 def placed(book: Book, duel: Duel, ground: Ground) -> Duel:
     """The duel on this ground, with the feet between both."""
+    return replace(duel, ground=ground, distance=feet_between(book, ground))
+
+
+def feet_between(book: Book, ground: Ground) -> int:
+    """The feet between the squares of both."""
     left, right = ground.spots
-    return replace(duel, ground=ground, distance=distance(left.place, right.place, book.scale.square))
+    return distance(left.place, right.place, book.scale.square)
 
 
 def met(book: Book, ground: Ground) -> Meeting | None:

@@ -9,10 +9,16 @@ from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ground.placing import apart, aside
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, in_front
-from duel_tui.systems.rapier_and_dagger.terms import Movement
+from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
+from tests.systems.rapier_and_dagger.drawn_rules import MIXES
 from tests.systems.rapier_and_dagger.figures.bouts import CHANGES, TALL, answer
+from tests.systems.rapier_and_dagger.figures.test_points_on_the_sheet import of_duel
+from tests.systems.rapier_and_dagger.figures.test_random_duels import begun_by, fought
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, field, spot
+from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, told
+from tests.tui.drawn import drawn
 
 FACING = BySide(spot(2, 5, "east"), spot(2, 8, "west"))
 BAND = (8, 9)
@@ -174,3 +180,26 @@ def test_rd_146_on_foot_squares_a_round_leaves_them_at_the_same_feet() -> None:
     assert (bout.state.distance, bout.asked) == (12, "plot")
     bout.plot("e e e", "stay")
     assert (bout.state.distance, bout.asked) == (9, "combat_movement")
+
+
+@pytest.mark.parametrize("square", [3, 1])
+@pytest.mark.parametrize("mix", ["map-table-matrix", "map-points-matrix", "map-points-actions"])
+def test_rd_144_the_feet_on_the_sheet_are_those_between_the_squares(mix: str, square: int) -> None:
+    fights = 0
+    for seed in range(4):
+        contender, chance = begun_by(seed, {**MIXES[mix], "square_feet": square})
+        for step in fought(seed, contender, chance).steps:
+            facts: RapierDuel = contender.rules.sheet(step.after, None).duel
+            left, right = step.after.ground.spots
+            assert facts.distance == distance(left.place, right.place, square)
+            fights += step.after.plan is not None
+    assert fights > 10
+
+
+def test_rd_144_in_a_fight_the_feet_do_not_change_with_the_movements() -> None:
+    bout = OnMap(field(14, 5, left=(3, 6, "east"), right=(3, 8, "west")))
+    assert (of_duel(bout).distance, of_duel(bout).measure) == (6, Result.MISURA_LARGA)
+    bout.say("stand", "volt")
+    assert (of_duel(bout).distance, of_duel(bout).measure) == (6, Result.MISURA_STRETTA)
+    apart = OnMap(field(14, 5, left=(3, 2, "east"), right=(3, 9, "west")))
+    assert "21 feet apart" in drawn(seated(apart.table))
