@@ -59,7 +59,7 @@ def test_further_lines_go_on_and_a_wrong_one_changes_nothing() -> None:
     decision, read = reading()
     assert read.read("south") == ""
     assert read.read("hop") == "hop: not a step here. ? lists the steps."
-    assert read.read("wait down") == "Step 3, down: there is no floor ahead to leap down to."
+    assert read.read("wait down") == "Step 3, down: there is no table here to leap down from."
     assert read.read("wait") == ""
     assert decision.answer == Plotted((S, "wait"))
 

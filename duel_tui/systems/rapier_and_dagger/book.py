@@ -52,15 +52,19 @@ class Book:
 
     def blows(self, fighter: Fighter) -> tuple[Blow, ...]:
         """The cut and thrust that a fighter's weapon and style allow (RD-44, RD-19)."""
+        return (Blow.CUT,) if self.why_no_thrust(fighter) else (Blow.CUT, Blow.THRUST)
+
+    def why_no_thrust(self, fighter: Fighter) -> str:
+        """The reason why a fighter's style or weapon does not thrust; empty: it does."""
         if fighter.fencer.style is Style.SPANISH_THRUSTLESS:
-            return (Blow.CUT,)
+            return "the fencer's style only cuts"
         match self.tables.weapons[fighter.fencer.weapon].thrust:
             case "always":
-                return (Blow.CUT, Blow.THRUST)
+                return ""
             case "figures" if self._figures_thrust:
-                return (Blow.CUT, Blow.THRUST)
+                return ""
             case "figures" | "never":
-                return (Blow.CUT,)
+                return "this weapon only cuts"
 
     @property
     def _figures_thrust(self) -> bool:

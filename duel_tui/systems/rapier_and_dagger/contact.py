@@ -89,7 +89,8 @@ def means_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     """The means of a side at close quarters, and the reasons against the others (RD-53 to RD-58)."""
     me = duel.fighters[side]
     hand = None if left_arm_serves(me) else "the left arm is of no use"
-    legs = "prone or a leg paralysed" if me.prone or any(leg in me.body.paralysed for leg in _LEGS) else None
+    lame = "a leg paralysed" if any(leg in me.body.paralysed for leg in _LEGS) else None
+    legs = "prone" if me.prone else lame
     fists = None if any(not me.body.hurt(arm, Grade.LIGHT) for arm in _ARMS) else "both arms are wounded"
     why_not = {
         Means.DAGGER: hand if me.left_hand is LeftHand.DAGGER else "no dagger",
@@ -99,13 +100,23 @@ def means_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
         Means.TRIP: legs,
         Means.FIST: fists,
     }
-    alone = duel.may_disarm is side and duel.fighters[side.foe].armed
-    disarm = alone and me.left_hand is LeftHand.EMPTY and left_arm_serves(me)
-    return _menu(book, tuple(why_not.items()), disarm=disarm)
+    return _menu(book, tuple(why_not.items()), _why_no_disarm(duel, side))
+
+
+def _why_no_disarm(duel: Duel, side: Side) -> str | None:
+    """The reason why a side cannot try for the other's hilt; None: it can (RD-58)."""
+    me = duel.fighters[side]
+    if duel.may_disarm is not side:
+        return "only for a fencer disarmed alone in a grapple"
+    if not duel.fighters[side.foe].armed:
+        return "the opponent holds no sword"
+    if me.left_hand is not LeftHand.EMPTY:
+        return "the left hand is not empty"
+    return None if left_arm_serves(me) else "the left arm is of no use"
 
 
 @lru_cache
-def _menu(book: Book, why_not: tuple[tuple[Means, str | None], ...], *, disarm: bool) -> OneOf[str]:
+def _menu(book: Book, why_not: tuple[tuple[Means, str | None], ...], no_disarm: str | None) -> OneOf[str]:
     """The menu with the reasons against some means; it is kept, because most turns offer the same."""
     reasons = dict(why_not)
     strikes = [
@@ -113,7 +124,7 @@ def _menu(book: Book, why_not: tuple[tuple[Means, str | None], ...], *, disarm: 
         for means, row in book.tables.crossed_swords.items()
         for target in row
     ]
-    keys = (*strikes, (DISARM, None if disarm else "only for a fencer disarmed alone in a grapple"))
+    keys = (*strikes, (DISARM, no_disarm))
     denied: Pairs = tuple((key, why) for key, why in keys if why is not None)
     return OneOf((PUSH, HOLD, *[key for key, why in keys if why is None]), denied)
 

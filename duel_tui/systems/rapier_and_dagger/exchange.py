@@ -24,6 +24,7 @@ from duel_tui.systems.rapier_and_dagger.guard import (
     may_parry_universally,
     paid_for,
     universal_paid_for,
+    why_exposed,
 )
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -31,7 +32,10 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence, Phase
 
 _SIDES = tuple(Side)
 _LINES = (Defence.HIGH, Defence.CENTRE, Defence.LOW)
-_CUTS_ONLY = ((str(Blow.THRUST), "this weapon only cuts"),)
+_NOT_OF_THE_BONUS = {
+    Blow.CUT: "the bonus attack only thrusts",
+    Blow.THRUST: "the bonus attack only cuts",
+}
 _GIVE_UP = Omit("give_up", YesNo.YES, ("target", "blow"))
 _KEEP = Omit("give_up", YesNo.NO, ("defence",))
 _ATTACKS = (("give_up", str(YesNo.NO)),)
@@ -59,7 +63,10 @@ def _menu(book: Book, duel: Duel, side: Side, attacking: BySide[bool]) -> Form[E
     if attacking[side]:
         universal = may_parry_universally(fighter)
         rests = book.third_edition and not universal
-        return _attack_form(blows_now(book, duel, side), way, paid=paid, universal=universal, rests=rests)
+        only_universal = way is Guarding.FORCED and universal and not paid
+        lines = tuple([(str(line), why_exposed(fighter)) for line in _LINES]) if only_universal else ()
+        denied = (*_why_no_blow(book, duel, side), *lines)
+        return _attack_form(way, denied, paid=paid, universal=universal, rests=rests)
     return _parry_form(universal=universal_paid_for(book, fighter)) if way is Guarding.FREE else None
 
 
@@ -68,6 +75,18 @@ def blows_now(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
     plan = _plan(duel)
     bonus = plan.bonus[side] if duel.exchange == plan.attacks[side] else ()
     return bonus or book.blows(duel.fighters[side])
+
+
+def _why_no_blow(book: Book, duel: Duel, side: Side) -> Pairs:
+    """The reason against a cut or thrust that a side may not use now: its style, its weapon, or the bonus."""
+    blows, no_thrust = blows_now(book, duel, side), book.why_no_thrust(duel.fighters[side])
+    return tuple(
+        [
+            (str(blow), (no_thrust if blow is Blow.THRUST else "") or _NOT_OF_THE_BONUS[blow])
+            for blow in Blow
+            if blow not in blows
+        ]
+    )
 
 
 @lru_cache
@@ -91,14 +110,14 @@ def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
 
 @lru_cache
 def _attack_form(
-    blows: tuple[Blow, ...], way: Guarding | None, *, paid: bool, universal: bool, rests: bool
+    way: Guarding | None, denied: Pairs, *, paid: bool, universal: bool, rests: bool
 ) -> Form[Exchange]:
     """Target, cut or thrust, and, if the opponent attacks, a parry; some parries cost the attack (RD-35, RD-36).
 
     Who `rests` may also make no attack at all, and gets nothing for it (RD-116).
     """
-    strike = (("target", TARGETS), ("blow", blows))
-    denied = () if Blow.THRUST in blows else _CUTS_ONLY
+    refused = dict(denied)
+    strike = (("target", TARGETS), ("blow", tuple([one for one in Blow if one not in refused])))
     give_up = ("give_up", (YesNo.NO, YesNo.YES))
     rest, omits, usual = ((give_up,), (_GIVE_UP,), _ATTACKS) if rests else ((), (), ())
     match way:
@@ -124,8 +143,7 @@ def _attack_form(
             return Form(Exchange, (*strike, *rest), omits, denied=denied, usual=usual)
         case Guarding.FORCED:
             only = ("defence", (Defence.UNIVERSAL,))
-            shut = tuple((str(line), "no guard is left") for line in _LINES)
-            return Form(Exchange, (*strike, only, give_up), omits=(_GIVE_UP, _KEEP), denied=(*denied, *shut))
+            return Form(Exchange, (*strike, only, give_up), omits=(_GIVE_UP, _KEEP), denied=denied)
 
 
 def _combination(give_up: YesNo, defence: Defence) -> Pairs:

@@ -75,14 +75,20 @@ def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
 
 def exposed(fighter: Fighter) -> bool:
     """True if only the Special line is left (RD-45), or the row without an action (RD-171)."""
-    blinded = fighter.cloak_over_head is not None
-    return (
-        fighter.unaware
-        or blinded
-        or fighter.prone is not None
-        or not fighter.armed
-        or not left_arm_serves(fighter)
-    )
+    return bool(why_exposed(fighter))
+
+
+def why_exposed(fighter: Fighter) -> str:
+    """The reason why only the Special line is left; empty: others are."""
+    if fighter.unaware:
+        return "the back turned"
+    if fighter.cloak_over_head is not None:
+        return "a cloak over the head"
+    if fighter.prone is not None:
+        return "prone"
+    if not fighter.armed:
+        return "no sword in hand"
+    return "" if left_arm_serves(fighter) else "the left arm is of no use"
 
 
 def left_arm_serves(fighter: Fighter) -> bool:

@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import pytest
+
 from duel_tui.engine.against import Needs
 from duel_tui.fencer.person import Fencer
-from duel_tui.systems.rapier_and_dagger.state import Lost
+from duel_tui.fencer.terms import LeftHand
+from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Result
 from tests.fencer.shared import ITALIAN, OLD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
@@ -84,6 +87,27 @@ def test_rd_60c_a_left_arm_with_a_serious_wound_neither_grapples_nor_disarms() -
     lamed.say(None, "yes", 75)
     assert (lamed.asked, lamed.left.armed, lamed.right.armed) == ("means", False, True)
     assert "disarm" not in lamed.keys(LEFT)
+
+
+def test_rd_58_who_cannot_try_for_the_hilt_is_told_why() -> None:
+    alone = disarmed_alone()
+    assert alone.denied(RIGHT)["disarm"] == "only for a fencer disarmed alone in a grapple"
+    assert holding_on(left_hand=LeftHand.DAGGER) == "the left hand is not empty"
+    assert disarmed_alone().hurt(LEFT, "LA", "serious").denied(LEFT)["disarm"] == "the left arm is of no use"
+    assert (
+        disarmed_alone().arrange(RIGHT, lost=Lost(1)).denied(LEFT)["disarm"] == "the opponent holds no sword"
+    )
+
+
+def holding_on(**changes: Any) -> str:
+    return disarmed_alone().arrange(LEFT, **changes).denied(LEFT)["disarm"]
+
+
+@pytest.mark.parametrize(("how", "why"), [("prone", "prone"), ("lame", "a leg paralysed")])
+def test_rd_53_who_cannot_kick_is_told_why(how: str, why: str) -> None:
+    bout = disarmed_alone()
+    bout = bout.arrange(LEFT, prone=Prone(0)) if how == "prone" else bout.hurt(LEFT, "RL", "mortal")
+    assert {bout.denied(LEFT)[key] for key in ("kick RC", "trip RL")} == {why}
 
 
 def test_rd_60d_a_disarm_that_fails_pushes_nobody_off() -> None:

@@ -82,6 +82,14 @@ def test_rd_27_bonus_test_type_only() -> None:
     bonus = bout.fields(LEFT)
     assert bonus is not None
     assert bonus["blow"] == ("cut",)
+    assert bout.denied(LEFT) == {"thrust": "the bonus attack only cuts"}
+
+
+def test_rd_27_bonus_test_type_only_may_leave_the_thrust_alone() -> None:
+    bout = Bout(ITALIAN, CUTTER, bonus_test="type_only").say("pass_side", "stand")
+    bout.say("thrust SA HP", "thrust SA HP", 1, 1)
+    assert (bout.fields(LEFT) or {})["blow"] == ("thrust",)
+    assert bout.denied(LEFT) == {"cut": "the bonus attack only thrusts"}
 
 
 def test_rd_27_bonus_test_type_only_needs_a_blow_he_can_strike() -> None:

@@ -104,6 +104,17 @@ def test_rd_36_a_forced_special_line_keeps_the_universal_parry_open_and_adds() -
     assert against(lamed, "give up UP")[1] == {"universal parry": -25, "left arm paralysed": 10}
 
 
+@pytest.mark.parametrize("how", ["left arm", "cloak"])
+def test_rd_45_who_has_only_the_universal_parry_is_told_why(how: str) -> None:
+    bout = Bout(ITALIAN, ITALIAN, cloak_blind_attacks=True)
+    if how == "cloak":
+        bout = bout.arrange(LEFT, cloak_over_head=0).say("back", "pass_forward")
+    else:
+        bout = bout.hurt(LEFT, "LA", "serious").say("stand", "stand")
+    why = "a cloak over the head" if how == "cloak" else "the left arm is of no use"
+    assert bout.denied(LEFT) == dict.fromkeys(("HP", "CP", "LP"), why)
+
+
 def test_rd_36_up_with_left_hand() -> None:
     """The mildest figure of what he holds counts, since the Special line has none."""
     for left_hand, figure in (("cloak", -5), ("dagger", -10)):

@@ -22,6 +22,7 @@ from duel_tui.systems.rapier_and_dagger.figures.limits import (
     left_hand_parries,
     strikers,
     targets,
+    why_not,
 )
 from duel_tui.systems.rapier_and_dagger.figures.points import attack_over
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
@@ -110,9 +111,8 @@ def answer(book: Book, duel: Duel, side: Side, action: Action) -> Answer:
 def action_menu(book: Book, duel: Duel, side: Side) -> Form[Acting] | None:
     """The sword actions of a side; None: it can only do nothing (RD-167, RD-170, RD-172)."""
     fighter = duel.fighters[side]
-    allowed, why = actions_open(book, duel, side)
-    open_to = tuple([one for one in allowed if affords(book, fighter, one)])
-    denied = tuple([(str(one), _why_not(book, duel, side, one, why)) for one in Action if one not in open_to])
+    open_to = tuple([one for one in actions_open(book, duel, side) if affords(book, fighter, one)])
+    denied = tuple([(str(one), _why_not(book, duel, side, one)) for one in Action if one not in open_to])
     asks_hand = (
         not fighter.effort.parries and left_hand_parries(book, fighter) and strikers(book, duel)[side.foe]
     )
@@ -124,12 +124,11 @@ def action_menu(book: Book, duel: Duel, side: Side) -> Form[Acting] | None:
     return _form(places, open_to, dear if asks_hand else (), denied, asks_hand=asks_hand)
 
 
-def _why_not(book: Book, duel: Duel, side: Side, action: Action, why: str) -> str:
-    """The reason against an action: the state of the side, its weapon, or the price."""
-    allowed, _ = actions_open(book, duel, side)
+def _why_not(book: Book, duel: Duel, side: Side, action: Action) -> str:
+    """The reason against an action: the state of the side, its style or weapon, or the price."""
+    if why := why_not(book, duel, side)[action]:
+        return why
     fighter = duel.fighters[side]
-    if action not in allowed:
-        return why or "this weapon only cuts"
     cost = price(book, fighter, action, parries=False)
     return f"costs {cost}, {points_left(book, fighter, action.blow)} left"
 

@@ -195,7 +195,7 @@ class _Actions(TableMaker):
         label = self._speech.label(self._named, action)
         cost = price(self._book, self._me, action, parries=self._parries)
         if option.denied:
-            dear = action in actions_open(self._book, self._duel, self._side)[0]
+            dear = action in actions_open(self._book, self._duel, self._side)
             price_row = Cell(f"{cost:>2}  -" if dear else "")
             reason = self._reason(option)
             return Row(label, option, left=reason, before=Cell(" "), after=price_row, refused=" ")

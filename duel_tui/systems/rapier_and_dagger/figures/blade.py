@@ -101,11 +101,18 @@ def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     attack = duel.attack
     assert attack is not None
     allowed, why = blades_open(book, duel, side)
-    now, left = attack.blades[side], min(attack.difference, points_left(book, duel.fighters[side]))
+    now, left = attack.blades[side], points_left(book, duel.fighters[side])
+    most = min(attack.difference, left)
     prices = {one: change_cost(book, now, one) for one in Blade if one is not now}
-    open_to = [one for one in prices if one in allowed and prices[one] <= left]
-    reasons = {one: why if one not in allowed else _sum(prices[one], left) for one in prices}
-    denied = tuple([(str(one), reasons[one]) for one in prices if one not in open_to])
+    open_to = [one for one in prices if one in allowed and prices[one] <= most]
+
+    def reason(one: Blade) -> str:
+        if one not in allowed:
+            return why
+        cost = prices[one]
+        return _sum(cost, left) if cost > left else f"costs {cost}, a change takes at most {most}"
+
+    denied = tuple([(str(one), reason(one)) for one in prices if one not in open_to])
     return OneOf((KEEP, *open_to), denied, KEEP)
 
 

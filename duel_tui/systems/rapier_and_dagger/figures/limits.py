@@ -1,5 +1,6 @@
 """Who may choose what with points: blades, sword actions and the left hand (RD-168 to RD-172)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from duel_tui.engine.side import BySide, Side
@@ -11,7 +12,6 @@ from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movement, Result
 
-_ANY: tuple[Action, ...] = tuple(Action)
 _STEPS_BACK = (Action.DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
 _NO_BLOW = (Action.DISENGAGE, Action.DOUBLE_DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
 _JUST_DRAWN = (Action.SIMPLE_THRUST, Action.SIMPLE_CUT, Action.DISENGAGE, Action.NONE)
@@ -20,18 +20,29 @@ _HELPLESS = (Action.NONE,)
 
 
 @lru_cache(maxsize=1024)
-def actions_open(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], str]:
-    """The sword actions that a side's state allows, whatever they cost, and the reason against the others (RD-170)."""
-    allowed, why = _by_state(book, duel, side)
-    blows = book.blows(duel.fighters[side])
-    return tuple([one for one in allowed if one.blow is None or one.blow in blows]), why
+def actions_open(book: Book, duel: Duel, side: Side) -> tuple[Action, ...]:
+    """The sword actions that a side's state, weapon and style allow, whatever they cost (RD-170)."""
+    return tuple([one for one, why in why_not(book, duel, side).items() if not why])
 
 
-def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], str]:
-    """The sword actions that every one of a side's hindrances leaves (RD-211)."""
+@lru_cache(maxsize=1024)
+def why_not(book: Book, duel: Duel, side: Side) -> Mapping[Action, str]:
+    """The reason against each sword action, whatever it costs; empty: there is none (RD-170, RD-211)."""
+    bound = _bound(book, duel, side)
+    no_thrust = book.why_no_thrust(duel.fighters[side])
+
+    def reason(action: Action) -> str:
+        hindered = next((why for those, why in bound if action not in those), "")
+        return hindered or (no_thrust if action.blow is Blow.THRUST else "")
+
+    return {one: reason(one) for one in Action}
+
+
+def _bound(book: Book, duel: Duel, side: Side) -> tuple[tuple[tuple[Action, ...], str], ...]:
+    """What each of a side's hindrances leaves, and its name."""
     fighter = duel.fighters[side]
     if why := helpless(book, fighter):
-        return _HELPLESS, why
+        return ((_HELPLESS, why),)
     limits = (
         (fighter.sheath is not None and fighter.sheath.limits, _JUST_DRAWN, "the sword is only just out"),
         (_backs_away(duel, side), _STEPS_BACK, "a step too far back"),
@@ -39,11 +50,7 @@ def _by_state(book: Book, duel: Duel, side: Side) -> tuple[tuple[Action, ...], s
         (not book.can_attack(fighter), _NO_BLOW, "too weak for the weapon"),
         (not left_arm_serves(fighter), _ONE_ARMED, "the left arm is of no use"),
     )
-    bound = [(those, why) for holds, those, why in limits if holds]
-    if not bound:
-        return _ANY, ""
-    allowed = tuple([one for one in _ANY if all(one in those for those, _ in bound)])
-    return allowed, bound[0][1]
+    return tuple([(those, why) for holds, those, why in limits if holds])
 
 
 def helpless(book: Book, fighter: Fighter) -> str:
@@ -70,13 +77,13 @@ def _backs_away(duel: Duel, side: Side) -> bool:
 
 def may_strike(book: Book, duel: Duel, side: Side) -> bool:
     """True if a side's state allows any blow."""
-    return any(action.blow for action in actions_open(book, duel, side)[0])
+    return any(action.blow for action in actions_open(book, duel, side))
 
 
 def can_pay_blow(book: Book, duel: Duel, side: Side) -> bool:
     """True if a side may strike and can pay for it."""
     fighter = duel.fighters[side]
-    return any(action.blow and affords(book, fighter, action) for action in actions_open(book, duel, side)[0])
+    return any(action.blow and affords(book, fighter, action) for action in actions_open(book, duel, side))
 
 
 def keeps_blow(book: Book, duel: Duel, side: Side, points: int) -> bool:

@@ -48,14 +48,14 @@ class Swordplay:
         self._book = book
         self._extremes = book.options.natural_extremes
         self._figures = figures
-        self.actions = actions_open(book, duel, side)[0]
+        self.actions = actions_open(book, duel, side)
         """The actions that the side's state allows, whatever they cost."""
         self.blows = tuple([one for one in self.actions if one.blow])
         self.blades = blades_open(book, duel, side)[0]
         self.places = targets(book, duel)
         self.parries = left_hand_parries(book, me)
         self.bucklers = me.left_hand is LeftHand.BUCKLER
-        self._answers = actions_open(book, duel, side.foe)[0]
+        self._answers = actions_open(book, duel, side.foe)
         self._exposed = reads_no_action(him)
         self._cut, self._thrust = ceilings(book, me)
         self._last_cut = is_last_cut(book, me, Action.SIMPLE_CUT)

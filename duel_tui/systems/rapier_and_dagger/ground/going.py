@@ -137,9 +137,13 @@ def _leapt(plan: Map, before: Progress, act: Act, scale: Scale) -> Progress:
     """RD-201: a leap is a step straight ahead; one up may have no feet of its own."""
     heading = before.spot.facing
     square, here = _free(plan, before.spot, heading, scale), _here(plan, before.spot)
-    if act is Act.UP and (here.table or not square.table):
+    if act is Act.UP and not square.table:
         raise StepError("there is no table ahead to leap on")
-    if act is Act.DOWN and (not here.table or square.table):
+    if act is Act.UP and here.table:
+        raise StepError(f"{square.name} ahead is no higher than this one: step onto it")
+    if act is Act.DOWN and not here.table:
+        raise StepError("there is no table here to leap down from")
+    if act is Act.DOWN and square.table:
         raise StepError("there is no floor ahead to leap down to")
     after = _moved(plan, before, before.spot.ahead(), heading)
     if act is Act.UP and scale.leaps_free:

@@ -95,7 +95,9 @@ def test_rd_141_the_larger_ceiling_counts_and_both_blades_are_unpaid() -> None:
 def test_rd_169_a_change_costs_at_most_the_difference_and_what_is_left() -> None:
     bout = at("ML", SABREUR, ITALIAN).say("SA absence", "SA beat")
     assert bout.keys(RIGHT) == ("keep", "absence", "feint")
-    assert bout.denied(RIGHT) == {"bind": "costs 5, 3 left"}
+    assert bout.denied(RIGHT) == {"bind": "costs 5, 4 left"}
+    richer = at("ML", SABREUR, ITALIAN).say("SA absence", "SA absence")
+    assert richer.denied(RIGHT) == {"bind": "costs 5, a change takes at most 3"}
     poorer = at("ML", FEEBLE, ITALIAN).say("SA absence", "SA bind")
     assert poorer.keys(RIGHT) == ("keep", "absence", "feint")
     assert poorer.denied(RIGHT) == {"beat": "costs 3, 2 left"}

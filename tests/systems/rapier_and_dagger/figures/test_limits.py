@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Style
+from duel_tui.systems.rapier_and_dagger.figures.limits import why_not
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Sheath
-from duel_tui.systems.rapier_and_dagger.terms import Drawn
+from duel_tui.systems.rapier_and_dagger.terms import Action, Drawn
 from tests.fencer.shared import OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
     GIFTED,
@@ -76,6 +78,33 @@ REASONS: tuple[tuple[Change, str, str], ...] = (
 def test_rd_170_what_a_state_forbids_is_denied_by_its_name(change: Change, measure: str, why: str) -> None:
     bout = bladed(moved(change(duel(GIFTED, GIFTED)), *MEASURES[measure]))
     assert set(bout.denied(RIGHT).values()) == {why}
+
+
+STRONG = replace(OLD, dexterity=19, expertise=20)
+SABRE = holding(STRONG, "empty", "back_sword")
+THRUSTLESS = replace(SPANIARD, style=Style.SPANISH_THRUSTLESS)
+
+
+@pytest.mark.parametrize(
+    ("fencer", "why"), [(SABRE, "this weapon only cuts"), (THRUSTLESS, "the fencer's style only cuts")]
+)
+def test_rd_170_who_does_not_thrust_is_told_why(fencer: Fencer, why: str) -> None:
+    for change in (as_he_is, one_armed):
+        bout = bladed(moved(change(duel(GIFTED, fencer)), *MEASURES["ML"]))
+        denied = bout.denied(RIGHT)
+        assert (denied["ST"], denied["DIST"]) == (why, why)
+    exchange = Bout(GIFTED, fencer).say("stand", "stand")
+    assert exchange.denied(RIGHT) == {"thrust": why}
+
+
+def test_rd_170_of_two_states_that_is_told_which_forbids_an_action() -> None:
+    """Who has only just drawn may make a simple blow, but not with a cloak about the arm."""
+    bout = moved(cloaked(just_out(duel(GIFTED, GIFTED))), *MEASURES["ML"])
+    found = why_not(bout.rules.book, bout.state, RIGHT)
+    simple = (Action.SIMPLE_THRUST, Action.SIMPLE_CUT)
+    assert {found[one] for one in simple} == {"a cloak about the sword arm"}
+    assert found[Action.UNIVERSAL_PARRY] == "the sword is only just out"
+    assert found[Action.NONE] == ""
 
 
 @pytest.mark.parametrize("how", ["prone", "disarmed", "blinded", "sword arm"])

@@ -123,8 +123,10 @@ def test_rd_157_a_table_costs_as_printed_and_nothing_else() -> None:
     [
         ("e", "step 1, east: a table is in the way; face it and leap onto it with up"),
         ("n e up", "step 3, up: there is no table ahead to leap on"),
-        ("down", "step 1, down: there is no floor ahead to leap down to"),
+        ("down", "step 1, down: there is no table here to leap down from"),
         ("up n", "step 2, north: the table ends here: leap down with down, facing that way"),
+        ("up up", "step 2, up: a table ahead is no higher than this one: step onto it"),
+        ("up e up", "step 3, up: there is no table ahead to leap on"),
         ("up down", "step 2, down: there is no floor ahead to leap down to"),
         ("e e creep", "step 1, east"),
         ("wait creep", "step 2, creep: creeping has to come first"),
