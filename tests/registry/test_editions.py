@@ -47,7 +47,7 @@ def test_a_save_of_the_present_edition_is_played_by_the_present_rulings(tmp_path
 def test_an_edition_that_is_not_known_is_refused_with_those_that_are(tmp_path: Path) -> None:
     path = saved_as("1977.1", tmp_path).path
     known = re.escape(
-        "edition: '1977.1' of rapier_and_dagger is unknown; this program has 1978.3, 1978.2, 1978.1"
+        "edition: '1977.1' of rapier_and_dagger is unknown; this program has 1978.4, 1978.3, 1978.2, 1978.1"
     )
     with pytest.raises(BrokenFileError, match=known):
         duels.load(path, LIBRARY)

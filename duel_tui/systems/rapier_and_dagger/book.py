@@ -14,6 +14,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
 
 FIRST_EDITION = "1978.1"
 THIRD_EDITION = "1978.3"
+FOURTH_EDITION = "1978.4"
 
 
 class Book:
@@ -114,8 +115,13 @@ class Book:
 
     @property
     def third_edition(self) -> bool:
+        """True if the duel was begun under the rulings of the third edition or a later one."""
+        return self.fourth_edition or self.options.edition == THIRD_EDITION
+
+    @property
+    def fourth_edition(self) -> bool:
         """True if the duel was begun under the present rulings."""
-        return self.options.edition == THIRD_EDITION
+        return self.options.edition == FOURTH_EDITION
 
     def can_attack(self, fighter: Fighter) -> bool:
         """True if a fighter can attack with the sword."""

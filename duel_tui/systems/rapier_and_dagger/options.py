@@ -101,8 +101,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     prone_draws: bool = False  # RD-214
     backstab_both: bool = False  # RD-113
     behind_targets: Literal["all", "table"] = "all"  # RD-213
-    edition: Literal["1978.3", "1978.2", "1978.1"] = (
-        "1978.3"  # that of the rulings, for saves of earlier ones
+    edition: Literal["1978.4", "1978.3", "1978.2", "1978.1"] = (
+        "1978.4"  # that of the rulings, for saves of earlier ones
     )
 
     def start_of(self, side: Side) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movem
 _STEPS_BACK = (Action.DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
 _NO_BLOW = (Action.DISENGAGE, Action.DOUBLE_DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
 _JUST_DRAWN = (Action.SIMPLE_THRUST, Action.SIMPLE_CUT, Action.DISENGAGE, Action.NONE)
-_ONE_ARMED = (*BLOWS, Action.NONE)
+_NO_DEFENCE = (*BLOWS, Action.NONE)
 _HELPLESS = (Action.NONE,)
 
 
@@ -48,7 +48,8 @@ def _bound(book: Book, duel: Duel, side: Side) -> tuple[tuple[tuple[Action, ...]
         (_backs_away(duel, side), _STEPS_BACK, "a step too far back"),
         (fighter.cloak_on_arm is not None, _NO_BLOW, "a cloak about the sword arm"),
         (not book.can_attack(fighter), _NO_BLOW, "too weak for the weapon"),
-        (not left_arm_serves(fighter), _ONE_ARMED, "the left arm is of no use"),
+        (_blind(book, fighter), _NO_DEFENCE, "a cloak over the head"),
+        (not left_arm_serves(fighter), _NO_DEFENCE, "the left arm is of no use"),
     )
     return tuple([(those, why) for holds, those, why in limits if holds])
 
@@ -66,6 +67,11 @@ def helpless(book: Book, fighter: Fighter) -> str:
         (Place.SWORD_ARM in fighter.body.paralysed, "the sword arm paralysed"),
     )
     return next((why for holds, why in reasons if holds), "")
+
+
+def _blind(book: Book, fighter: Fighter) -> bool:
+    """True for a blinded fighter, against whom the row without an action is read whatever he does (RD-171)."""
+    return fighter.cloak_over_head is not None and book.fourth_edition
 
 
 def _backs_away(duel: Duel, side: Side) -> bool:

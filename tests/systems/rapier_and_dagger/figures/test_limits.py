@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Style
 from duel_tui.systems.rapier_and_dagger.figures.limits import why_not
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Action, Drawn
 from tests.fencer.shared import OLD, SPANIARD
@@ -22,7 +23,7 @@ from tests.systems.rapier_and_dagger.figures.bouts import (
     moved,
     open_to,
 )
-from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
+from tests.systems.rapier_and_dagger.situations import LEFT, LIBRARY, RIGHT, Bout, holding
 
 ALL = ("ST", "SC", "DIST", "DISC", "DIS", "DDIS", "UP", "NSA")
 CUTS = ("SC", "DISC", "DIS", "DDIS", "UP", "NSA")
@@ -78,6 +79,27 @@ REASONS: tuple[tuple[Change, str, str], ...] = (
 def test_rd_170_what_a_state_forbids_is_denied_by_its_name(change: Change, measure: str, why: str) -> None:
     bout = bladed(moved(change(duel(GIFTED, GIFTED)), *MEASURES[measure]))
     assert set(bout.denied(RIGHT).values()) == {why}
+
+
+def blinded(**options: Any) -> Bout:
+    bout = duel(GIFTED, GIFTED, cloak_blind_attacks=True, **options).arrange(RIGHT, cloak_over_head=0)
+    return bladed(moved(bout, "pass_forward", "back"))
+
+
+def test_rd_61_rd_170_by_cloak_blind_attacks_the_blind_strike_and_do_not_defend() -> None:
+    bout = blinded()
+    assert open_to(bout, RIGHT, "action") == ("ST", "SC", "DIST", "DISC", "NSA")
+    assert {bout.denied(RIGHT)[one] for one in ("DIS", "DDIS", "UP")} == {"a cloak over the head"}
+
+
+def test_rd_170_in_the_third_edition_the_blind_chose_defences_that_count_for_nothing() -> None:
+    assert LIBRARY.editions(KEY).known["1978.3"] == {"edition": "1978.3"}
+    against: dict[str, dict[str, int]] = {}
+    for action in ("UP", "NSA"):
+        bout = blinded(edition="1978.3")
+        assert open_to(bout, RIGHT, "action") == ALL
+        against[action] = bout.say("ST", action).parts
+    assert against["UP"] == against["NSA"]
 
 
 STRONG = replace(OLD, dexterity=19, expertise=20)
