@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs, Part
 from duel_tui.engine.answers import LABEL, MOST, WrongAnswerError
+from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.rollers import Roller, RollerChanged, read_roller_line, roller_line
 from duel_tui.engine.side import Side
@@ -290,10 +291,12 @@ def _summed(found: Sequence[Modify]) -> Modifier | None:
 
 
 def judged(against: Against, modifier: Modifier | None) -> Against:
-    """What a roll is compared with, once a game master's part is counted.
+    """What a roll is compared with, once a game master's part is counted; a chance stays one of a hundred.
 
     >>> judged(Needs(56), Modifier(15, "the sun")).needs, judged(Chance(15), Modifier(5, "mud"))
     (41, Chance(at_most=20))
+    >>> judged(Chance(90), Modifier(20, "ice"))
+    Chance(at_most=100)
     """
     if modifier is None:
         return against
@@ -301,4 +304,4 @@ def judged(against: Against, modifier: Modifier | None) -> Against:
         case Needs(number=number, parts=parts, extremes=extremes):
             return Needs(number, (*parts, Part(modifier.label, modifier.by)), extremes)
         case Chance(at_most=at_most):
-            return Chance(at_most + modifier.by)
+            return Chance(max(0, min(D100.high, at_most + modifier.by)))

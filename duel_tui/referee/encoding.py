@@ -4,7 +4,6 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs, Part
 from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
@@ -12,7 +11,7 @@ from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf, Plot, Plott
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rollers import Roller
-from duel_tui.engine.rulings import Close, Modify, Ruling, Set, Strike
+from duel_tui.engine.rulings import Close, Modifier, Modify, Ruling, Set, Strike, judged
 from duel_tui.engine.sheet import AnySheet
 
 Json = dict[str, Any]
@@ -41,18 +40,13 @@ def _ask_json(ask: Ask) -> Json:
 
 
 def _against_json(against: Against | None, extra: Part | None) -> Json | None:
-    match against:
-        case None:
-            return None
+    if against is None:
+        return None
+    match judged(against, Modifier(extra.value, extra.label) if extra else None):
         case Chance(at_most=at_most):
-            return {"at_most": at_most + (extra.value if extra else 0)}
-        case Needs(parts=parts):
-            whole = replace(against, parts=(*parts, extra)) if extra else against
-            return {
-                "number": whole.number,
-                "parts": [[part.label, part.value] for part in whole.parts],
-                "needs": whole.needs,
-            }
+            return {"at_most": at_most}
+        case Needs(number=number, parts=parts, needs=needs):
+            return {"number": number, "parts": [[part.label, part.value] for part in parts], "needs": needs}
 
 
 def menu_json(menu: Menu) -> Json:

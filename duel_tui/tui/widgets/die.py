@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
-from duel_tui.engine.against import Against, Chance, Part
+from duel_tui.engine.against import Against, Chance
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import Modifier
+from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.scenes import rolling
 from duel_tui.play.bout import Bout
@@ -65,15 +63,12 @@ def _headed(bout: Bout, roll: Roll, added: Modifier | None, width: int, place: i
 
 def _scale(bout: Bout, roll: Roll, waiting: Modifier | None, width: int) -> tuple[Line, ...]:
     """The scale of a roll, with what a game master added, in the words of the roll."""
-    against, words = roll.against, bout.wording.phrases.roll(roll.why)
-    assert against is not None
-    by = waiting.by if waiting else 0
+    assert roll.against is not None
+    against, words = judged(roll.against, waiting), bout.wording.phrases.roll(roll.why)
     if isinstance(against, Chance):
-        against = Chance(against.at_most + by)
         border = bout.wording.say("at_most_passes", needs=against.at_most)
     else:
-        against = replace(against, parts=(*against.parts, Part("", by)))
-        border = bout.wording.say("at_least_passes", needs=against.needs)
+        border = bout.wording.say("at_least_passes", needs=max(D100.low, against.needs))
     return scale(against, width, (border, words.failed, words.made))
 
 
