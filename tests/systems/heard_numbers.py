@@ -137,11 +137,10 @@ def check_pending(bout: Bout, roll: Roll, found: Truth, report: Report[Any]) -> 
     hearing = _Hearing()
     words = Questions(bout, hearing.talk, Teller(bout)).words(bout.near)
     for text in (hearing.said(words, "needs"), shown):
-        told = re.search(r"(?:needs?|on) (\d+) or (?:more|less)", text)
-        assert told, text
-        assert min(int(told[1]), NEVER) == found.number, text
+        told = re.findall(r"(-?\d+) or (?:more|less)", text)
+        assert {min(int(one), NEVER) for one in told} == {found.number}, text
     request = report.waiting(None).request
     assert request is not None
     sent = request["against"]
-    number = sent.get("needs", sent.get("at_most"))
-    assert max("needs" in sent, min(number, NEVER if "needs" in sent else 100)) == found.number
+    number = max(1, min(sent["needs"], NEVER)) if "needs" in sent else sent["at_most"]
+    assert number == found.number, f"referee: {sent} of {found}"

@@ -131,7 +131,7 @@ def check_account(table: Table[Any], master: GameMaster, side: Side) -> None:
 
 
 def least(against: Needs | Chance) -> int:
-    """The number that a roll needs, within what a die can show."""
+    """The number that a roll needs, within what a die can show; a chance is so by itself."""
     if isinstance(against, Chance):
-        return max(0, min(D100.high, against.at_most))
+        return against.at_most
     return max(1, min(D100.high + 1, against.needs))

@@ -48,7 +48,7 @@ from tests.systems.rapier_and_dagger.drawn_rules import MIXES, drawn
 from tests.systems.rapier_and_dagger.told_rolls import Said, told_of
 from tests.systems.walks import picked, possible
 
-MOST = 30
+MOST = 40
 """The greatest number that the game master gives."""
 ROLLED = frozenset({"exchange", "means", "sword_action", "grapple", "break_away", "hold_on", "close_behind"})
 """The questions after which a choice is rolled for."""

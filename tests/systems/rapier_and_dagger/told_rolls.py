@@ -15,7 +15,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seats
 from duel_tui.show.outlook import Prospect
 from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange
-from tests.systems.heard_numbers import Labels, Lines, chance_told, foe_most, foe_needs, number_needed
+from tests.systems.heard_numbers import NEVER, Labels, Lines, chance_told, foe_most, foe_needs, number_needed
 from tests.systems.looked_through import WIDTHS, decided
 from tests.systems.modifiers_given import Truth, least
 from tests.systems.rapier_and_dagger.cells_read import Choices, met_by, read
@@ -110,7 +110,12 @@ def _my_roll_in_lines(bout: Bout, ask: Ask, lines: Lines, decision: Decision, ch
     number, told = number_needed(needs, answer), chance_told(odds, answer)
     assert number is not None, needs
     assert told is not None, odds
-    return [Said(f"needs: {needs}", number=number), _as_said(f"odds: {odds}", told)]
+    return [_as_needed(f"needs: {needs}", number), _as_said(f"odds: {odds}", told)]
+
+
+def _as_needed(where: str, number: int) -> Said:
+    """A number in lines; of a roll that is never met only that."""
+    return Said(where, chance=0) if number == NEVER else Said(where, number=number)
 
 
 def _as_said(where: str, told: Truth) -> Said:
@@ -131,7 +136,7 @@ def _his_roll_in_lines(
     if most := foe_most(odds):
         return [Said(f"odds: {odds}", most, least=True)]
     number = foe_needs(odds, labels.of(blow), labels.of(place))
-    return [Said(f"odds: {odds}", number=number)] if number is not None else []
+    return [_as_needed(f"odds: {odds}", number)] if number is not None else []
 
 
 def _in_views(bout: Bout, ask: Ask, choices: Choices) -> dict[Side, list[Said]]:
