@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Needs, percent
+from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import Form, YesNo
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
@@ -341,7 +342,7 @@ class _Exchange(TableMaker):
         listed = [
             speech.say(
                 "needs_by",
-                needs=self._offer.figure(one.mine.needs),
+                needs=self._offer.figure(max(D100.low, one.mine.needs)),
                 guard=speech.label("guard", one.answer),
             )
             for one in self._offer.outlook.at(f"{blow} {place}")
