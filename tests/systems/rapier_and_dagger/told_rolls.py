@@ -1,5 +1,6 @@
 """What is told of the rolls of a decision before they fall, by cells, lines, the outlook and published views."""
 
+import re
 from typing import Any
 
 from msgspec import Struct
@@ -54,6 +55,8 @@ def told_of(bout: Bout, ask: Ask, choices: Choices, *, views: bool) -> dict[Side
         for width in WIDTHS:
             if shown := read(bout, decision.table(width), ask, side, choices):
                 said.append(Said(f"cell {width}", shown.chance, least=shown.least, near=shown.near))
+        if side is ask.side:
+            said += [one for width in WIDTHS for one in _in_sentence(bout, decision, width, choices)]
         roll = _promised(bout, ask, side, choices, foreseen)
         if roll is not None:
             said.append(Said("outlook", percent(roll), least(roll)))
@@ -65,6 +68,23 @@ def told_of(bout: Bout, ask: Ask, choices: Choices, *, views: bool) -> dict[Side
         for side, said in _in_views(bout, ask, choices).items():
             found[side] += said
     return found
+
+
+def _in_sentence(bout: Bout, decision: Decision, width: int, choices: Choices) -> list[Said]:
+    """What the sentence about the row at the caret says of my attack: its number on a wide screen, or its chance."""
+    side, text = decision.ask.side, decision.table(width).said
+    choice = choices[side]
+    if not isinstance(choice, Exchange | Acting):
+        return []
+    labels, key = bout.wording.phrases.words, met_by(bout, side, choices)
+    groups = ("guard",) if isinstance(choice, Exchange) else ("action", "action_short")
+    named = [re.escape(str(labels[group][key])) for group in groups if key in labels[group]]
+    found = re.search(rf"(-?\d+) \((?:{'|'.join(named)})\)", text) if named else None
+    if not found:
+        return []
+    if width == WIDTHS[-1] and isinstance(choice, Exchange):
+        return [Said(f"sentence: {text}", number=min(NEVER, int(found[1])))]
+    return [Said(f"sentence: {text}", chance=int(found[1]))]
 
 
 def _foreseen(bout: Bout, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
