@@ -84,7 +84,8 @@ class GameMaster:
         """Strike from the account what counts no longer, once a request is answered."""
         for one in self._given:
             if one.span == "roll" and isinstance(request, Roll):
-                one.whose -= {request.side} if request.side else set(Side)
+                whole = one.whose == set(Side)  # a roll of neither takes what is for both
+                one.whose -= {request.side} if request.side else set(Side) if whole else set()
         self._given = [
             one for one in self._given if one.whose and (one.span != "round" or one.round == self._round)
         ]
