@@ -43,8 +43,8 @@ class _Answer(TableMaker):
         label = self._speech.label("play", verb_of(key)).replace("{cards}", " ".join(read(key).cards))
         if key in self._denied:
             return Row(label, self._denied[key])
-        found = foreseen(self._offer.outlook, key)
-        return Row(label, self._choices[key], right=tuple([part.cell(found) for part in parts]))
+        cells = [part.cell(foreseen(self._offer.outlook, key)) for part in parts]
+        return Row(label, self._choices[key], right=tuple(cells))
 
     def _parts(self) -> list[Part]:
         """The results of a parry and, if allowed, of a retreat."""
