@@ -167,11 +167,11 @@ class Picking:
         return dict(self._picked)
 
     def put_back(self, picked: Filling) -> None:
-        """Have picked again what was picked before, with the caret on the last pick."""
+        """Have picked again what was picked before, with the caret on the last pick that has a row."""
         self._picked = dict(picked)
         columns = {column.name: column for column in self.columns}
         for name, key in picked.items():
-            if name in columns:
+            if name in columns and key in columns[name].keys:
                 self._point(columns[name], key)
 
     def filling_of(self, choice: Any) -> Filling:

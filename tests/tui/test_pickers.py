@@ -134,3 +134,12 @@ def test_what_is_picked_leads_on_to_the_cards_also_where_only_one_is_left() -> N
     assert pickers.answer == "attack 1"
     assert pickers.pick(cards, "1")
     assert pickers.answer == "attack 1"
+
+
+def test_a_choice_with_a_key_that_has_no_row_is_put_back_with_the_caret_on_the_last_row() -> None:
+    columns = [*list(COLUMNS.values())[:3], Column("give_up", ("yes",))]
+    pickers = Picking(FORM, "exchange", columns)
+    chosen = {"target": "arm", "blow": "cut", "parry": "low", "give_up": "no"}
+    pickers.put_back(chosen)
+    assert pickers.answer == chosen
+    assert pickers.column.name == "parry"
