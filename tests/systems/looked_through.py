@@ -61,11 +61,9 @@ class Look(Struct, frozen=True):
 
 
 def decided(bout: Bout, ask: Ask, choice: Choice) -> Decision:
-    """A decision with a choice picked, as far as its table shows what is picked."""
+    """A decision with a choice picked."""
     decision = Decision(bout, scene_of(bout), ask)
-    filling = decision.picking.filling_of(choice)
-    shown = {column.name: column.keys for column in decision.picking.columns}
-    decision.put_back({name: key for name, key in filling.items() if key in shown.get(name, ())})
+    decision.put_back(decision.picking.filling_of(choice))
     return decision
 
 
