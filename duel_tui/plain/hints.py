@@ -19,7 +19,7 @@ from duel_tui.registry import as_written, differing
 from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.text import capital
 from duel_tui.wording.odds import Brief
-from duel_tui.wording.reports import percent, worth_of
+from duel_tui.wording.reports import to_a_tenth, worth_of
 
 T = TypeVar("T")
 
@@ -92,7 +92,7 @@ class Hints:
         mix, wording = await self._mix(), self._bout.wording
         if mix is not None and (values := _values(mix, lines)):
             head = wording.label("odds", "best")
-            return _best([(line.label, Brief(value, percent(value), head)) for line, value in values])
+            return _best([(line.label, Brief(value, to_a_tenth(value), head)) for line, value in values])
         if field == self.leading(fields):
             return _best(self._best_of_each(field, lines, chosen, fields))
         rows = [

@@ -22,7 +22,7 @@ _WORTH = "reckoned"
 def first_move(wording: Wording, opening: Opening) -> str:
     """The value of the first move: in the duel, and also in its first part if it has several."""
     form = wording.label(_WORTH, "duel" if opening.part == opening.duel else "part")
-    return form.format(part=percent(opening.part), duel=percent(opening.duel))
+    return form.format(part=to_a_tenth(opening.part), duel=to_a_tenth(opening.duel))
 
 
 def worth_of(wording: Wording, mix: Strategy | None, choice: Choice) -> str:
@@ -31,13 +31,13 @@ def worth_of(wording: Wording, mix: Strategy | None, choice: Choice) -> str:
     if str(choice) not in worth:
         return ""
     value = worth[str(choice)]
-    return wording.label(_WORTH, "choice").format(chance=percent(value))
+    return wording.label(_WORTH, "choice").format(chance=to_a_tenth(value))
 
 
-def percent(chance: float) -> str:
+def to_a_tenth(chance: float) -> str:
     """A chance in per cent, with one decimal.
 
-    >>> percent(0.6536984976)
+    >>> to_a_tenth(0.6536984976)
     '65.4 %'
     """
     return f"{100 * chance:.1f} %"
