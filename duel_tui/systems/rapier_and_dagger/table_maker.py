@@ -113,9 +113,8 @@ class Legend:
             modifier = self._sight.waiting[side]
             if modifier:
                 who = self._speech.who(side)
-                self.add(
-                    self._speech.say("legend_waiting", by=f"{modifier.by:+}", who=who, why=modifier.label)
-                )
+                text = self._speech.say("legend_waiting", by=f"{modifier.by:+}", who=who, why=modifier.label)
+                self.add(text.rstrip(": "))
 
     @property
     def text(self) -> str:
