@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import RULING_EVENTS, standing
-from duel_tui.engine.side import BySide, both
+from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.timeline import Step
 from duel_tui.narration import Viewer
 from duel_tui.narration.names import abbreviated
@@ -44,8 +43,7 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         told=(*opening, *told),
         latest=tuple(latest),
         width=width,
-        waiting=both(table.pending_modifier) if viewer.rulings else BySide(None, None),
-        standing=both(lambda side: standing(table.waiting, side)) if viewer.rulings else BySide(None, None),
+        waiting=bout.modifiers.first,
         noted=_noted(bout),
     )
 

@@ -165,19 +165,20 @@ class Bout(Struct, frozen=True):
         known = self.drafts.get(side)
         return known[1] if known is not None and known[0] == self.moment else {}
 
-    def outlook(self, ask: Ask) -> Outlook:
-        """What each choice of a side needs and leads to, by what that side knows; made once a moment.
+    @property
+    def modifiers(self) -> Modifiers:
+        """What a game master adds to rolls, where the viewer may know of rulings."""
+        table = self.table
+        if not (table.waiting and self.viewer.rulings):
+            return NO_MODIFIERS
+        return Modifiers(both(table.pending_modifier), both(lambda side: standing(table.waiting, side)))
 
-        A game master's modifiers are in it where the viewer may know of rulings.
-        """
-        table, modifiers = self.table, NO_MODIFIERS
-        position = table.position_at(table.place)
-        known = self.outlooks.get(ask.side)
+    def outlook(self, ask: Ask) -> Outlook:
+        """What each choice of a side needs and leads to, by what that side knows; made once a moment."""
+        table = self.table
+        position, known = table.position_at(table.place), self.outlooks.get(ask.side)
         if known is None or known[0] is not position:
-            if table.waiting and self.viewer.rulings:
-                waiting = both(table.pending_modifier)
-                modifiers = Modifiers(waiting, both(lambda side: standing(table.waiting, side)))
-            found = game(table.rules.key).outlook(table.rules, table.view(ask.side), ask, modifiers)
+            found = game(table.rules.key).outlook(table.rules, table.view(ask.side), ask, self.modifiers)
             known = self.outlooks[ask.side] = position, found
         return known[1]
 

@@ -239,8 +239,6 @@ class Sight(Struct, Generic[S], frozen=True):
     """The width of a row, in cells."""
     waiting: BySide[Modifier | None] = BySide(None, None)
     """The game master's modifiers of each side's next roll."""
-    standing: BySide[Modifier | None] = BySide(None, None)
-    """Those of them that count for the rolls after it, too."""
     noted: Mapping[tuple[str, str], str] = {}
     """The viewer's notebook of a closed matrix: by own choice and opponent's choice."""
 
