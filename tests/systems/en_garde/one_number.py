@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from random import Random
 
+from msgspec.structs import replace
+
 from duel_tui.engine.position import Position
 from duel_tui.pages.decision import Decision
 from duel_tui.show.scene import Table
@@ -12,9 +14,12 @@ from tests.systems.contenders import begin
 from tests.systems.hand_prospects import REPLIES, AbleHands, able_hands
 from tests.systems.heard_numbers import Lines
 from tests.systems.looked_through import WIDTHS, Look, by_head, looks
+from tests.systems.walks import possible
 
 MOST = 5
 """The greatest number that the game master gives, though nothing is rolled."""
+_ATTACKS = 0.5
+"""How often an attack is looked at where there is one, since chance seldom plays any."""
 _COLUMNS = {
     "can hit": ("attack", "advance"),
     "by advancing": ("advance",),
@@ -38,7 +43,10 @@ def looked_at(number: int, seed: int, views: float = 0.1) -> Counter[str]:
     """Look at this number of plays with chances; how many there were, by what was asked."""
     done, chance = Counter[str](), Random(seed)
     while sum(done.values()) < number:
-        for look in looks(begin(KEY, chance), chance, MOST):
+        for met in looks(begin(KEY, chance), chance, MOST):
+            attacks = [one for one in possible(met.ask) if "attack" in str(one)]
+            looks_at_attack = attacks and chance.random() < _ATTACKS
+            look = replace(met, choice=chance.choice(attacks)) if looks_at_attack else met
             done[look.ask.what] += _check(look, seen=chance.random() < views)
     return done
 
