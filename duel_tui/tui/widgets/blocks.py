@@ -35,11 +35,11 @@ def content_of(block: Block) -> Content:
 
 def within(content: Content, width: int, rows: int) -> Content:
     """A text in a number of columns and rows, the last of them with an ellipsis where more would follow."""
-    lines = content.wrap(width)
+    lines = content.wrap(max(1, width))
     if len(lines) <= max(1, rows):
         return content
     *kept, last = lines[: max(1, rows)]
-    cut = Content.assemble(last.rstrip().truncate(width - len(_MORE)), _MORE)
+    cut = Content.assemble(last.rstrip().truncate(max(0, width - len(_MORE))), _MORE)
     return Content("\n").join([*kept, cut])
 
 
