@@ -1,7 +1,6 @@
-"""Sources of dice and cards: a seed, or a list."""
+"""The source of dice and cards: a seed."""
 
 import secrets
-from collections.abc import Iterable
 from hashlib import blake2b
 from random import Random
 
@@ -46,20 +45,3 @@ class SeededThrower:
         """Answer a draw asked after `place` answers."""
         chance = chance_at(self.seed, place, question(request))
         return Drawn(tuple(sorted(chance.sample(request.pile, request.count))))
-
-
-class LoadedThrower:
-    """Gives dice and cards from a list."""
-
-    def __init__(self, scores: Iterable[int] = (), hands: Iterable[tuple[str, ...]] = ()) -> None:
-        """Give `scores` and `hands` one after the other."""
-        self._scores = iter(scores)
-        self._hands = iter(hands)
-
-    def throw(self, request: Roll, place: int) -> Rolled:  # noqa: ARG002
-        """Answer a roll with the next score."""
-        return Rolled(next(self._scores))
-
-    def draw(self, request: Draw, place: int) -> Drawn:  # noqa: ARG002
-        """Answer a draw with the next hand."""
-        return Drawn(next(self._hands))

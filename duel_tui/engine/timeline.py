@@ -25,7 +25,7 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.position import Position, beginning, followed
 from duel_tui.engine.requests import Decide, Draw, Request, Roll, Thrower, fitting, overruled
 from duel_tui.engine.rules import Procedure
-from duel_tui.engine.rulings import Modifier, Modify, Ruling, Waiting, ruling_line, together
+from duel_tui.engine.rulings import Modifier, Ruling, Waiting, ruling_line, together
 from duel_tui.engine.side import Side
 
 S = TypeVar("S")
@@ -330,10 +330,6 @@ class Timeline(Generic[S]):
         """Let the thrower answer until a person has to decide or roll, or the play is over."""
         while self.throws:
             self.throw()
-
-    def modify(self, side: Side | None, by: int, label: str) -> None:
-        """Add a named part to a side's next roll."""
-        self.rule(Modify(side, by, label))
 
     def pending_modifier(self, side: Side | None) -> Modifier | None:
         """All that is added to a side's next roll; None: nothing."""

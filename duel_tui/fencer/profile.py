@@ -33,10 +33,6 @@ class Profile(Struct, frozen=True):
     unbounded_yards: int
     """The yards in a turn before the least is applied."""
 
-    def ceiling(self, blow: Blow) -> int:
-        """The sword action points up to which a cut or thrust can be paid."""
-        return self.sword_points[blow is Blow.THRUST]
-
     def parry_of(self, blow: Blow) -> int:
         """The parry advantage against a cut or thrust."""
         return self.parry[blow is Blow.THRUST]

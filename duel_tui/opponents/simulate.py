@@ -271,17 +271,3 @@ def _dealt(draw: Draw, hands: int | None, answers: tuple[Answer, ...]) -> list[t
     hands = 1 if drawn else hands
     random = Random(f"{draw.side} {draw.why} {draw.count} {draw.pile} {drawn}")
     return [(Drawn(tuple(sorted(random.sample(draw.pile, draw.count)))), 1 / hands) for _ in range(hands)]
-
-
-def every_end(rules: Procedure[S], checkpoint: S, since: tuple[Answer, ...] = ()) -> dict[S, float]:
-    """Every end state of the present routine with its exact chance; equal states are merged.
-
-    Raises:
-        UndecidedError: a side has to decide before the routine ends, or cards are drawn.
-    """
-    ends: dict[S, float] = {}
-    for leaf in leaves(rules, checkpoint, since):
-        if leaf.decide is not None:
-            raise UndecidedError(f"{leaf.decide.asks[0].what} has to be decided before the routine ends")
-        ends[leaf.end] = ends.get(leaf.end, 0.0) + leaf.chance
-    return ends

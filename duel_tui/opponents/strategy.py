@@ -90,11 +90,6 @@ def pure(mix: Strategy) -> Strategy:
     return replace(mix, probabilities=sure, value=mix.values[best], payoffs=())
 
 
-def exploitability(mix: Strategy, probabilities: Sequence[float]) -> float:
-    """The chance to win that the best reply at this decision takes from these probabilities."""
-    return max(losses(mix, probabilities))
-
-
 def losses(mix: Strategy, probabilities: Sequence[float]) -> tuple[float, ...]:
     """The chance to win that each of the opponent's replies takes; infinite if a payoff is not known."""
     payoffs = mix.payoffs or [(value,) for value in mix.values]

@@ -24,7 +24,7 @@ from duel_tui.opponents.simulate import sees_all, worlds
 from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.strategy import Strategy, averaged, expected, pure, strategy_of
 from duel_tui.opponents.value_iteration import Opening, ValueTables
-from duel_tui.opponents.worker_protocol import Job, OpeningJob, ProgressJob, Result
+from duel_tui.opponents.worker_protocol import Job, OpeningJob, Result
 
 S = TypeVar("S")
 
@@ -218,8 +218,6 @@ def do(thinker: Thinker[Any], job: Job) -> Result:
 def _done(thinker: Thinker[Any], job: Job) -> Result:
     if isinstance(job, OpeningJob):
         return Result(opening=thinker.opening(job.start))
-    if isinstance(job, ProgressJob):
-        return Result()
     if job.character is None:
         return Result(mix=thinker.mix(job.observation))
     return Result(choice=paced(thinker, job.observation, job.character, job.seed))

@@ -9,9 +9,6 @@ one half. Invariants: starting from 0, values only rise; starting from 1, they o
 between the two results, and the tests compare them. Values are found once and cached.
 """
 
-from bisect import bisect
-from itertools import accumulate
-from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
@@ -24,7 +21,6 @@ from duel_tui.opponents.search import Game, offered, won
 from duel_tui.opponents.simulate import leaves
 from duel_tui.opponents.solution_cache import SolutionCache, fingerprint
 from duel_tui.opponents.state_space import (
-    Leads,
     Node,
     StateSpace,
     StateSpaceError,
@@ -75,7 +71,6 @@ class ValueTable(Generic[S]):
             solved = Solved(found, iterate_values(found))
         self.solved = solved
         self._places = {state: place for place, state in enumerate(solved.space.states)}
-        self._ways: dict[int, list[_Way]] = {}
 
     def __len__(self) -> int:
         return len(self._places)
@@ -110,18 +105,6 @@ class ValueTable(Generic[S]):
 
         choices = BySide(offered(decide, Side.LEFT), offered(decide, Side.RIGHT))
         return Game(choices, matrix.weigh(node.rows, node.columns, cell), nodes=len(self))
-
-    def play_out(self, state: S, random: Random) -> float:
-        """The end of a part played with uniform random choices: 1 if left has won it, 0 if right has."""
-        found, ways, chance = self.solved.space, self._ways, random.random
-        place = self._places[self._rules.essence(state)]
-        while place not in found.ends:
-            if place not in ways:
-                ways[place] = [_way(leads) for leads in found.nodes[place].leads]
-            here = ways[place]
-            edges, to = here[int(chance() * len(here))]
-            place = to[bisect(edges, chance())]
-        return found.ends[place]
 
     def _of_duel(self, state: S, part: float) -> float:
         """The chance to win the duel, with a chance to win the present part."""
@@ -185,15 +168,6 @@ class ValueTables(Generic[S]):
 def _kind(state: Any) -> type[Solved[Any]]:
     """The cached type of a table of these states."""
     return Solved[state]
-
-
-_Way = tuple[list[float], list[int]]
-"""The cumulative chances of a choice's places."""
-
-
-def _way(leads: Leads) -> _Way:
-    edges = list(accumulate(chance for chance, _ in leads))
-    return edges[:-1], [place for _, place in leads]
 
 
 def iterate_values(found: StateSpace[Any], first: float = 0.5) -> tuple[float, ...]:

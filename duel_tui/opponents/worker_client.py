@@ -25,7 +25,7 @@ from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import PATIENCE, Thinker, do
 from duel_tui.opponents.value_iteration import Opening
-from duel_tui.opponents.worker_protocol import ChoiceJob, Job, OpeningJob, ProgressJob, Result, read, write
+from duel_tui.opponents.worker_protocol import ChoiceJob, Job, OpeningJob, Result, read, write
 
 S = TypeVar("S")
 
@@ -173,10 +173,6 @@ class WorkerClient(Generic[S]):
         """The value of the first move of a duel; None: not known exactly; waits and raises as `choose` does."""
         return _sound(self._done(OpeningJob(start))).opening
 
-    async def choose_async(self, observation: Observation[S], character: Character, seed: int) -> Choice:
-        """The choice of a character, while the event loop goes on; raises as `choose` does."""
-        return _choice(await self._done_async(ChoiceJob(observation, character, seed)))
-
     async def mix_async(self, observation: Observation[S]) -> Strategy:
         """The mix of a strong opponent, while the event loop goes on; raises as `choose` does."""
         return _mix(await self._done_async(ChoiceJob(observation)))
@@ -184,15 +180,6 @@ class WorkerClient(Generic[S]):
     async def opening_async(self, start: S) -> Opening | None:
         """The value of the first move of a duel; None: not known exactly; raises as `choose` does."""
         return _sound(await self._done_async(OpeningJob(start))).opening
-
-    async def progress_async(self) -> float | None:
-        """The progress of the other process in solving the game; None: it is not solving.
-
-        Raises:
-            WorkerClosedError: the client was closed meanwhile.
-        """
-        result = await asyncio.to_thread(self._attempted, ProgressJob()) if self.apart else None
-        return result.progress if result else None
 
     def close(self) -> None:
         """Leave the process to the next client; end it at once if it is thinking."""

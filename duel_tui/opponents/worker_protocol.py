@@ -29,11 +29,7 @@ class OpeningJob(Struct, frozen=True):
     start: Any
 
 
-class ProgressJob(Struct, frozen=True):
-    """Asks for the progress of the solution."""
-
-
-Job = ChoiceJob | OpeningJob | ProgressJob
+Job = ChoiceJob | OpeningJob
 """The jobs of the worker."""
 
 

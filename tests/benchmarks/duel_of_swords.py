@@ -15,10 +15,10 @@ from typing import Any
 
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.backward_induction import SolvedGame, solve_or_load
-from duel_tui.opponents.rollout import Rollout
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.think import warm
+from tests.opponents.rollout import Rollout
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 from tests.systems.duel_of_swords.matches import CARDS, match, played_by
 

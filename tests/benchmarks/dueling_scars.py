@@ -24,6 +24,7 @@ from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Weapon
 from tests.systems.dueling_scars.situations import attack, begun, ruleset, value_table
 from tests.systems.dueling_scars.tournament import CARDS, START, habits, meetings, plain, ways
+from tests.systems.dueling_scars.walk import Walk
 
 
 def main() -> None:
@@ -72,7 +73,7 @@ def disk() -> None:
 
 def speed(weapon: Weapon, games: int) -> None:
     """How many duels a second are played out by chance."""
-    start, random, found = begun(weapon=weapon).state, Random(1), value_table()
+    start, random, found = begun(weapon=weapon).state, Random(1), Walk(value_table())
     first = attack(START[weapon], START[weapon]).state
     began = perf_counter()
     for _ in range(games):

@@ -15,7 +15,7 @@ from duel_tui.engine.answers import Decided
 from duel_tui.engine.side import BySide
 from duel_tui.opponents.matrix import solve
 from duel_tui.opponents.search import Game, Limits, weigh
-from duel_tui.opponents.simulate import every_end
+from tests.opponents.every_end import every_end
 from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, Score, played
 
 PRESETS = ("salle", "as_written", "death")

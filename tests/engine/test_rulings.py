@@ -2,7 +2,6 @@
 
 import pytest
 
-from duel_tui.dice_sources import LoadedThrower
 from duel_tui.engine.answers import Decided, Rolled, WrongAnswerError
 from duel_tui.engine.journal import BrokenLineError, Conduct, EntryLog
 from duel_tui.engine.rulings import Modifier, Modify, Strike
@@ -10,6 +9,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import NothingThereError
 from tests.engine.first_cut import Bout, FirstCut, journal
+from tests.engine.loaded_thrower import LoadedThrower
 
 
 def by_hand(*lines: str) -> Table[Bout]:

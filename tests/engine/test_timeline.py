@@ -2,15 +2,16 @@
 
 import pytest
 
-from duel_tui.dice_sources import LoadedThrower, SeededThrower
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import LABEL, Rolled, WrongAnswerError
 from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
-from duel_tui.engine.rulings import Modifier
+from duel_tui.engine.rulings import Modifier, Modify
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import NothingThereError
 from tests.engine.first_cut import Bout, FirstCut, journal
+from tests.engine.loaded_thrower import LoadedThrower
 
 
 def table(*lines: str, seed: int | None = None, scores: tuple[int, ...] = ()) -> Table[Bout]:
@@ -115,13 +116,13 @@ def test_overruling_beyond_the_die_adds_a_part() -> None:
 def test_modifiers_of_one_roll_add_up() -> None:
     duel = table()
     for by, label in ((10, "the sun"), (-3, "the rain"), (1, "")):
-        duel.modify(Side.RIGHT, by, label)
+        duel.rule(Modify(Side.RIGHT, by, label))
     assert duel.pending_modifier(Side.RIGHT) == Modifier(8, "the sun, the rain")
-    duel.modify(Side.RIGHT, -8, "the night")
+    duel.rule(Modify(Side.RIGHT, -8, "the night"))
     assert duel.pending_modifier(Side.RIGHT) is None
     duel = table()
-    duel.modify(Side.RIGHT, 5, "a" * (LABEL - 1))
-    duel.modify(Side.RIGHT, 5, "b")
+    duel.rule(Modify(Side.RIGHT, 5, "a" * (LABEL - 1)))
+    duel.rule(Modify(Side.RIGHT, 5, "b"))
     assert duel.pending_modifier(Side.RIGHT) == Modifier(10, "a" * (LABEL - 1)), (
         "no longer than a file may hold"
     )
@@ -129,7 +130,7 @@ def test_modifiers_of_one_roll_add_up() -> None:
 
 def test_a_modifier_is_part_of_that_sides_next_roll_only() -> None:
     duel = table(scores=(50, 50, 50, 50))
-    duel.modify(Side.RIGHT, 10, "the sun")
+    duel.rule(Modify(Side.RIGHT, 10, "the sun"))
     both_cut(duel)
     duel.settle()
     assert duel.state.hits.left == 0
@@ -173,7 +174,7 @@ def test_what_a_game_master_added_decides_whether_a_throw_may_end_the_duel(by: i
     duel.settle()
     duel.decide(Side.LEFT, "cut")
     duel.decide(Side.RIGHT, "parry")
-    duel.modify(Side.LEFT, by, "smoke")
+    duel.rule(Modify(Side.LEFT, by, "smoke"))
     assert duel.decisive is ends
 
 

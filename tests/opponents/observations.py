@@ -10,6 +10,8 @@ from duel_tui.engine.table import Table
 from duel_tui.opponents.cards import Character, Level
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
+from duel_tui.opponents.worker_client import WorkerClient
+from duel_tui.opponents.worker_protocol import ChoiceJob
 from tests.engine.first_cut import Bout, FirstCut, journal
 
 S = TypeVar("S")
@@ -31,6 +33,13 @@ def character(loss: int = 0, depth: int = 1, **changes: Any) -> Character:
 
 def mix(rules: Ruleset[S], observation: Observation[S]) -> Strategy:
     return Thinker(rules).mix(observation)
+
+
+async def chosen_apart(
+    client: WorkerClient[S], observation: Observation[S], character: Character, seed: int
+) -> Choice | None:
+    """A choice of another process, while the event loop goes on."""
+    return (await client._done_async(ChoiceJob(observation, character, seed))).choice
 
 
 def choose(rules: Ruleset[S], observation: Observation[S], character: Character, seed: int) -> Choice:

@@ -11,7 +11,7 @@ from duel_tui.opponents.backward_induction import BackgroundSolver, SolvedGame, 
 from duel_tui.opponents.solution_cache import SolutionCache, fingerprint
 from duel_tui.opponents.think import Thinker
 from duel_tui.opponents.worker_client import WorkerClient
-from tests.opponents.observations import character
+from tests.opponents.observations import character, chosen_apart
 from tests.systems.duel_of_swords.bouts import FENCERS, LEFT, Bouts, ruleset
 
 SHORT: dict[str, Any] = {"hits_to_win": 1, "max_rounds": 3, "no_repeat": "all"}
@@ -79,14 +79,11 @@ def test_a_thinker_out_of_patience_searches_until_the_game_is_solved() -> None:
     assert 0 <= part < 1
 
 
-async def test_a_desk_says_how_far_its_game_is_solved() -> None:
+async def test_a_desk_has_solved_so_short_a_game_before_it_chooses() -> None:
     client: WorkerClient[Any] = WorkerClient(ruleset(**SHORT))
     try:
-        assert await client.progress_async() is None
-        assert not client.apart, "asking starts nothing"
         observation = Bouts(**SHORT).table.observation(LEFT)
-        await client.choose_async(observation, character(0), 7)
-        assert await client.progress_async() is None, "so short a game was solved before it chose"
+        await chosen_apart(client, observation, character(0), 7)
         mix = await client.mix_async(observation)
         assert mix.exact
     finally:

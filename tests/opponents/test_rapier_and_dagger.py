@@ -14,7 +14,7 @@ from duel_tui.engine.table import Table
 from duel_tui.opponents.cards import POINTS
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
-from duel_tui.opponents.simulate import every_end
+from tests.opponents.every_end import every_end
 from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, plain, played
 from tests.opponents.observations import mix
 

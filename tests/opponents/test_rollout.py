@@ -7,8 +7,8 @@ import pytest
 
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.rollout import Rollout
 from duel_tui.opponents.simulate import at_random, play_out
+from tests.opponents.rollout import Rollout
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 
 MANY = 2000

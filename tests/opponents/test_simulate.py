@@ -12,7 +12,6 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.simulate import (
     UndecidedError,
     at_random,
-    every_end,
     imagined,
     play_out,
     sampled,
@@ -20,6 +19,7 @@ from duel_tui.opponents.simulate import (
     worlds,
 )
 from tests.engine.first_cut import Bout, FirstCut, Move
+from tests.opponents.every_end import every_end
 
 BOTH_CUT = Decided((Move.CUT, Move.CUT))
 

@@ -26,7 +26,7 @@ from duel_tui.opponents.worker_protocol import ChoiceJob, Result, read, write
 from duel_tui.registry import KEYS
 from tests.engine.first_cut import Bout, FirstCut
 from tests.opponents.kept_process import AS_IN_PLAY
-from tests.opponents.observations import character, choose, mix, observation
+from tests.opponents.observations import character, choose, chosen_apart, mix, observation
 from tests.systems.contenders import LIBRARY
 from tests.systems.duel_of_swords.bouts import LEFT, Bouts, ruleset
 
@@ -87,7 +87,7 @@ def test_it_starts_with_the_first_task_and_thinks_as_we_would(client: WorkerClie
 
 async def test_the_event_loop_goes_on_while_it_thinks() -> None:
     client = WorkerClient(Slow())
-    thinking = asyncio.create_task(client.choose_async(observation(), PLAYER, 7))
+    thinking = asyncio.create_task(chosen_apart(client, observation(), PLAYER, 7))
     for _ in range(10):
         await asyncio.sleep(0.001)
         assert not thinking.done()
@@ -99,7 +99,9 @@ async def test_the_event_loop_goes_on_while_it_thinks() -> None:
 async def test_what_was_waited_for_in_the_event_loop_is_what_we_would_think(
     client: WorkerClient[Bout],
 ) -> None:
-    assert await client.choose_async(observation(), PLAYER, 7) == choose(FirstCut(), observation(), PLAYER, 7)
+    assert await chosen_apart(client, observation(), PLAYER, 7) == choose(
+        FirstCut(), observation(), PLAYER, 7
+    )
     assert (await client.mix_async(observation())).choices == ("cut", "parry")
 
 
@@ -171,7 +173,7 @@ def test_the_rules_of_a_duel_that_was_fought_are_those_of_the_next_one(key: str)
 
 async def test_closing_does_not_wait_for_a_thought() -> None:
     client = WorkerClient(Slow())
-    thinking = asyncio.create_task(client.choose_async(observation(), PLAYER, 7))
+    thinking = asyncio.create_task(chosen_apart(client, observation(), PLAYER, 7))
     await asyncio.sleep(0.3)
     began = time.monotonic()
     process = process_of(client)

@@ -6,7 +6,7 @@ from random import Random
 from threading import Event
 from typing import Any, cast
 
-from duel_tui.dice_sources import LoadedThrower, SeededThrower
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Observation
@@ -23,6 +23,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.seat import Seats, played_by
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.wording import Wording
+from tests.engine.loaded_thrower import LoadedThrower
 
 BERNARDINO = Fencer(
     name="Bernardino",

@@ -2,12 +2,13 @@
 
 import pytest
 
-from duel_tui.dice_sources import LoadedThrower, SeededThrower
+from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
+from tests.engine.loaded_thrower import LoadedThrower
 from tests.systems.rapier_and_dagger.figure_positions import action, action_again, blade, blades_shown, change
 from tests.systems.rapier_and_dagger.positions import ASHCROFT, LUCREZIA, clinch, seated
 from tests.systems.rapier_and_dagger.situations import RIGHT

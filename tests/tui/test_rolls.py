@@ -4,6 +4,7 @@ import pytest
 
 from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import Modify
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.widgets.die import scale, waiting_die
@@ -63,7 +64,7 @@ def test_what_a_game_master_added_moves_the_border_of_the_scale() -> None:
     roll = duel.table.request
     assert isinstance(roll, Roll)
     of = Roll(roll.dice, "hit", roll.side, against=Needs(50))
-    duel.table.modify(roll.side, 10, "high ground")
+    duel.table.rule(Modify(roll.side, 10, "high ground"))
     drawn = ["".join(span.text for span in line) for line in waiting_die(duel, of, 80)]
     assert any("40 or more" in line for line in drawn)
 

@@ -22,6 +22,7 @@ from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Weapon
 from tests.systems.dueling_scars.plain_iteration import DICE, START, first_attack
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, begun, ruleset, value_table
+from tests.systems.dueling_scars.walk import Walk
 
 FIRST_ATTACK = {
     "foil": 0.653698497673,
@@ -177,7 +178,7 @@ def test_an_essence_plays_on_like_the_duel_it_is_taken_from() -> None:
 
 def test_random_play_along_the_chart_ends_like_random_play_by_the_rules() -> None:
     rules, start = ruleset(), attack().state
-    games, found = 4000, value_table()
+    games, found = 4000, Walk(value_table())
     along = sum(found.play_out(start, Random(seed)) for seed in range(games)) / games
     ends = [play_out(rules, start, at_random, Random(seed)) for seed in range(games)]
     by_rules = sum(end.outcome is not None and end.outcome.winner is LEFT for end in ends) / games

@@ -9,6 +9,7 @@ import pytest
 from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.dueling_scars import events
 from duel_tui.systems.dueling_scars.state import Duel
@@ -75,7 +76,7 @@ def test_a_chance_shown_is_the_chance_of_the_rolls_that_follow(positions: int) -
         bout = fought(start=start, **options)
         added = BySide(random.choice((0, 0, 1, -2)), random.choice((0, 0, 1, -2)))
         for side in Side:
-            bout.table.modify(side, added[side], "")
+            bout.table.rule(Modify(side, added[side], ""))
         table = table_of(bout, width=200)
         heads = [column.head for column in table.right]
         assert [head.replace(",", "") for head in heads if head] == list(WHOLE)
@@ -98,7 +99,7 @@ def test_what_a_game_master_adds_counts_in_the_chances() -> None:
     """With 1 added, a 5 is a 6: the chance of the highest is that of two faces."""
     bout = fought(start=placed((1, 2), (1, 2)))
     plain = [cell.text for cell in table_of(bout, width=200).rows[0].right]
-    bout.table.modify(LEFT, 1, "high ground")
+    bout.table.rule(Modify(LEFT, 1, "high ground"))
     added = table_of(bout, width=200)
     assert plain == ["33 %", "6 %", "11 %", "25 %", "8 %", "17 %"]
     assert [cell.text for cell in added.rows[0].right] == ["50 %", "6 %", "11 %", "17 %", "6 %", "11 %"]

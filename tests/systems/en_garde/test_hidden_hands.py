@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from duel_tui.dice_sources import LoadedThrower
 from duel_tui.engine.answers import UNSEEN, Drawn
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, shown
@@ -14,6 +13,7 @@ from duel_tui.engine.table import Table
 from duel_tui.opponents.simulate import worlds
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
+from tests.engine.loaded_thrower import LoadedThrower
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
 
 

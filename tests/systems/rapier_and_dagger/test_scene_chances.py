@@ -110,7 +110,7 @@ def test_a_plain_yes_shows_the_chance_of_its_roll() -> None:
 def test_a_waiting_modifier_is_counted_and_told() -> None:
     bout = only_cuts()
     plain = table_of(shown(bout), LEFT).rows[0]
-    bout.table.modify(LEFT, 10, "high ground")
+    bout.table.rule(Modify(LEFT, 10, "high ground"))
     table = table_of(shown(bout), LEFT)
     assert int(table.rows[0].left[0].text) == int(plain.left[0].text) + 10
     assert table.rows[0].right == plain.right

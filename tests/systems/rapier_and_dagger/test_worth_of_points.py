@@ -11,7 +11,6 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.simulate import every_end
 from duel_tui.systems.rapier_and_dagger.figures.attack_value import solved
 from duel_tui.systems.rapier_and_dagger.figures.blade import blade_menu
 from duel_tui.systems.rapier_and_dagger.figures.changes import changes
@@ -22,6 +21,7 @@ from duel_tui.systems.rapier_and_dagger.figures.swordplay import owes, swordplay
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Acting, Duel, Effort
 from duel_tui.systems.rapier_and_dagger.terms import Action, Phase
+from tests.opponents.every_end import every_end
 from tests.systems.rapier_and_dagger.random_figures import FIGURES, MIXES, asked, rules
 
 PLAIN = Fencer(name="Plain", expertise=10)
