@@ -1,6 +1,6 @@
 """The referee's messages: commands, which are read strictly, and replies as they are printed."""
 
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, cast, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -162,26 +162,9 @@ AnyCommand = (
     | SaveCommand
 )
 
-_COMMANDS: tuple[type[AnyCommand], ...] = (
-    DecideCommand,
-    DiceCommand,
-    DrawCommand,
-    UndoCommand,
-    RedoCommand,
-    OverruleCommand,
-    CorrectCommand,
-    ModifyCommand,
-    StrikeCommand,
-    RollsCommand,
-    SetCommand,
-    SeatCommand,
-    PartCommand,
-    FactsCommand,
-    LookCommand,
-    HintCommand,
-    SaveCommand,
-)
-_BY_NAME = {str(kind.__struct_config__.tag): kind for kind in _COMMANDS}
+_BY_NAME: dict[str, type[AnyCommand]] = {
+    str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)
+}
 
 
 class WaitingReply(Struct, frozen=True, tag_field="type", tag="waiting", omit_defaults=True):
