@@ -62,69 +62,43 @@ class Game(Struct, frozen=True):
     """The folders whose files are each a row of its figures, such as `maps`."""
 
 
+def _shipped(
+    prefix: str, package: Any, rules: Any, scene: Callable[[Any, Words], Scene[Any]], **more: Any
+) -> Game:
+    """A game of this program, whose package gives its parts under the same names as those of the others."""
+    return Game(
+        package.KEY,
+        prefix,
+        package.Options,
+        package.Tables,
+        rules,
+        rules.begin,
+        package.fencers,
+        package.VOCABULARY,
+        rules.outlook,
+        scene,
+        **more,
+    )
+
+
 GAMES = {
     game.key: game
     for game in (
-        Game(
-            rapier_and_dagger.KEY,
+        _shipped(
             "rd",
-            rapier_and_dagger.Options,
-            rapier_and_dagger.Tables,
+            rapier_and_dagger,
             rapier_and_dagger.RapierAndDagger,
-            rapier_and_dagger.RapierAndDagger.begin,
-            rapier_and_dagger.fencers,
-            rapier_and_dagger.VOCABULARY,
-            rapier_and_dagger.RapierAndDagger.outlook,
             rapier_and_dagger.RapierScene,
-            rapier_and_dagger.contradiction,
+            contradiction=rapier_and_dagger.contradiction,
             collections=(MAPS,),
         ),
-        Game(
-            duel_of_swords.KEY,
-            "dos",
-            duel_of_swords.Options,
-            duel_of_swords.Tables,
-            duel_of_swords.DuelOfSwords,
-            duel_of_swords.DuelOfSwords.begin,
-            duel_of_swords.fencers,
-            duel_of_swords.VOCABULARY,
-            duel_of_swords.DuelOfSwords.outlook,
-            duel_of_swords.SwordsScene,
-        ),
-        Game(
-            dueling_scars.KEY,
-            "scars",
-            dueling_scars.Options,
-            dueling_scars.Tables,
-            dueling_scars.DuelingScars,
-            dueling_scars.DuelingScars.begin,
-            dueling_scars.fencers,
-            dueling_scars.VOCABULARY,
-            dueling_scars.DuelingScars.outlook,
-            dueling_scars.ScarsScene,
-        ),
-        Game(
-            en_garde.KEY,
-            "engarde",
-            en_garde.Options,
-            en_garde.Tables,
-            en_garde.EnGarde,
-            en_garde.EnGarde.begin,
-            en_garde.fencers,
-            en_garde.VOCABULARY,
-            en_garde.EnGarde.outlook,
-            en_garde.EnGardeScene,
-        ),
-        Game(
-            card_duel.KEY,
+        _shipped("dos", duel_of_swords, duel_of_swords.DuelOfSwords, duel_of_swords.SwordsScene),
+        _shipped("scars", dueling_scars, dueling_scars.DuelingScars, dueling_scars.ScarsScene),
+        _shipped("engarde", en_garde, en_garde.EnGarde, en_garde.EnGardeScene),
+        _shipped(
             "cards",
-            card_duel.Options,
-            card_duel.Tables,
+            card_duel,
             card_duel.CardDuel,
-            card_duel.CardDuel.begin,
-            card_duel.fencers,
-            card_duel.VOCABULARY,
-            card_duel.CardDuel.outlook,
             card_duel.CardScene,
             parts=(
                 Part("mapping", card_duel.KEY, "mapping"),

@@ -33,21 +33,8 @@ from duel_tui.systems import rapier_and_dagger
 HOME = rapier_and_dagger.KEY
 """The game whose rules create, equip and wound the fencers of all games."""
 _FENCER_WORDS = (
-    "place",
-    "blow",
-    "line",
-    "grade",
-    "grade_letter",
-    "weapon",
-    "left_hand",
-    "armour",
-    "cover",
-    "style",
-    "organisation",
-    "nationality",
-    "characteristic",
-    "characteristic_short",
-    "part",
+    *("place", "blow", "line", "grade", "grade_letter", "weapon", "left_hand", "armour", "cover"),
+    *("style", "organisation", "nationality", "characteristic", "characteristic_short", "part"),
 )
 """Groups of its words that every game uses about fencers."""
 
