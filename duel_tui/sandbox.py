@@ -23,40 +23,16 @@ _LISTS = frozenset({"os.listdir", "os.scandir", "os.walk", "glob.glob"})
 _CHANGES = frozenset(
     f"os.{name}"
     for name in (
-        "chflags",
-        "chmod",
-        "chown",
-        "link",
-        "mkdir",
-        "remove",
-        "removexattr",
-        "rename",
-        "rmdir",
-        "setxattr",
-        "symlink",
-        "truncate",
-        "utime",
+        *("link", "mkdir", "remove", "rename", "rmdir", "symlink", "truncate"),
+        *("chflags", "chmod", "chown", "removexattr", "setxattr", "utime"),
     )
 )
 _FOLDER_AT = {"os.rename": 2, "os.link": 2, "os.truncate": 2, "os.setxattr": 4, "os.chflags": 2}
 """Where in what is told of a change the numbers of folders (dir_fd) begin, where that is not at the last place."""
 _FORBIDDEN = (
-    "ctypes.",
-    "os.exec",
-    "os.fork",
-    "os.killpg",
-    "os.posix_spawn",
-    "os.spawn",
-    "os.system",
-    "os.startfile",
-    "pty.spawn",
-    "socket.bind",
-    "socket.connect",
-    "socket.getaddrinfo",
-    "socket.gethostby",
-    "socket.sendto",
-    "sqlite3.",
-    "sys.remote_exec",
+    *("os.exec", "os.fork", "os.posix_spawn", "os.spawn", "os.startfile", "os.system", "pty.spawn"),
+    *("ctypes.", "os.killpg", "sqlite3.", "sys.remote_exec"),
+    *("socket.bind", "socket.connect", "socket.getaddrinfo", "socket.gethostby", "socket.sendto"),
 )
 
 
