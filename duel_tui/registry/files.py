@@ -9,8 +9,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
-from duel_tui.registry.errors import RulesetError
-from duel_tui.sanitize import unharmed
+from duel_tui.sanitize import ComplaintError, unharmed
 from duel_tui.validation import validation_problem
 
 _TOO_DEEP = "this file is nested too deeply"
@@ -20,6 +19,14 @@ _LARGEST = 1024 * 1024
 """The largest size of a ruleset's file in bytes."""
 _KEPT = 64
 """The number of files whose data stay in memory: the shipped ones take 1.3 MB and 50 ms to read."""
+
+
+class RulesetError(ComplaintError, ValueError):
+    """A ruleset's file is missing or wrong; the message names file, key and reason."""
+
+
+class OptionError(ComplaintError, ValueError):
+    """A house rule does not exist, or cannot have the value."""
 
 
 def data_folder(name: str = "rulesets") -> Path:

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry.errors import RulesetError
-from duel_tui.registry.files import Table
+from duel_tui.registry.files import RulesetError, Table
 from duel_tui.registry.games import game
 from duel_tui.registry.options import options_of
 from duel_tui.sanitize import ComplaintError, clean_text

@@ -9,9 +9,8 @@ from msgspec import Struct
 
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
-from duel_tui.fencer.casting import Casting
 from duel_tui.fencer.condition import Condition, carrying
-from duel_tui.fencer.creation import Creation, CreationRules
+from duel_tui.fencer.creation import Casting, Creation, CreationRules
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.problems import Problem, problems
 from duel_tui.fencer.profile import Profile, profile
@@ -20,8 +19,15 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.fencer.totals import rolled
 from duel_tui.opponents.card_file import read
 from duel_tui.opponents.cards import Cards, Character
-from duel_tui.registry.errors import OptionError, RulesetError
-from duel_tui.registry.files import Table, converted, merged, read_toml, shared_toml
+from duel_tui.registry.files import (
+    OptionError,
+    RulesetError,
+    Table,
+    converted,
+    merged,
+    read_toml,
+    shared_toml,
+)
 from duel_tui.registry.games import Part, game, known_key
 from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson

@@ -3,8 +3,7 @@
 import re
 from pathlib import Path
 
-from duel_tui.registry.errors import RulesetError
-from duel_tui.registry.files import Table, converted, read_toml
+from duel_tui.registry.files import RulesetError, Table, converted, read_toml
 from duel_tui.registry.games import MAPS
 from duel_tui.systems.rapier_and_dagger import Map
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
-from duel_tui.registry.errors import OptionError
+from duel_tui.registry.files import OptionError
 from duel_tui.registry.games import game
 
 

@@ -4,8 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, cast
 
-from duel_tui.registry.errors import RulesetError
-from duel_tui.registry.files import Table
+from duel_tui.registry.files import RulesetError, Table
 
 _SLOT = re.compile(r"\{[\w.]+(?::\w+)?\}")
 _FIXED = ("fields", "joins")

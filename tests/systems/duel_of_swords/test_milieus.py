@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import with_changes
-from duel_tui.cli.usage import UsageError
 from duel_tui.narration import read_phrases
 from duel_tui.registry import data_folder
 from duel_tui.systems.duel_of_swords.ruleset import KEY
