@@ -13,8 +13,8 @@ from duel_tui.engine.games import State
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.rules import Routine, chance, choose, roll
 from duel_tui.engine.side import Side
-from duel_tui.fencer.casting import Casting
-from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.person import Fencer, within_reach
+from duel_tui.fencer.rows import Row
 from duel_tui.fencer.tables import FencerTables, Nation, StyleUpTo
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
 
@@ -56,6 +56,27 @@ class Draft(State, frozen=True, omit_defaults=True):
         """True if a characteristic needs no further roll."""
         known = getattr(self, characteristic) is not None
         return known or (characteristic is Characteristic.EXPERTISE and self.rating is not None)
+
+
+class Kit(Row, frozen=True):
+    """A kit for fencers of some styles."""
+
+    styles: tuple[Style, ...]
+    weapon: Weapon
+    left_hand: LeftHand
+    armour: tuple[Armour, ...] = ()
+
+
+class Casting(Struct, frozen=True, forbid_unknown_fields=True):
+    """Names and kits; a kit listed twice comes twice as often."""
+
+    names: dict[str, tuple[str, ...]]
+    kits: tuple[Kit, ...]
+
+    def kits_for(self, tables: FencerTables, style: Style, strength: int, agility: int) -> tuple[Kit, ...]:
+        """The kits that a fencer of this style and strength can carry (RD-15, RD-17)."""
+        reachable = within_reach(tables, style, strength, agility)
+        return tuple(kit for kit in self.kits if style in kit.styles and kit.weapon in reachable)
 
 
 class Creation:

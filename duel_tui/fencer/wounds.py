@@ -9,10 +9,9 @@ from msgspec.structs import asdict, replace
 from duel_tui.fencer.body import Body, Taken, Wound, whole
 from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import Fencer, KitRules
-from duel_tui.fencer.tables import FencerTables
+from duel_tui.fencer.tables import FencerTables, Loss
 from duel_tui.fencer.terms import Blow, Cover, Grade, Kind, Means, Place
 from duel_tui.fencer.totals import Present, totals
-from duel_tui.fencer.wound_tables import Loss
 
 
 class WoundRules(Struct, frozen=True):

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from duel_tui.engine.rules import chance, tell
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Body, Wound
+from duel_tui.fencer.tables import Special
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
-from duel_tui.fencer.wound_tables import Special
 from duel_tui.fencer.wounds import Inflicted, Stroke, blow_of, grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import (
