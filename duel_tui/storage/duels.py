@@ -1,10 +1,10 @@
 """A duel's file: a header that never changes, then a table of numbered lines that only grows."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 from zlib import crc32
 
 from msgspec import Struct
@@ -18,10 +18,10 @@ from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.registry import Editions
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.games import Games
 from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark, split
 from duel_tui.storage.text import slug
 
@@ -38,6 +38,46 @@ PEOPLE = frozenset((PERSON, SPOKEN, AT_A_TABLE))
 """Who plays a side without being an opponent."""
 ADVISED = "advised "
 """Before the key of an opponent who only proposes: the game master decides."""
+
+
+class Games(Protocol):
+    """What a duel's file needs of the games to be read; a library of rulesets implements it."""
+
+    def editions(self, key: str) -> Editions:
+        """The editions of a game's rules that can be played.
+
+        Raises:
+            ValueError: there is no such game.
+        """
+        ...
+
+    def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> Ruleset[Any]:
+        """A game under house rules.
+
+        Raises:
+            ValueError: there is no such house rule.
+        """
+        ...
+
+    def presets(self, key: str) -> Mapping[str, object]:
+        """The presets of a game."""
+        ...
+
+    def opponent(self, key: str, wanted: str) -> object:
+        """The opponent of a game with this key or level.
+
+        Raises:
+            ValueError: there is no such opponent.
+        """
+        ...
+
+    def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
+        """The two fencers with whom a duel of a game began."""
+        ...
+
+    def under(self, changes: Mapping[str, Any] | None) -> "Games":
+        """The shipped games with these changes and no others."""
+        ...
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
