@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from duel_tui.cli.arguments import parser
-from duel_tui.cli.usage import UsageError
+from duel_tui.cli.parsing import UsageError
 from duel_tui.memory import lacks_memory
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.streams import Streams, output_fails

@@ -5,8 +5,8 @@ from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import shelf, with_changes
-from duel_tui.cli.usage import UsageError
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.keymap import read as read_keys
 from duel_tui.keys.letters import letters_of

@@ -2,8 +2,8 @@
 
 import argparse
 
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import shelf
-from duel_tui.cli.usage import UsageError
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.play.closing import close
 from duel_tui.sanitize import NAME, clean_text

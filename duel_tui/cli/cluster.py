@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Struct
 
 from duel_tui.cli.edition import Edition, edition
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import Shelf
-from duel_tui.cli.usage import UsageError
 from duel_tui.cli.workers import Workers, spread
 
 T = TypeVar("T")

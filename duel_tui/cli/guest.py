@@ -7,7 +7,7 @@ import argparse
 import os
 import re
 
-from duel_tui.cli.usage import UsageError
+from duel_tui.cli.parsing import UsageError
 from duel_tui.memory import limit_memory
 from duel_tui.sandbox import GUEST, enter_sandbox
 from duel_tui.shutdown import never_stop

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import Any, NoReturn, Protocol
 
+from duel_tui.sanitize import ComplaintError
+
 _WRONG = 2
 EXIT_CODES = """\
 exit codes:
@@ -32,6 +34,10 @@ _PLAINER = (
     (r"unrecognized arguments: (?P<those>.+)", "{those}: unknown argument"),
 )
 """The messages of the standard library, and the same in plainer words."""
+
+
+class UsageError(ComplaintError):
+    """Arguments are wrong, or a file cannot be used; the message is one sentence."""
 
 
 class Parser(argparse.ArgumentParser):

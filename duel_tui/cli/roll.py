@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import option_pairs, shelf
-from duel_tui.cli.usage import UsageError
 from duel_tui.dice_sources import SeededThrower, chance_at
 from duel_tui.engine.requests import Thrower
 from duel_tui.fencer.creation import Creation, Draft

@@ -3,15 +3,18 @@
 A batch is fought by opponents who remember nothing of other batches, and its size depends only on the series.
 """
 
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Generator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
 from hashlib import blake2b
 from math import inf
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.cli.progress import Progress
 from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.tally import Tally
 from duel_tui.cli.workers import Workers
@@ -27,6 +30,10 @@ from duel_tui.opponents.simulate import Chooser, at_random, play_out
 from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
 
+Progress = Callable[[int], None]
+"""Receives the number of duels finished since the last call."""
+_SILENCE = 10.0
+"""The number of seconds between two reports of progress."""
 _BATCH = 200
 """The most duels in a batch."""
 _BATCHES = 128
@@ -76,6 +83,37 @@ def fight(series: Series, workers: Workers, progress: Progress) -> Tally:
         tally.add(found)
         progress(found.duels)
     return tally
+
+
+@contextmanager
+def progress_of(total: int) -> Generator[Progress]:
+    """Progress with the time left."""
+    if not sys.stderr.isatty():
+        yield lines(total, perf_counter)
+        return
+    from rich.console import Console  # noqa: PLC0415 - loaded only if it is shown
+    from rich.progress import Progress as Bar  # noqa: PLC0415
+
+    with Bar(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("duels", total=total)
+        yield lambda more: bar.advance(task, more)
+
+
+def lines(total: int, clock: Callable[[], float]) -> Progress:
+    """Prints every few seconds how many duels are over and how long the rest may take."""
+    began = said = clock()
+    over = 0
+
+    def hear(more: int) -> None:
+        nonlocal said, over
+        over += more
+        now = clock()
+        if now - said >= _SILENCE and over < total:
+            said = now
+            left = timedelta(seconds=round((now - began) * (total - over) / over))
+            print(f"duel-tui: {over:,} of {total:,} duels, about {left} to go", file=sys.stderr, flush=True)
+
+    return hear
 
 
 class Hall:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.cli.usage import UsageError
+from duel_tui.cli.parsing import UsageError
 from duel_tui.engine.side import BySide, both
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind

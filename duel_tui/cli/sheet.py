@@ -5,8 +5,8 @@ import os
 import sys
 from pathlib import Path
 
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import fencer_path, shelf
-from duel_tui.cli.usage import UsageError
 from duel_tui.pages.papers import card_of, card_text, taken_in
 from duel_tui.pages.record_sheet import record_sheet
 from duel_tui.play.context import AppContext

@@ -26,8 +26,8 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import Shelf
-from duel_tui.cli.usage import UsageError
 
 T = TypeVar("T")
 R = TypeVar("R")

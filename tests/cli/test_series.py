@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from duel_tui.__main__ import main
 from duel_tui.cli import workers
-from duel_tui.cli.progress import lines
-from duel_tui.cli.series import Hall, Series, batches, fight, patient
+from duel_tui.cli.series import Hall, Series, batches, fight, lines, patient
 from duel_tui.cli.setting import Meeting, Shelf
 from duel_tui.cli.workers import Processes
 from duel_tui.engine.requests import Observation

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from duel_tui.cli.usage import UsageError
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.workers import Processes, spread
 
 

@@ -13,9 +13,9 @@ from duel_tui.cli.league.figures import as_json, as_text
 from duel_tui.cli.league.matches import Contest, League, Match, matches
 from duel_tui.cli.league.record import Record, usual_name
 from duel_tui.cli.league.standings import standings
-from duel_tui.cli.progress import progress_of
+from duel_tui.cli.parsing import UsageError
+from duel_tui.cli.series import progress_of
 from duel_tui.cli.setting import option_pairs, shelf
-from duel_tui.cli.usage import UsageError
 from duel_tui.cli.workers import Workers, hired
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, OptionError, chosen_options, options

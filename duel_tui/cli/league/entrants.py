@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import CHANCE, fencer_path
-from duel_tui.cli.usage import UsageError
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.opponents.cards import Character
 from duel_tui.play.creation import fencer_of, stranger

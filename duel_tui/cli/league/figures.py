@@ -6,9 +6,9 @@ from typing import Any
 import msgspec
 
 from duel_tui.ascii import plainly
-from duel_tui.cli.figures import columns
 from duel_tui.cli.league.matches import League
 from duel_tui.cli.league.standings import Score, Standing, Standings
+from duel_tui.cli.simulate import columns
 from duel_tui.registry import plain_value
 
 _WIDE = 80

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from duel_tui.cli.edition import Edition
 from duel_tui.cli.league.matches import League, Pairing, Place, Result, matches
-from duel_tui.cli.usage import UsageError
+from duel_tui.cli.parsing import UsageError
 from duel_tui.storage import files
 from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.held import HeldFile
