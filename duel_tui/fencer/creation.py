@@ -100,16 +100,16 @@ class Creation:
         missing = [one for one in Characteristic if not state.has(one)]
         if state.again or missing:
             return self._characteristic(state, state.again or missing[0])
-        if self.rules.roll_wizard and self._may_be_wizard(state):
+        twenty = state.expertise == self.tables.wizard.score
+        if self.rules.roll_wizard and twenty and not state.wizard_tried:
             return self._wizard(state)
-        if None in {state.nationality, state.organisation, state.style}:
-            return self._schooling(state)
-        return self._cast(state) if state.complete else self._review(state)
-
-    def _schooling(self, state: Draft) -> Routine[Draft]:
         if state.nationality is None:
             return self._nationality(state)
-        return self._organisation(state) if state.organisation is None else self._style(state)
+        if state.organisation is None:
+            return self._organisation(state)
+        if state.style is None:
+            return self._style(state)
+        return self._cast(state) if state.complete else self._review(state)
 
     async def _characteristic(self, draft: Draft, which: Characteristic) -> Draft:
         """Characteristics: one d20 for each (RD-1)."""
@@ -120,9 +120,6 @@ class Creation:
         if which is Characteristic.EXPERTISE:
             changes |= {"rating": None, "wizard_tried": False}
         return replace(draft, again=None, **changes)
-
-    def _may_be_wizard(self, draft: Draft) -> bool:
-        return draft.expertise == self.tables.wizard.score and not draft.wizard_tried
 
     async def _wizard(self, draft: Draft) -> Draft:
         """RD-10: a rolled 20 may be a sword wizard."""

@@ -48,7 +48,10 @@ def made(
     for thrower in tries:
         timeline = Timeline(creation, Journal(creation.key, "", {}, replace(wish, complete=True)), thrower)
         timeline.settle()
-        fencer = _with_wished_kit(finished(timeline.state, wish.name), wish)
+        fencer = finished(timeline.state, wish.name)
+        # dice for a kit ignore a wish for only the left hand or only armour
+        left_hand, armour = wish.left_hand or fencer.left_hand, wish.armour or fencer.armour
+        fencer = replace(fencer, left_hand=left_hand, armour=armour)
         wrong = problems(fencer)
         if not wrong:
             return Made(fencer, timeline.journal.lines)
@@ -75,8 +78,3 @@ def _taught(creation: Creation, wish: Draft) -> None:
         raise WishError(
             f"no {wish.organisation} teaches in {world.capitalize()}, only a {' or a '.join(teachers)}"
         )
-
-
-def _with_wished_kit(fencer: Fencer, wish: Draft) -> Fencer:
-    """Dice for a kit ignore a wish for only the left hand or only armour."""
-    return replace(fencer, left_hand=wish.left_hand or fencer.left_hand, armour=wish.armour or fencer.armour)

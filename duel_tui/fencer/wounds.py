@@ -93,9 +93,10 @@ class Surgeon(Struct, frozen=True):
         body = self._judge(body)
         if body.present != before.present:
             body = replace(body, totals=totals(self.tables, fencer, body.present, self.kit))
+        last = body.wounds[-1]
         return Inflicted(
             body,
-            _became(body, wound),
+            last.grade if last.grade.rank > wound.grade.rank else None,
             Present(
                 before.present.strength - body.present.strength,
                 before.present.agility - body.present.agility,
@@ -131,29 +132,25 @@ class Surgeon(Struct, frozen=True):
             (Grade.LIGHT, Grade.SERIOUS, exchange.light_per_serious),
             (Grade.SERIOUS, Grade.MORTAL, exchange.serious_per_mortal),
         ):
-            alike = [w for w in body.wounds if w.grade is low and self._adds_to(w.place, place)]
+            anywhere = self.rules.accumulate == "body"
+            alike = [w for w in body.wounds if w.grade is low and (anywhere or w.place is place)]
             if len(alike) < number:
                 continue
-            merged = _without(body.wounds, alike[:number])
-            body = replace(body, wounds=(*merged, Wound(place, high)))
-            body = self._convert(body, place, high)
+            left = list(body.wounds)
+            for wound in alike[:number]:
+                left.remove(wound)
+            body = replace(body, wounds=(*left, Wound(place, high)))
+            # the losses of the new grade, minus the losses there so far (RD-74)
+            so_far = Taken() if self.rules.conversion_adds else dict(body.taken).get(place, Taken())
+            body = self._lose(body, place, self.tables.wound_effects[place].of(high), so_far)
         return body
-
-    def _adds_to(self, place: Place, other: Place) -> bool:
-        return place is other or self.rules.accumulate == "body"
-
-    def _convert(self, body: Body, place: Place, high: Grade) -> Body:
-        """The losses of the new grade, minus the losses there so far (RD-74)."""
-        taken = dict(body.taken).get(place, Taken())
-        already = Taken() if self.rules.conversion_adds else taken
-        return self._lose(body, place, self.tables.wound_effects[place].of(high), already)
 
     def _lose(self, body: Body, place: Place, losses: tuple[Loss, Loss, Loss], already: Taken) -> Body:
         """Reduce characteristics at once; a loss below 0 reduces the highest one left (RD-77)."""
         if not self.rules.realism:
             return body
-        if "P" in losses or "(P)" in losses:
-            body = _paralyse(body, place)
+        if ("P" in losses or "(P)" in losses) and place not in body.paralysed:
+            body = replace(body, paralysed=(*body.paralysed, place))
         if "(P)" in losses:  # RD-79
             row = self.tables.paralysed_left_arm
             losses = (row.strength, row.agility, row.dexterity)
@@ -189,22 +186,6 @@ class Surgeon(Struct, frozen=True):
         lights = sum(wound.grade is Grade.LIGHT for wound in others)
         lights += exchange.light_per_serious * sum(wound.grade is Grade.SERIOUS for wound in others)
         return lights >= exchange.light_with_mortal_fatal
-
-
-def _became(body: Body, wound: Wound) -> Grade | None:
-    last = body.wounds[-1]
-    return last.grade if last.grade.rank > wound.grade.rank else None
-
-
-def _without(wounds: tuple[Wound, ...], gone: list[Wound]) -> tuple[Wound, ...]:
-    left = list(wounds)
-    for wound in gone:
-        left.remove(wound)
-    return tuple(left)
-
-
-def _paralyse(body: Body, place: Place) -> Body:
-    return body if place in body.paralysed else replace(body, paralysed=(*body.paralysed, place))
 
 
 def _noted(body: Body, place: Place, lost: dict[str, int]) -> tuple[tuple[Place, Taken], ...]:
