@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from collections.abc import Callable
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -53,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument(
         "--width",
-        type=_width,
+        type=_from(NARROW, BROAD),
         metavar="N",
         help=f"break plain lines at N columns, {NARROW} to {BROAD}; default: the width of the terminal",
     )
@@ -170,7 +171,9 @@ def _watch(commands: Commands) -> None:
 def _simulate(commands: Commands) -> None:
     command = subparser(commands, "simulate", "fight many duels and count the results")
     _duel(command)
-    command.add_argument("-n", type=_count, default=1000, metavar="N", help="how many duels; default: 1000")
+    command.add_argument(
+        "-n", type=_from(1, _MOST), default=1000, metavar="N", help="how many duels; default: 1000"
+    )
     command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same figures")
     command.add_argument(
         "--left-plays", metavar="LEVEL", help="the opponent on the left side; default: random choices"
@@ -205,11 +208,14 @@ def _league(commands: Commands) -> None:
         "the fencer that comes with the opponent; default: all with the same plain fencer",
     )
     command.add_argument(
-        "--rolled", type=_rolled, metavar="N", help="and with N fencers that are rolled from the seed"
+        "--rolled",
+        type=_from(1, _MOST_ROLLED),
+        metavar="N",
+        help="and with N fencers that are rolled from the seed",
     )
     command.add_argument(
         "--duels",
-        type=_count,
+        type=_from(1, _MOST),
         default=_DUELS,
         metavar="N",
         help=f"how many duels for each pair, half of them with sides swapped; default: {_DUELS}",
@@ -233,7 +239,7 @@ def _workers(command: argparse.ArgumentParser, effort: int) -> None:
     """Arguments of commands that fight many duels."""
     command.add_argument(
         "--effort",
-        type=_percent,
+        type=_from(1, _ALL),
         default=effort,
         metavar="PERCENT",
         help=f"per cent of their usual thinking: 10 is ten times as fast, and weaker; default: {effort}",
@@ -241,7 +247,7 @@ def _workers(command: argparse.ArgumentParser, effort: int) -> None:
     where = command.add_mutually_exclusive_group()
     where.add_argument(
         "--jobs",
-        type=_jobs,
+        type=_from(1, _MOST_JOBS),
         metavar="N",
         help=f"number of processes, at most {_MOST_JOBS}; default: one for each core",
     )
@@ -255,7 +261,7 @@ def _workers(command: argparse.ArgumentParser, effort: int) -> None:
 
 def _roll(commands: Commands) -> None:
     command = subparser(commands, "roll", "roll fencers and print their sheets as TOML")
-    command.add_argument("-n", type=_count, default=1, metavar="N", help="how many; default: 1")
+    command.add_argument("-n", type=_from(1, _MOST), default=1, metavar="N", help="how many; default: 1")
     command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same fencers")
     command.add_argument("--name", help="the fencer's name")
     command.add_argument(
@@ -300,38 +306,21 @@ def _listed(words: type[StrEnum]) -> str:
     return ", ".join(words)
 
 
-def _percent(text: str) -> int:
-    return _up_to(_ALL, text)
+def _from(low: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within bounds."""
 
+    def number(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not low <= int(text[:12]) <= most:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {most}")
+        return int(text)
 
-def _count(text: str) -> int:
-    return _up_to(_MOST, text)
-
-
-def _jobs(text: str) -> int:
-    return _up_to(_MOST_JOBS, text)
-
-
-def _rolled(text: str) -> int:
-    return _up_to(_MOST_ROLLED, text)
-
-
-def _up_to(most: int, text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:12]) <= most:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {most}")
-    return int(text)
+    return number
 
 
 def _address(text: str) -> str:
     if not _ADDRESS.fullmatch(text):
         raise argparse.ArgumentTypeError(f"{text!r} is not an address such as tcp://192.0.2.1:8786")
     return text
-
-
-def _width(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not NARROW <= int(text[:12]) <= BROAD:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {NARROW} to {BROAD}")
-    return int(text)
 
 
 def _seed(text: str) -> int:

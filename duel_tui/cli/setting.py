@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.cli.parsing import UsageError
-from duel_tui.engine.side import BySide, both
-from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
 from duel_tui.registry import (
@@ -27,8 +27,6 @@ from duel_tui.storage.folders import Saves, examples, saves
 
 CHANCE = "chance"
 """The name of random choices."""
-_STAND_INS = BySide("Left", "Right")
-"""The names of fencers without a file."""
 
 
 class Shelf(Struct, frozen=True):
@@ -88,8 +86,7 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
         BrokenFileError: a fencer may not fight, or cannot be read.
     """
     house = chosen_options(options(asked.system, option_pairs(asked.option)))
-    paths = BySide(asked.left, asked.right)
-    met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], house))
+    met = fencers.met(BySide(asked.left, asked.right), lambda fencer: library.problems(fencer, house))
     return Meeting(asked.system, house, Kind(asked.kind or Kind.HONORABLE), met)
 
 
@@ -99,9 +96,7 @@ def opponent(library: Library, system: str, level: str | None) -> Character | No
     Raises:
         CardError: there is no such opponent.
     """
-    if level is None:
-        return None
-    return library.opponent(system, level)
+    return None if level is None else library.opponent(system, level)
 
 
 def fencer_path(saves: Saves, wanted: str) -> Path:
@@ -128,17 +123,10 @@ def option_pairs(texts: Sequence[str]) -> dict[str, str]:
     Raises:
         UsageError: one is not written as KEY=VALUE.
     """
-    return dict(_pair(text) for text in texts)
-
-
-def _pair(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals or not name:
-        raise UsageError(f"--option: {text!r} is not written as KEY=VALUE")
-    return name, value
-
-
-def _fencer(library: Library, path: Path | None, name: str, house: dict[str, Any]) -> Fencer:
-    if path is None:
-        return unnamed(name)
-    return fencers.fit(path, lambda fencer: library.problems(fencer, house))
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise UsageError(f"--option: {text!r} is not written as KEY=VALUE")
+        found[name] = value
+    return found

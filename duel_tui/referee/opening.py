@@ -9,13 +9,11 @@ from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal, forget
-from duel_tui.engine.outcome import Told
 from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.condition import WHOLE, Carrying, carrying
-from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Narrator, Phrases, read_phrases
 from duel_tui.narration.names import told_apart
@@ -49,8 +47,6 @@ from duel_tui.storage.namesakes import elder
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Wording
 
-_STAND_INS = BySide("Left", "Right")
-"""The names of fencers without a file."""
 _SEED_BITS = 31
 _NOBODY = BySide("", "")
 _UNFIT = {
@@ -142,11 +138,13 @@ def _check_rolls(rollers: Rollers, words: Phrases) -> None:
 
 def _new(args: RefereeArgs, library: Library) -> _Begun:
     system = known_key(args.system)
-    kind = _kind(args.kind or Kind.HONORABLE)
+    kind = args.kind or Kind.HONORABLE
+    if kind not in set(Kind):
+        raise ArgumentsError(f"--kind: {kind!r} is not one of {', '.join(Kind)}")
     chosen = chosen_options(options(system, args.chosen_options()))
     rules = library.ruleset(system, chosen)
     paths = BySide(args.left, args.right)
-    met = both(lambda side: _fencer(library, paths[side], _STAND_INS[side], chosen))
+    met = fencers.met(paths, lambda fencer: library.problems(fencer, chosen))
     carries = _carrying(rules, system) if args.carries else None
     files = both(lambda side: _file(paths[side]))
     conditions = files.map(lambda file: file.condition if file else WHOLE)
@@ -167,7 +165,7 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
         follows=files.map(lambda file: file.last_carried if file and args.carries else ""),
         changes=library.concerning(system) or None,
     )
-    start = library.begin(rules, kind, met, setup.conditions)
+    start = library.begin(rules, Kind(kind), met, setup.conditions)
     for path, why in zip(paths, carries.unfit(start) if carries else _NOBODY, strict=True):
         if path and why:
             raise BrokenFileError(path, _UNFIT[why])
@@ -184,19 +182,6 @@ def _carrying(rules: Ruleset[Any], system: str) -> Carrying[Any]:
     if found is None:
         raise ArgumentsError(f"--carries: {system} has no wounds that could stay under these house rules")
     return found
-
-
-def _kind(text: str) -> Kind:
-    for kind in Kind:
-        if kind == text:
-            return kind
-    raise ArgumentsError(f"--kind: {text!r} is not one of {', '.join(Kind)}")
-
-
-def _fencer(library: Library, path: Path | None, name: str, chosen: dict[str, Any]) -> Fencer:
-    if path is None:
-        return unnamed(name)
-    return fencers.fit(path, lambda fencer: library.problems(fencer, chosen))
 
 
 def _file(path: Path | None) -> FencerFile | None:
@@ -243,11 +228,7 @@ def _recorder(args: RefereeArgs, begun: _Begun) -> Recorder | None:
 
 def _said(words: Phrases, names: BySide[str]) -> Say:
     narrator = Narrator(words)
-
-    def say(told: Told[Any], place: int) -> str:
-        return narrator.sentence(told.event, names, place)
-
-    return say
+    return lambda told, place: narrator.sentence(told.event, names, place)
 
 
 class _Seating:

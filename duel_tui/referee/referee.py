@@ -76,10 +76,6 @@ class Referee(Generic[S]):
         self._report = Report(table, terms.viewer, terms.say)
         self._go_on()
 
-    def greet(self) -> Reply:
-        """The reply before the first command: the state of the duel, and everything that led to it."""
-        return self._waiting()
-
     def obey(self, command: AnyCommand) -> Reply:
         """Carry a command out, or refuse it and change nothing."""
         try:
@@ -111,7 +107,7 @@ class Referee(Generic[S]):
                     return self._facts()
                 self._as_referee(command)
         self._go_on()
-        return self._waiting()
+        return self.waiting()
 
     def _as_referee(self, command: MasterCommand) -> None:
         table = self.table
@@ -129,7 +125,9 @@ class Referee(Generic[S]):
             case SeatCommand():
                 self._seat(command)
             case SaveCommand(file=file):
-                self._save(file)
+                if self.terms.keep is None:
+                    raise RefusedError("this duel cannot be saved")
+                self.terms.keep(file)
             case _:
                 raise AssertionError(f"{command} is carried out nowhere")
 
@@ -151,11 +149,6 @@ class Referee(Generic[S]):
         fell = _fallen(request, command)
         self.table.correct(command.line, fell.score, fell.faces)
 
-    def _save(self, file: str) -> None:
-        if self.terms.keep is None:
-            raise RefusedError("this duel cannot be saved")
-        self.terms.keep(file)
-
     def _roller(self, command: RollsCommand) -> Roller:
         """How dice are rolled from now on."""
         if command.roll and command.roll not in self.terms.rolls:
@@ -164,10 +157,9 @@ class Referee(Generic[S]):
         return Roller(command.left, command.right, command.roll)
 
     def _facts(self) -> Reply:
+        facts = self.table.facts
         return FactsReply(
-            tuple(
-                [{"fact": one.key, "menu": menu_json(one.menu), "now": one.now} for one in self.table.facts]
-            )
+            tuple([{"fact": one.key, "menu": menu_json(one.menu), "now": one.now} for one in facts])
         )
 
     def _throw(self, command: DiceCommand) -> None:
@@ -222,7 +214,8 @@ class Referee(Generic[S]):
         if played or side in self._players:
             self.table.unseal(side)
 
-    def _waiting(self) -> WaitingReply:
+    def waiting(self) -> WaitingReply:
+        """The state of the duel, and everything that happened since the last reply."""
         trusted = self.terms.viewer is None
         reply = self._report.waiting(self.terms.seed if trusted else None)
         return replace(reply, proposed=self._proposals()) if trusted else reply
@@ -308,7 +301,7 @@ def _fallen(request: Roll, command: DiceCommand | CorrectCommand) -> Rolled:
 
 def run(referee: Referee[Any], lines: Iterable[bytes]) -> Iterator[bytes]:
     """One reply before the first line, then one for each line; empty lines get none."""
-    yield write(referee.greet())
+    yield write(referee.waiting())
     for line in lines:
         if line.strip():
             yield write(_answered(referee, line))

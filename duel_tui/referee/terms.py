@@ -46,10 +46,6 @@ class RefusedError(ValueError):
     """A command cannot be carried out; the message says why."""
 
 
-def _as_written(_draw: Draw, text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
 class Terms(Struct, frozen=True):
     """The players, what each may know, and what the referee leaves to the caller."""
 
@@ -65,7 +61,7 @@ class Terms(Struct, frozen=True):
     """Changes who decides for a side; None: nobody may."""
     advise: Advise | None = None
     keep: Keep | None = None
-    read: Read = _as_written
+    read: Read = lambda _draw, text: tuple(text.split())
     rolls: tuple[str, ...] = ()
     """The kinds of roll of the game."""
     secret: Thrower | None = None

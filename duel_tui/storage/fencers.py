@@ -8,8 +8,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.side import BySide, both
 from duel_tui.fencer.condition import WHOLE, Condition
-from duel_tui.fencer.person import Fencer, complete, renamed
+from duel_tui.fencer.person import Fencer, complete, renamed, unnamed
 from duel_tui.fencer.problems import Problem
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, NOTES, clean_text
@@ -20,6 +21,8 @@ from duel_tui.storage.locks import locked
 from duel_tui.storage.read_before import read_all
 from duel_tui.storage.text import slug
 
+_STAND_INS = BySide("Left", "Right")
+"""The names of fencers without a file."""
 Result = Literal["won", "lost", "drawn"]
 
 
@@ -147,6 +150,15 @@ def fit(path: Path, problems: Callable[[Fencer], Iterable[Problem]]) -> Fencer:
     for problem in problems(fencer):
         raise BrokenFileError(path, problem.said)
     return fencer
+
+
+def met(paths: BySide[Path | None], problems: Callable[[Fencer], Iterable[Problem]]) -> BySide[Fencer]:
+    """The fencers of two files, checked for problems; for a side without a file, the average one.
+
+    Raises:
+        BrokenFileError: a file cannot be read, or something is wrong with a fencer.
+    """
+    return both(lambda side: fit(path, problems) if (path := paths[side]) else unnamed(_STAND_INS[side]))
 
 
 def roster(folder: Path, *, shipped: bool = False) -> Roster:
