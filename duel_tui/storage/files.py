@@ -45,7 +45,7 @@ def create(folder: Path, stem: str, data: bytes) -> Path:
     Raises:
         SaveError: it could not be written.
     """
-    with _failing_as_save_error(folder / f"{stem}.toml"):
+    with failing_as_save_error(folder / f"{stem}.toml"):
         unfinished = _written(folder, data)
         try:
             return _named(unfinished, folder, stem)
@@ -60,7 +60,7 @@ def create_at(path: Path, data: bytes) -> None:
     Raises:
         SaveError: it could not be written, or the name is taken.
     """
-    with _failing_as_save_error(path):
+    with failing_as_save_error(path):
         unfinished = _written(path.parent, data)
         try:
             if not _linked(unfinished, path):
@@ -81,7 +81,7 @@ def replace(path: Path, data: bytes) -> None:
     Raises:
         SaveError: it could not be written; the older one stays.
     """
-    with _failing_as_save_error(path):
+    with failing_as_save_error(path):
         unfinished = _written(path.parent, data)
         try:
             unfinished.replace(path)
@@ -96,7 +96,7 @@ def publish(path: Path, data: bytes) -> None:
     Raises:
         SaveError: it could not be written; the older one stays.
     """
-    with _failing_as_save_error(path):
+    with failing_as_save_error(path):
         unfinished = _written(path.parent, data, synced=False)
         try:
             with contextlib.suppress(FileNotFoundError):
@@ -112,7 +112,7 @@ def move(path: Path, folder: Path) -> Path:
     Raises:
         SaveError: it could not be moved.
     """
-    with _failing_as_save_error(path):
+    with failing_as_save_error(path):
         make_folder(folder)
         moved = _named(path, folder, path.stem)
         path.unlink(missing_ok=True)
@@ -142,7 +142,7 @@ def set_aside(path: Path) -> None:
     Raises:
         SaveError: it could not be renamed.
     """
-    with _failing_as_save_error(path):
+    with failing_as_save_error(path):
         path.replace(path.with_suffix(".broken"))
 
 
@@ -205,7 +205,8 @@ def _sync(folder: Path) -> None:
 
 
 @contextmanager
-def _failing_as_save_error(path: Path) -> Generator[None]:
+def failing_as_save_error(path: Path) -> Generator[None]:
+    """Turn an error of the system into one about a file that could not be saved."""
     try:
         yield
     except OSError as error:

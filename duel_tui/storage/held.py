@@ -3,8 +3,6 @@
 import contextlib
 import fcntl
 import os
-from collections.abc import Generator
-from contextlib import contextmanager
 from errno import ELOOP
 from pathlib import Path
 
@@ -42,7 +40,7 @@ class HeldFile:
             InUseError: another process has it.
             SaveError: it cannot be opened at all, or changed since it was read.
         """
-        with self._failing_as_save_error():
+        with files.failing_as_save_error(self.path):
             descriptor = self._open_at_least_to_read()
             try:
                 self._lock_it(descriptor)
@@ -68,7 +66,9 @@ class HeldFile:
                     data = data[os.write(descriptor, data) :]
                 os.fsync(descriptor)
             except OSError:
-                self._put_back(descriptor)
+                with contextlib.suppress(OSError):  # half a line is removed, or at least noted
+                    os.ftruncate(descriptor, self.kept)
+                self._length = os.fstat(descriptor).st_size
                 raise
             finally:
                 os.close(descriptor)
@@ -188,16 +188,3 @@ class HeldFile:
         self.renewed = self.renewed and not (added and self._adds)
         self._adds = self._adds or added
         self.kept = self._length = len(text)
-
-    def _put_back(self, descriptor: int) -> None:
-        """Remove half a line after a failed write, or at least note it."""
-        with contextlib.suppress(OSError):
-            os.ftruncate(descriptor, self.kept)
-        self._length = os.fstat(descriptor).st_size
-
-    @contextmanager
-    def _failing_as_save_error(self) -> Generator[None]:
-        try:
-            yield
-        except OSError as error:
-            raise SaveError(self.path, why(error)) from error

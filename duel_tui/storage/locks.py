@@ -64,7 +64,9 @@ def _lock_file(folder: Path, end: float) -> Generator[None]:
         try:
             os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_CLOEXEC, 0o600))
         except FileExistsError:
-            _let_go_of_stale(path)
+            with contextlib.suppress(OSError):
+                if time.time() - path.stat().st_mtime > _STALE:
+                    path.unlink()
             _wait(folder, end)
         except OSError:
             yield
@@ -75,12 +77,6 @@ def _lock_file(folder: Path, end: float) -> Generator[None]:
         yield
     finally:
         path.unlink(missing_ok=True)
-
-
-def _let_go_of_stale(path: Path) -> None:
-    with contextlib.suppress(OSError):
-        if time.time() - path.stat().st_mtime > _STALE:
-            path.unlink()
 
 
 def _wait(folder: Path, end: float) -> None:

@@ -68,8 +68,6 @@ def every(folder: Path) -> tuple[Notebook, ...]:
 
 def opened(path: Path, fresh: Notebook) -> Notebook:
     """A notebook; an empty one if there is none that can be read."""
-    if not path.exists():
-        return fresh
     try:
         return load(path)
     except BrokenFileError:
