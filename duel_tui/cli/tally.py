@@ -1,7 +1,7 @@
 """Counts of the results of duels; counts of several processes can be added up."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import sqrt
 
 from msgspec import Struct, field
@@ -50,13 +50,10 @@ class Tally(Struct):
         self.reasons[outcome.why] += 1
         self.rounds[sheet.duel.round] += 1
         for side, facts in zip(Side, (sheet.left, sheet.right), strict=True):
-            self._suffered(self.wounds[side], facts.grades)
-
-    @staticmethod
-    def _suffered(wounds: Wounds, places: Mapping[str, Sequence[str]]) -> None:
-        grades = [Grade(grade) for found in places.values() for grade in found]
-        wounds.grades.update(grades)
-        wounds.gravest[max(grades, key=lambda grade: grade.rank) if grades else UNHURT] += 1
+            grades = [Grade(grade) for found in facts.grades.values() for grade in found]
+            self.wounds[side].grades.update(grades)
+            gravest = max(grades, key=lambda grade: grade.rank) if grades else UNHURT
+            self.wounds[side].gravest[gravest] += 1
 
     def add(self, other: "Tally") -> None:
         """Add another count."""

@@ -26,7 +26,8 @@ _ROLLED = re.compile(
 _UNDO = re.compile(r"undo to (\d+)")
 _REVOKE = re.compile(r"revoke (\d+)")
 _AGAIN = re.compile(r"(overrule|correct) (\d+): (.+)", re.DOTALL)
-_REDO = "redo"
+REDO = "redo"
+"""The line that restores the entry last taken back."""
 
 
 Record = Callable[[int, str], None]
@@ -176,7 +177,7 @@ class EntryLog:
             BrokenLineError: an undo, redo, overruling or correction does not fit.
         """
         self.length += 1
-        if text == _REDO:
+        if text == REDO:
             return self._redo(text)
         if found := _UNDO.fullmatch(text):
             return self._undo(int(found[1]))
@@ -242,11 +243,6 @@ def undo_line(entry: Entry | None) -> str:
     return f"undo to {entry.number if entry else 0}"
 
 
-def redo_line() -> str:
-    """The line that restores the entry last taken back."""
-    return _REDO
-
-
 def overrule_line(entry: Entry, text: str) -> str:
     """The line that overrules an entry's roll."""
     return f"overrule {entry.number}: {text}"
@@ -292,7 +288,7 @@ class Conduct:
             self._undone.append(any(not read_ruling_line(entry.text) for entry in entries))
         elif _REVOKE.fullmatch(text):
             self._undone.append(False)
-        elif text == _REDO:
+        elif text == REDO:
             self._undone.pop()
         else:
             self._lost = self._lost or any(self._undone)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import Answer, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.journal import (
+    REDO,
     Entry,
     EntryLog,
     Journal,
@@ -17,7 +18,6 @@ from duel_tui.engine.journal import (
     forget,
     line,
     overrule_line,
-    redo_line,
     revoke_line,
     undo_line,
 )
@@ -221,7 +221,7 @@ class Timeline(Generic[S]):
         """
         if not self.can_redo:
             raise NothingThereError("there is nothing to redo")
-        self._amend(redo_line())
+        self._amend(REDO)
 
     @property
     def can_redo(self) -> bool:

@@ -32,7 +32,9 @@ def lacks(key: str, loads: Loads) -> tuple[str, ...]:
         try:
             loaded = load()
         except ComplaintError as wrong:
-            found.append(_without_folder(str(wrong), f"{name}.toml"))
+            file, complaint = f"{name}.toml", str(wrong)  # the complaint names it with its folder
+            said = complaint[complaint.index(file) :] if file in complaint else f"{file}: {complaint}"
+            found.append(clean_text(said, _LONGEST))
         else:
             found += [f"{name}.toml: {word}" for word in _lacking(key, name, loaded)]
     return tuple(found)
@@ -44,12 +46,6 @@ def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
         yield from _words(key, cast("Table", loaded))
     if name == TOLD:
         yield from _missing("", cast("Table", loaded), game(key).vocabulary.told)
-
-
-def _without_folder(complaint: str, file: str) -> str:
-    """An error about a file, without its folder."""
-    said = complaint[complaint.index(file) :] if file in complaint else f"{file}: {complaint}"
-    return clean_text(said, _LONGEST)
 
 
 def _words(key: str, phrases: Table) -> Iterator[str]:

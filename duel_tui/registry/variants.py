@@ -9,6 +9,7 @@ from msgspec import Struct
 from duel_tui.registry.files import RulesetError, read_toml
 from duel_tui.registry.games import KEYS, known_key
 from duel_tui.registry.library import Library
+from duel_tui.registry.maps import files_in
 
 BASE = "based_on"
 """The key in a ruleset's file that names the game it changes."""
@@ -110,7 +111,8 @@ def variants(library: Library, game: str, own: Path | None = None) -> Variants:
     """The variants of a game: shipped ones, then those in the user's own folder."""
     found: dict[str, Variant] = {}
     unusable: list[str] = []
-    for path in _files((library.folder / game / _MILIEUS, own)):
+    folders = [library.folder / game / _MILIEUS, *([own] if own else [])]
+    for path in [path for folder in folders for path in files_in(folder)]:
         try:
             variant = read_variant(path)
             if variant.game == game:
@@ -119,10 +121,6 @@ def variants(library: Library, game: str, own: Path | None = None) -> Variants:
         except RulesetError as wrong:
             unusable.append(str(wrong))
     return Variants(found, tuple(unusable))
-
-
-def _files(folders: Iterable[Path | None]) -> list[Path]:
-    return [path for folder in folders if folder is not None for path in sorted(folder.glob("*.toml"))]
 
 
 def _text(path: Path, value: object, key: str) -> str:
