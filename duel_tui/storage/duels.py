@@ -22,8 +22,8 @@ from duel_tui.registry import Editions
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
+from duel_tui.storage.files import slug
 from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark, split
-from duel_tui.storage.text import slug
 
 _FORMAT = "duel-tui duel 1"
 MARK = b'format = "duel-tui duel'

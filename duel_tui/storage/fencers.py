@@ -16,10 +16,10 @@ from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.storage.files import slug
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.locks import locked
 from duel_tui.storage.read_before import read_all
-from duel_tui.storage.text import slug
 
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers without a file."""

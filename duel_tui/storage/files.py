@@ -2,13 +2,16 @@
 
 import contextlib
 import os
+import re
 import tempfile
 import time
+import unicodedata
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
+from duel_tui.sanitize import NAME
 from duel_tui.storage.errors import BrokenFileError, SaveError, why
 
 _LARGEST = 8 * 1024 * 1024
@@ -17,6 +20,8 @@ _STALE = 3600
 """After this number of seconds an unfinished file counts as abandoned."""
 _UNFINISHED = ".unfinished-"
 _PERMISSIONS = 0o777
+_RESERVED = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""The stems that Windows keeps for devices."""
 
 
 def read(path: Path, largest: int = _LARGEST) -> bytes:
@@ -37,6 +42,21 @@ def read(path: Path, largest: int = _LARGEST) -> bytes:
     if len(data) > largest:
         raise BrokenFileError(path, "this file is too large for this program")
     return data
+
+
+def slug(name: str, otherwise: str = "fencer") -> str:
+    """A file's stem made from a name: small letters, digits and hyphens, never a path.
+
+    >>> slug("Capitaine d'Épée ../..")
+    'capitaine-d-epee'
+    >>> slug("宮本")
+    'fencer'
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    stem = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:NAME].strip("-")
+    if not stem:
+        return otherwise
+    return f"{otherwise}-{stem}" if _RESERVED.fullmatch(stem) else stem
 
 
 def create(folder: Path, stem: str, data: bytes) -> Path:

@@ -19,7 +19,6 @@ class HeldFile:
     """A file that only its holder writes, and that never overwrites the file of another."""
 
     def __init__(self, path: Path) -> None:
-        """Hold nothing yet."""
         self.path = path
         self.kept = 0
         """The number of bytes on disk."""
@@ -183,7 +182,6 @@ class HeldFile:
             self._length = self.kept
 
     def _note_growth(self, text: bytes) -> None:
-        """Note that the file holds this text now."""
         added = len(text) > self.kept
         self.renewed = self.renewed and not (added and self._adds)
         self._adds = self._adds or added

@@ -1,5 +1,6 @@
 """The table of numbered lines at the end of a duel's file."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -12,9 +13,9 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.sanitize import clean_text
 from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.text import clean_line
 
 TABLE = "[lines]"
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
 _OVER = "# over: "
 _CHOSEN = re.compile(r"# chosen: (left|right) (.+)")
 _SIDES = re.compile(r"# sides: (\S[^/]*?) / (\S[^/]*)")
@@ -107,6 +108,23 @@ def chosen_in(remark: str) -> tuple[Side, str] | None:
     """What a side has chosen, read from such a comment; None: nothing."""
     found = _CHOSEN.fullmatch(remark)
     return (Side(found[1]), found[2]) if found else None
+
+
+def clean_line(line: str) -> str:
+    r"""A journal's line with harmless labels and reasons.
+
+    >>> clean_line('left hit 1d100: 50 modified +10 "the \\u001b sun"')
+    'left hit 1d100: 50 modified +10 "the sun"'
+    """
+    return clean_text(_QUOTED.sub(_clean_quoted, line), len(line))
+
+
+def _clean_quoted(found: re.Match[str]) -> str:
+    try:
+        text: object = json.loads(found[0])
+    except ValueError:
+        return found[0]
+    return json.dumps(clean_text(str(text), LABEL), ensure_ascii=False)
 
 
 def split(path: Path, data: bytes) -> tuple[bytes, bytes]:

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError, StorageError
+from duel_tui.storage.files import slug
 from duel_tui.storage.locks import locked
-from duel_tui.storage.text import slug
 
 _AGAINST = " against "
 

@@ -58,7 +58,6 @@ class Recorder:
             self._say(chosen_remark(chosen))
 
     def _say(self, remark: str) -> None:
-        """Write a comment after the last line."""
         self._text += f"{remark}\n".encode()
         if not self._closed:
             self._file.grow_to(self._text)
@@ -96,9 +95,8 @@ class Recorder:
         """Write the outcome in a comment after the last line, so that lists need not play the duel."""
         remark = over_remark(outcome)
         if remark != self._remark:
-            self._text += f"{remark}\n".encode()
             self._remark = remark
-            self.retry()
+            self._say(remark)
 
     def close(self) -> None:
         """Release the duel."""

@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from duel_tui.engine.answers import LABEL
 from duel_tui.sanitize import NAME, clean_text, cleaned
-from duel_tui.storage.text import clean_line, slug
+from duel_tui.storage.files import slug
+from duel_tui.storage.lines import clean_line
 from tests.hostile.corpus import NASTY, harm
 
 
