@@ -99,7 +99,6 @@ def _run(asked: argparse.Namespace, streams: Streams) -> int:
 
 
 def _played(asked: argparse.Namespace, streams: Streams) -> int:
-    """Play, in plain lines or on the screen."""
     if _plain(asked):
         return _lines(asked, streams)
     if asked.width is not None:
@@ -166,7 +165,6 @@ def _watched(asked: argparse.Namespace, streams: Streams) -> int:
 
 
 def _plain(asked: argparse.Namespace) -> bool:
-    """True if the program should use plain lines."""
     if asked.plain or os.environ.get("ACCESSIBLE", "0") not in {"", "0"}:
         return True
     if not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -32,7 +32,6 @@ class SeededThrower:
     """Rolls dice and draws cards from a seed."""
 
     def __init__(self, seed: int) -> None:
-        """Roll from `seed`."""
         self.seed = seed
 
     def throw(self, request: Roll, place: int) -> Rolled:

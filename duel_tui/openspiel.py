@@ -123,7 +123,6 @@ def _replayed(key: str, preset: str, answers: tuple[Answer, ...], cards: tuple[s
 
 
 def _events(told: Iterable[Told[Any]], side: Side) -> list[str]:
-    """The events that a side may know."""
     return [_json(one.event) for one in told if one.to in {side, None}]
 
 
@@ -164,7 +163,6 @@ class DuelState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A duel in progress."""
 
     def __init__(self, game: Duels) -> None:
-        """Begin a duel."""
         super().__init__(game)
         self.place = game.start
 

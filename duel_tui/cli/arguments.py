@@ -307,7 +307,6 @@ def _listed(words: type[StrEnum]) -> str:
 
 
 def _from(low: int, most: int) -> Callable[[str], int]:
-    """Reads a whole number within bounds."""
 
     def number(text: str) -> int:
         if not text.isascii() or not text.isdigit() or not low <= int(text[:12]) <= most:

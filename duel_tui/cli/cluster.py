@@ -57,7 +57,6 @@ class Cluster:
     """The workers of a scheduler."""
 
     def __init__(self, client: Any, shelf: Shelf) -> None:
-        """Use a client of Dask that is connected."""
         self._client = client
         self._shelf = shelf
 

@@ -55,7 +55,6 @@ def _wish(asked: argparse.Namespace) -> Draft:
 
 
 def _house_rules(asked: argparse.Namespace) -> Mapping[str, Any]:
-    """The house rules that were asked for."""
     try:
         return chosen_options(options(HOME, option_pairs(asked.option)))
     except OptionError as wrong:

@@ -120,7 +120,6 @@ class Hall:
     """Fights duels of one series one after the other, with the same opponents."""
 
     def __init__(self, series: Series) -> None:
-        """Open it for a series."""
         self._rules = rules = series.ruleset()
         meeting = series.meeting
         self._start = series.shelf.library().begin(rules, meeting.kind, meeting.fencers)

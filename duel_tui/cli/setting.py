@@ -14,14 +14,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
-from duel_tui.registry import (
-    Library,
-    RulesetError,
-    chosen_options,
-    data_folder,
-    library_with,
-    options,
-)
+from duel_tui.registry import Library, RulesetError, chosen_options, data_folder, library_with, options
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import Saves, examples, saves
 

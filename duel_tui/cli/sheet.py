@@ -30,7 +30,6 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _sheet(context: AppContext, asked: argparse.Namespace) -> str:
-    """The sheet of a fencer, or a blank one."""
     game = known_key(asked.game) if asked.game else HOME
     if not asked.fencer:
         return record_sheet(context, game)

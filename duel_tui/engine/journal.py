@@ -262,7 +262,6 @@ class Conduct:
     """What a journal's lines say of how the play was led, read on from line to line."""
 
     def __init__(self, lines: Sequence[str] = ()) -> None:
-        """Read the lines written so far."""
         self.ruled = False
         """True if a game master ever ruled: a ruling, an overruling or a correction, even one that was taken back."""
         self._log = EntryLog()

@@ -101,7 +101,6 @@ class Singles(dict[str, Drawn]):
     """The answers to draws of one card, by the card; each is made when it is first drawn."""
 
     def __missing__(self, card: str) -> Drawn:
-        """A new answer."""
         found = self[card] = Drawn((card,))
         return found
 

@@ -163,11 +163,7 @@ def drawn(request: Draw) -> Generator[Draw, Drawn, tuple[str, ...]]:
 
 @coroutine
 def choose(
-    side: Side,
-    what: str,
-    menu: MenuOf[C],
-    ruled_out: tuple[str, ...] = (),
-    sealed: tuple[str, ...] = (),
+    side: Side, what: str, menu: MenuOf[C], ruled_out: tuple[str, ...] = (), sealed: tuple[str, ...] = ()
 ) -> Generator[Decide, Any, C]:
     """Let one side decide; only the table knows the choices in `ruled_out`, which the hand cannot have."""
     offered: Any = menu

@@ -86,7 +86,6 @@ class Creation:
     state_type = Draft
 
     def __init__(self, tables: FencerTables, rules: CreationRules, casting: Casting) -> None:
-        """Use these tables, house rules, and lists of names and kits."""
         self.tables = tables
         self.rules = rules
         self.casting = casting

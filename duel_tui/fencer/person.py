@@ -6,16 +6,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from duel_tui.fencer.tables import Band, FencerTables
-from duel_tui.fencer.terms import (
-    Armour,
-    Characteristic,
-    Cover,
-    LeftHand,
-    Organisation,
-    Place,
-    Style,
-    Weapon,
-)
+from duel_tui.fencer.terms import Armour, Characteristic, Cover, LeftHand, Organisation, Place, Style, Weapon
 
 D20Score = Annotated[int, Meta(ge=1, le=20)]
 

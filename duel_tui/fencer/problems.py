@@ -22,7 +22,6 @@ class Problem(Struct, frozen=True):
     """The characteristics needed, with their lowest scores."""
 
     def __str__(self) -> str:
-        """The sentence."""
         return self.said
 
 

@@ -26,10 +26,7 @@ class Made(Struct, frozen=True):
 
 
 def made(
-    creation: Creation,
-    wish: Draft,
-    tries: Iterable[Thrower],
-    problems: Callable[[Fencer], Sequence[object]],
+    creation: Creation, wish: Draft, tries: Iterable[Thrower], problems: Callable[[Fencer], Sequence[object]]
 ) -> Made:
     """The first of several tries that gives a fencer without problems.
 

@@ -113,19 +113,9 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("redo", ("Z",), "redo", "Restores what was last taken back.", _CHOOSING),
     Command(
-        "odds",
-        ("%",),
-        "odds",
-        "Hides or shows all chances; changes how dice are rolled.",
-        (Place.DUEL,),
+        "odds", ("%",), "odds", "Hides or shows all chances; changes how dice are rolled.", (Place.DUEL,)
     ),
-    Command(
-        "advice",
-        ("=",),
-        "advice",
-        "Says what a strong opponent would play here.",
-        (Place.DUEL,),
-    ),
+    Command("advice", ("=",), "advice", "Says what a strong opponent would play here.", (Place.DUEL,)),
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
     Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text.", TYPED_IN),
     Command(
@@ -140,11 +130,7 @@ COMMANDS: tuple[Command, ...] = (
         (Place.DUEL, Place.END),
     ),
     Command(
-        "modify",
-        ("+",),
-        "modifier",
-        "For a game master: adds to rolls to come; sets a fact.",
-        (Place.DUEL,),
+        "modify", ("+",), "modifier", "For a game master: adds to rolls to come; sets a fact.", (Place.DUEL,)
     ),
     Command("set", ("$",), "set", "Sets a fact of a sheet, for a game master.", (Place.DUEL,)),
     Command(
@@ -154,13 +140,7 @@ COMMANDS: tuple[Command, ...] = (
         "For a game master: overrules or corrects one of the last rolls.",
         (Place.DUEL,),
     ),
-    Command(
-        "side",
-        ("*",),
-        "sides",
-        "For a game master: says who decides for a side.",
-        (Place.DUEL,),
-    ),
+    Command("side", ("*",), "sides", "For a game master: says who decides for a side.", (Place.DUEL,)),
     Command(
         "dice", ("_",), "dice", "Changes which dice the program rolls, and which are typed.", (Place.DUEL,)
     ),
@@ -243,13 +223,7 @@ COMMANDS: tuple[Command, ...] = (
         "Searches for the words you type; Enter goes to the first place found.",
         (Place.RULEBOOK,),
     ),
-    Command(
-        "lines",
-        (";", "ctrl+n"),
-        "lines",
-        "Goes to plain lines, and back to the screen.",
-        ANYWHERE,
-    ),
+    Command("lines", (";", "ctrl+n"), "lines", "Goes to plain lines, and back to the screen.", ANYWHERE),
     Command("first", ("home",), "first", "Goes to the beginning.", _ENDS),
     Command("last", ("end",), "last", "Goes to the end.", _ENDS),
 )

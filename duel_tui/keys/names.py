@@ -3,12 +3,7 @@
 import string
 import unicodedata
 
-_SHOWN = {
-    "escape": "esc",
-    "pageup": "PgUp",
-    "pagedown": "PgDn",
-    "shift+tab": "shift-tab",
-}
+_SHOWN = {"escape": "esc", "pageup": "PgUp", "pagedown": "PgDn", "shift+tab": "shift-tab"}
 """The written forms of keys that differ from their names."""
 _CTRL = "ctrl+"
 _SAME = {"i": "tab", "m": "enter", "j": "enter", "h": "backspace"}

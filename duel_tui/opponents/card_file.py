@@ -184,7 +184,6 @@ def _words(file: _File, game: _Game) -> _Words:
 
 
 def _character(file: _File, game: _Game, words: _Words, key: str, entry: _Entry) -> Character:
-    """A character in one game."""
     own = game.character.get(key, _Own())
     character = Character(
         key=key,

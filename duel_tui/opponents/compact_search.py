@@ -90,7 +90,6 @@ class Node:
     __slots__ = ("edges", "offers")
 
     def __init__(self) -> None:
-        """Begin without edges."""
         self.edges: dict[Choice, Edge] = {}
         self.offers: dict[int, Offer] = {}
 
@@ -108,7 +107,6 @@ class CompactSearch:
     """Tries from one observation."""
 
     def __init__(self, deals: Deals, random: Random, exploration: float) -> None:
-        """Begin without tries."""
         self._deals = deals
         self._chance = random.random
         self._exploration = exploration

@@ -96,7 +96,6 @@ class Ismcts(Generic[S]):
         budget: Budget,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Search for the side that observes."""
         self._rules = rules
         self._observation = observation
         self._random = random

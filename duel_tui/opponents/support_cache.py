@@ -29,7 +29,6 @@ class SupportCache:
     """Solves matrix games one after the other, and keeps the supports of their equilibria."""
 
     def __init__(self) -> None:
-        """Begin without a guess."""
         self._guesses: list[_Support] = []
 
     def values(self, payoffs: "Numbers", rows: "Numbers", columns: "Numbers", wanted: "Numbers") -> "Numbers":

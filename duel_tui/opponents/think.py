@@ -76,8 +76,7 @@ class Thinker(Generic[S]):
         if isinstance(self._rules, Restful):
             each = _NODES_A_COMPACT_TRY if isinstance(self._rules, Compact) else _NODES_A_TRY
             budget = Budget(
-                max(1, limits.nodes * tries // (100 * each)),
-                min(limits.seconds, limits.hidden_seconds),
+                max(1, limits.nodes * tries // (100 * each)), min(limits.seconds, limits.hidden_seconds)
             )
             return Ismcts(self._rules, observation, random, budget).mix()
         half = replace(limits, seconds=limits.seconds / 2)

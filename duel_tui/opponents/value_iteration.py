@@ -141,7 +141,6 @@ class ValueTables(Generic[S]):
         return Opening(table.part(opened), table.value(opened)) if table and opened is not None else None
 
     def _of(self, state: S) -> ValueTable[S] | None:
-        """A table that has a state."""
         rules = self._rules
         if rules is None:
             return None

@@ -85,7 +85,6 @@ class _Process:
         return result
 
     def end(self) -> None:
-        """End the process at once."""
         self._popen.kill()
         self._popen.wait()
         for stream in (self._jobs, self._results):

@@ -139,12 +139,7 @@ def told_json(told: Told[Any], text: str) -> Json:
     """An event with all its fields, and the sentence that tells it."""
     event = told.event
     fields = {name: msgspec.to_builtins(getattr(event, name)) for name in event.__struct_fields__}
-    return {
-        "event": told.kind,
-        "side": fields.pop("side", None),
-        "text": text,
-        **fields,
-    }
+    return {"event": told.kind, "side": fields.pop("side", None), "text": text, **fields}
 
 
 def sheet_json(sheet: AnySheet) -> Json:

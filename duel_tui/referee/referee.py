@@ -53,20 +53,13 @@ from duel_tui.sanitize import clean_text
 S = TypeVar("S")
 
 
-_REFUSALS = (
-    RefusedError,
-    IllegalChoiceError,
-    WrongAnswerError,
-    NothingThereError,
-    BrokenLineError,
-)
+_REFUSALS = (RefusedError, IllegalChoiceError, WrongAnswerError, NothingThereError, BrokenLineError)
 
 
 class Referee(Generic[S]):
     """One duel, refereed."""
 
     def __init__(self, table: Table[S], terms: Terms) -> None:
-        """Referee a duel from where it stands."""
         self.table = table
         self.terms = terms
         self._players = dict(terms.players)
@@ -150,7 +143,6 @@ class Referee(Generic[S]):
         self.table.correct(command.line, fell.score, fell.faces)
 
     def _roller(self, command: RollsCommand) -> Roller:
-        """How dice are rolled from now on."""
         if command.roll and command.roll not in self.terms.rolls:
             known = ", ".join(self.terms.rolls) or "none"
             raise RefusedError(f"{command.roll[:60]!r} is no roll of this game: its rolls are {known}")

@@ -41,7 +41,6 @@ def lacks(key: str, loads: Loads) -> tuple[str, ...]:
 
 
 def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
-    """The words that a readable file lacks."""
     if name == WORDS:
         yield from _words(key, cast("Table", loaded))
     if name == TOLD:
@@ -49,7 +48,6 @@ def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
 
 
 def _words(key: str, phrases: Table) -> Iterator[str]:
-    """The words that are missing."""
     made = game(key)
     spoken = made.vocabulary
     yield from _missing("", phrases, ("name", "short", "line"))

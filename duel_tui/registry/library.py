@@ -310,7 +310,6 @@ def _house(chosen: Mapping[str, Any] | None) -> rapier_and_dagger.Options:
 
 
 def _kit_rules(chosen: Mapping[str, Any] | None) -> KitRules:
-    """The house rules about kit among all of them."""
     house = _house(chosen)
     return KitRules(house.free_weapons, house.gauntlets, house.size_18)
 

@@ -119,11 +119,9 @@ class Record:
             raise SaveError(path, "this cannot be the name of a file") from error
 
     def __enter__(self) -> Self:
-        """Hold the file."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Let the file go."""
         self._file.let_go()
 
     def add(self, result: Result) -> None:
