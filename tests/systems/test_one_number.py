@@ -202,8 +202,8 @@ def test_a_cell_of_hands_that_is_off_by_one_is_caught(monkeypatch: pytest.Monkey
 
 
 def test_a_letter_read_from_the_other_side_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    true = move_table._Moves._cell
-    monkeypatch.setattr(move_table._Moves, "_cell", lambda moves, mine, his: true(moves, his, mine))
+    true = move_table.MoveTable._cell
+    monkeypatch.setattr(move_table.MoveTable, "_cell", lambda moves, mine, his: true(moves, his, mine))
     caught(swords.KEY, "cell")
 
 

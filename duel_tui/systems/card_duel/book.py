@@ -19,7 +19,6 @@ class Book:
     """Tables and options, and figures that follow from both."""
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Open the book with these house rules."""
         self.tables = tables
         self.options = options
         self.full = _full_deck(tables)

@@ -34,7 +34,7 @@ async def initiative(book: Book, duel: Duel) -> Duel:
         won = _higher(book, drawn)
         if won is not None:
             break
-        await tell(InitiativeTied(_best(book, drawn.left)), duel)
+        await tell(InitiativeTied(min(drawn.left, key=book.order) if drawn.left else NONE), duel)
         duel, drawn = await _shown(book, duel, BySide(1, 1), again=True)
     won = _higher(book, drawn)
     if won is None:
@@ -69,10 +69,6 @@ async def _shown(book: Book, duel: Duel, counts: BySide[int], *, again: bool) ->
     duel = replace(duel, shown=shown)
     await tell(InitiativeShown(drawn, again), duel)
     return duel, drawn
-
-
-def _best(book: Book, cards: Cards) -> str:
-    return min(cards, key=book.order) if cards else NONE
 
 
 def _higher(book: Book, drawn: BySide[Cards]) -> tuple[Side, str] | None:

@@ -14,7 +14,6 @@ class Consequence:
     """Describes the effects of hits."""
 
     def __init__(self, book: Book, duel: Duel, speech: Speech) -> None:
-        """Describe a duel as its viewer sees it."""
         self._book = book
         self._duel = duel
         self._speech = speech

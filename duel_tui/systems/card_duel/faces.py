@@ -12,7 +12,6 @@ class Faces:
     """Writes cards in the words of the game."""
 
     def __init__(self, words: Words) -> None:
-        """Write cards in these words."""
         self._words = words
 
     def sign(self, card: str) -> str:

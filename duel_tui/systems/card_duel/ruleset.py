@@ -45,7 +45,6 @@ class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
     deals = True
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Play by these tables and house rules."""
         self.book = Book(tables, options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:

@@ -45,7 +45,6 @@ class CardScene:
     """The duel screen of a duel with cards."""
 
     def __init__(self, rules: CardDuel, words: Words) -> None:
-        """Show a duel by these rules in these words."""
         self._book = rules.book
         self._words = words
 

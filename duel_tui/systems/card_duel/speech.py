@@ -22,7 +22,6 @@ class Speech:
     """Speaks of a duel to its viewers."""
 
     def __init__(self, words: Words, sight: Sight[Duel]) -> None:
-        """Speak about what the viewer sees."""
         self._words = words
         self._sight = sight
         self.faces = Faces(words)

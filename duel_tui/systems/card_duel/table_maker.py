@@ -30,7 +30,6 @@ class TableMaker:
     """One decision, with everything that its table needs."""
 
     def __init__(self, book: Book, speech: Speech, sight: Sight[Duel], offer: Offer) -> None:
-        """Make the table of an offer."""
         self.book = book
         self.speech = speech
         self.sight = sight

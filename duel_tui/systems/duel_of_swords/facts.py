@@ -80,15 +80,11 @@ def _changed(book: Book, duel: Duel, side: Side, name: str, value: Choice) -> Du
             return replace(one, fancies=value)
         case "last", _:
             return replace(one, last=None if value == NONE else Move(str(value)))
-        case _ if yes and _shared(book, duel, side):
+        # the other side has an advantage that excludes one of this side (DOS-1)
+        case _ if yes and duel.bout.duellists[side.foe].advantage and not book.options.advantage_persists:
             raise WrongAnswerError("the other fencer has the advantage, and here only one can have it")
         case _:
             return replace(one, advantage=yes)
-
-
-def _shared(book: Book, duel: Duel, side: Side) -> bool:
-    """True if the other side has an advantage that excludes one of this side (DOS-1)."""
-    return duel.bout.duellists[side.foe].advantage and not book.options.advantage_persists
 
 
 def _yes(found: bool) -> YesNo:  # noqa: FBT001

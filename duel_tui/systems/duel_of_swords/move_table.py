@@ -28,11 +28,6 @@ _COUNT = 7
 _INKS: dict[str, Ink] = {"hit": "good", "foe_hit": "bad", "both_hit": "bold", "nothing": "dim"}
 
 
-def move_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
-    """The table of the move that a side is asked for."""
-    return _Moves(book, words, sight, offer).table()
-
-
 def made(sight: Sight[Duel], side: Side) -> Counter[Move]:
     """How often a side has made each move."""
     return Counter([event.moves[side] for event in sight.told if isinstance(event, MovesShown)])
@@ -43,8 +38,8 @@ def counted(words: Words, moves: Counter[Move]) -> str:
     return ", ".join([f"{words.label('move', move)} {times}" for move, times in moves.most_common()])
 
 
-class _Moves:
-    """Builds the table of one round."""
+class MoveTable:
+    """The table of the move that a side is asked for."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         self._book = book

@@ -45,7 +45,6 @@ class Place(dict[Turn, "Place"]):
     __slots__ = ("_rounds", "bout", "request")
 
     def __init__(self, rounds: "Rounds", bout: Bout, request: Decide) -> None:
-        """Begin without places after it."""
         super().__init__()
         self._rounds = rounds
         self.bout = bout
@@ -60,7 +59,6 @@ class Rounds:
     """Plays rounds by these rules."""
 
     def __init__(self, book: Book) -> None:
-        """Play by these rules."""
         self._book = book
         self._places: dict[Bout, Place] = {}
         known: dict[Turn, Turn] = {}

@@ -47,7 +47,6 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
     state_type = Duel
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Play by these tables and house rules."""
         self.book = Book(tables, options)
         self._rounds = Rounds(self.book)
         self._pattern = lru_cache(maxsize=4096)(self._pattern_of)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
 from duel_tui.systems.duel_of_swords.book import ASKED
-from duel_tui.systems.duel_of_swords.move_table import counted, made, move_table
+from duel_tui.systems.duel_of_swords.move_table import MoveTable, counted, made
 from duel_tui.systems.duel_of_swords.picture import picture
 from duel_tui.systems.duel_of_swords.results import results
 from duel_tui.systems.duel_of_swords.rounds import shown
@@ -21,7 +21,6 @@ class SwordsScene:
     """The duel screen of a Duel of Swords."""
 
     def __init__(self, rules: DuelOfSwords, words: Words) -> None:
-        """Show a duel by these rules in these words."""
         self._book = rules.book
         self._words = words
 
@@ -51,7 +50,7 @@ class SwordsScene:
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """The table of moves."""
-        return move_table(self._book, self._words, sight, offer) if offer.ask.what == ASKED else None
+        return MoveTable(self._book, self._words, sight, offer).table() if offer.ask.what == ASKED else None
 
     def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """None: the duel does not stop for a side with nothing to choose."""

@@ -15,7 +15,6 @@ class Who:
     """The names of the sides of a sight."""
 
     def __init__(self, words: Words, sight: Sight[Duel]) -> None:
-        """Use these words."""
         self._say = words.say
         self._sight = sight
         self.order = self._order()

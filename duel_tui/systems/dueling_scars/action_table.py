@@ -88,13 +88,8 @@ _SHAPES = (
 """The layouts, the most detailed first."""
 
 
-def action_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
+class ActionTable:
     """The table of the action that a side is asked for."""
-    return _Actions(book, voice, sight, offer).table()
-
-
-class _Actions:
-    """Builds the table of one decision."""
 
     def __init__(self, book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> None:
         self._book = book

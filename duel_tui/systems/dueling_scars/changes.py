@@ -32,7 +32,6 @@ class Changes:
     """Describes the changes by an action, for the side that chooses it."""
 
     def __init__(self, voice: Voice, side: Side, before: Standing) -> None:
-        """Compare with the present state."""
         self._voice = voice
         self._side = side
         self._before = before

@@ -13,15 +13,15 @@ _NUMBER, _AGAINST, _BIDS = 9, 9, 14
 """Cells of a column."""
 
 
-def weapon_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
+def weapon_table(book: Book, voice: Voice, offer: Offer) -> Table:
     """The table of weapons: the first values of both tracks, and the hits needed against each weapon."""
-    del sight
     side, options = offer.ask.side, offer.options[offer.ask.what]
     starts = {weapon: book.begun(weapon) for weapon in Weapon}
 
     def row(option: Option) -> Row:
         mine = starts[Weapon(option.key)]
-        hits = [_hits(mine.effect, starts[weapon].action) for weapon in Weapon]
+        # the number of hits without a parry that take all dice; 0: no number does
+        hits = [-(-starts[weapon].action // mine.effect) if mine.effect else 0 for weapon in Weapon]
         texts = [
             str(mine.action),
             str(mine.effect),
@@ -56,14 +56,8 @@ def _weapon_said(book: Book, voice: Voice, side: Side, key: str) -> str:
     )
 
 
-def _hits(effect: int, action: int) -> int:
-    """The number of hits without a parry that take all dice; 0: no number does."""
-    return -(-action // effect) if effect else 0
-
-
-def wager_table(book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
+def wager_table(voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
     """The table of stakes: the dice left, and the opponent's stakes against which it attacks first."""
-    del book
     side, options = offer.ask.side, offer.options[offer.ask.what]
     own, most = sight.state.tracks[side].action, sight.state.tracks[side.foe].action - 1
 

@@ -56,7 +56,7 @@ def picture(turn: Turn | None, near: Side) -> tuple[Line, Line, Line]:
     """Both fencers as a turn leaves them; on guard if there is none."""
     poses = posed(turn) if turn else BySide(Pose.GUARD, Pose.GUARD)
     left = _POSES[poses[near]]
-    right = [_mirrored(row) for row in _POSES[poses[near.foe]]]
+    right = [f"{row:<{_WIDTH}}"[::-1].translate(_MIRROR) for row in _POSES[poses[near.foe]]]
     first, second, third = [_together(mine, his) for mine, his in zip(left, right, strict=True)]
     return first, second, third
 
@@ -96,10 +96,6 @@ def _defender(turn: Turn) -> Pose:
             return Pose.BACK
         case None:
             return Pose.GUARD
-
-
-def _mirrored(row: str) -> str:
-    return f"{row:<{_WIDTH}}"[::-1].translate(_MIRROR)
 
 
 def _together(mine: str, his: str) -> Line:

@@ -44,14 +44,9 @@ def results(words: Words, sight: Sight[Duel]) -> tuple[Result, ...]:
     rows: tuple[Result, ...] = ()
     for longest in _NAMES:
         rows = tuple([entry.row for entry in _Results(Voice(words, sight, longest), sight).all()])
-        if all(_fits(row, sight.width) for row in rows):
+        if all(len(row.text) + len(row.sum) + _BESIDE <= sight.width for row in rows):
             break
     return rows
-
-
-def _fits(row: Result, width: int) -> bool:
-    """True if a row needs no second line."""
-    return len(row.text) + len(row.sum) + _BESIDE <= width
 
 
 class _Results:
@@ -127,7 +122,12 @@ class _Results:
             onward = voice.say("attacks", foe) if turn.passes else voice.say("attacks_on", turn.side)
             longer = f"{said} {sentence(onward)}."
             said = longer if len(longer) <= room else said
-        return Result(self._word(_key(turn)), sentence(said), rolled, self._ink_of(turn))
+        return Result(
+            self._word(_key(turn)),
+            sentence(said),
+            rolled,
+            self._ink(turn.harmed.foe if turn.harmed else None),
+        )
 
     def _shortened(self, entries: list[_Entry]) -> list[_Entry]:
         """If there are too many rows, those from the first turn on, with early turns in one."""
@@ -182,9 +182,6 @@ class _Results:
 
     def _ink(self, winner: Side | None) -> Ink:
         return "" if winner is None else "good" if winner is self._sight.near else "bad"
-
-    def _ink_of(self, turn: Turn) -> Ink:
-        return self._ink(turn.harmed.foe if turn.harmed else None)
 
 
 def _key(turn: Turn) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Band, Offer, Result, Sight, Table, Words
-from duel_tui.systems.dueling_scars.action_table import action_table, tried
+from duel_tui.systems.dueling_scars.action_table import ActionTable, tried
 from duel_tui.systems.dueling_scars.bands import bands
 from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table
 from duel_tui.systems.dueling_scars.results import results
@@ -25,7 +25,6 @@ class ScarsScene:
     """The duel screen of Dueling Scars."""
 
     def __init__(self, rules: DuelingScars, words: Words) -> None:
-        """Show a duel by these rules in these words."""
         self._book = rules.book
         self._words = words
 
@@ -55,8 +54,14 @@ class ScarsScene:
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """The table of an action, a weapon or a wager."""
-        make = {"action": action_table, "weapon": weapon_table, "wager": wager_table}[offer.ask.what]
-        table = make(self._book, self._voice(sight), sight, offer)
+        book, voice = self._book, self._voice(sight)
+        match offer.ask.what:
+            case "weapon":
+                table = weapon_table(book, voice, offer)
+            case "wager":
+                table = wager_table(voice, sight, offer)
+            case _:
+                table = ActionTable(book, voice, sight, offer).table()
         room = sight.width - 2
         return replace(
             table,

@@ -13,13 +13,8 @@ from duel_tui.systems.en_garde.table_maker import Part, TableMaker, chance
 from duel_tui.systems.en_garde.terms import Phase
 
 
-def answer_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) -> Table:
+class AnswerTable(TableMaker):
     """The table of the answer that a side is asked for."""
-    return _Answer(book, words, sight, offer).table()
-
-
-class _Answer(TableMaker):
-    """Builds the table of an answer."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)

@@ -17,7 +17,6 @@ class AskedRound(Round):
     __slots__ = ("latest", "pile")
 
     def __init__(self, rules: Rules, starter: int) -> None:
-        """Begin before the deal."""
         super().__init__(rules, starter)
         self.pile = rules.piles.of(0)
         self.latest: tuple[int, Move] | None = None

@@ -62,7 +62,6 @@ class Belief:
     """The weights of the other side's hands in a round, as its events are told."""
 
     def __init__(self, book: Book, rules: Rules, side: Side, dealt: Cards, starter: Side) -> None:
-        """Begin after the deal."""
         self._me = SIDES.index(side)
         self._all = rules.hands
         self._round = Round(rules, SIDES.index(starter))

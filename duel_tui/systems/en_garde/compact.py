@@ -30,7 +30,6 @@ class Rules:
     )  # fmt: skip
 
     def __init__(self, book: Book) -> None:
-        """Read a book."""
         self.hands = Hands(book)
         self.spots = self.hands.spots
         self.piles = Piles(book)

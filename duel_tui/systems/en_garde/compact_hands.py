@@ -38,7 +38,6 @@ class Links(dict[K, V]):
     __slots__ = ("_make",)
 
     def __init__(self, make: Callable[[K], V]) -> None:
-        """Begin empty."""
         super().__init__()
         self._make = make
 
@@ -85,7 +84,6 @@ class Moves:
     __slots__ = ("asks", "instinct", "keys", "moves", "stops")
 
     def __init__(self, menu: OneOf[str], what: str, hand: "Hand", gap: int) -> None:
-        """Read a menu of the rules for a hand at a distance."""
         self.keys = _same(menu.keys)
         self.moves = tuple([hand.plays[key] for key in menu.keys])
         self.asks = _asking(what, menu) if menu.keys else ()
@@ -115,7 +113,6 @@ class Hand:
     __slots__ = ("answers", "asks", "code", "lacks", "lasts", "plays", "plus", "size", "turns")
 
     def __init__(self, hands: "Hands", code: int, size: int) -> None:
-        """Begin without links."""
         self.code = code
         self.size = size
         self.lacks = hands.full - size
@@ -138,7 +135,6 @@ class Hands:
     """The hands under one set of rules."""
 
     def __init__(self, book: Book) -> None:
-        """Keep none at first."""
         self._book = book
         self.full = book.hand
         self._known: Links[int, Hand] = Links(lambda code: Hand(self, code, len(cards_of(code))))
@@ -198,7 +194,6 @@ class Pile:
     __slots__ = ("gone", "less", "ones")
 
     def __init__(self, piles: "Piles", gone: int) -> None:
-        """Begin without links."""
         self.gone = gone
         """The code of the other cards."""
         self.less: Links[str, Pile] = Links(lambda card: piles.of(gone + code((card,))))
@@ -211,7 +206,6 @@ class Piles:
     """The piles under one set of rules."""
 
     def __init__(self, book: Book) -> None:
-        """Keep none at first."""
         self._book = book
         self._known: Links[int, Pile] = Links(lambda gone: Pile(self, gone))
 

@@ -45,7 +45,6 @@ class Piste:
     """Draws the piste of one sight."""
 
     def __init__(self, book: Book, sight: Sight[Match]) -> None:
-        """Draw what a sight shows."""
         self._squares = book.tables.piste
         self._sight = sight
         self._near = sight.near

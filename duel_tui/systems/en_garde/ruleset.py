@@ -45,7 +45,6 @@ class EnGarde(ByTheBook[Book], EndsWithOutcome[Match]):
     deals = True
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Play by these tables and house rules."""
         self.book = Book(tables, options)
         self._in_counts = Rules(self.book)
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
-from duel_tui.systems.en_garde.answer_table import answer_table
+from duel_tui.systems.en_garde.answer_table import AnswerTable
 from duel_tui.systems.en_garde.knowledge import played
 from duel_tui.systems.en_garde.piste import Piste
 from duel_tui.systems.en_garde.results import results
 from duel_tui.systems.en_garde.ruleset import EnGarde
 from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.turn_table import turn_table
+from duel_tui.systems.en_garde.turn_table import TurnTable
 
 _FULL, _EMPTY = "\u25cf", "\u25cb"
 _PIPS = 10
@@ -25,7 +25,6 @@ class EnGardeScene:
     """The duel screen of a match."""
 
     def __init__(self, rules: EnGarde, words: Words) -> None:
-        """Show a match by these rules in these words."""
         self._book = rules.book
         self._words = words
 
@@ -60,9 +59,8 @@ class EnGardeScene:
 
     def table(self, sight: Sight[Match], offer: Offer) -> Table | None:
         """The table of a turn, or of the answer to an attack."""
-        if offer.ask.what == "answer":
-            return answer_table(self._book, self._words, sight, offer)
-        return turn_table(self._book, self._words, sight, offer)
+        make = AnswerTable if offer.ask.what == "answer" else TurnTable
+        return make(self._book, self._words, sight, offer).table()
 
     def watched(self, sight: Sight[Match], offer: Offer) -> Table | None:
         """None: the duel does not stop for a side with nothing to choose."""

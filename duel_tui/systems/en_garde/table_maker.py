@@ -38,7 +38,6 @@ class TableMaker:
     """One decision, with everything that its table needs."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
-        """Make the table of an offer."""
         self._book = book
         self._speech = Speech(words, sight, odds=offer.odds)
         self._sight = sight

@@ -31,13 +31,8 @@ _APART, _CAN, _HOLDS = 5, 10, 9
 """The widths of the columns of a block next to another; the last two are minimums."""
 
 
-def turn_table(book: Book, words: Words, sight: Sight[Match], offer: Offer) -> Table:
+class TurnTable(TableMaker):
     """The table of the turn that a side is asked for."""
-    return _Turn(book, words, sight, offer).table()
-
-
-class _Turn(TableMaker):
-    """A turn on its way to a table."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)

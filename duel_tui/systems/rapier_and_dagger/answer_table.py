@@ -20,13 +20,8 @@ _CHANCE = 9
 _IN_CONTACT = frozenset({"grapple", "break_away", "hold_on"})
 
 
-def answer_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+class AnswerTable(TableMaker):
     """The table of a question with a few answers."""
-    return _Answers(book, words, sight, offer).table()
-
-
-class _Answers(TableMaker):
-    """Builds the table of the answers to one question."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)

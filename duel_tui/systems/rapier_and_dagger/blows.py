@@ -37,7 +37,7 @@ async def strike(book: Book, duel: Duel, aimed: Mapping[Side, Aimed], needed: Ne
         The duel, and whether any blow hit.
     """
     if book.options.first_strike and len(aimed) > 1:
-        totals = BySide(*[_total(duel, side, aimed[side]) for side in Side])
+        totals = BySide(*[duel.fighters[side].body.totals.of(aimed[side].blow) for side in Side])
         if totals.left != totals.right:
             first = Side.LEFT if totals.left > totals.right else Side.RIGHT
             return await _in_turn(book, duel, aimed, needed, first)
@@ -66,10 +66,6 @@ async def _in_turn(
         return duel, hit
     duel, other = await _together(book, duel, {first.foe: aimed[first.foe]}, needed)
     return duel, hit or other
-
-
-def _total(duel: Duel, side: Side, aimed: Aimed) -> int:
-    return duel.fighters[side].body.totals.of(aimed.blow)
 
 
 async def _hits(duel: Duel, side: Side, aimed: Aimed, needed: Needed) -> bool:

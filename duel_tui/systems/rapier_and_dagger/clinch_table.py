@@ -26,13 +26,8 @@ _BROAD = 112
 _HELD = {Means.DAGGER: LeftHand.DAGGER, Means.SHIELD: LeftHand.BUCKLER, Means.CLOAK: LeftHand.CLOAK}
 
 
-def clinch_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+class ClinchTable(TableMaker):
     """The table of the turn that a side is asked for."""
-    return _Clinch(book, words, sight, offer).table()
-
-
-class _Clinch(TableMaker):
-    """Builds the table of one turn."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
@@ -45,7 +40,7 @@ class _Clinch(TableMaker):
         speech = self._speech
         shown = [one for one in self._offer.options.get(_WITH, ()) if self._held(one.key)]
         targets = self._offer.options.get(_AT, ())
-        places = [one for one in targets if self._aimed_at(one.key)]
+        places = [one for one in targets if any(key.endswith(f" {one.key}") for key in self._keys)]
         width = _WIDE if self._sight.width >= _BROAD else _WIDTH
         return Table(
             title=speech.say("means"),
@@ -63,10 +58,6 @@ class _Clinch(TableMaker):
             return key in self._keys
         held = _HELD.get(Means(key)) if key not in {PUSH, HOLD} else None
         return held is None or self._duel.fighters[self._side].left_hand is held
-
-    def _aimed_at(self, place: str) -> bool:
-        """True for a place that some means can hit."""
-        return any(key.endswith(f" {place}") for key in self._keys)
 
     def _column(self, option: Option, width: int) -> Column:
         label = self._speech.label("place", option.key)

@@ -41,13 +41,8 @@ _CAPTIONS = (("", ""), ("_brief", ""), ("_brief", "_brief"), ("_short", "_brief"
 """The lengths of both headings, from the longest."""
 
 
-def exchange_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+class ExchangeTable(TableMaker):
     """The table of the exchange that a side is asked for."""
-    return _Exchange(book, words, sight, offer).table()
-
-
-class _Exchange(TableMaker):
-    """Builds the table of one exchange."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)

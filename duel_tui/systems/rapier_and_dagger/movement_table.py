@@ -31,16 +31,10 @@ _BESIDE = 112
 """The width of a row from which the marked cell has words next to the table."""
 
 
-def movement_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
-    """The table of the movement that a side is asked for."""
-    return _WithMatrix(book, words, sight, offer).table()
-
-
 class Movements(TableMaker, ABC):
     """Builds a table of movements."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        """Make the table of an offer."""
         super().__init__(book, words, sight, offer)
         self._options = offer.of(offer.ask.what)
         theirs = movement_menu(book, self._duel, self._side.foe).keys
@@ -159,8 +153,8 @@ class _Pair(Struct, frozen=True):
         return f"{self.attacks}:{self.foe_attacks}"
 
 
-class _WithMatrix(Movements):
-    """Builds the table of movements of the matrix."""
+class MovementTable(Movements):
+    """The table of the movement that a side is asked for."""
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         found = self._at(mine, his)

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.show.scene import Event, Ink, Line, Sight, Span
@@ -76,16 +75,11 @@ class _Picture:
 
     def rows(self) -> tuple[Line, ...]:
         near, far = self._sight.near, self._sight.near.foe
-        if self._together:
+        if self._duel.phase in _CONTACT and not any(_down(fighter) for fighter in self._duel.fighters):
             left, right = self._close(near), [row[:-1] for row in self._close(far)]
         else:
             left, right = self._figure(near), self._figure(far)
         return tuple([_line(one, _mirrored(two)) for one, two in zip(left, right, strict=True)])
-
-    @property
-    def _together(self) -> bool:
-        """True where both stand in contact."""
-        return self._duel.phase in _CONTACT and not any(_down(fighter) for fighter in self._duel.fighters)
 
     def _close(self, side: Side) -> _Cells:
         """A fencer in contact; both share the last column."""
@@ -113,7 +107,8 @@ class _Picture:
         elif side.foe in self._attacks:
             self._parry(cells, side, start, self._attacks[side.foe])
         elif fighter.armed:
-            self._put(cells, _MIDDLE, start + _BODY, self._steel(side) * self._length(movement), side)
+            steel = "-" if fighter.cloak_on_arm is None else "~"
+            self._put(cells, _MIDDLE, start + _BODY, steel * self._length(movement), side)
         self._mark(cells, side, start)
         return cells
 
@@ -135,9 +130,6 @@ class _Picture:
         away = beyond and not self._duel.plan
         extra = (self._half - _LEAST) // 2
         return _BLADE + extra - (away or movement is Movement.BACK)
-
-    def _steel(self, side: Side) -> str:
-        return "-" if self._duel.fighters[side].cloak_on_arm is None else "~"
 
     def _standing(self, side: Side, start: int, legs: str) -> _Cells:
         cells = self._empty()
@@ -176,7 +168,7 @@ class _Picture:
         hand, told = start + _BODY, attack.told
         if attack.hit is False and _stopped(told):
             self._put(cells, _MIDDLE, hand, "--", side)
-        elif _universal(told):
+        elif told.against is Action.UNIVERSAL_PARRY if isinstance(told, Struck) else told.universal:
             self._put(cells, _MIDDLE, hand, "X", side)
         elif (line := _line_of(told)) in _PARRIED:
             row = _PARRIED[line]
@@ -211,11 +203,6 @@ def _line_of(told: Attacked | Struck) -> Guarded:
     return Guarded.SPECIAL if isinstance(told, Struck) else told.line
 
 
-def _universal(told: Attacked | Struck) -> bool:
-    """True for an attack that met a universal parry."""
-    return told.against is Action.UNIVERSAL_PARRY if isinstance(told, Struck) else told.universal
-
-
 def _stopped(told: Attacked | Struck) -> bool:
     """True for an attack that met a parry."""
     if isinstance(told, Struck):
@@ -230,14 +217,14 @@ def _attacks(latest: Sequence[Event]) -> dict[Side, _Attack]:
         if event.roll is None and event.told:
             found = {told.side: _Attack(told) for told in event.told if isinstance(told, (Attacked, Struck))}
         elif event.roll is not None and event.roll.why == "hit" and event.roll.side:
-            found[event.roll.side].hit = _met(event.roll, event)
+            found[event.roll.side].hit = (
+                event.roll.against is not None
+                and event.rolled is not None
+                and event.roll.against.met(event.rolled)
+            )
         if any(isinstance(told, MovementsShown) for told in event.told):
             found = {}
     return found
-
-
-def _met(roll: Roll, event: Event) -> bool:
-    return roll.against is not None and event.rolled is not None and roll.against.met(event.rolled)
 
 
 def _wounds(latest: Sequence[Event]) -> dict[Side, dict[Place, Grade]]:

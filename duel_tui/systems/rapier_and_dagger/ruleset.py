@@ -55,7 +55,6 @@ class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
     state_type = Duel
 
     def __init__(self, tables: Tables, options: Options) -> None:
-        """Play by these tables and house rules."""
         self.book = Book(tables, options)
 
     def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:

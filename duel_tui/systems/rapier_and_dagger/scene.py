@@ -1,6 +1,6 @@
 """Rapier & Dagger on the duel screen: the title, both fencers, a table for each kind of decision, and the results."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -8,24 +8,21 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Rolling, Sight, Span, Table, Words
-from duel_tui.systems.rapier_and_dagger.answer_table import answer_table
+from duel_tui.systems.rapier_and_dagger.answer_table import AnswerTable
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.clinch_table import clinch_table
+from duel_tui.systems.rapier_and_dagger.clinch_table import ClinchTable
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
-from duel_tui.systems.rapier_and_dagger.exchange_table import WIDE, exchange_table
+from duel_tui.systems.rapier_and_dagger.exchange_table import WIDE, ExchangeTable
 from duel_tui.systems.rapier_and_dagger.figure import Figure
-from duel_tui.systems.rapier_and_dagger.figures.action_table import action_table
-from duel_tui.systems.rapier_and_dagger.figures.approach_table import approach_table
-from duel_tui.systems.rapier_and_dagger.figures.blade_table import blade_table
-from duel_tui.systems.rapier_and_dagger.figures.change_table import (
-    blade_change_table,
-    movement_change_table,
-)
+from duel_tui.systems.rapier_and_dagger.figures.action_table import ActionTable
+from duel_tui.systems.rapier_and_dagger.figures.approach_table import ApproachTable
+from duel_tui.systems.rapier_and_dagger.figures.blade_table import BladeTable
+from duel_tui.systems.rapier_and_dagger.figures.change_table import BladeChangeTable, MovementChangeTable
 from duel_tui.systems.rapier_and_dagger.figures.facts import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
-from duel_tui.systems.rapier_and_dagger.figures.points_table import points_table
+from duel_tui.systems.rapier_and_dagger.figures.points_table import PointsTable
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting
-from duel_tui.systems.rapier_and_dagger.ground.plot_table import plot_table
+from duel_tui.systems.rapier_and_dagger.ground.plot_table import PlotTable
 from duel_tui.systems.rapier_and_dagger.ground.spoken import (
     hindrances,
     of_before,
@@ -35,7 +32,7 @@ from duel_tui.systems.rapier_and_dagger.ground.spoken import (
     ways,
 )
 from duel_tui.systems.rapier_and_dagger.ground.survey import TABLE, Survey
-from duel_tui.systems.rapier_and_dagger.movement_table import movement_table
+from duel_tui.systems.rapier_and_dagger.movement_table import MovementTable
 from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges, remembered
 from duel_tui.systems.rapier_and_dagger.picture import picture
 from duel_tui.systems.rapier_and_dagger.results import results
@@ -44,6 +41,7 @@ from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _DOTS = 10
@@ -57,12 +55,26 @@ _GAME = 24
 _MOVING = frozenset({Phase.APPROACH, Phase.MOVEMENT, Phase.CHANGE})
 _CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
 
+_TABLES: Mapping[str, Callable[[Book, Words, Sight[Duel], Offer], TableMaker]] = {
+    "exchange": ExchangeTable,
+    "movement": MovementTable,
+    "means": ClinchTable,
+    "plot": PlotTable,
+    "approach": ApproachTable,
+    "combat_movement": PointsTable,
+    "change_movement": MovementChangeTable,
+    "change_movement_again": MovementChangeTable,
+    "blade": BladeTable,
+    "change_blade": BladeChangeTable,
+    "sword_action": ActionTable,
+}
+"""The tables of questions; every other question is answered in a word."""
+
 
 class RapierScene:
     """The duel screen of a duel with rapier and dagger."""
 
     def __init__(self, rules: RapierAndDagger, words: Words) -> None:
-        """Show a duel by these rules in these words."""
         self._book: Book = rules.book
         self._words = words
 
@@ -155,8 +167,7 @@ class RapierScene:
         if ground is None or offer.ask.what == "plot" or not self._charts_beside(sight):
             return self._table(sight, offer)
         block = Survey(self._book, self._words, sight, ground).beside()
-        made = self._table(replace(sight, width=TABLE), offer)
-        return replace(made, block=block) if made is not None else None
+        return replace(self._table(replace(sight, width=TABLE), offer), block=block)
 
     def chart(self, sight: Sight[Duel], rows: int) -> tuple[Line, ...]:
         """The whole map with its legend; empty: the duel is on none."""
@@ -184,36 +195,14 @@ class RapierScene:
             *rows(speech, ground.plan),
         )
 
-    def _table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
-        match offer.ask.what:
-            case "exchange":
-                return exchange_table(self._book, self._words, sight, offer)
-            case "movement":
-                return movement_table(self._book, self._words, sight, offer)
-            case "means":
-                return clinch_table(self._book, self._words, sight, offer)
-            case "plot":
-                return plot_table(self._book, self._words, sight, offer)
-            case "approach":
-                return approach_table(self._book, self._words, sight, offer)
-            case "combat_movement":
-                return points_table(self._book, self._words, sight, offer)
-            case "change_movement" | "change_movement_again":
-                return movement_change_table(self._book, self._words, sight, offer)
-            case "blade":
-                return blade_table(self._book, self._words, sight, offer)
-            case "change_blade":
-                return blade_change_table(self._book, self._words, sight, offer)
-            case "sword_action":
-                return action_table(self._book, self._words, sight, offer)
-            case _:
-                return answer_table(self._book, self._words, sight, offer)
+    def _table(self, sight: Sight[Duel], offer: Offer) -> Table:
+        return _TABLES.get(offer.ask.what, AnswerTable)(self._book, self._words, sight, offer).table()
 
     def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """An exchange in which a side can neither strike nor parry."""
         if offer.ask.what != "exchange":
             return None
-        return exchange_table(self._book, self._words, sight, offer)
+        return self._table(sight, offer)
 
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """Rows about the results of the last decision."""

@@ -5,7 +5,6 @@ from typing import TypeVar
 
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.body import Body
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import (
     Armour,
@@ -208,7 +207,9 @@ def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
         weapon=fencer.weapon,
         left_hand=fighter.left_hand,
         armour=tuple(fencer.armour),
-        wounds={place: _grades(body, place) for place in Place},
+        wounds={
+            place: tuple([wound.grade for wound in body.wounds if wound.place is place]) for place in Place
+        },
         paralysed=tuple(body.paralysed),
         armed=fighter.armed,
         prone=fighter.prone is not None,
@@ -224,10 +225,6 @@ def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
         sword_points=action_points(book, fighter),
         prices=prices(book, duel, side),
     )
-
-
-def _grades(body: Body, place: Place) -> tuple[Grade, ...]:
-    return tuple([wound.grade for wound in body.wounds if wound.place is place])
 
 
 def states(book: Book, fighter: Fighter) -> list[State]:

@@ -12,7 +12,6 @@ class Speech:
     """The words of a scene, addressed to its viewer."""
 
     def __init__(self, words: Words, sight: Sight[Duel]) -> None:
-        """Speak about a sight."""
         self._words = words
         self._sight = sight
 

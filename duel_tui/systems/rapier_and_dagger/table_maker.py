@@ -1,10 +1,11 @@
 """The base of every table of the duel: the rules, the sight, the words, the choices, the legend, and points as pips."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
-from duel_tui.show.scene import Offer, Option, Sight, Words
+from duel_tui.show.scene import Offer, Option, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
@@ -17,11 +18,10 @@ _GAPS = ("   ", "  ")
 """The gap between two parts, as wide as possible."""
 
 
-class TableMaker:
+class TableMaker(ABC):
     """One decision, with everything that its table needs."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        """Make the table of an offer."""
         self._book = book
         self._words = words
         self._speech = Speech(words, sight)
@@ -29,6 +29,10 @@ class TableMaker:
         self._offer = offer
         self._duel = counting(book, sight.state)
         self._side: Side = offer.ask.side
+
+    @abstractmethod
+    def table(self) -> Table:
+        """The table."""
 
     def _fitting(self, texts: Iterable[str], room: int | None = None) -> str:
         """The first of some texts that finds room, by default in a row of the table; the last one if none does."""
@@ -87,7 +91,6 @@ class Legend:
     """The legend of a table in one row, built part by part; if not all fit, the more important parts stay."""
 
     def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
-        """Begin empty."""
         self._speech = speech
         self._sight = sight
         self._parts: list[tuple[str, int]] = []

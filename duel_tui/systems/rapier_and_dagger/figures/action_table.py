@@ -54,13 +54,8 @@ _TITLES = (
 _ALWAYS = 100
 
 
-def action_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+class ActionTable(TableMaker):
     """The table of the sword action that a side is asked for."""
-    return _Actions(book, words, sight, offer).table()
-
-
-class _Actions(TableMaker):
-    """Builds the table of one exchange of actions."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)

@@ -16,13 +16,8 @@ _LEFT, _REACH = 7, 9
 """Cells of the columns."""
 
 
-def approach_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+class ApproachTable(TableMaker):
     """The table of the walk that a side is asked for."""
-    return _Approach(book, words, sight, offer).table()
-
-
-class _Approach(TableMaker):
-    """Builds the table of one walk."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)

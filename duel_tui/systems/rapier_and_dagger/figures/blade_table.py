@@ -36,13 +36,8 @@ _WOUNDS = 22
 """Cells that what the numbers are leaves to the meanings of two wounds."""
 
 
-def blade_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+class BladeTable(TableMaker):
     """The table of the blade attack that a side is asked for."""
-    return _Blades(book, words, sight, offer).table()
-
-
-class _Blades(TableMaker):
-    """Builds the table of one blade attack."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
@@ -82,7 +77,7 @@ class _Blades(TableMaker):
 
     def _row(self, place: Place, option: Option) -> Row:
         """A target: the numbers of cut and thrust, the penalty of the measure, and the wounds after a hit."""
-        numbers = [self._number(place, blow) for blow in self._blows]
+        numbers = [Cell(str(self._needs(place, blow)), odds=True) for blow in self._blows]
         off = out_of_measure(self._book, self._duel, place)
         letters = dict.fromkeys(
             [self._speech.label("wound_letter", self._prospect(place, blow).wound) for blow in self._blows]
@@ -102,9 +97,6 @@ class _Blades(TableMaker):
         roll = self._prospect(place, blow).mine
         assert isinstance(roll, Needs), "a blow needs a number"
         return roll.needs
-
-    def _number(self, place: Place, blow: Blow) -> Cell:
-        return Cell(str(self._needs(place, blow)), odds=True)
 
     def _effects(self) -> tuple[Line, ...]:
         """What each of my blades does against each of the opponent's, and the points of both."""
@@ -190,7 +182,10 @@ class _Blades(TableMaker):
         """A target: what hits it, and what a hit makes, by cut and thrust; the penalty where there is room."""
         speech = self._speech
         off = out_of_measure(self._book, self._duel, place)
-        named = [(speech.label("blow", blow), self._wound(place, blow)) for blow in self._blows]
+        named = [
+            (speech.label("blow", blow), self._speech.label("a_wound", self._prospect(place, blow).wound))
+            for blow in self._blows
+        ]
         numbers = [self._offer.figure(self._needs(place, blow)) for blow in self._blows]
         blows = [
             speech.say("said_number", blow=blow, number=number, wound=wound)
@@ -204,9 +199,6 @@ class _Blades(TableMaker):
         far = speech.say("said_distance", penalty=-off) if off else ""
         texts = (f"{'; '.join(blows)}{far}", "; ".join(blows), "; ".join(bare))
         return self._fitting([f"{where}: {text}." for text in texts])
-
-    def _wound(self, place: Place, blow: Blow) -> str:
-        return self._speech.label("a_wound", self._prospect(place, blow).wound)
 
 
 def _signed(number: int) -> str:

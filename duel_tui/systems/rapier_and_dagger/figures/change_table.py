@@ -33,16 +33,6 @@ _OTHERS = 33
 """Cells of a row that are not for what a change leads to."""
 
 
-def movement_change_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
-    """The table of a change of movement."""
-    return _MovementChange(book, words, sight, offer).table()
-
-
-def blade_change_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
-    """The table of a change of the blade attack."""
-    return _BladeChange(book, words, sight, offer).table()
-
-
 class _Change(TableMaker):
     """Builds the table of one change."""
 
@@ -77,8 +67,8 @@ class _Change(TableMaker):
         return Row(option.label, option, refused=why)
 
 
-class _MovementChange(_Change):
-    """Builds the table of a change of movement."""
+class MovementChangeTable(_Change):
+    """The table of a change of movement."""
 
     @property
     def _plan(self) -> Plan:
@@ -169,8 +159,8 @@ class _MovementChange(_Change):
         return self._fitting([f"{sentence(one)}: {leads}." for one in moves for leads in self._leads(plan)])
 
 
-class _BladeChange(_Change):
-    """Builds the table of a change of the blade attack."""
+class BladeChangeTable(_Change):
+    """The table of a change of the blade attack."""
 
     @property
     def _attack(self) -> Attack:

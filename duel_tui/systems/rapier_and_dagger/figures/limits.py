@@ -43,12 +43,13 @@ def _bound(book: Book, duel: Duel, side: Side) -> tuple[tuple[tuple[Action, ...]
     fighter = duel.fighters[side]
     if why := helpless(book, fighter):
         return ((_HELPLESS, why),)
+    # true for a blinded fighter, against whom the row without an action is read whatever he does (RD-171)
     limits = (
         (fighter.sheath is not None and fighter.sheath.limits, _JUST_DRAWN, "the sword is only just out"),
         (_backs_away(duel, side), _STEPS_BACK, "a step too far back"),
         (fighter.cloak_on_arm is not None, _NO_BLOW, "a cloak about the sword arm"),
         (not book.can_attack(fighter), _NO_BLOW, "too weak for the weapon"),
-        (_blind(book, fighter), _NO_DEFENCE, "a cloak over the head"),
+        (fighter.cloak_over_head is not None and book.fourth_edition, _NO_DEFENCE, "a cloak over the head"),
         (not left_arm_serves(fighter), _NO_DEFENCE, "the left arm is of no use"),
     )
     return tuple([(those, why) for holds, those, why in limits if holds])
@@ -67,11 +68,6 @@ def helpless(book: Book, fighter: Fighter) -> str:
         (Place.SWORD_ARM in fighter.body.paralysed, "the sword arm paralysed"),
     )
     return next((why for holds, why in reasons if holds), "")
-
-
-def _blind(book: Book, fighter: Fighter) -> bool:
-    """True for a blinded fighter, against whom the row without an action is read whatever he does (RD-171)."""
-    return fighter.cloak_over_head is not None and book.fourth_edition
 
 
 def _backs_away(duel: Duel, side: Side) -> bool:

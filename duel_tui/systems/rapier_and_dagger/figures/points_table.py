@@ -7,7 +7,7 @@ side with more combat movement can turn it.
 from collections.abc import Mapping
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.scene import Cell, Line, Offer, Sight, Span, Table, Words
+from duel_tui.show.scene import Cell, Line, Offer, Sight, Span, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.points import (
     advantage_of,
@@ -28,13 +28,8 @@ _TAIL = 4
 """Cells of the measures into which a cell can be turned."""
 
 
-def points_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table:
+class PointsTable(Movements):
     """The table of the movement that a side is asked for."""
-    return _WithPoints(book, words, sight, offer).table()
-
-
-class _WithPoints(Movements):
-    """Builds the table of movements with points."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)

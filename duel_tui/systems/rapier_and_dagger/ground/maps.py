@@ -104,7 +104,9 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def faults(self) -> Iterator[str]:
         """What is wrong with a map's file, though a duel could be fought on it."""
         for letter, square in self.legend.items():
-            if not _fills_a_cell(letter):
+            if not (
+                letter.isprintable() and not combining(letter) and east_asian_width(letter) not in {"W", "F"}
+            ):
                 yield f"legend: {letter!r} does not fill one cell of a screen: use another letter"
             if letter in _TAKEN:
                 yield f"legend: {letter!r} is a sign of plots: use another letter"
@@ -162,8 +164,3 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
                     seen.add(place)
                     left.append(place)
         return False
-
-
-def _fills_a_cell(letter: str) -> bool:
-    """True for a letter as wide as one cell of a screen."""
-    return letter.isprintable() and not combining(letter) and east_asian_width(letter) not in {"W", "F"}

@@ -47,12 +47,6 @@ _NONE = "-"
 """What stands for the feet that a step cannot take or leave."""
 
 
-def plot_table(book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> Table | None:
-    """The table of the plot that a side is asked for; None: the duel is on no map."""
-    ground = sight.state.ground
-    return _Plot(book, words, sight, offer, ground).table() if ground else None
-
-
 def steps_of(offer: Offer) -> Steps:
     """The steps that are plotted so far."""
     menu = offer.ask.menu
@@ -61,16 +55,17 @@ def steps_of(offer: Offer) -> Steps:
     return choice.steps if isinstance(choice, Plotted) else ()
 
 
-class _Plot(TableMaker):
-    """Builds the table of one plot."""
+class PlotTable(TableMaker):
+    """The table of the plot that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer, ground: Ground) -> None:
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
-        menu = offer.ask.menu
+        menu, ground = offer.ask.menu, sight.state.ground
         assert menu is not None, "a side sees its own menu"
+        assert ground is not None, "a plot leads over a map"
         self._course: Course = getattr(menu, "course")  # noqa: B009  the engine knows no courses
         self._steps = steps_of(offer)
-        self._ground = ground
+        self._ground: Ground = ground
         self._wide = sight.width >= WIDE
         self._points = book.switches.movement == "points"
         self._costs = StepCosts(self._speech, self._course, self._steps, points=self._points and self._wide)
@@ -158,9 +153,14 @@ class _Plot(TableMaker):
         takes = self._costs.takes(option.key)
         label = f"{shown.label}{self._strain(option.key)}"
         if shown.denied:
-            return Row(label, shown, refused=_refused(takes))
+            # the feet of a step that cannot be taken; those of one that is too far are known
+            return Row(label, shown, refused=f"{_NONE:>2}" if takes is None else f"{takes:>2}/{_NONE}")
         assert takes is not None, "a step that can be taken takes feet"
-        return Row(label, shown, right=(Cell(_feet(takes, self._costs.left - takes)),))
+        return Row(
+            label,
+            shown,
+            right=(Cell(f"{takes}/{(self._costs.left - takes):<2}" if takes >= 0 else f"+{-takes}"),),
+        )
 
     def _strain(self, step: str) -> str:
         """What an effort takes from combat movement, after its name."""
@@ -231,13 +231,3 @@ class _Plot(TableMaker):
         lengths = ("_short", "_brief") if self._room < _NAMED else ("", "_short")
         texts = [speech.of(f"said_plot{length}", side, facing=facing, **facts) for length in lengths]
         return self._fitting(texts, self._room)
-
-
-def _feet(takes: int, leaves: int) -> str:
-    """The feet that a step takes and leaves, or gives."""
-    return f"{takes}/{leaves:<2}" if takes >= 0 else f"+{-takes}"
-
-
-def _refused(takes: int | None) -> str:
-    """The feet of a step that cannot be taken; those of one that is too far are known."""
-    return f"{_NONE:>2}" if takes is None else f"{takes:>2}/{_NONE}"

@@ -37,7 +37,6 @@ class Survey:
     """The map of a duel, and where both stand on it."""
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], ground: Ground) -> None:
-        """Show the ground of a sight."""
         self._book = book
         self._speech = Speech(words, sight)
         self._sight = sight
