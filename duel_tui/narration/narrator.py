@@ -91,7 +91,6 @@ class Narrator:
     """Tells a duel in the words of its game."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game."""
         self.phrases = phrases
         self._sentences = Sentences(phrases)
         self._sums = Sums(phrases)

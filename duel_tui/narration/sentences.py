@@ -55,7 +55,6 @@ class Sentences:
     """Tells events one by one."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game."""
         self._phrases = phrases
 
     def told(self, event: Struct, names: BySide[str], place: int) -> str:

@@ -31,7 +31,6 @@ class Speaker:
     """Tells a duel in lines, in the words of its game."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game."""
         self._phrases = phrases
         self._sentences = Sentences(phrases)
         self._sums = Sums(phrases)

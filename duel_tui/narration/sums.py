@@ -20,7 +20,6 @@ class Sums:
     """Writes the arithmetic of rolls."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game."""
         self._phrases = phrases
 
     def of(self, roll: Roll, rolled: Rolled) -> Sum:

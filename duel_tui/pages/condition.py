@@ -26,7 +26,6 @@ class ConditionWords:
     """Says conditions, and reads them."""
 
     def __init__(self, wording: Wording) -> None:
-        """Speak in the words for fencers."""
         self._say = wording.say
         self._label = wording.label
         rows = {row.key: row.letter for row in wording.phrases.pickers["target"].rows}

@@ -62,7 +62,7 @@ class Decision:
         fields = _fields(self._table(self._sight(_ANY), {}, At("", ""), odds=False))
         self._split = second(ask.what) in fields
         columns = [
-            Column(_column(ask, field), tuple([one.key for one in options]))
+            Column(ask.what if field == f"{ask.what}{WITH}" else field, tuple([one.key for one in options]))
             for field, options in fields.items()
         ]
         self.fields = fields
@@ -374,8 +374,3 @@ def _shown(table: Table) -> tuple[Option, ...]:
     variants = [row.variant for row in table.rows]
     heads = [column.option for column in table.right]
     return tuple([option for option in (*table.options, *rows, *variants, *heads) if option is not None])
-
-
-def _column(ask: Ask, field: str) -> str:
-    """The name of a field in a filling."""
-    return ask.what if field == f"{ask.what}{WITH}" else field

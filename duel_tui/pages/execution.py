@@ -20,7 +20,6 @@ from duel_tui.pages.commands import (
     NameDuel,
     OfDuel,
     OfFencer,
-    Own,
     Put,
     PutOnPaper,
     QuickDuel,
@@ -76,12 +75,8 @@ def carry_out(context: AppContext, command: Command) -> Next:
         case SaveAsText() | NameDuel() | CloseDuel() | KeepNewcomers() | DeleteDuel():
             return _tried(lambda: _of_duel(context, command))
         case _:
-            return _left_to_page(command)
-
-
-def _left_to_page(command: Shown | Own) -> Next:
-    """What is shown next by a command that changes nothing here; of some, the page knows what they are about."""
-    return command if isinstance(command, Shown) else Stay()
+            # it changes nothing here; of some commands the page knows what they are about
+            return command if isinstance(command, Shown) else Stay()
 
 
 def fencer_at(context: AppContext, path: str) -> FencerFile:

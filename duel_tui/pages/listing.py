@@ -42,7 +42,6 @@ class Listing(ABC, Generic[E]):
     """The first rows that no filter hides and no order moves."""
 
     def __init__(self, entries: Sequence[E]) -> None:
-        """List these."""
         self.entries = tuple(entries)
 
     @abstractmethod
@@ -75,7 +74,6 @@ class Directory(Listing[E]):
     """A listing whose rows can be opened."""
 
     def __init__(self, entries: Sequence[E]) -> None:
-        """List these."""
         super().__init__(entries)
         self.by_key = {self.key(one): one for one in self.entries}
         """The rows by their names."""

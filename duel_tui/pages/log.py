@@ -33,7 +33,6 @@ class DuelLog:
     """What is told of one duel; each answer is put into words once for everybody who may see it."""
 
     def __init__(self, bout: Bout) -> None:
-        """Start with what the duel was opened with."""
         self._bout = bout
         self._kept: defaultdict[Viewer, Kept[LogEntry]] = defaultdict(Kept[LogEntry])
         self._asides: defaultdict[int, list[LogEntry]] = defaultdict(list)

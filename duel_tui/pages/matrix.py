@@ -100,7 +100,9 @@ class _Sheet:
     ) -> None:
         self._wording = wording
         self._moves = moves
-        self._cells = {(his, mine): _turned(gives) for (mine, his), gives in cells.items()} | cells
+        self._cells = {
+            (his, mine): _FROM_THERE.get(gives, gives) for (mine, his), gives in cells.items()
+        } | cells
         self._met = met | {(his, mine) for mine, his in met}
         self._whole = whole
 
@@ -166,8 +168,3 @@ class _Sheet:
         """The letter that picks a move in a duel."""
         picker = self._wording.phrases.pickers.get(_MOVE)
         return next((row.letter for row in picker.rows if row.key == move), "") if picker else ""
-
-
-def _turned(gives: str) -> str:
-    """What a pair gives, from where the other stands."""
-    return _FROM_THERE.get(gives, gives)

@@ -32,7 +32,6 @@ class Publisher:
     """Publishes one duel to its watchers."""
 
     def __init__(self, views: Views) -> None:
-        """Publish to these files."""
         self._views = views
         self._table: Table[Any] | None = None
         self._moments: dict[ViewerName, Moment] = {}

@@ -10,7 +10,6 @@ class Steps:
     """The steps of a duel; step 0 lies before the first decision."""
 
     def __init__(self, bout: Bout) -> None:
-        """Divide a duel as it stands now."""
         table = bout.table
         self._bout = bout
         begins = [place for place in range(table.place) if isinstance(table.step(place).answer, Decided)]

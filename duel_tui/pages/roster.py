@@ -62,7 +62,6 @@ class Roster(Directory[Entry]):
     pinned = 1
 
     def __init__(self, context: AppContext) -> None:
-        """Look who there is."""
         super().__init__(_entries(context))
         self._count = sum(1 for entry in self.entries if entry.file)
         self._wording = context.fencer_wording

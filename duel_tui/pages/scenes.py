@@ -53,7 +53,6 @@ class NeutralScene:
     """A game that brings no scene: the sentences of its sheet, and plain tables."""
 
     def __init__(self, bout: Bout) -> None:
-        """Show a bout."""
         self._bout = bout
         self._standing = Standing(bout.wording)
 
@@ -104,7 +103,6 @@ class SceneWords:
     """Labels and sentences of a game, as its scene asks for them."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game."""
         self._phrases = phrases
 
     def label(self, group: str, key: str) -> str:

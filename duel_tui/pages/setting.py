@@ -32,7 +32,6 @@ class Setting:
     """What can be set of a duel, as it is typed."""
 
     def __init__(self, facts: Sequence[Fact], names: BySide[str], wording: Wording) -> None:
-        """Choose among these facts."""
         self._facts = tuple(facts)
         self._names = names
         self._wording = wording

@@ -64,7 +64,7 @@ class Showing:
             entries=self._entries(),
             told=self._all_told(),
             brief=self._brief(),
-            stands=self._stands(),
+            stands=tuple([" ".join(self._standing_of("side", side)) for side in Side]),
             results=results_of(bout, self._scene, sight),
             waits=self._waits,
             table=table,
@@ -106,9 +106,6 @@ class Showing:
     def _brief(self) -> tuple[str, ...]:
         lines = [line for about in _BRIEF for line in self._standing_of(about, self._side or Side.LEFT)]
         return tuple([one for at, one in enumerate(lines) if not any(one in other for other in lines[:at])])
-
-    def _stands(self) -> tuple[str, ...]:
-        return tuple([" ".join(self._standing_of("side", side)) for side in Side])
 
     def _standing_of(self, about: About, side: Side) -> tuple[str, ...]:
         return self._standing.lines(about, self._bout.sheet, side, self._bout.called)

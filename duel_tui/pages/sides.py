@@ -28,7 +28,6 @@ class Sides:
     """Both sides of a duel, and who could decide for them."""
 
     def __init__(self, bout: Bout) -> None:
-        """Choose among the opponents who play this game."""
         self._bout = bout
         self._say = bout.wording.say
         self._opponents = bout.seats.opponents

@@ -12,7 +12,6 @@ class FormListing:
     """Lists the fields of a decision."""
 
     def __init__(self, bout: Bout, talk: Talk, decision: Decision, fields: Fields) -> None:
-        """List these fields of a decision of a bout."""
         self._talk = talk
         self._decision = decision
         self._fields = fields

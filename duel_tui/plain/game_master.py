@@ -34,7 +34,6 @@ class CommandGiven(Exception):  # noqa: N818  no error: it leaves a question
     """A command was typed in the place of an answer."""
 
     def __init__(self, command: Command) -> None:
-        """Carry the command out of the question."""
         super().__init__()
         self.command = command
 
@@ -43,7 +42,6 @@ class GameMaster:
     """Reads these words for a bout."""
 
     def __init__(self, bout: Bout, talk: Talk) -> None:
-        """Work on a bout."""
         self._bout = bout
         self._talk = talk
         self._warned: Moment | None = None

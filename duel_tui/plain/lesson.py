@@ -25,7 +25,6 @@ class LessonLines(Lines):
     """The lines of the lesson."""
 
     def __init__(self, context: AppContext, course: Course, talk: Talk) -> None:
-        """Prompt for a pupil."""
         super().__init__(context, course.bout, talk)
         self._course = course
         self._master = Master(Unheard(), course.bout, drawn=False)

@@ -5,7 +5,6 @@ from functools import partial
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.scenes import scene_of
@@ -59,7 +58,6 @@ class Questions:
     """Answers short questions about a bout."""
 
     def __init__(self, bout: Bout, talk: Talk, teller: Teller) -> None:
-        """Answer about this bout, in a teller's names."""
         self._bout = bout
         self._teller = teller
         self._talk = talk
@@ -120,14 +118,16 @@ class Questions:
 
     def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
         """The sentences of a game about something."""
-        return self._standing.lines(about, self._sheet(viewer or side), side, self._teller.names)
+        return self._standing.lines(
+            about,
+            self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer or side),
+            side,
+            self._teller.names,
+        )
 
     @property
     def _sight(self) -> Sight[object]:
         return sight_of(self._bout, _WIDE)
-
-    def _sheet(self, viewer: Side) -> AnySheet:
-        return self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer)
 
     def _stands(self, about: About, side: Side, _: str) -> None:
         told = " ".join(self._lines(about, side))
@@ -218,7 +218,7 @@ def _round_lines(bout: Bout, count: int) -> list[str]:
     end = bout.table.place
     while end > 0:
         since = max(0, bout.last_choice_before(end))
-        head = _head(bout, since)
+        head = capital(Standing(bout.wording).where(bout.sheet_at(since), bout.names))
         if not found or found[-1][0] != head:
             if len(found) == count:
                 break
@@ -232,8 +232,3 @@ def _round_lines(bout: Bout, count: int) -> list[str]:
         for head, parts in reversed(found)
         if parts
     ]
-
-
-def _head(bout: Bout, place: int) -> str:
-    """The round, bout or assault at a place."""
-    return capital(Standing(bout.wording).where(bout.sheet_at(place), bout.names))

@@ -9,7 +9,7 @@ from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
-from duel_tui.plain.words import Word, Words
+from duel_tui.plain.words import Word
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.reading import read_number
@@ -57,7 +57,7 @@ class Replay:
         """
         self._show(0)
         self._talk.tell(*_HOW)
-        vocabulary = self._talk.vocabulary(self._words())
+        vocabulary = self._talk.vocabulary((*self._enquiries.words(self._bout.near), *self._moves()))
         while True:
             typed = await Read(self._question)
             if not typed:
@@ -72,10 +72,6 @@ class Replay:
         begun = bout.sheet_at(steps.since(self._at))
         where = self._standing.where(begun, bout.names) if self._at else ""
         return f"Step {self._at} of {steps.end}{f', {where}' if where else ''}."
-
-    def _words(self) -> Words:
-        """The words of a replay, and those that answer questions about its step."""
-        return (*self._enquiries.words(self._bout.near), *self._moves())
 
     def _moves(self) -> Iterator[Word]:
         ahead, behind = "the next step; n 5 for five", "the step before; p 5 for five steps back"

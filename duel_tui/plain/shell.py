@@ -70,7 +70,6 @@ class Keyboard:
     """
 
     def __init__(self, descriptor: int = 0) -> None:
-        """Read from a file descriptor."""
         self._descriptor = descriptor
         self.live = os.isatty(descriptor)
         self.meanwhile: Callable[[], bool] | None = None

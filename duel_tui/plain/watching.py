@@ -22,7 +22,6 @@ class Watcher:
     """Tells a published view in lines."""
 
     def __init__(self, following: Following, shell: Shell) -> None:
-        """Tell what is followed over a shell."""
         self._following = following
         self._shell = shell
         self._stood = following.view.stands

@@ -26,7 +26,6 @@ class Figures:
     """The tables of a game in words."""
 
     def __init__(self, phrases: Phrases, tables: dict[str, Raw]) -> None:
-        """Print these tables with these words."""
         self._phrases = phrases
         self._tables = tables
 

@@ -59,7 +59,6 @@ class CardText:
     """Writes and reads cards in the words of fencers."""
 
     def __init__(self, wording: Wording, nations: Iterable[str]) -> None:
-        """Speak with these words, and know these nations."""
         self._wording = wording
         self._nations = _Words(wording, "nationality", nations)
         self._styles = _Words(wording, "style", Style)

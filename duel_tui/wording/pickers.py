@@ -64,7 +64,6 @@ class Pickers:
     """Makes pickers from asks."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game."""
         self._phrases = phrases
 
     def of(self, ask: Ask, costs: Costs) -> tuple[Picker, ...]:

@@ -27,7 +27,6 @@ class Standing:
     """Describes the state of a duel in the words of a game."""
 
     def __init__(self, wording: Wording) -> None:
-        """Speak with these words."""
         self._wording = wording
         self._narrator = Narrator(wording.phrases)
 
@@ -66,15 +65,13 @@ class Standing:
             else:
                 known |= _signed({name: value})
         wording = self._wording
-        known["hindered"] = ", ".join(self._lasting(side))
+        known["hindered"] = ", ".join(
+            (self._wording.label("state", side.down),) if side.down else self._wording.states(side)
+        )
         known["hurt"] = "; ".join(wording.wounds(side)) or wording.say("unhurt")
         if side.kit is not None:
             known["kit"] = wording.kit(side.kit)
         return known
-
-    def _lasting(self, side: SideFacts) -> tuple[str, ...]:
-        """The hindrances of a fencer; a fencer who is down has no others."""
-        return (self._wording.label("state", side.down),) if side.down else self._wording.states(side)
 
 
 def _fields(facts: object) -> Facts:

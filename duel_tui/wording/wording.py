@@ -45,7 +45,6 @@ class Wording:
     """The texts next to the log: prompts, pickers, descriptions, odds, the words of a sheet."""
 
     def __init__(self, phrases: Phrases) -> None:
-        """Speak in the words of a game."""
         self.phrases = phrases
         self._pickers = Pickers(phrases)
         self._odds = Odds(phrases)
