@@ -9,10 +9,9 @@ from duel_tui.systems.rapier_and_dagger.observed import (
     seen_in_actions,
     seen_in_exchanges,
 )
-from duel_tui.systems.rapier_and_dagger.odds import chances
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.terms import Result
 
 _CHANCE = 9
@@ -58,8 +57,7 @@ class AnswerTable(TableMaker):
     def _row(self, option: Option) -> Row:
         """An answer: the chance of its roll, and its result."""
         if option.denied:
-            why = self._speech.say("unavailable", why=option.denied)
-            return Row(option.label, option, refused=why)
+            return self._refused(option)
         leads = self._speech.about(f"leads_{self._question}_{option.key}", self._side)
         return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
 

@@ -12,11 +12,10 @@ from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, 
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH
 from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters
-from duel_tui.systems.rapier_and_dagger.odds import chances
 from duel_tui.systems.rapier_and_dagger.prospects import BREAKS
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
 
 _WITH, _AT = "means_with", "means_at"
 _WIDTH, _WIDE = 9, 13
@@ -67,8 +66,7 @@ class ClinchTable(TableMaker):
     def _row(self, option: Option, places: list[Option]) -> Row:
         reason = self._reason(option.key)
         if reason:
-            why = self._speech.say("unavailable", why=reason)
-            return Row(option.label, replace(option, denied=reason), refused=why)
+            return self._refused(replace(option, denied=reason))
         if option.key in {PUSH, HOLD, DISARM}:
             return Row(option.label, option, right=(self._plain(option.key),))
         return Row(option.label, option, right=tuple([self._cell(Means(option.key), one) for one in places]))

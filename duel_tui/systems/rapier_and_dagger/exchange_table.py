@@ -19,10 +19,9 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.exchange import attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, bought, guarding
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_exchanges
-from duel_tui.systems.rapier_and_dagger.odds import chances
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 
 WIDE = 112

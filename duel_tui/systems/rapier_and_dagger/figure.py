@@ -63,7 +63,7 @@ class Figure:
         for place, (row, cells) in _PLACES.items():
             for cell, span in zip(cells, self._marks(place), strict=False):
                 rows[row][cell] = span
-        return [_joined(row) for row in rows]
+        return [joined(row) for row in rows]
 
     def _marks(self, place: Place) -> Sequence[Span]:
         """A letter for each wound at a place."""
@@ -206,7 +206,7 @@ def _grades(body: Body, place: Place) -> list[Grade]:
     return sorted(found, key=lambda grade: -grade.rank)
 
 
-def _joined(cells: Sequence[Span]) -> Line:
+def joined(cells: Sequence[Span]) -> Line:
     """Cells as spans; neighbours of one style are merged."""
     line: list[Span] = []
     for cell in cells:

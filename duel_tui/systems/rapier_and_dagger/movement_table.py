@@ -68,8 +68,7 @@ class Movements(TableMaker, ABC):
         if mine is Movement.STAND and self._lies(self._side):
             option = replace(option, label=self._head_of(self._side, mine))
         if option.denied:
-            why = self._speech.say("unavailable", why=option.denied)
-            return Row(option.label, option, refused=why)
+            return self._refused(option)
         if mine is Movement.YIELD:
             return Row(option.label, option, right=(Cell(self._yields, "dim"),))
         return Row(option.label, option, right=tuple([self._cell(mine, his) for his in self._theirs]))

@@ -13,6 +13,7 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.show.scene import Event, Ink, Line, Sight, Span
 from duel_tui.systems.rapier_and_dagger.events import Attacked, MovementsShown, Wounded
+from duel_tui.systems.rapier_and_dagger.figure import joined
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.figures.told import defended
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
@@ -79,7 +80,7 @@ class _Picture:
             left, right = self._close(near), [row[:-1] for row in self._close(far)]
         else:
             left, right = self._figure(near), self._figure(far)
-        return tuple([_line(one, _mirrored(two)) for one, two in zip(left, right, strict=True)])
+        return tuple([joined((*one, *_mirrored(two))) for one, two in zip(left, right, strict=True)])
 
     def _close(self, side: Side) -> _Cells:
         """A fencer in contact; both share the last column."""
@@ -239,14 +240,3 @@ def _wounds(latest: Sequence[Event]) -> dict[Side, dict[Place, Grade]]:
 
 def _mirrored(cells: Sequence[Span]) -> list[Span]:
     return [Span(cell.text.translate(_MIRROR), cell.ink) for cell in reversed(cells)]
-
-
-def _line(left: Sequence[Span], right: Sequence[Span]) -> Line:
-    """Both halves as spans, cells of one ink together."""
-    line: list[Span] = []
-    for cell in (*left, *right):
-        if line and line[-1].ink == cell.ink:
-            line[-1] = Span(line[-1].text + cell.text, cell.ink)
-        else:
-            line.append(cell)
-    return tuple(line)

@@ -1,11 +1,11 @@
 """The base of every table of the duel: the rules, the sight, the words, the choices, the legend, and points as pips."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
-from duel_tui.show.scene import Offer, Option, Sight, Table, Words
+from duel_tui.show.scene import Cell, Ink, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
@@ -14,6 +14,8 @@ from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
 
+_BRIGHT = 60
+"""The chance in per cent from which a cell is bright."""
 _GAPS = ("   ", "  ")
 """The gap between two parts, as wide as possible."""
 
@@ -37,6 +39,10 @@ class TableMaker(ABC):
     def _fitting(self, texts: Iterable[str], room: int | None = None) -> str:
         """The first of some texts that finds room, by default in a row of the table; the last one if none does."""
         return fitting(texts, self._sight.width - 2 if room is None else room)
+
+    def _refused(self, option: Option) -> Row:
+        """A row that is not available, with the reason."""
+        return Row(option.label, option, refused=self._speech.say("unavailable", why=option.denied))
 
     def _moves(self, side: Side, movement: Movement) -> str:
         """A movement of a side in words: `Quill stands`, or `Quill lies on the ground`."""
@@ -130,6 +136,13 @@ class Legend:
                 if len(row) <= room or len(parts) <= 1:
                     return row
             parts.remove(min(parts, key=lambda part: part[1]))
+
+
+def chances(found: Sequence[int], *, mine: bool) -> Cell:
+    """Chances in one cell, bright if the best of them is."""
+    bright: Ink = "good" if mine else "bad"
+    ink: Ink = bright if max(found) >= _BRIGHT else ""
+    return Cell("/".join([str(one) for one in found]), ink, odds=True)
 
 
 def signs(words: Words, spent: int, left: int) -> str:

@@ -18,17 +18,12 @@ from duel_tui.show.outlook import Prospect
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, idle, left_hand_parries
-from duel_tui.systems.rapier_and_dagger.figures.prospects import (
-    ANYWHERE,
-    parried,
-    payable,
-)
+from duel_tui.systems.rapier_and_dagger.figures.prospects import ANYWHERE, parried, payable
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_actions
-from duel_tui.systems.rapier_and_dagger.odds import chances
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
 from duel_tui.systems.rapier_and_dagger.terms import Action
 
 _WIDE = 112
@@ -291,12 +286,11 @@ class ActionTable(TableMaker):
         speech = self._speech
         if key == YesNo.NO:
             return speech.about("said_hand_rests", self._side)
-        found = [parried(self._book, self._duel, self._side, one) for one in self._their_blows]
-        low, high = min(found), max(found)
+        (found,) = self._offer.outlook.at(key)
         charge = self._book.tables.figures.buckler.charge
         owes = self._me.left_hand is LeftHand.BUCKLER and not self._me.effort.charged
-        said = "said_hand_parries" if low < high else "said_hand_parries_one"
-        told = {"low": f"{low:+}", "high": f"{high:+}"}
+        said = f"said_{found.line}"
+        told = {name: f"{value:+}" for name, value in found.facts}
         text = speech.about(said, self._side.foe, **told)
         if not owes:
             return text

@@ -5,7 +5,7 @@ from math import ceil
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.approach import FEET
-from duel_tui.systems.rapier_and_dagger.figures.prospects import apart_after, farthest_walk
+from duel_tui.systems.rapier_and_dagger.figures.prospects import farthest_walk
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_approaches
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -44,7 +44,8 @@ class ApproachTable(TableMaker):
         if option.key == Movement.YIELD:
             return Row(option.label, option)
         feet = int(option.key)
-        _, far = apart_after(self._book, self._duel, self._side, feet)
+        (found,) = self._offer.outlook.at(option.key)
+        far = found.fact("farthest")
         return Row(
             self._speech.say("feet"),
             option,
@@ -70,13 +71,12 @@ class ApproachTable(TableMaker):
             return self._fitting([speech.about(one, self._side, reach=self._reach) for one in wishes])
         if key == Movement.YIELD:
             return speech.about(self.yields_key, self._side.foe)
-        near, far = apart_after(self._book, self._duel, self._side, int(key))
+        (found,) = self._offer.outlook.at(key)
         missing = self._missing(int(key))
         if missing <= 0:
             said = "said_walk_surely"
         else:
             said = "said_walk_with" if missing <= self._farthest else "said_walk_short"
-        facts = {"walks": speech.walks(self._side, int(key)), "feet": missing, "near": near, "far": far}
-        return self._fitting(
-            [speech.about(f"{said}{short}", self._side, **facts) for short in ("", "_short")]
-        )
+        facts = {"walks": speech.walks(self._side, int(key)), "feet": missing}
+        facts |= {"near": found.fact("nearest"), "far": found.fact("farthest")}
+        return self._fitting([speech.about(one, self._side, **facts) for one in (said, f"{said}_short")])

@@ -14,10 +14,7 @@ from duel_tui.show.outlook import Prospect
 from duel_tui.show.scene import Cell, Column, Ink, Line, Offer, Option, Row, Sight, Span, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import keeps_blow, may_strike, reads_no_action
-from duel_tui.systems.rapier_and_dagger.figures.prospects import (
-    blades_payable,
-    modifiers,
-)
+from duel_tui.systems.rapier_and_dagger.figures.prospects import blades_payable
 from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades
@@ -106,7 +103,7 @@ class BladeTable(TableMaker):
         lines: list[Line] = [(Span(f"{'':<{_BLADE}}{heads}", "dim"),)]
         for option in self._offer.options.get("blade", ()):
             mine = Blade(option.key)
-            pairs = [modifiers(self._book, mine, his) for his in theirs]
+            pairs = [(one.fact("by"), one.fact("foe_by")) for one in self._offer.outlook.at(option.key)]
             cells = "".join([f"{f'{_signed(own)}/{_signed(his)}':>{_PAIR}}" for own, his in pairs])
             chosen = self._offer.picks.get("blade") == mine
             name = f"{speech.label('blade', mine):<{_BLADE}}"

@@ -9,13 +9,8 @@ from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, 
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures import points
-from duel_tui.systems.rapier_and_dagger.figures.blade import change_cost
 from duel_tui.systems.rapier_and_dagger.figures.limits import idle, keeps_blow
-from duel_tui.systems.rapier_and_dagger.figures.prospects import (
-    changed,
-    modifiers,
-    unpaid,
-)
+from duel_tui.systems.rapier_and_dagger.figures.prospects import changed, unpaid
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
 from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades, seen_in_movements
 from duel_tui.systems.rapier_and_dagger.speech import sentence
@@ -60,11 +55,6 @@ class _Change(TableMaker):
         speech, side = self._speech, self._side
         facts = {"shown": shown[side], "points": more}
         return self._fitting([speech.of(key, side, **facts) for key in ("shows_then", "shows_then_short")])
-
-    def _refused(self, option: Option) -> Row:
-        """A row that is not available, with the reason."""
-        why = self._speech.say("unavailable", why=option.denied)
-        return Row(option.label, option, refused=why)
 
 
 class MovementChangeTable(_Change):
@@ -240,16 +230,14 @@ class BladeChangeTable(_Change):
 
     def _cost(self, key: str) -> int:
         """The price of a row."""
-        if key == points.KEEP or self._options[key].denied:
-            return 0
-        return change_cost(self._book, self._attack.blades[self._side], Blade(key))
+        (found,) = self._offer.outlook.at(key)
+        cost: int = found.fact("cost")
+        return 0 if self._options[key].denied else cost
 
     def _modifiers(self, key: str) -> tuple[str, str]:
         """What a blade does to the rolls of both."""
-        blades = self._attack.blades
-        mine = blades[self._side] if key == points.KEEP else Blade(key)
-        own, foes = modifiers(self._book, mine, blades[self._side.foe])
-        return f"{own:+}", f"{foes:+}"
+        (found,) = self._offer.outlook.at(key)
+        return f"{found.fact('by'):+}", f"{found.fact('foe_by'):+}"
 
     def _said(self) -> str:
         speech, key = self._speech, self._offer.at.key

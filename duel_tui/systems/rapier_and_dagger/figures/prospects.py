@@ -63,17 +63,11 @@ def _of_approach(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect
     """The feet between the fencers after a walk: the fewest and the most."""
     if key == Movement.YIELD:
         return ()
-    near, far = apart_after(book, duel, side, int(key))
     reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+    left = duel.distance - int(key)
+    near, far = max(reach, left - farthest_walk(book, duel, side.foe)), max(reach, left)
     line = "approach" if near < far else "arrives" if far == reach else "apart"
     return (Prospect("", facts=(("nearest", near), ("farthest", far)), line=line),)
-
-
-def apart_after(book: Book, duel: Duel, side: Side, feet: int) -> tuple[int, int]:
-    """The fewest and the most feet between the fencers after a side's walk."""
-    reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
-    left = duel.distance - feet
-    return max(reach, left - farthest_walk(book, duel, side.foe)), max(reach, left)
 
 
 def farthest_walk(book: Book, duel: Duel, side: Side) -> int:
@@ -89,18 +83,15 @@ def _of_movement(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Pr
     if mine is Movement.YIELD:
         return ()
     found: list[Prospect] = []
+    advantage = points.advantage_of(points.combat_points(book, duel))
     for his in movement_menu(book, duel, side.foe).keys:
         if his is not Movement.YIELD:
-            plan = plan_of(book, duel, BySide(mine, his) if side is Side.LEFT else BySide(his, mine))
+            movements: BySide[Movement] = BySide(mine, his) if side is Side.LEFT else BySide(his, mine)
+            plan = points.planned_with_points(book, movements, advantage)
             attacks = points.attacks_made(book, duel, plan.attacks)
             facts = _granted(attacks, side, plan.result)
             found.append(Prospect(his, facts=facts, line=_each("granted", attacks)))
     return tuple(found)
-
-
-def plan_of(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
-    """The attacks and the measure of two movements at the start of a round."""
-    return points.planned_with_points(book, movements, points.advantage_of(points.combat_points(book, duel)))
 
 
 def _of_change(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
@@ -191,14 +182,8 @@ def _of_blade_change(book: Book, duel: Duel, side: Side, key: str) -> tuple[Pros
 
 
 def _of_blades(book: Book, mine: Blade, his: Blade, line: str) -> Prospect:
-    own, foes = modifiers(book, mine, his)
-    return Prospect(his, facts=(("by", own), ("foe_by", foes)), line=line)
-
-
-def modifiers(book: Book, mine: Blade, his: Blade) -> tuple[int, int]:
-    """What two blades do to the roll of the first side and to that of the other."""
     table = book.tables.figures.blade
-    return table[his][mine], table[mine][his]
+    return Prospect(his, facts=(("by", table[his][mine]), ("foe_by", table[mine][his])), line=line)
 
 
 def blades_payable(book: Book, duel: Duel, side: Side) -> tuple[Blade, ...]:
