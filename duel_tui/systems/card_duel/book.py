@@ -9,10 +9,9 @@ from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.terms import Kind, Place
 from duel_tui.fencer.wounds import Surgeon, WoundRules
 from duel_tui.systems.card_duel.cards import Cards, arranged, rank, same_colour, suit, value, without
-from duel_tui.systems.card_duel.options import Options
 from duel_tui.systems.card_duel.state import Duellist
 from duel_tui.systems.card_duel.tables import Tables
-from duel_tui.systems.card_duel.terms import JOKER, NONE, Next, Spot, Suit
+from duel_tui.systems.card_duel.terms import JOKER, NONE, Next, Options, Spot, Suit
 
 
 class Book:

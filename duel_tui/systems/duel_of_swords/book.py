@@ -7,10 +7,9 @@ from msgspec import Struct
 from duel_tui.engine.menu import OneOf, Pairs
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.systems.duel_of_swords.options import Options
 from duel_tui.systems.duel_of_swords.state import Duellist
 from duel_tui.systems.duel_of_swords.tables import Tables
-from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Result
+from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Options, Result
 
 ASKED = "move"
 """The decision of both sides in each round."""

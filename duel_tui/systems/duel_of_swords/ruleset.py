@@ -25,16 +25,26 @@ from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import MovesShown
 from duel_tui.systems.duel_of_swords.facts import facts, settle
 from duel_tui.systems.duel_of_swords.habits import reading
-from duel_tui.systems.duel_of_swords.options import Options
-from duel_tui.systems.duel_of_swords.prospects import outlook, seen
+from duel_tui.systems.duel_of_swords.prospects import outlook, seen, worth
 from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
 from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist, forgotten
 from duel_tui.systems.duel_of_swords.tables import Tables
-from duel_tui.systems.duel_of_swords.tags import tags
-from duel_tui.systems.duel_of_swords.terms import Move
-from duel_tui.systems.duel_of_swords.worth import worth
+from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Options
 
 KEY = "duel_of_swords"
+_TAGS = {
+    Move.THRUST: {"thrust"},
+    Move.SLASH: {"slash"},
+    Move.CUT_LOW: {"cut", "low"},
+    Move.CUT_HIGH: {"cut", "high"},
+    Move.LATERAL_PARRY: {"parry"},
+    Move.CIRCULAR_PARRY: {"parry"},
+    Move.DODGE: {"dodge", "gives ground"},
+    Move.DISENGAGE: {"disengage", "gives ground"},
+    Move.FEINT: {"feint"},
+    Move.STOP_HIT: {"stop hit"},
+}
+"""The tags of each move, to which tastes refer."""
 
 _Pattern = tuple[tuple[Turn, ...], BySide[tuple[Choice, ...]], tuple[tuple[int, ...], ...]]
 """The results of the pairs of two menus, the menus, and the index of each pair's result."""
@@ -179,7 +189,9 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """The tags of a choice, to which tastes refer."""
-        return tags(self.book, str(choice))
+        move = self.book.move(str(choice))
+        found = _TAGS[move] | {"attacks" if move in self.book.tables.offensive else "defends"}
+        return frozenset(found | {"fancy"} if str(choice).endswith(FANCY) else found)
 
     def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
         """What the choices of a side need and lead to."""

@@ -15,9 +15,8 @@ from duel_tui.show.scene import Cell, Column, Ink, Offer, Option, Row, Sight, Ta
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.changes import FORMS, Changes, Form
 from duel_tui.systems.dueling_scars.events import Committed
-from duel_tui.systems.dueling_scars.needs import needed
 from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, Reply
+from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict
 from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
 from duel_tui.systems.dueling_scars.ways import Standing, Way, rounded, total, ways
 
@@ -285,3 +284,43 @@ def spread(widths: Sequence[int], room: int) -> list[int]:
         starts.append(max(starts[-1] + width, min(each * (place + 1), latest)))
     ends = [*starts[1:], starts[-1] + widths[-1]]
     return [end - start for start, end in zip(starts, ends, strict=True)]
+
+
+def needed(book: Book, voice: Voice, *, done: bool, replies: Sequence[Reply | None]) -> str:
+    """The attacker's highest die, followed by the defender's if there is an answer.
+
+    Args:
+        book: the tables.
+        voice: gives the word between both dice.
+        done: True if the action succeeds.
+        replies: the answers of the outcome; None: an answer without effect.
+    """
+    table = book.tables.roll
+    answers = [_faces(table.defence, reply or Reply.RETREAT) for reply in replies]
+    parts: list[str] = []
+    for verdict in Verdict:
+        mine = _faces(table.attack, verdict)
+        if verdict.succeeds is not done or not mine:
+            continue
+        if verdict.complicated:
+            parts.append(voice.say("against").join([mine, ", ".join([one for one in answers if one])]))
+        elif None in replies:
+            parts.append(mine)
+    return ", ".join(parts)
+
+
+def _faces(row: Sequence[str], meaning: str) -> str:
+    """The faces with a result, neighbours as a range.
+
+    >>> _faces(("a", "a", "b", "a"), "a")
+    '1-2, 4'
+    """
+    spans: list[list[int]] = []
+    for face, one in enumerate(row, 1):
+        if one != meaning:
+            continue
+        if spans and spans[-1][-1] == face - 1:
+            spans[-1].append(face)
+        else:
+            spans.append([face])
+    return ", ".join([str(span[0]) if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans])

@@ -4,10 +4,9 @@ from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.state import Duel, Tracks
 from duel_tui.systems.dueling_scars.tables import Tables
-from duel_tui.systems.dueling_scars.terms import Action, Change, Reply, Track, Verdict, Weapon
+from duel_tui.systems.dueling_scars.terms import Action, Change, Options, Reply, Track, Verdict, Weapon
 
 
 class Book:

@@ -1,25 +1,28 @@
 """Rows about the last decision: one for each turn, and for the beginnings and ends of assaults and the duel."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.scene import Event, Ink, Result, Sight, Words
-from duel_tui.systems.dueling_scars.effects import stood, told
 from duel_tui.systems.dueling_scars.events import (
     AssaultOver,
     Committed,
     Ended,
+    Fell,
+    Harmed,
     InitiativeTied,
+    Moved,
     TookFirst,
+    Unharmed,
     WagersShown,
     WeaponsShown,
 )
 from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import How, Reply
-from duel_tui.systems.dueling_scars.turn import Turn, turns_of
+from duel_tui.systems.dueling_scars.terms import How, Reply, Track
+from duel_tui.systems.dueling_scars.turn import Effect, Turn, turns_of
 from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
 
 _MOST = 3
@@ -200,3 +203,45 @@ def _score(event: Event) -> str:
     if event.roll is not None and event.roll.faces and event.rolled.faces:
         return " ".join(map(str, sorted(event.rolled.faces, reverse=True)))
     return str(event.rolled.score + event.rolled.modifier)
+
+
+def told(voice: Voice, effects: Sequence[Effect]) -> str:
+    """Every effect in order; empty: none."""
+    return ", ".join([text for one in effects if (text := _told(voice, one))])
+
+
+def _told(voice: Voice, effect: Effect) -> str:
+    """An effect; empty for the loss of the last dice, which has a sentence of its own."""
+    match effect:
+        case Harmed(left=0):
+            return ""
+        case Harmed(side=side, dice=dice, left=left):
+            return voice.say("loses", side, lost=dice, dice=voice.dice(dice + left))
+        case Unharmed(parried=True):
+            return voice.say("parried")
+        case Unharmed(side=side):
+            return voice.say("harmless", side)
+        case Moved(side=side, track=track, now=now):
+            return voice.say("stands", side, tracks=_tracks(voice, {track: now}))
+        case Fell(side=side, dead=dead):
+            return voice.say("dead" if dead else "beaten", side)
+
+
+def stood(voice: Voice, effects: Sequence[Effect]) -> str:
+    """The last values of the changed tracks; empty: none changed."""
+    found: dict[Side, dict[Track, int]] = {}
+    for one in effects:
+        match one:
+            case Harmed(side=side, left=left) if left:
+                found.setdefault(side, {})[Track.ACTION] = left
+            case Moved(side=side, track=track, now=now):
+                found.setdefault(side, {})[track] = now
+            case _:
+                pass
+    tracks = [voice.say("stands", side, tracks=_tracks(voice, values)) for side, values in found.items()]
+    falls = [_told(voice, one) for one in effects if isinstance(one, Fell)]
+    return ", ".join([*tracks, *falls])
+
+
+def _tracks(voice: Voice, values: Mapping[Track, int]) -> str:
+    return ", ".join([f"{voice.label('track', track)} {value}" for track, value in values.items()])

@@ -21,12 +21,10 @@ from duel_tui.systems.dueling_scars.beginning import initiative, opening, wager,
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.ending import counted
 from duel_tui.systems.dueling_scars.facts import facts, settle
-from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.prospects import outlook
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.tables import Tables
-from duel_tui.systems.dueling_scars.tags import tags
-from duel_tui.systems.dueling_scars.terms import Phase, Weapon
+from duel_tui.systems.dueling_scars.terms import Action, Options, Phase, Weapon
 from duel_tui.systems.dueling_scars.worth import worth
 
 KEY = "dueling_scars"
@@ -35,6 +33,14 @@ _NOBODIES = BySide(unnamed(""), unnamed(""))
 _NO_WEAPONS = BySide(Weapon.FOIL, Weapon.FOIL)
 _LONG = 25
 """The number of actions without harm that counts as no limit."""
+_TAGS = {
+    Action.THRUST: frozenset({"thrust", "closes"}),
+    Action.LUNGE: frozenset({"lunge", "closes"}),
+    Action.FEINT: frozenset({"feint", "circles"}),
+    Action.RECOVER: frozenset({"recover", "gives ground"}),
+    Action.MANEUVER: frozenset({"maneuver", "holds ground"}),
+}
+"""The tags of each action, to which tastes refer."""
 
 
 class DuelingScars(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
@@ -125,7 +131,7 @@ class DuelingScars(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """The tags of a choice, to which tastes refer."""
-        return tags(ask, choice)
+        return _TAGS[choice] if isinstance(choice, Action) else frozenset({f"{ask.what} {choice}"})
 
     def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
         """What the choices of a side need and lead to."""

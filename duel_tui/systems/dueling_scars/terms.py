@@ -1,6 +1,9 @@
-"""The terms of the page."""
+"""The terms of the page, and the house rules: each with its default as written, its ruling next to it."""
 
 from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
 
 
 class Weapon(StrEnum):
@@ -91,3 +94,23 @@ class Why(StrEnum):
     HITS = "hits"
     ROUNDS = "rounds"
     STALEMATE = "stalemate"
+
+
+OrNever = Annotated[int, Meta(ge=0, le=1000, description="never")]
+Boxes = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """House rules of Dueling Scars; the defaults are "As written"."""
+
+    weapon: Literal["foil", "sabre", "knife", "laser"] = "foil"
+    match: Literal[1, 3, 5] = 1  # SC-14
+    initiative: Literal["roll", "coin", "wager"] = "roll"  # SC-8
+    initiative_tie: Literal["cascade", "reroll"] = "cascade"  # SC-7
+    harm_before_parry: bool = False  # SC-3
+    lunge_needs_harm: bool = False  # SC-5
+    mixed_weapons: bool = False  # SC-9
+    effect_max: Boxes = 5  # SC-1
+    action_cap: Literal["six", "start", "none"] = "six"  # SC-2
+    stalemate: OrNever = 100  # SC-15
+    take_back: Literal["none", "reveal", "free"] = "reveal"

@@ -3,10 +3,9 @@
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.hands import UNKNOWN, Cards, code, remaining
-from duel_tui.systems.en_garde.options import Options
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.tables import Tables
-from duel_tui.systems.en_garde.terms import Action, Level, Phase, Response
+from duel_tui.systems.en_garde.terms import Action, Level, Options, Phase, Response
 
 
 class Book:

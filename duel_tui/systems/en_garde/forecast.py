@@ -62,7 +62,11 @@ def _of_attack(book: Book, match: Match, after: Match, play: Play) -> Forecast:
     if Response.PARRY not in answers or (match.parried and not play.step and book.options.riposte_wins):
         return found
     parry = parried(book, match, match.turn, play.attack)
-    stop = escaped(book, match, match.turn, play) if Response.RETREAT in answers else parry
+    stop = parry
+    if Response.RETREAT in answers:
+        unseen, foe = book.unseen(match, match.turn), match.turn.foe
+        size, room = len(match.hands[foe]), book.room(match, foe)
+        stop = can_escape(unseen, size, play.attack, room, identical=book.identical)
     return replace(found, parry=parry, stop=stop)
 
 
@@ -94,12 +98,6 @@ def parried(book: Book, match: Match, side: Side, cards: Cards) -> Share:
     """The share of hands that can parry an attack of a side."""
     size = len(match.hands[side.foe])
     return can_parry(book.unseen(match, side), size, cards, identical=book.identical)
-
-
-def escaped(book: Book, match: Match, side: Side, play: Play) -> Share:
-    """The share of hands that can parry an advance-and-attack of a side, or retreat from it."""
-    unseen, size = book.unseen(match, side), len(match.hands[side.foe])
-    return can_escape(unseen, size, play.attack, book.room(match, side.foe), identical=book.identical)
 
 
 def riposte(book: Book, match: Match, found: Forecast) -> Forecast | None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.menu import Choice, OneOf, Pairs
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
@@ -274,3 +274,19 @@ def _retreats(hand: Cards, spare: Cards, room: int) -> tuple[tuple[str, ...], Pa
         tuple(f"retreat {card}" for card in values if int(card) <= room),
         tuple((f"retreat {card}", "off_piste") for card in values if int(card) > room),
     )
+
+
+def tags(choice: Choice) -> frozenset[str]:
+    """The tags of a play."""
+    key = str(choice)
+    if key in {PASS, CONCEDE}:
+        return frozenset({key})
+    play = read(key)
+    found: set[str] = set()
+    if play.step:
+        found.add("closes" if play.step > 0 else "gives ground")
+    if play.attack:
+        found |= {"attack", "several cards" if len(play.attack) > 1 else "one card"}
+    if play.parry:
+        found.add("parry")
+    return frozenset(found)

@@ -23,16 +23,14 @@ from duel_tui.systems.en_garde.dealing import deal, first_player, refill
 from duel_tui.systems.en_garde.ending import compare
 from duel_tui.systems.en_garde.facts import facts, settle
 from duel_tui.systems.en_garde.fencing import answer, last_chance, turn
-from duel_tui.systems.en_garde.instinct import instinct
-from duel_tui.systems.en_garde.options import Options
+from duel_tui.systems.en_garde.plays import tags
 from duel_tui.systems.en_garde.prospects import outlook
 from duel_tui.systems.en_garde.rest import rest
 from duel_tui.systems.en_garde.search_places import SearchDeals, deals_of
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.tables import Tables
-from duel_tui.systems.en_garde.tags import tags
-from duel_tui.systems.en_garde.terms import Phase
-from duel_tui.systems.en_garde.worth import worth
+from duel_tui.systems.en_garde.terms import Options, Phase
+from duel_tui.systems.en_garde.worth import instinct, worth
 
 KEY = "en_garde"
 

@@ -47,7 +47,8 @@ class TurnTable(TableMaker):
         """A row for each play."""
         parts = self._parts()
         last = self._match.phase is Phase.LAST_CHANCE
-        rows = 0 if self._wide else ceil(len(self._choices) / self._blocks(parts))
+        blocks = max(1, self._sight.width // (self._before + _room(parts)))
+        rows = 0 if self._wide else ceil(len(self._choices) / blocks)
         return Table(
             title=self._speech.head(self._before - 2, self._side, "last_chance" if last else "turn"),
             right=tuple([part.column for part in parts]),
@@ -56,10 +57,6 @@ class TurnTable(TableMaker):
             known=self._known(rows),
             said=self._said,
         )
-
-    def _blocks(self, parts: Sequence[Part]) -> int:
-        """The number of blocks side by side on a small screen."""
-        return max(1, self._sight.width // (self._before + _room(parts)))
 
     def _label_room(self, *, brief: bool) -> int:
         """The cells before the columns: a mark, what is typed, and the label."""
@@ -112,7 +109,8 @@ class TurnTable(TableMaker):
                 Part(self._column("by_advance", steps), lambda found: self._hit(found, found.advance))
             )
         if self._book.responses(advanced=False):
-            parts.append(Part(self._column("can_stop" if advances else "can_parry", stop), self._stop))
+            head = self._column("can_stop" if advances else "can_parry", stop)
+            parts.append(Part(head, lambda found: self._stopped(found, found.stop)))
         if advances and wide:
             parts.append(
                 Part(self._column("by_parry", parry), lambda found: self._stopped(found, found.parry))
@@ -125,10 +123,6 @@ class TurnTable(TableMaker):
     def _hit(self, found: Forecast, share: Share | None) -> Cell:
         """The share of the opponent's hands that can hit after a step."""
         return Cell("-", "dim") if found.play.attack else chance(share)
-
-    def _stop(self, found: Forecast) -> Cell:
-        """The share of the opponent's hands that can stop an attack."""
-        return self._stopped(found, found.stop)
 
     def _stopped(self, found: Forecast, share: Share | None) -> Cell:
         if not found.play.attack:

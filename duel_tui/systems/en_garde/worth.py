@@ -1,15 +1,18 @@
-"""A rough chance to win, for searches: the score as a race, and the state of the present round.
+"""A rough chance to win, for searches: the score as a race, and the state of the round; and simple play for rollouts.
 
 Among the rules, floats are allowed only here: these values are never played, recorded or shown as a rule.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import exp
 
+from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.outcome import DRAWN
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.plays import matching, parries
+from duel_tui.systems.en_garde.plays import CONCEDE, PASS, matching, parries, read
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
 
@@ -65,3 +68,39 @@ def _round(book: Book, match: Match, side: Side) -> float:
     edge += _THREAT * (1 if match.turn is Side.LEFT else -1) * (left if match.turn is Side.LEFT else right)
     chance = 1 / (1 + exp(-edge))
     return chance if side is Side.LEFT else 1 - chance
+
+
+_BOLD = 0.8
+"""The chance to attack if possible."""
+
+
+def instinct(match: Match, ask: Ask, chance: Callable[[], float]) -> Choice:
+    """Stop attacks, attack if possible, and otherwise step to a distance for which the hand has a card."""
+    assert isinstance(ask.menu, OneOf), "a turn and an answer are one of several keys"
+    stops, strikes, others = _sorted(ask.menu.keys)
+    if stops:
+        return stops[int(chance() * len(stops))]
+    if strikes and (not others or chance() < _BOLD):
+        return strikes[int(chance() * len(strikes))]
+    one = others[int(chance() * len(others))]
+    if len(others) == 1:
+        return one
+    other = others[int(chance() * len(others))]
+    return max(one, other, key=lambda key: _eager(match, ask, key))
+
+
+def _eager(match: Match, ask: Ask, key: str) -> int:
+    """The number of cards for the distance after a step."""
+    play = read(key)
+    gap = match.distance - play.step
+    return matching(match.hands[ask.side], gap) - (play.stepped == str(gap))
+
+
+@lru_cache(maxsize=65536)
+def _sorted(keys: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """Plays that stop an attack, plays that attack, and the others; conceding comes last."""
+    stops = tuple([key for key in keys if key.startswith(("parry", "retreat"))])
+    strikes = tuple([key for key in keys if "attack" in key])
+    others = tuple([key for key in keys if key not in stops and key not in strikes])
+    steps = tuple([key for key in others if key not in {CONCEDE, PASS}])
+    return stops, strikes, steps or others

@@ -13,8 +13,8 @@ from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import YOU, Narrator, read_phrases
 from duel_tui.systems.dueling_scars import events, terms
-from duel_tui.systems.dueling_scars.options import Options
 from duel_tui.systems.dueling_scars.ruleset import KEY
+from duel_tui.systems.dueling_scars.terms import Options
 from duel_tui.wording import Rulebook, Wording
 from duel_tui.wording.figures import WIDTH
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, after, attack, begun, ruleset
