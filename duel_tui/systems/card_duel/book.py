@@ -169,8 +169,3 @@ def _order(tables: Tables) -> dict[str, tuple[int, int]]:
         for number, of in enumerate(suits)
     }
     return found | {JOKER: (ranks.index("joker"), 0)}
-
-
-def sides_from(side: Side) -> tuple[Side, Side]:
-    """Both sides, this one first."""
-    return side, side.foe

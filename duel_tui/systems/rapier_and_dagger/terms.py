@@ -96,14 +96,6 @@ BLOWS = tuple(_BLOWS)
 """The actions that make an attack."""
 
 
-class Approach(StrEnum):
-    """The ways in which two fencers come into reach (RD-140)."""
-
-    NONE = "none"
-    DISTANCE = "distance"
-    MAP = "map"
-
-
 class Drawn(StrEnum):
     """How far a sword has come out of its sheath (RD-115, RD-188)."""
 
