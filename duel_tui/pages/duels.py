@@ -139,7 +139,6 @@ class Duels(Directory[Saved]):
         return Page("duel", _who(one), ended(self._context, one), about, rows, first=first)
 
     def _rows(self, one: Shelved) -> tuple[Row, ...]:
-        """What can be done with a duel."""
         path = str(one.path)
         shipped = "came with the program" if is_shipped(self._context, one) else ""
         elsewhere = shelf.in_use(one.path) if not shipped else False

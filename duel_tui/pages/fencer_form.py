@@ -254,7 +254,6 @@ def _typed(key: str, label: str, blank: Blank, nothing: str, line: str) -> Field
 
 
 def _origin(filling: Filling) -> Iterable[Field]:
-    """Where the fencer comes from."""
     fencer = filling.fencer
     nations = list(filling.context.library.fencer_tables().nationalities)
     if fencer.nationality not in nations:  # a file may name any

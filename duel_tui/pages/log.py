@@ -108,7 +108,6 @@ class DuelLog:
         return found + self.between(told, counted)
 
     def _given(self) -> tuple[Given[Any], ...]:
-        """All that was ever given."""
         journal = self._bout.table.journal
         if self._history is None:
             self._history = History(self._bout.table.rules, journal)

@@ -161,7 +161,6 @@ class Roster(Directory[Entry]):
         return Page("fencer", name, _mark(one), self.about(one), rows, first=first)
 
     def _rows(self, one: Entry, file: FencerFile) -> tuple[Row, ...]:
-        """What can be done with a fencer."""
         path, context = one.key, self._context
         game = context.name_of(context.game)
         denied, own = _denied(one), _denied(one, own=True)

@@ -143,7 +143,6 @@ class Setting:
         return [] if chosen[-1].value is not None else self._next(chosen[-1].facts)
 
     def _sides(self) -> list[Option]:
-        """Whose fact it is."""
         sides: list[Side | None] = list(dict.fromkeys([fact.side for fact in self._facts]))
         labels = [self._names[side] if side else self._wording.say("set_duel") for side in sides]
         facts = [tuple([fact for fact in self._facts if fact.side is side]) for side in sides]
@@ -181,7 +180,6 @@ class Setting:
         ]
 
     def _now(self, fact: Fact) -> str:
-        """What a fact is."""
         return (
             str(fact.now) if isinstance(fact.now, int) else self._wording.label("setting", written(fact.now))
         )

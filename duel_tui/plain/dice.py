@@ -48,7 +48,6 @@ class _Dice:
             self._tell_new()
 
     async def _answer(self) -> OfDice:
-        """What is done next."""
         page, words = self._page, self._words()
         if (roll := self._making.roll) is not None:
             if roll.dice == D100:

@@ -37,7 +37,6 @@ class Read(Struct, frozen=True):
     """Why nothing else may be shown before the answer, in a sentence; empty: it may."""
 
     def __await__(self) -> Generator["Read", str, str]:
-        """Wait for the line."""
         return (yield self)
 
 
@@ -49,7 +48,6 @@ class Thinking(Struct, frozen=True):
     """Seconds to wait at most; None: until it is done."""
 
     def __await__(self) -> Generator["Thinking", bool, bool]:
-        """Wait for the work."""
         return (yield self)
 
 

@@ -124,7 +124,6 @@ async def _change(talk: Talk, field: Field, carry: Carry) -> None:
 
 
 async def _line(talk: Talk, field: Field, blank: Blank) -> Command:
-    """A line of text."""
     put = field.values[0].command
     assert isinstance(put, Fill), "a line is put into its field"
     return replace(put, value=await talk.text(f"{blank.question}? {_ALONE}"))

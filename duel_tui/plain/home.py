@@ -70,7 +70,6 @@ class Home:
         return self._opened
 
     def _page(self) -> Page:
-        """The page as it is now."""
         found = summary.read(self._saves)
         if self._opened is not None and (found is None or not found.seen):
             from duel_tui.play.summary import keep  # noqa: PLC0415  it loads the games

@@ -117,7 +117,6 @@ class Questions:
         return signs_in_words(" ".join([brief, *[line for line in further if line not in brief]]).strip())
 
     def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
-        """The sentences of a game about something."""
         return self._standing.lines(
             about,
             self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer or side),

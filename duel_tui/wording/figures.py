@@ -149,7 +149,6 @@ def _spread(table: Raw, path: list[str], keys: tuple[str, ...] = ()) -> Iterator
 
 
 def _value(column: ColumnWords, keys: tuple[str, ...], row: Raw) -> Raw:
-    """What stands in a column of a row."""
     return keys[int(column.of[1:])] if column.of.startswith("@") else _inside(row, column.of)
 
 

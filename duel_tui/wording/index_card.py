@@ -206,7 +206,6 @@ class _Words:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All of them."""
         return tuple(self._labels.values())
 
     def word(self, key: str) -> str:

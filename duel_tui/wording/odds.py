@@ -244,7 +244,6 @@ class Odds:
         return [f"{self._part(label)} {_span(found)}" for label, found in values.items()]
 
     def _answer(self, key: str) -> str:
-        """An answer of the opponent."""
         return self._labels.get(key) or self._phrases.label("answer", key)
 
     def _part(self, label: str) -> str:

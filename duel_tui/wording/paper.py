@@ -44,8 +44,6 @@ class Form:
 
 
 class _Slots(dict[str, object]):
-    """What stands in each slot."""
-
     def __init__(self, facts: Mapping[str, str]) -> None:
         super().__init__()
         self._facts = facts
@@ -70,8 +68,6 @@ class _Slots(dict[str, object]):
 
 
 class _Blank:
-    """A line to write on."""
-
     def __format__(self, spec: str) -> str:
         return _LINE * _cells(spec)
 
@@ -90,8 +86,6 @@ class _Text:
 
 
 class _Boxes:
-    """Boxes to tick."""
-
     def __init__(self, count: int | None = None, ticked: int = 0) -> None:
         self._count = count
         self._ticked = ticked

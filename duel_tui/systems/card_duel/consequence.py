@@ -64,7 +64,6 @@ class Consequence:
         return self._boxes(done.boxes)
 
     def _boxes(self, count: int) -> str:
-        """A number of boxes."""
         if not count:
             return self._speech.label("fills", "nothing")
         return self._speech.say("one_box" if count == 1 else "boxes", count=count)

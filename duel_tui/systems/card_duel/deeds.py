@@ -35,7 +35,6 @@ def deeds(speech: Speech, told: Sequence[Struct], side: Side) -> list[str]:
 
 
 def _counts(told: Sequence[Struct], side: Side) -> Counter[str]:
-    """The number of each play of a side."""
     found: Counter[str] = Counter()
     for event in told:
         match event:

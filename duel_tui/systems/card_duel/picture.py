@@ -52,8 +52,6 @@ def picture(sight: Sight[Duel], speech: Speech) -> tuple[Band, ...]:
 
 
 class _Picture:
-    """Draws one picture."""
-
     def __init__(self, sight: Sight[Duel], speech: Speech) -> None:
         self._sight = sight
         self._speech = speech
@@ -194,7 +192,6 @@ def _rows(cards: Sequence[tuple[Line, ...]], *, gap: str, rows: int) -> tuple[Li
 
 
 def _shared(cards: Sequence[tuple[Line, ...]]) -> tuple[Line, ...]:
-    """Overlapping cards."""
     found: list[Line] = []
     for row in range(_SMALL):
         line: list[Span] = []

@@ -112,7 +112,6 @@ class _Attack:
         return speech.of("attack_legend", side.foe), "   ".join(more)
 
     def _said(self) -> str:
-        """A sentence about the attack at the caret."""
         maker = self._maker
         key = maker.at
         card, _, ace = key.partition(BESIDE)

@@ -143,15 +143,12 @@ def _joined(item: Item, event: Struct) -> Item | None:
 
 
 class _Rows:
-    """Turns results into rows."""
-
     def __init__(self, sight: Sight[Duel], speech: Speech, sums: str) -> None:
         self._sight = sight
         self._speech = speech
         self._sums = sums
 
     def of(self, item: Item) -> Result:
-        """The row of a result."""
         match item:
             case Clash():
                 return self._clash(item)

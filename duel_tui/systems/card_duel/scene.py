@@ -125,7 +125,6 @@ class CardScene:
         return _joined(spans)
 
     def _states(self, one: Duellist) -> list[str]:
-        """The hindrances of a duellist."""
         found = [self._state(key, number) for key, number in states(self._book, one)]
         return [text for text in found if text]
 
@@ -135,7 +134,6 @@ class CardScene:
         return self._words.say("shows_one_fewer" if number == 1 else "shows_fewer", count=number)
 
     def _figures(self, one: Duellist) -> str:
-        """The figures of a duellist's cards and hits."""
         if self._book.options.damage == "wounds":
             return self._words.say("figures_wounds", hand=one.hand_size, first=one.initiative)
         return self._words.say(
@@ -143,7 +141,6 @@ class CardScene:
         )
 
     def _wounds(self, sight: Sight[Duel], side: Side) -> Line:
-        """The wounds of a side, place by place."""
         body, before = sight.state.sides[side].body, sight.before.sides[side].body
         label, say = self._words.label, self._words.say
         spans: list[Span] = []
@@ -167,7 +164,6 @@ def _rank(card: str) -> str:
 
 
 def _joined(spans: Sequence[Span]) -> Line:
-    """Texts joined in a row."""
     found: list[Span] = []
     for span in spans:
         found += [Span("  "), span] if found else [span]

@@ -101,7 +101,6 @@ class Book:
                 return None if move is Move.DISENGAGE else move
 
     def _request(self, duellists: BySide[Duellist]) -> Decide:
-        """The decision of both in a round."""
         return Decide(tuple([Ask(side, ASKED, self._menu(duellists[side])) for side in Side]))
 
     def _menu(self, duellist: Duellist) -> OneOf[str]:

@@ -68,7 +68,6 @@ async def settle(rounds: Rounds, book: Book, duel: Duel, fact: Fact, value: Choi
 
 
 def _changed(book: Book, duel: Duel, side: Side, name: str, value: Choice) -> Duellist:
-    """A side with a fact set."""
     one, yes = duel.bout.duellists[side], value == YesNo.YES
     match name, value:
         case "hits", int():

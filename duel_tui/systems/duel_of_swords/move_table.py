@@ -91,7 +91,6 @@ class MoveTable:
         return tuple([Column(name, len(name) + 2) for name in names])
 
     def _row(self, key: str) -> Row:
-        """A move, and its known results."""
         option, move = self._options[key], Move(key)
         variant = self._options.get(f"{key}{FANCY}")
         cells = (
@@ -135,7 +134,6 @@ class MoveTable:
         return ", ".join([f"{self._letter(move)} {times}" for move, times in moves.most_common()])
 
     def _said(self) -> str:
-        """A sentence about the move at the caret."""
         say, option = self._words.say, self._options.get(self._at)
         if option is None:
             return ""

@@ -35,8 +35,6 @@ def results(book: Book, words: Words, sight: Sight[Duel]) -> tuple[Result, ...]:
 
 
 class _Told:
-    """Builds the rows of one round."""
-
     def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
         self._book = book
         self._say = words.say
@@ -53,7 +51,6 @@ class _Told:
         return (*rows[:1], Result("", further), *rows[1:]) if further else tuple(rows)
 
     def _row(self, event: Struct) -> Result | None:
-        """The row of an event."""
         match event:
             case Hit() | FancyHit() | Converted() | Gained():
                 return self._scored(event)
@@ -119,7 +116,6 @@ class _Told:
         return self._say("fancy_spent", whose=self._who.whose(side), left=left)
 
     def _ended(self, event: Ended) -> Result:
-        """The end of the duel."""
         bout, winner = self._sight.state.bout, event.winner
         if winner is None:
             return Result(self._word("result_word", "drawn"), self._say("drawn", round=bout.round))
@@ -133,7 +129,6 @@ class _Told:
         return Result(self._word("result_word", key), text, ink=self._ink(winner))
 
     def _how(self, winner: Side, why: Why) -> str:
-        """The reason of the win."""
         book, bout = self._book, self._sight.state.bout
         mine, his = bout.duellists[winner], bout.duellists[winner.foe]
         if why is Why.HITS:

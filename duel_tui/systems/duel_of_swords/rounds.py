@@ -67,7 +67,6 @@ class Rounds:
         """The turn of each pair of choices, the left side's first."""
 
     def _turn(self, left: str, right: str) -> Turn:
-        """The result of a pair of choices."""
         book = self._book
         mine, his = book.move(left), book.move(right)
         return Turn(

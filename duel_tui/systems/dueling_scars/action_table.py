@@ -48,7 +48,6 @@ class _Lane(Struct, frozen=True):
     replies: tuple[Reply | None, ...]
 
     def of(self, found: Sequence[Way]) -> tuple[Way, ...]:
-        """The ways of this column."""
         return tuple([way for way in found if way.done is self.done and way.reply in self.replies])
 
 
@@ -178,7 +177,6 @@ class ActionTable:
         return Cell(rounded(total(lane.of(found))), odds=True)
 
     def _row(self, shape: _Shape, option: Option, *, alike: bool) -> Row:
-        """The row of an action, with the changes of each outcome."""
         found, cells = self._ways[option.key], list[Cell]()
         for lane in shape.lanes:
             text = self._text(shape.form, lane, option.key)
@@ -188,7 +186,6 @@ class ActionTable:
         return Row(option.label, option, right=tuple(cells))
 
     def _text_of(self, form: Form, lane: _Lane, key: str) -> str:
-        """The changes by an action in a column."""
         return self._changes.told([way.after for way in lane.of(self._ways[key])], form)
 
     def _ink(self, found: Sequence[Way]) -> Ink:
@@ -235,7 +232,6 @@ class ActionTable:
         return voice.say("tracks")
 
     def _said(self) -> str:
-        """A sentence about the action at the caret."""
         key = self._offer.at.key
         if key not in self._ways:
             return self._voice.say("choose_action", self._side)

@@ -26,8 +26,6 @@ def bands(book: Book, voice: Voice, sight: Sight[Duel]) -> tuple[Band, ...]:
 
 
 class _Bands:
-    """The bands of one sight."""
-
     def __init__(self, book: Book, voice: Voice, sight: Sight[Duel]) -> None:
         self._book = book
         self._voice = voice

@@ -86,7 +86,6 @@ class Changes:
         return ", ".join(parts) or voice.say("no_change_letter" if short else "no_change")
 
     def _track(self, track: Track, value: str, form: Form) -> str:
-        """A track and its value."""
         if form.letters:
             return f"{self._voice.label('track_letter', track)}{value}"
         group = "track_short" if form.short else "track"

@@ -36,8 +36,6 @@ _WIDE = 110
 
 
 class _Entry(Struct, frozen=True):
-    """A row, and its turn."""
-
     row: Result
     turn: Turn | None = None
 
@@ -53,8 +51,6 @@ def results(words: Words, sight: Sight[Duel]) -> tuple[Result, ...]:
 
 
 class _Results:
-    """The results of one sight."""
-
     def __init__(self, voice: Voice, sight: Sight[Duel]) -> None:
         self._voice = voice
         self._sight = sight
@@ -63,7 +59,6 @@ class _Results:
         return self._shortened(list(self._entries()))
 
     def _entries(self) -> Iterator[_Entry]:
-        """A row for everything that needs one."""
         turns = turns_of(self._sight.latest)
         last = turns[-1] if turns else None
         waiting, throws = iter(turns), list[Event]()

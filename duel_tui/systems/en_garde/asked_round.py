@@ -40,7 +40,6 @@ class AskedRound(Round):
                 self.take((yield from self._draw(self.turn, number)), number)
 
     def _draw(self, side: int, number: int) -> Asks[Hand]:
-        """The hand of a side after a draw."""
         hand, pile = self.hands[side], self.pile
         draw = pile.ones[side] if number == 1 else self.rules.piles.draw(pile.gone, SIDES[side], number)
         for card in (yield draw).cards:

@@ -42,7 +42,6 @@ class Links(dict[K, V]):
         self._make = make
 
     def __missing__(self, key: K) -> V:
-        """A new thing."""
         found = self[key] = self._make(key)
         return found
 

@@ -72,7 +72,6 @@ def _moved(match: Match, side: Side, square: int) -> Match:
 
 
 def _holding(book: Book, match: Match, side: Side, old: str, new: str) -> Match:
-    """The match with another card in a hand."""
     if new == old:
         return match
     if new not in book.pile(match):

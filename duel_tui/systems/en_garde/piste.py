@@ -129,7 +129,6 @@ class Piste:
         return self._start + (place - 1) * self._step + self._step // 2
 
     def _row(self, row: int) -> tuple[Span, ...]:
-        """A row of the picture as spans."""
         places = sorted(place for at, place in self._cells if at == row)
         spans: list[Span] = []
         end = 0

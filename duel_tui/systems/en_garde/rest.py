@@ -48,7 +48,6 @@ def rest(book: Book, rules: Rules, match: Match, routine: Callable[[Match], Rout
 
 
 def _ended(book: Book, match: Match, played: AskedRound, outcome: Outcome) -> Match:
-    """The match after its last round."""
     latest = None
     if played.latest is not None:
         side, last = played.latest

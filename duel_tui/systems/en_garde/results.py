@@ -36,8 +36,6 @@ def _height(rows: tuple[Result, ...], width: int) -> int:
 
 
 class _Told:
-    """Turns events into rows."""
-
     def __init__(self, words: Words, sight: Sight[Match], longest: int | None) -> None:
         self._speech = Speech(words, sight, longest)
         self._label = words.label
@@ -53,7 +51,6 @@ class _Told:
 
     @property
     def rows(self) -> tuple[Result, ...]:
-        """The rows so far."""
         if self._first and len(self._rows) == 1:
             return ()
         return tuple(self._rows[-_MOST:])
@@ -141,7 +138,6 @@ class _Told:
         self._player = None
 
     def _append(self, text: str) -> None:
-        """Add a text to the last row."""
         if not self._rows:
             self._rows.append(Result("", ""))
         last = self._rows[-1]

@@ -54,7 +54,6 @@ class TableMaker:
                 yield option.key, _typed(self._offer, option)
 
     def _column(self, key: str, width: int) -> Column:
-        """A column with its head."""
         return Column(self._speech.head(width, self._side, key), width)
 
     def _legend(self, rows: int) -> tuple[str, ...]:
@@ -67,7 +66,6 @@ class TableMaker:
 
     @property
     def _said(self) -> str:
-        """A sentence about the play at the caret."""
         room, key = self._sight.width - 2, self._offer.at.key
         if not self._open:
             return self._speech.fitting(room, lambda speech: speech.of(self._side, "unseen"))

@@ -155,7 +155,6 @@ class TurnTable(TableMaker):
 
 
 def _room(parts: Sequence[Part]) -> int:
-    """The cells of some columns."""
     return sum([part.column.width for part in parts])
 
 

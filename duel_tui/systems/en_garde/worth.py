@@ -52,7 +52,6 @@ def after_round(book: Book, match: Match) -> tuple[float, float, float]:
 
 
 def _round(book: Book, match: Match, side: Side) -> float:
-    """The chance to win the present round."""
     if match.attack:
         defender = match.attack.side.foe
         stops = parries(match.hands[defender], (), match.attack.cards, identical=book.identical)

@@ -55,7 +55,6 @@ class AnswerTable(TableMaker):
         )
 
     def _row(self, option: Option) -> Row:
-        """An answer: the chance of its roll, and its result."""
         if option.denied:
             return self._refused(option)
         leads = self._speech.about(f"leads_{self._question}_{option.key}", self._side)

@@ -115,14 +115,12 @@ class ExchangeTable(TableMaker):
         return sum([column.width for column in self._left()]) or max(map(len, mine), default=0)
 
     def _my_caption(self, short: str) -> str:
-        """The heading over my chances."""
         if not self._mine:
             return ""
         blows = "/".join([self._speech.label("blow", one) for one in self._blows])
         return self._speech.about(f"mine{short}", self._side, blow=blows)
 
     def _foes_caption(self, short: str) -> str:
-        """The heading over the opponent's chances."""
         if not self._his:
             return ""
         better = "his_better" if len(self._his) > 1 and not self._wide else "his"
@@ -258,7 +256,6 @@ class ExchangeTable(TableMaker):
         return self._fitting(texts, self._title_room - taken - _GAPS)
 
     def _said(self) -> str:
-        """One sentence about the row at the caret."""
         picks, at = self._offer.picks, self._offer.at
         if not picks:
             return self._general()

@@ -75,7 +75,6 @@ class Movements(TableMaker, ABC):
 
     @property
     def _yields(self) -> str:
-        """The result of yielding."""
         texts = [self._speech.about(f"{self.yields_key}{short}", self._side.foe) for short in ("", "_short")]
         return self._fitting(texts, self._sight.width - _LABELS)
 
@@ -160,7 +159,6 @@ class MovementTable(Movements):
         return Cell(f"{self._offer.figure(f'{found.ahead:+}')} {found.cell} {self._letter(found.result)}")
 
     def _at(self, mine: Movement, his: Movement) -> "_Pair":
-        """What a pair of movements leads to."""
         return _Pair(**dict(self._offer.outlook.against(mine, his).facts))
 
     def _legend(self) -> tuple[str, ...]:

@@ -52,8 +52,6 @@ _Cells = list[list[Span]]
 
 
 class _Attack(Struct):
-    """A side's latest attack."""
-
     told: Attacked | Struck
     hit: bool | None = None
     """True if it hit; None: not rolled yet."""
@@ -65,8 +63,6 @@ def picture(sight: Sight[Duel], room: int) -> tuple[Line, ...]:
 
 
 class _Picture:
-    """Draws one picture."""
-
     def __init__(self, sight: Sight[Duel], half: int) -> None:
         self._sight = sight
         self._duel = sight.state
@@ -121,7 +117,6 @@ class _Picture:
         return int(movement is Movement.PASS_FORWARD)
 
     def _movement(self, side: Side) -> Movement:
-        """A side's movement in this round."""
         plan = self._duel.plan
         return plan.movements[side] if plan else Movement.STAND
 
@@ -178,7 +173,6 @@ class _Picture:
             self._put(cells, _MIDDLE, hand, "--", side)
 
     def _mark(self, cells: _Cells, side: Side, start: int) -> None:
-        """Mark the places that were hit."""
         for place, grade in self._wounds.get(side, {}).items():
             row, column = _MARKS[place]
             cells[row][start + column] = Span("*", grade.value)

@@ -64,7 +64,6 @@ class _Exchange:
 
     @property
     def outlook(self) -> Outlook:
-        """The outlook of the exchange."""
         return Outlook(self._reckoned, ("blow", "target"), ("defence",))
 
     def _reckoned(self, stance: str) -> list[Prospect]:

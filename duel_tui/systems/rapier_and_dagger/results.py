@@ -43,8 +43,6 @@ def results(speech: Speech, sight: Sight[Duel]) -> tuple[Result, ...]:
 
 
 class _Results:
-    """Turns results into rows."""
-
     def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
         self._speech = speech
         self._sight = sight
@@ -222,7 +220,6 @@ class _Results:
         return ", " + ", ".join(listed)
 
     def _touched(self, _: events.Touched) -> str:
-        """The score of touches."""
         speech, near, far = self._speech, self._sight.near, self._sight.near.foe
         made = self._sight.state.fighters
         return speech.say(

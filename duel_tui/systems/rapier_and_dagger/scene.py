@@ -241,7 +241,6 @@ class RapierScene:
         return (name, gap, score) if side is sight.near else (score, gap, name)
 
     def _score(self, made: int) -> str:
-        """Touches made, of those agreed on."""
         wanted = self._book.options.friendly_touches
         if wanted > _DOTS:
             return self._words.say("score", made=made, of=wanted)

@@ -109,12 +109,10 @@ class ActionTable(TableMaker):
         return fitting[0] if fitting else pairs[-1]
 
     def _foes_caption(self, short: str) -> str:
-        """The heading over the opponent's chances."""
         speech, foe = self._speech, self._side.foe
         return speech.of(f"chances_best{short}" if self._their_blows else "foe_no_blow", foe)
 
     def _my_caption(self, short: str) -> str:
-        """The heading over my chances."""
         if not self._mine:
             return ""
         speech = self._speech
@@ -155,7 +153,6 @@ class ActionTable(TableMaker):
         return replace(option, short=self._speech.label(group, option.key))
 
     def _handed(self, option: Option, short: str) -> Option:
-        """What the left hand does."""
         held = self._speech.label("held", self._me.left_hand)
         return replace(option, short=self._speech.say(f"hand_{option.key}{short}", held=held))
 
@@ -260,7 +257,6 @@ class ActionTable(TableMaker):
         return legend.text
 
     def _said(self) -> str:
-        """One sentence about the row at the caret."""
         speech, picks, at = self._speech, self._offer.picks, self._offer.at
         if not picks:
             return self._general()

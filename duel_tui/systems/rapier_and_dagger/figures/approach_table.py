@@ -64,7 +64,6 @@ class ApproachTable(TableMaker):
         return self._speech.say("walk_with", feet=missing) if missing <= self._farthest else "-"
 
     def _said(self) -> str:
-        """The walk at the caret in words."""
         speech, key = self._speech, self._offer.at.key
         if not self._offer.picks:
             wishes = ("choose_walk", "choose_walk_short")

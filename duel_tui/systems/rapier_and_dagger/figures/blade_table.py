@@ -153,7 +153,6 @@ class BladeTable(TableMaker):
         return self._fitting(texts, self._sight.width - _WOUNDS)
 
     def _said(self) -> str:
-        """One sentence about the blade or the target at the caret."""
         speech, picks, at = self._speech, self._offer.picks, self._offer.at
         if not picks:
             return self._general()

@@ -29,8 +29,6 @@ _OTHERS = 33
 
 
 class _Change(TableMaker):
-    """Builds the table of one change."""
-
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
         self._options = offer.of(offer.ask.what)
@@ -229,7 +227,6 @@ class BladeChangeTable(_Change):
         )
 
     def _cost(self, key: str) -> int:
-        """The price of a row."""
         (found,) = self._offer.outlook.at(key)
         cost: int = found.fact("cost")
         return 0 if self._options[key].denied else cost

@@ -61,11 +61,9 @@ class PointsTable(Movements):
         return str(mine) if mine == his else f"{mine}:{his}"
 
     def _attacks_made(self, plan: Plan) -> BySide[int]:
-        """The attacks that both can make."""
         return attacks_made(self._book, self._duel, plan.attacks)
 
     def _plan(self, mine: Movement, his: Movement) -> Plan:
-        """The attacks and the measure of a pair of movements."""
         pair = BySide(mine, his) if self._side is Side.LEFT else BySide(his, mine)
         return planned_with_points(self._book, pair, self._advantage)
 

@@ -71,7 +71,6 @@ def blades_met(book: Book, blades: BySide[Blade], side: Side, against: Answer) -
 
 
 def _blade(book: Book, duel: Duel, side: Side, against: Answer) -> int:
-    """The cell of both blades."""
     assert duel.attack is not None, "blades are shown before sword actions"
     mine, his = blades_met(book, duel.attack.blades, side, against)
     return book.tables.figures.blade[his][mine]

@@ -67,8 +67,6 @@ def spent(speech: Speech, sight: Sight[Duel], told: events.ActionsShown) -> tupl
 
 
 class _Teller:
-    """Puts events into sentences."""
-
     def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
         self._speech = speech
         self._near: Side = sight.near
@@ -124,7 +122,6 @@ class _Teller:
         return speech.say("told_points", moves=sentence(change), **self._given(told.attacks, told.result))
 
     def _given(self, attacks: BySide[int], result: Result) -> Mapping[str, str]:
-        """What movements give."""
         speech = self._speech
         return {"measure": speech.label("stands_at", result), "attacks": speech.attacking(attacks)}
 
@@ -179,5 +176,4 @@ class _Teller:
         return f"{text} ({points})" if points else text
 
     def _both(self, say: Callable[[Side], str]) -> str:
-        """A clause about each side, the near one first."""
         return f"{say(self._near)}, {say(self._near.foe)}"

@@ -114,7 +114,6 @@ class PlotTable(TableMaker):
         return f"{told} {allowance(self._speech, self._course, self._side)}" if allowed else told
 
     def _helped(self) -> tuple[tuple[str, str], ...]:
-        """What the help says of the steps."""
         letter = letters(self._sight.short)[self._side]
         return plot_help(self._speech, self._book.scale, self._offer.of("plot"), letter)
 

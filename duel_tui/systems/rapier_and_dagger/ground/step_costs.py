@@ -126,5 +126,4 @@ def _new(before: Progress, after: Progress) -> tuple[_Kind, ...]:
 
 
 def _all(plan: Map, progress: Progress) -> tuple[_Kind, ...]:
-    """Every circumstance of a plot."""
     return (*sorted(progress.hampers), *plan.weather, *progress.efforts)
