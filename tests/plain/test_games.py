@@ -26,7 +26,8 @@ def test_dueling_scars_opens_with_what_the_first_attack_is_worth(tmp_path: Path)
 
 def test_the_notebook_is_read_by_a_word_that_the_help_lists(tmp_path: Path) -> None:
     said = conversation(
-        context_in(tmp_path), [*SWORDS, "salle", "begin", "help", "thrust", "matrix thrust", "matrix feint"]
+        context_in(tmp_path),
+        [*SWORDS, "salle", "seed", "7", "begin", "help", "thrust", "matrix thrust", "matrix feint"],
     )
     assert "matrix or # or -: your notebook: what you have met of the matrix" in said
     fought = after(said, "Round 2")
