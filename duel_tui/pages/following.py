@@ -5,7 +5,7 @@ own file holds everybody's secrets.
 """
 
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, sleep, time
 
 from duel_tui.pages.view import View, read_view
 from duel_tui.sanitize import ComplaintError, clean_text
@@ -44,21 +44,25 @@ class Following:
         try:
             self.view = self._first(file)
             """The duel as it was published last."""
-        except BrokenFileError:
+        except BaseException:
             self.close()
             raise
+        self.gone = False
+        """True while nobody publishes the view."""
 
     def _first(self, file: Path) -> View:
         """The view, for which the program that plays may have to see the mark first."""
         end = monotonic() + FRESH
         while True:
             self._seen = stamp(self.path)
-            if self._seen is None or (_is_empty(self._seen) and monotonic() > end):
-                lacks = "missing" if self._seen is None else "empty"
-                name = clean_text(f"{self.path.parent.name}/{self.path.name}")
-                raise BrokenFileError(file, f"nobody plays this duel now, since {name} is {lacks}")
+            name = clean_text(f"{self.path.parent.name}/{self.path.name}")
+            if self._seen is None:
+                raise BrokenFileError(file, f"nobody plays this duel now, since {name} is missing")
+            if _is_empty(self._seen) and monotonic() > end:
+                why = "nobody plays this duel now, or the program that plays it is busy"
+                raise BrokenFileError(file, f"{name} stays empty: {why}")
             mark(self.path)
-            if not _is_empty(self._seen) and (view := self._read()):
+            if view := self._read():
                 return view
             sleep(_SOON)
 
@@ -66,32 +70,28 @@ class Following:
         """Follow no longer."""
         unmark(self.path)
 
-    @property
-    def gone(self) -> bool:
-        """True while nobody publishes the view."""
-        return self._seen is None
-
     def look(self) -> bool:
         """Look at the file, and renew the mark; True if something is new: another view, or that there is none any longer.
 
         Raises:
             BrokenFileError: what is published now cannot be read.
         """
-        before, self._seen = self._seen, stamp(self.path)
+        before, was_gone, self._seen = self._seen, self.gone, stamp(self.path)
         if self._seen is not None:
             mark(self.path)
-        if self._seen == before or (self._seen is not None and _is_empty(self._seen)):
-            return False
-        view = self._read() if self._seen is not None else None
+        view = self._read() if self._seen not in {before, None} else None
         self.view = view or self.view
-        return view is not None or self.gone
+        self.gone = self._seen is None or _is_left_empty(self._seen)
+        return view is not None or self.gone != was_gone
 
     def _read(self) -> View | None:
-        """What is published now; None: it is there no longer.
+        """What is published now; None: it is there no longer, or still to come.
 
         Raises:
             BrokenFileError: it cannot be read.
         """
+        if self._seen is not None and _is_empty(self._seen):
+            return None
         try:
             return read_view(self.path)
         except BrokenFileError:
@@ -104,6 +104,11 @@ class Following:
 def _is_empty(found: Stamp) -> bool:
     """True if a file says that the duel is played, and its view is still to come."""
     return found[-1] == 0
+
+
+def _is_left_empty(found: Stamp) -> bool:
+    """True if the program that emptied a file would have written it again by now."""
+    return _is_empty(found) and time() - found[1] / 1e9 > FRESH
 
 
 def told_since(before: View, now: View) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:

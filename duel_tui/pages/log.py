@@ -131,5 +131,5 @@ class DuelLog:
         """The round, and the exchange in it, that begin with a decision."""
         if not isinstance(step.answer, Decided):
             return ""
-        duel = self._bout.sheet_at(step.place).duel
+        duel = self._bout.table.sheet_at(step.place, None).duel
         return str(duel.round) if duel.within is None else f"{duel.round}.{duel.within}"

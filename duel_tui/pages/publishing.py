@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.pages.showing import Showing
@@ -34,26 +34,22 @@ class Publisher:
     def __init__(self, views: Views) -> None:
         self._views = views
         self._table: Table[Any] | None = None
-        self._moments: dict[ViewerName, Moment] = {}
-        """The moment that each view shows which is followed."""
+        self._shown: dict[ViewerName, tuple[Moment, tuple[Side, ...]]] = {}
+        """The moment that each view shows which is followed, and whose choices were sealed then."""
         self._showings: dict[ViewerName, Showing] = {}
 
     def publish(self, bout: Bout) -> None:
         """Write each view that is followed, where the bout has changed."""
         if bout.table is not self._table:
             self._table = bout.table
-            self._moments.clear()
-            self._showings.clear()
-        followed = self._views.followed
-        for viewer in VIEWERS:
+            self._shown.clear()
+            self._showings = {viewer: Showing(bout, viewer) for viewer in VIEWERS}
+        followed, now = self._views.look(), (bout.moment, bout.table.sealed)
+        for viewer, showing in self._showings.items():
             if viewer not in followed:
-                self._moments.pop(viewer, None)
-            elif self._moments.get(viewer) != bout.moment:
-                self._moments[viewer] = bout.moment
-                showing = self._showings.get(viewer) or self._showings.setdefault(
-                    viewer, Showing(bout, viewer)
-                )
-                self._views.publish(viewer, written(showing.view()))
+                self._shown.pop(viewer, None)
+            elif self._shown.get(viewer) != now and self._views.publish(viewer, written(showing.view())):
+                self._shown[viewer] = now
 
 
 def published(context: "AppContext", bout: Bout, recorder: "Recorder") -> Bout:

@@ -70,7 +70,7 @@ async def long_wait(
     future: "Future[Any]",
     told: Callable[[int], str],
     tell: Callable[[str], None],
-    meanwhile: Callable[[], None] | None = None,
+    meanwhile: Callable[[], None],
 ) -> None:
     """Wait until work is done; after a second say so, and then more and more rarely.
 
@@ -78,12 +78,11 @@ async def long_wait(
         future: the work.
         told: the sentence after this number of seconds.
         tell: says it.
-        meanwhile: what is done every second; None: nothing.
+        meanwhile: what is done every second.
     """
     seconds, gap, due = 0, SOON, SOON
     while not await Thinking(future, SOON):
-        if meanwhile is not None:
-            meanwhile()
+        meanwhile()
         seconds += SOON
         if seconds >= due:
             tell(told(seconds))
@@ -102,6 +101,7 @@ async def thought_of(bout: "Bout", work: Callable[[], T], tell: Callable[[str], 
         future,
         lambda seconds: say("still_working" if seconds > SOON else "working", seconds=seconds),
         tell,
+        bout.publish,
     )
     return future.result()
 

@@ -37,13 +37,6 @@ class Home:
         if self._opened is not None:
             self._opened.keep_waiting()
 
-    def meanwhile(self) -> bool:
-        """Do what a duel in progress does while the program waits; False: there is no duel."""
-        if self._opened is None or self._opened.meanwhile is None:
-            return False
-        self._opened.meanwhile()
-        return True
-
     async def stay(self) -> None:
         """Ask what to do until the person leaves.
 

@@ -224,7 +224,7 @@ class Lines:
         def told(seconds: int) -> str:
             return say("still_thinking" if seconds > SOON else "thinking", name=name, seconds=seconds)
 
-        await long_wait(thought, told, self._talk.tell, self._context.meanwhile)
+        await long_wait(thought, told, self._talk.tell, self._bout.publish)
         return None
 
     async def ended(self, outcome: Outcome) -> Command:

@@ -44,7 +44,7 @@ def run(
     shell = OutputShell(out, width, live=keyboard.live, ascii_only=ascii_only, likes=likes, erases=erases)
     talk = Talk(shell, keymap or Keymap(), likes)
     home = Home(saves, lazy, talk)
-    keyboard.meanwhile = home.meanwhile
+    keyboard.meanwhile = lazy.meanwhile
     leave_when_told(bytes, home.keep_waiting)
     stop_with_the_terminal_restored()
     code = 0

@@ -186,6 +186,11 @@ class Bout(Struct, frozen=True):
         """Keep an unfinished choice until the duel moves on."""
         self.drafts[side] = (self.moment, picked)
 
+    def publish(self) -> None:
+        """Show it as it stands to those who watch it from another program, if it is shown to anybody."""
+        if self.published is not None:
+            self.published.publish(self)
+
     def rule(self, ruling: Ruling) -> None:
         """Give a ruling; what was chosen and thought stays where the same is asked of the same state.
 

@@ -79,6 +79,13 @@ class LazyContext:
         if self.opened is not None:
             self.opened.keep_waiting()
 
+    def meanwhile(self) -> bool:
+        """Do what a duel in progress does while the program waits; False: there is no duel."""
+        if self.opened is None or self.opened.meanwhile is None:
+            return False
+        self.opened.meanwhile()
+        return True
+
     def _open(self) -> "AppContext":
         """Load the games."""
         from duel_tui.play.context import AppContext  # noqa: PLC0415  it loads the games

@@ -101,11 +101,14 @@ def _lines(stdin: BinaryIO, shown: Shown | None) -> Iterator[bytes]:
 def _publishing(shown: Shown) -> Generator[None]:
     """Publish a duel while the next command is waited for, at once and then every second."""
     shown.publish()
-    given = Event()
+    given, faults = Event(), list[Exception]()
 
     def look() -> None:
-        while not given.wait(LOOKS):
-            shown.publish()
+        try:
+            while not given.wait(LOOKS):
+                shown.publish()
+        except Exception as fault:  # noqa: BLE001  any fault ends the referee as one of its own would
+            faults.append(fault)
 
     thread = Thread(target=look, daemon=True)
     thread.start()
@@ -114,6 +117,8 @@ def _publishing(shown: Shown) -> Generator[None]:
     finally:
         given.set()
         thread.join()
+    for fault in faults:
+        raise fault
 
 
 def _talk(sentence: str) -> None:

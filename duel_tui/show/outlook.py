@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.engine.against import Against
+from duel_tui.engine.against import Against, percent
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide, Side
@@ -61,6 +61,18 @@ class Prospect(Struct, frozen=True):
     """The line of the words that tells the facts; empty: that of the answer, or of each."""
     leaves: int | None = None
     """The points left after the choice; None: no points are counted."""
+
+    @property
+    def chance(self) -> int:
+        """The chance of the side's own roll, in per cent; only of a prospect that has one."""
+        assert self.mine is not None, "the stance is rolled"
+        return percent(self.mine)
+
+    @property
+    def his_chance(self) -> int:
+        """The chance of the opponent's roll, in per cent; only of a prospect that has one."""
+        assert self.his is not None, "the answer is rolled"
+        return percent(self.his)
 
     def fact(self, name: str) -> Any:
         """The value of a fact; None: there is none of this name."""

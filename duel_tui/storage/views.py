@@ -5,13 +5,12 @@ the name of the duel alone. They can be made again at any moment, so nothing wai
 duel is left. A view has the permissions of its owner alone until they are changed; then it keeps those.
 
 A view is made only for a watcher. While a duel is played, each viewer has a file. It holds the view as it is now while a
-watcher follows it, and is empty otherwise. A watcher leaves a mark beside the file, renews the mark at every look, and removes
-it when it leaves. A mark that was not renewed for `FRESH` seconds no longer counts. The program that plays looks at the marks
-while it waits, and empties a file that is not followed, so that no watcher ever reads an old view. An empty file tells a
-watcher that the duel is played and that its view will come; a missing file, that the duel is not played. A watcher of another
-account may read the file and be unable to leave a mark. So a view that its owner lets others read is always written.
-A program that was killed leaves old files. The next program that plays the duel empties them, and a watcher that finds an
-empty file gives up after `FRESH` seconds.
+watcher follows it, and is empty otherwise. Each watcher leaves a mark of its own next to the file, renews it at every look, and
+removes it when it leaves. A mark that was not renewed for `FRESH` seconds no longer counts. The program that plays looks at the
+marks while it waits, and empties a file that is not followed. An empty file tells a watcher that the duel is played and that
+its view will come; a missing file, that the duel is not played. A watcher of another account may read the file and be unable to
+leave a mark. So a view that its owner lets others read is always written. A program that was killed leaves its last view. The
+next program that plays the duel empties it, and a watcher whose file is empty for `FRESH` seconds knows that nobody plays.
 """
 
 import os
@@ -77,9 +76,8 @@ class Views:
         self._written: dict[ViewerName, bytes] = {}
         self._closed = False
 
-    @property
-    def followed(self) -> tuple[ViewerName, ...]:
-        """The viewers whose views are followed, or may be read by other accounts; the files of the others are emptied."""
+    def look(self) -> tuple[ViewerName, ...]:
+        """Look whose views are followed, or may be read by other accounts; the files of the others are emptied."""
         found: list[ViewerName] = []
         for viewer in VIEWERS:
             if not self._closed and self._wanted(viewer):
@@ -88,13 +86,19 @@ class Views:
                 self.publish(viewer, b"")
         return tuple(found)
 
-    def publish(self, viewer: ViewerName, data: bytes) -> None:
-        """Write a view, where it differs from what was written last; a full disk costs the watchers, never the duel."""
+    def publish(self, viewer: ViewerName, data: bytes) -> bool:
+        """Write a view, where it differs from what was written last; False: that could not be, as on a full disk.
+
+        Such a disk costs the watchers, never the duel.
+        """
         if self._closed or self._written.get(viewer) == data:
-            return
-        with suppress(SaveError):
+            return True
+        try:
             files.publish(view_path(self._duel, viewer), data)
-            self._written[viewer] = data
+        except SaveError:
+            return False
+        self._written[viewer] = data
+        return True
 
     def _wanted(self, viewer: ViewerName) -> bool:
         """True if a mark of a viewer is fresh, or others than its owner may read the view; False while its file is missing."""
@@ -104,11 +108,7 @@ class Views:
         except OSError:
             self._written.pop(viewer, None)
             return False
-        try:
-            marked = mark_of(path).stat().st_mtime
-        except OSError:
-            marked = -FRESH
-        return bool(permissions & _OTHERS) or abs(time() - marked) < FRESH
+        return bool(permissions & _OTHERS) or any(_is_fresh(one) for one in _marks_of(path))
 
     def close(self) -> None:
         """Take all views away, and publish none any longer."""
@@ -120,18 +120,39 @@ class Views:
 def take_away(duel: Path) -> None:
     """Delete the views of a duel and their marks, also those that a program left when it was killed."""
     for path in [view_path(duel, viewer) for viewer in VIEWERS]:
-        with suppress(OSError):
-            path.unlink()
-        unmark(path)
+        for one in (*_marks_of(path), path):
+            with suppress(OSError):
+                one.unlink()
+    with suppress(OSError):  # views of other duels lie there
+        (duel.parent / _FOLDER).rmdir()
 
 
-def mark_of(view: Path) -> Path:
-    """Where a watcher of a view leaves its mark.
+def mark_of(view: Path, watcher: int | None = None) -> Path:
+    """Where a watcher of a view leaves its mark: another program by its process, or this one.
 
-    >>> mark_of(Path("duels/views/evening.left.json")).as_posix()
-    'duels/views/evening.left.followed'
+    >>> mark_of(Path("duels/views/evening.left.json"), 4711).as_posix()
+    'duels/views/evening.left.4711.followed'
     """
-    return view.with_suffix(_MARK)
+    return view.with_suffix(f".{os.getpid() if watcher is None else watcher}{_MARK}")
+
+
+def _marks_of(view: Path) -> list[Path]:
+    """The marks of all watchers of a view."""
+    lead, names = f"{view.stem}.", list[str]()
+    with suppress(OSError):
+        names = [one.name for one in view.parent.iterdir()]
+    watchers = [
+        name[len(lead) : -len(_MARK)] for name in names if name.startswith(lead) and name.endswith(_MARK)
+    ]
+    return [mark_of(view, int(one)) for one in watchers if one.isdecimal()]
+
+
+def _is_fresh(mark: Path) -> bool:
+    """True if a mark was renewed a few seconds ago."""
+    try:
+        return abs(time() - mark.stat().st_mtime) < FRESH
+    except OSError:
+        return False
 
 
 def mark(view: Path) -> None:

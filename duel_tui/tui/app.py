@@ -165,6 +165,11 @@ class DuelApp(LineApp, inherit_bindings=False):
             return self._typed.drops(event)
         return self._typed.early(event.time)
 
+    def meanwhile(self) -> None:
+        """Do what a duel in progress does while the program waits."""
+        with self.faults():
+            _ = self._lazy is not None and self._lazy.meanwhile()
+
     @property
     def _in_lines(self) -> bool:
         """True while lines stand in the place of the screen."""

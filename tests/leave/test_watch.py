@@ -1,6 +1,7 @@
 """`duel-tui watch` as a program: it reads the published view and no other file, writes its mark alone, and rests while nothing happens."""
 
 import os
+import re
 import subprocess
 import sys
 import time
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.storage.views import mark_of, view_path
+from duel_tui.storage.views import view_path
 from tests.leave.program import FULL, PLAIN, Program
 from tests.pages.test_following import duel_of
 from tests.pages.views import Followed, bout_over
@@ -62,8 +63,13 @@ def test_in_a_pipe_it_tells_the_duel_until_nobody_plays_it_and_opens_nothing_els
     assert program.returncode == 0, complaints
     assert said.startswith("You see what ")
     assert "Nobody plays this duel now." in said
-    assert opened(notes) == {f"r {path}", f"w {mark_of(path)}"}
+    assert _without_process(opened(notes)) == {f"r {path}", f"w {path.with_suffix('.followed')}"}
     assert not path.parent.exists()
+
+
+def _without_process(paths: set[str]) -> set[str]:
+    """Paths, those of marks without the number of the process that leaves them."""
+    return {re.sub(r"\.\d+\.followed$", ".followed", path) for path in paths}
 
 
 def test_a_duel_that_is_not_played_is_one_sentence(tmp_path: Path) -> None:
@@ -99,14 +105,14 @@ def test_a_second_program_follows_the_first_and_rests(mode: str, tmp_path: Path)
     second.read_on(2.5)
     assert len(second.sent) == before
     leaves(second)
-    assert not mark_of(left).exists()
+    assert not list(left.parent.glob("*.followed"))
     first.waits(lambda: not left.stat().st_size)
     again = Program(tmp_path / "saves", str(duel), "--as", "left", mode=mode, command=command)
     again.shows("Both choose.")
     first.says("Goodbye", "quit")
     again.shows("Nobody plays this duel now.")
     leaves(again)
-    assert opened(notes) == {f"r {left}", f"w {mark_of(left)}"}
+    assert _without_process(opened(notes)) == {f"r {left}", f"w {left.with_suffix('.followed')}"}
     assert not (duel.parent / "views").exists()
     first.end()
 

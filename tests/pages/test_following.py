@@ -1,25 +1,29 @@
 """Following a view: which file it is, what is new, and one sentence for whatever is wrong with it."""
 
 import json
+import os
 from pathlib import Path
 from random import Random
+from time import time
 from typing import Any
 
 import pytest
 
+from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.pages.following import Following, told_since
 from duel_tui.pages.publishing import Publisher
 from duel_tui.pages.showing import view_of
-from duel_tui.pages.view import read_view, written
+from duel_tui.pages.view import View, read_view, written
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import ComplaintError
-from duel_tui.storage.errors import BrokenFileError
-from duel_tui.storage.views import Views, mark, mark_of, view_path
+from duel_tui.storage import files
+from duel_tui.storage.errors import BrokenFileError, SaveError
+from duel_tui.storage.views import FRESH, Views, mark, mark_of, view_path
 from tests.pages.views import Followed, bout_over
 from tests.systems.contenders import begin
 from tests.systems.evenings import evening
-from tests.systems.walks import play_on, seated
+from tests.systems.walks import play_on, possible, seated
 
 
 def duel_of(seed: int = 5, decisions: int = 1) -> Table[Any]:
@@ -110,7 +114,8 @@ def test_a_duel_whose_view_does_not_come_is_not_played(
     path = view_path(duel, "public")
     assert not path.stat().st_size
     assert complaint(duel) == (
-        "evening.toml: nobody plays this duel now, since views/evening.public.json is empty"
+        "evening.toml: views/evening.public.json stays empty: nobody plays this duel now, "
+        "or the program that plays it is busy"
     )
     assert not mark_of(path).exists()
 
@@ -175,3 +180,90 @@ def test_a_view_that_is_broken_later_is_complained_of(tmp_path: Path) -> None:
     with pytest.raises(BrokenFileError):
         following.look()
     assert not following.look()
+
+
+def test_a_view_follows_what_its_side_seals_and_unseals(tmp_path: Path) -> None:
+    duel, table = tmp_path / "evening.toml", duel_of()
+    bout, path = bout_over(table), view_path(duel, "left")
+    publisher = Publisher(Views(duel))
+
+    def shown() -> View:
+        mark(path)
+        publisher.publish(bout)
+        return read_view(path)
+
+    publisher.publish(bout)
+    assert shown() == view_of(bout, "left")
+    ask = table.ask_of(Side.LEFT)
+    assert ask is not None
+    table.decide(Side.LEFT, possible(ask)[0])
+    assert shown() == view_of(bout, "left")
+    assert shown().table is None
+    table.unseal(Side.LEFT)
+    assert shown() == view_of(bout, "left")
+    assert shown().table is not None
+
+
+def test_a_view_that_found_no_room_is_written_once_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    duel, table = tmp_path / "evening.toml", duel_of()
+    bout, path = bout_over(table), view_path(duel, "left")
+    publisher = Publisher(Views(duel))
+
+    def shown() -> View:
+        mark(path)
+        publisher.publish(bout)
+        return read_view(path)
+
+    def full(path: Path, data: bytes) -> None:
+        raise SaveError(path, f"no room for {len(data)} bytes")
+
+    publisher.publish(bout)
+    before = shown()
+    play_on(table, Random(5), decisions=1)
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "publish", full)
+        assert shown() == before
+    assert shown() == view_of(bout, "left") != before
+
+
+def test_a_watcher_whose_file_stays_empty_knows_that_nobody_plays(tmp_path: Path) -> None:
+    path = view_path(tmp_path / "evening.toml", "left")
+    followed = Followed(bout_over(duel_of()), tmp_path / "evening.toml")
+    following = Following(path)
+    followed.views.publish("left", b"")
+    assert not following.look()
+    old = time() - FRESH - 1
+    os.utime(path, (old, old))
+    assert following.look()
+    assert following.gone
+    assert not following.look()
+    following.close()
+
+
+def test_a_watcher_that_leaves_takes_no_mark_of_another(tmp_path: Path) -> None:
+    path = view_path(tmp_path / "evening.toml", "left")
+    followed = Followed(bout_over(duel_of()), tmp_path / "evening.toml")
+    following = Following(path)
+    mark_of(path, 4711).touch()
+    following.close()
+    assert "left" in followed.views.look()
+    mark_of(path, 4711).unlink()
+    assert "left" not in followed.views.look()
+
+
+def test_a_watcher_that_is_stopped_before_its_first_view_leaves_no_mark(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = view_path(tmp_path / "evening.toml", "left")
+    path.parent.mkdir()
+    path.touch()
+
+    def stopped(seconds: float) -> None:
+        raise KeyboardInterrupt(seconds)
+
+    monkeypatch.setattr("duel_tui.pages.following.sleep", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        Following(path)
+    assert not mark_of(path).exists()

@@ -98,14 +98,14 @@ class Slow(Future[int]):
 def test_a_long_wait_is_told_after_a_second_and_then_more_and_more_rarely() -> None:
     said: list[str] = []
     work = Slow(106)
-    drive(long_wait(work, "{} s".format, said.append), Shell(StringIO()), at_a_terminal())
+    drive(long_wait(work, "{} s".format, said.append, lambda: None), Shell(StringIO()), at_a_terminal())
     assert said == ["1 s", "16 s", "46 s", "106 s"]
     assert set(work.waited) == {1}
 
 
 def test_nothing_is_told_of_what_is_done_at_once() -> None:
     said: list[str] = []
-    drive(long_wait(Slow(0), "{} s".format, said.append), Shell(StringIO()), at_a_terminal())
+    drive(long_wait(Slow(0), "{} s".format, said.append, lambda: None), Shell(StringIO()), at_a_terminal())
     assert not said
 
 

@@ -16,6 +16,7 @@ from duel_tui.plain.talk import Talk
 from duel_tui.play.prompter import Nerves
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
+from duel_tui.storage.views import mark
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
@@ -364,3 +365,14 @@ def test_lines_that_ask_or_end_while_the_program_ends_change_nothing(tmp_path: P
     app.on_lines_screen_asked(LinesScreen.Asked(lines))
     app.on_lines_screen_ended(LinesScreen.Ended(lines, "done"))
     assert app.screen_stack == []
+
+
+async def test_a_duel_begun_in_lines_on_the_screen_can_be_watched(tmp_path: Path) -> None:
+    async with at_home(tmp_path, size=(46, 19)) as guest:
+        await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
+        await guest.say("quick")
+        await guest.until(lambda: "Which movement?" in guest.asked)
+        await guest.until(lambda: any((tmp_path / "duels" / "views").glob("*.left.json")))
+        (view,) = (tmp_path / "duels" / "views").glob("*.left.json")
+        mark(view)
+        await guest.until(lambda: view.stat().st_size)

@@ -5,7 +5,7 @@ A cell has the chance of the strike and the letter of its wound; a trip and a cl
 
 from msgspec.structs import replace
 
-from duel_tui.engine.against import Needs, Part, percent
+from duel_tui.engine.against import Needs
 from duel_tui.engine.menu import OneOf
 from duel_tui.fencer.terms import LeftHand, Means, Place
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
@@ -95,8 +95,7 @@ class ClinchTable(TableMaker):
 
     def _chance(self, key: str) -> int:
         (found,) = self._offer.outlook.at(key)
-        assert found.mine is not None, "means are rolled"
-        return percent(found.mine)
+        return found.chance
 
     def _letter(self, key: str) -> str:
         """The letter of the wound by a strike; empty: it makes none."""
@@ -116,9 +115,7 @@ class ClinchTable(TableMaker):
 
     def _breaks(self, after: str) -> int:
         """The chance by which the other side comes free after a miss or a hit."""
-        roll = self._offer.outlook.against(BREAKS, after).his
-        assert roll is not None, "to come free is rolled for"
-        return percent(roll)
+        return self._offer.outlook.against(BREAKS, after).his_chance
 
     def _legend(self, shown: list[Option], places: list[Option]) -> str:
         speech = self._speech
@@ -153,14 +150,14 @@ class ClinchTable(TableMaker):
         (found,) = self._offer.outlook.at(f"{means} {place}")
         assert isinstance(found.mine, Needs), "a strike needs a number"
         added = self._sight.waiting[self._side]
-        parts = [
-            f"{one.label if added and one == Part(added.label, added.by) else speech.label('part', one.label)} {one.value:+}"
-            for one in found.mine.parts
-        ]
+        labels = [speech.label("part", one.label) for one in found.mine.parts[: -1 if added else None]]
+        if added:  # the game master's part stands last
+            labels.append(added.label or speech.label("sum", "game_master"))
+        parts = [f"{label} {one.value:+}" for label, one in zip(labels, found.mine.parts, strict=True)]
         return speech.say(
             "said_strike",
             means=sentence(speech.label("means", means)),
             place=speech.label("place", place),
-            chance=self._offer.figure(percent(found.mine)),
+            chance=self._offer.figure(found.chance),
             parts=f" ({', '.join(parts)})" if parts else "",
         )

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from duel_tui.engine.against import Against, Needs, percent
+from duel_tui.engine.against import Needs
 from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import Form, YesNo
 from duel_tui.engine.side import Side
@@ -170,11 +170,11 @@ class ExchangeTable(TableMaker):
 
     def _mine_of(self, blow: Blow, place: Place, line: str) -> int:
         """The chance of my attack against a guard."""
-        return _percent(self._offer.outlook.against(f"{blow} {place}", line).mine)
+        return self._offer.outlook.against(f"{blow} {place}", line).chance
 
     def _his_of(self, blow: Blow, place: Place, line: str) -> int:
         """The chance of the opponent's attack against my guard."""
-        return _percent(self._offer.outlook.against(line, f"{blow} {place}").his)
+        return self._offer.outlook.against(line, f"{blow} {place}").his_chance
 
     def _cell(self, found: Sequence[int], *, mine: bool) -> Cell:
         """The chances of cut and thrust on a wide screen, otherwise of the better one if the attack is not known."""
@@ -351,8 +351,3 @@ class ExchangeTable(TableMaker):
             high=self._offer.figure(found[high]),
             high_by=speech.label("guard", high),
         )
-
-
-def _percent(roll: Against | None) -> int:
-    assert roll is not None, "an attack is rolled"
-    return percent(roll)

@@ -22,6 +22,7 @@ from duel_tui.plain.talk import Back, Conversation, Quit, Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.sanitize import clean_text
 from duel_tui.storage.settings import Wrap
+from duel_tui.storage.views import LOOKS
 from duel_tui.text import seen
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.line_input import Answer
@@ -98,6 +99,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         """Begin to talk."""
         self._name_keys()
+        self.set_interval(LOOKS, self.host.meanwhile)
         self.run_worker(self._talk(), exit_on_error=False)
 
     def on_resize(self) -> None:

@@ -97,9 +97,9 @@ class ShowsOthers(AppScreen):
 
     def _publish(self) -> None:
         """Publish the duel where it was drawn here, or goes on in lines above; never before the player sees it."""
-        if self.bout.published is not None and (self._drawn == self.bout.moment or not on_top(self)):
+        if self._drawn == self.bout.moment or not on_top(self):
             with self.host.faults():
-                self.bout.published.publish(self.bout)
+                self.bout.publish()
 
     async def action_view(self) -> None:
         """Ask for the word that leads back."""

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from duel_tui.engine.against import percent
 from duel_tui.engine.menu import YesNo
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.show.outlook import Prospect
@@ -213,9 +212,7 @@ class ActionTable(TableMaker):
 
     def _chance(self, action: Action, his: Action) -> int:
         """The chance of my blow against an action, at my target or else at the one that suits it best."""
-        roll = self._prospect(action, his).mine
-        assert roll is not None, "a blow is rolled"
-        return percent(roll)
+        return self._prospect(action, his).chance
 
     def _prospect(self, action: Action, his: Action) -> Prospect:
         """What comes of an action of mine against one of the opponent's."""
@@ -229,9 +226,7 @@ class ActionTable(TableMaker):
 
     def _threat(self, action: Action, his: Action) -> int:
         """The chance of a blow of the opponent, at the target that suits it best."""
-        roll = self._prospect(action, his).his
-        assert roll is not None, "a blow is rolled"
-        return percent(roll)
+        return self._prospect(action, his).his_chance
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The text in the place of my chances, if I can pay no blow."""
