@@ -52,6 +52,8 @@ class MoveTable:
         self._barred = sight.state.bout.duellists[side.foe].last
         self._noted = {(his, mine): turned(gives) for (mine, his), gives in sight.noted.items()}
         self._noted |= sight.noted
+        for move in book.tables.moves:
+            self._noted |= {(move, one.answer): one.gives for one in offer.outlook.at(move)}
         self._open = book.options.show_matrix or book.options.notebook
         self._wide = sight.width >= WIDE
 
