@@ -15,6 +15,7 @@ from duel_tui.pages.following import Following, told_since
 from duel_tui.pages.publishing import Publisher
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.view import View, read_view, written
+from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import files
@@ -182,26 +183,28 @@ def test_a_view_that_is_broken_later_is_complained_of(tmp_path: Path) -> None:
     assert not following.look()
 
 
+def shown_now(publisher: Publisher, bout: Bout, path: Path) -> View:
+    """What a watcher who has just looked is shown."""
+    mark(path)
+    publisher.publish(bout)
+    return read_view(path)
+
+
 def test_a_view_follows_what_its_side_seals_and_unseals(tmp_path: Path) -> None:
     duel, table = tmp_path / "evening.toml", duel_of()
     bout, path = bout_over(table), view_path(duel, "left")
     publisher = Publisher(Views(duel))
 
-    def shown() -> View:
-        mark(path)
-        publisher.publish(bout)
-        return read_view(path)
-
     publisher.publish(bout)
-    assert shown() == view_of(bout, "left")
+    assert shown_now(publisher, bout, path) == view_of(bout, "left")
     ask = table.ask_of(Side.LEFT)
     assert ask is not None
     table.decide(Side.LEFT, possible(ask)[0])
-    assert shown() == view_of(bout, "left")
-    assert shown().table is None
+    assert shown_now(publisher, bout, path) == view_of(bout, "left")
+    assert shown_now(publisher, bout, path).table is None
     table.unseal(Side.LEFT)
-    assert shown() == view_of(bout, "left")
-    assert shown().table is not None
+    assert shown_now(publisher, bout, path) == view_of(bout, "left")
+    assert shown_now(publisher, bout, path).table is not None
 
 
 def test_a_view_that_found_no_room_is_written_once_there_is(
@@ -211,21 +214,16 @@ def test_a_view_that_found_no_room_is_written_once_there_is(
     bout, path = bout_over(table), view_path(duel, "left")
     publisher = Publisher(Views(duel))
 
-    def shown() -> View:
-        mark(path)
-        publisher.publish(bout)
-        return read_view(path)
-
     def full(path: Path, data: bytes) -> None:
         raise SaveError(path, f"no room for {len(data)} bytes")
 
     publisher.publish(bout)
-    before = shown()
+    before = shown_now(publisher, bout, path)
     play_on(table, Random(5), decisions=1)
     with monkeypatch.context() as patch:
         patch.setattr(files, "publish", full)
-        assert shown() == before
-    assert shown() == view_of(bout, "left") != before
+        assert shown_now(publisher, bout, path) == before
+    assert shown_now(publisher, bout, path) == view_of(bout, "left") != before
 
 
 def test_a_watcher_whose_file_stays_empty_knows_that_nobody_plays(tmp_path: Path) -> None:
