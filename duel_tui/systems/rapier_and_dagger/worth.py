@@ -11,6 +11,7 @@ from math import exp, log
 
 from msgspec.structs import replace
 
+from duel_tui.engine.against import Needs, percent
 from duel_tui.engine.outcome import DRAWN
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade, Kind, Place
@@ -145,7 +146,7 @@ def _clinch(book: Book, duel: Duel, side: Side, *, grapple: bool) -> Threat:
     if duel.kind is Kind.FRIENDLY:
         return Threat(contact.friendly_disarm_chance / 100, 0.0) if grapple else NONE
     found = contact_threat(book, duel, side)
-    disarm = (101 - contact.disarm) / 100 if grapple else 0.0
+    disarm = percent(Needs(contact.disarm)) / 100 if grapple else 0.0
     return Threat(found.ends, found.wounds + disarm * _DISARMED)
 
 
