@@ -8,27 +8,20 @@ from duel_tui.fencer import terms as fencer
 from duel_tui.narration import Phrases
 from duel_tui.registry import Library, options_of
 from duel_tui.registry.games import GAMES
+from duel_tui.systems.card_duel import terms as card_duel
+from duel_tui.systems.duel_of_swords import terms as duel_of_swords
+from duel_tui.systems.dueling_scars import terms as dueling_scars
+from duel_tui.systems.en_garde import terms as en_garde
 from duel_tui.systems.rapier_and_dagger import terms
 from duel_tui.wording import Wording
 from tests.words.texts import Fault, Game, Module, Sources
 
 SHARED = {"tui", "plain", "pages"}
 """The packages that ask for sentences of all games."""
-REFEREE_WHY = [
-    "killed",
-    "unconscious",
-    "yield",
-    "first_blood",
-    "touches",
-    "disarmed",
-    "maimed",
-    "hits",
-    "rounds",
-    "stalemate",
-    "double",
-    "wounds",
-    "agreed",
-]
+WHY = sorted(
+    {why.value for game in (card_duel, duel_of_swords, dueling_scars, en_garde, terms) for why in game.Why}
+)
+"""The ways the duels of all five games end."""
 ROLLS = [
     "hit",
     "push",
@@ -66,9 +59,9 @@ GROUPS: dict[str, Iterable[str]] = {
     "line": [*terms.Line, *terms.Defence],
     "parries": terms.Line,
     "measure": terms.Result,
-    "win": [*terms.Why, *REFEREE_WHY],
-    "draw": [*terms.Why, *REFEREE_WHY],
-    "why": [*terms.Why, *REFEREE_WHY],
+    "win": WHY,
+    "draw": WHY,
+    "why": WHY,
     "kind": fencer.Kind,
     "kind_short": fencer.Kind,
     "place": fencer.Place,

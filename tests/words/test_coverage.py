@@ -6,7 +6,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import Phrases, PhrasesError, read_phrases
 from duel_tui.registry import KEYS, Library, OptionError, options
 from duel_tui.wording import Wording
-from tests.words.lacking import REFEREE_WHY
+from tests.words.lacking import WHY
 
 NAMES = BySide("Bernardino", "Don Diego")
 
@@ -17,7 +17,7 @@ def test_a_value_is_read_in_words_and_a_number_as_it_is(wording: Wording) -> Non
 
 
 @pytest.mark.parametrize("winner", [Side.LEFT, None])
-@pytest.mark.parametrize("why", REFEREE_WHY)
+@pytest.mark.parametrize("why", WHY)
 def test_every_end_has_its_sentence(winner: Side | None, why: str, wording: Wording) -> None:
     text = wording.outcome(winner, why, NAMES)
     assert "{" not in text
