@@ -17,11 +17,14 @@ from duel_tui.streams import Streams, output_fails
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from duel_tui.engine.side import BySide, Side
     from duel_tui.engine.table import Table
+    from duel_tui.narration import Phrases
     from duel_tui.pages.publishing import Refereed
     from duel_tui.plain.talk import Talk
     from duel_tui.registry import Library
     from duel_tui.storage.duels import Setup
+    from duel_tui.storage.settings import Settings
     from duel_tui.tui.screens.home import HomeScreen
     from duel_tui.tui.screens.view import FollowingScreen
 
@@ -130,7 +133,16 @@ def _referee(asked: argparse.Namespace) -> int:
         unseen=tuple(map(Side, asked.unseen)),
         carries=asked.carries,
     )
-    return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer, _refereed)
+    return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer, _refereed, _looks)
+
+
+def _looks(
+    phrases: "Phrases", names: "BySide[str]", table: "Table[Any]", side: "Side | None"
+) -> "dict[Side, Any]":
+    """What both fencers of a refereed duel look like; loaded when it is first asked for."""
+    from duel_tui.pages.showing import looks
+
+    return looks(phrases, names, table, side)
 
 
 def _refereed(table: "Table[Any]", setup: "Setup", library: "Library", path: "Path") -> "Refereed":
@@ -160,7 +172,7 @@ def _watched(asked: argparse.Namespace, streams: Streams) -> int:
 
             return FollowingScreen(following)
 
-        run(screen, Settings(theme=asked.theme or "auto", characters="ascii" if asked.ascii else "auto"))
+        run(screen, _given(asked, Settings()))
         return 0
 
 
@@ -205,8 +217,6 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
         return _UNUSABLE
     from threading import Lock
 
-    from msgspec.structs import replace
-
     from duel_tui.cli.keys import keymap_of
     from duel_tui.play.lazy_context import LazyContext
     from duel_tui.play.preferences import Preferences
@@ -228,22 +238,30 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
 
         return HomeScreen(folder, preferences)
 
-    liked = preferences.settings
-    given = replace(
-        liked, theme=asked.theme or liked.theme, characters="ascii" if asked.ascii else liked.characters
-    )
-
     run(
         home,
-        given,
+        _given(asked, preferences.settings),
         preferences,
         keymap_of(asked, folder.keys),
         lazy.keep_waiting,
         lines=lines,
         lazy=lazy,
         fought=fought,
+        first_start=preferences.fresh and asked.theme is None,
     )
     return 0
+
+
+def _given(asked: argparse.Namespace, liked: "Settings") -> "Settings":
+    """The settings with what the arguments ask for in this run."""
+    from msgspec.structs import replace
+
+    return replace(
+        liked,
+        theme=asked.theme or liked.theme,
+        characters="ascii" if asked.ascii else liked.characters,
+        motion=liked.motion and not asked.still,
+    )
 
 
 def _rulesets(asked: argparse.Namespace) -> tuple["Path | None", Sequence["Path"]]:

@@ -13,7 +13,7 @@ from duel_tui.cli.parsing import EXIT_CODES, Commands, Parser, everywhere, subpa
 from duel_tui.fencer import terms
 from duel_tui.terminfo import BROAD, NARROW
 
-THEMES = ("auto", "lamplight", "moonlight", "parchment", "contrast", "none")
+THEMES = ("auto", "dark", "light", "lamplight", "moonlight", "parchment", "contrast", "none")
 """The themes of colours, the terminal's own first."""
 _SYSTEMS = Path(__file__).parent.parent / "systems"
 _MOST = 100_000_000
@@ -62,6 +62,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument(
         "--theme", choices=THEMES, metavar="NAME", help=f"colours of this run: {', '.join(THEMES)}"
     )
+    top.add_argument("--still", action="store_true", help="let the fencers stand still in this run")
     top.add_argument(
         "--guest",
         action="store_true",

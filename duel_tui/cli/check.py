@@ -12,7 +12,9 @@ from duel_tui.keys.keymap import read as read_keys
 from duel_tui.keys.letters import letters_of
 from duel_tui.narration import read_phrases
 from duel_tui.registry import BASE, KEYS, Library
+from duel_tui.registry.lacks import POSES, lacks
 from duel_tui.registry.maps import is_map, read_map
+from duel_tui.registry.theatre import read_letters, read_poses
 from duel_tui.registry.variants import read_variant
 from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.storage import duels, fencers, files, toml
@@ -102,6 +104,8 @@ def _ruleset(path: Path) -> str:
         "lesson": library.lesson,
         "told": lambda: read_phrases(library.phrases(key)),
         "opponents": lambda: [library.cards(game) for game in (KEYS if shared else (key,))],
+        "poses": lambda: read_poses(path) if shared else _poses(path, key, library),
+        "poses_ascii": lambda: read_letters(path),
     }
     if path.stem not in checks:
         raise BrokenFileError(path, f"a ruleset has no file of this name, only {', '.join(checks)}")
@@ -109,7 +113,13 @@ def _ruleset(path: Path) -> str:
     return f"the {path.stem} of {'all games' if shared else key}"
 
 
+def _poses(path: Path, key: str, library: Library) -> None:
+    """Refuse the poses of a game if an event has none, or if one is not drawn."""
+    if found := lacks(key, {POSES: lambda: library.raw(key, POSES)}):
+        raise BrokenFileError(path, "; ".join([_without(path.name, one) for one in found]))
+
+
 _RULESETS = "rulesets"
 """The folder of the user's own rulesets in the folder of saves."""
-_SHARED = ("opponents.toml", "phrases.toml")
+_SHARED = ("opponents.toml", "phrases.toml", "poses.toml", "poses_ascii.toml")
 """The files of a rulesets folder that all games share."""

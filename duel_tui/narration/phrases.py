@@ -131,6 +131,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """The sentences of events for lines, from the file told.toml."""
     fields: dict[str, str]
     """The group of words for each field of events."""
+    poses: dict[str, dict[str, str]]
+    """Groups of poses, from the file poses.toml: `events` has each event, with the group that it poses by, a pose, or nothing."""
     words: dict[str, dict[str, str | Variants]]
     """Groups of labels: key to label, or to several phrasings."""
     rolls: dict[str, RollWords]

@@ -25,6 +25,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second
 from duel_tui.play.plot_picking import PlotPicking
 from duel_tui.show.scene import At, Offer, Option, Scene, Sight, Table
+from duel_tui.show.stage import Figure
 from duel_tui.text import capital
 
 
@@ -107,6 +108,11 @@ class Decision:
             made = self._table(self._sight(width), self.picked, self.at, odds=odds)
             self._made = (state, made)
         return self._made[1]
+
+    def shadow(self, width: int) -> Figure | None:
+        """How the chooser would stand with what is chosen; None: as now."""
+        offer = Offer(self.ask, self._all, self.picked, self.at, self._outlook)
+        return None if self.past else self._scene.shadow(self._sight(width), offer)
 
     @property
     def picked(self) -> dict[str, str]:

@@ -9,20 +9,20 @@ from typing import Any
 
 from duel_tui.engine.against import percent
 from duel_tui.engine.requests import Ask, Decide, Roll
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.narration import Phrases
 from duel_tui.pages.options import NOWHERE
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.registry.games import game
+from duel_tui.registry.theatre import theatre
+from duel_tui.show.blocks import Band, Line, Mark, Panel
 from duel_tui.show.scene import (
     Announcing,
-    Band,
     Cell,
     Charting,
     Column,
-    Line,
     Offer,
     Option,
     Result,
@@ -30,9 +30,9 @@ from duel_tui.show.scene import (
     Row,
     Scene,
     Sight,
-    Span,
     Table,
 )
+from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.wording import Standing
 
 _MOST = 5
@@ -60,16 +60,28 @@ class NeutralScene:
         """How the duel stands, in a sentence."""
         return " ".join(self._standing.lines("brief", self._bout.sheet, sight.near, sight.names)[:1])
 
+    def stage(self, sight: Sight[Any]) -> Staged:
+        """Both on guard."""
+        del sight
+        return Staged((Beat(Figure(), Figure()),))
+
+    def shadow(self, sight: Sight[Any], offer: Offer) -> None:
+        """None: nobody knows what a choice of such a game looks like."""
+        del sight, offer
+
+    def panels(self, sight: Sight[Any]) -> BySide[Panel]:
+        """What there is to say about each."""
+        told = both(lambda side: self._standing.lines("side", self._bout.sheet, side, sight.names)[:_MOST])
+        return both(
+            lambda side: Panel(
+                sight.names[side], sight.short[side], marks=tuple([Mark(line) for line in told[side]])
+            )
+        )
+
     def bands(self, sight: Sight[Any]) -> tuple[Band, ...]:
-        """Both names, and what there is to say about each."""
-        near, far = sight.near, sight.near.foe
-        bands = [
-            Band((Span(sight.names[near].upper(), "near"),), (), (Span(sight.names[far].upper(), "far"),))
-        ]
-        for side in (near, far):
-            told = self._standing.lines("side", self._bout.sheet, side, sight.names)[:_MOST]
-            bands += [Band((Span(line),)) for line in told]
-        return tuple(bands)
+        """None: nothing stands under the stage."""
+        del sight
+        return ()
 
     def table(self, sight: Sight[Any], offer: Offer) -> Table | None:
         """None: a plain table does."""
@@ -112,6 +124,24 @@ class SceneWords:
     def say(self, key: str, **facts: object) -> str:
         """A sentence with its facts put in."""
         return self._phrases.shows(key, **facts)
+
+    def pose(self, group: str, key: str) -> str:
+        """The pose for a key of a group."""
+        return self._phrases.poses[group][key]
+
+
+def figures(bout: Bout, end: int | None = None) -> BySide[Figure]:
+    """What each fencer looks like after `end` answers or now, as the stage shows it."""
+    sight = sight_of(bout, _ANY, end)
+    beat = scene_of(bout).stage(sight).beats[-1]
+    return BySide(beat.near, beat.far) if sight.near is Side.LEFT else BySide(beat.far, beat.near)
+
+
+def posture(bout: Bout, side: Side, end: int | None = None) -> str:
+    """The same of one fencer, in a sentence."""
+    figure, says = figures(bout, end)[side], theatre().stage.poses.says
+    seen = [says[name] for name in (figure.body, figure.arm) if name]
+    return bout.wording.say("posture", pose=", ".join(seen))
 
 
 def plain_table(bout: Bout, offer: Offer) -> Table:
@@ -167,6 +197,11 @@ def chart_of(bout: Bout, width: int, rows: int, end: int | None = None) -> tuple
     """The map of a bout, after `end` answers or now, in this number of cells and rows; empty: it is on none."""
     scene = scene_of(bout)
     return scene.chart(sight_of(bout, width, end), rows) if isinstance(scene, Charting) else ()
+
+
+def squares_around(scene: Scene[Any], sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
+    """The squares around both in combat on a map, in at most this number of rows and cells; empty: there are none."""
+    return scene.around(sight, rows, cells) if rows and isinstance(scene, Charting) else ()
 
 
 def told_of_watching(bout: Bout) -> str:

@@ -9,29 +9,35 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.narration import Viewer
+from duel_tui.narration import Narrator, Phrases, Speaker, Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import plain_table, scene_of
+from duel_tui.pages.scenes import figures, plain_table, posture, scene_of, squares_around
 from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Kept, Seen
 from duel_tui.play.seat import HERE, Seats
-from duel_tui.show.scene import Charting, Line, Scene, Sight, Table
+from duel_tui.show import scene
+from duel_tui.show.blocks import SMALLEST, Line
+from duel_tui.show.scene import Charting, Scene, Sight
 from duel_tui.storage.views import ViewerName
-from duel_tui.wording import Standing
+from duel_tui.wording import Standing, Wording
 from duel_tui.wording.standing import About
 
 _WIDTH = 80
 """The cells that tables are made for."""
 _ROWS = 13
 """The rows that a map has on a small screen, under the fencers and over what happened last."""
+_AROUND = SMALLEST, 12
+"""The rows and cells that the squares around both have beside or under a stage."""
 _BRIEF: tuple[About, ...] = ("brief", "score", "initiative", "hand")
 """What there is to say of how a duel stands, in few words."""
 
@@ -54,21 +60,26 @@ class Showing:
         """The duel as it stands."""
         bout = self._bout
         sight = sight_of(bout, _WIDTH)
-        table = self._table(sight)
+        table, panels = self._table(sight), self._scene.panels(sight)
         return View(
             version=VERSION,
             hides=self._hides,
             game=bout.wording.phrases.name,
             title=self._scene.title(sight),
+            panels=(panels[sight.near], panels[sight.near.foe]),
+            staged=self._scene.stage(sight),
             bands=self._scene.bands(sight),
             entries=self._entries(),
             told=self._all_told(),
             brief=self._brief(),
-            stands=tuple([" ".join(self._standing_of("side", side)) for side in Side]),
+            stands=tuple(
+                [" ".join([*self._standing_of("side", side), posture(bout, side)]) for side in Side]
+            ),
             results=results_of(bout, self._scene, sight),
             waits=self._waits,
             table=table,
             chart=self._chart(sight) if table is None else (),
+            squares=squares_around(self._scene, sight, *_AROUND),
             over=bout.table.done,
         )
 
@@ -123,7 +134,7 @@ class Showing:
         told = (*facts, *([story] if story else []))
         return (told,) if told else ()
 
-    def _table(self, sight: Sight[Any]) -> Table | None:
+    def _table(self, sight: Sight[Any]) -> scene.Table | None:
         """The viewer's own decision with nothing chosen."""
         table, side = self._bout.table, self._side
         ask = table.ask_of(side) if side is not None and side not in table.unseen else None
@@ -151,6 +162,16 @@ def shown_to(bout: Bout, side: Side | None) -> Bout:
         drafts={},
         seen=defaultdict(Seen),
     )
+
+
+def looks(
+    phrases: Phrases, names: BySide[str], table: Table[Any], side: Side | None
+) -> dict[Side, dict[str, Any]]:
+    """What each fencer of a duel looks like to a side, or to everybody, by the names of poses, weapons and places."""
+    wording, seats = Wording(phrases), Seats(BySide(HERE, HERE))
+    bout = Bout(table, wording, Narrator(phrases), Speaker(phrases), names, seats)
+    seen = figures(shown_to(bout, side))
+    return {one: to_builtins(seen[one]) for one in Side}
 
 
 def _placed(entries: Sequence[LogEntry], place: int) -> list[LogEntry]:

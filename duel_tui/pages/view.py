@@ -7,13 +7,15 @@ import msgspec
 from msgspec import Struct
 
 from duel_tui.pages.log import LogEntry
-from duel_tui.show.scene import Band, Line, Result, Table
+from duel_tui.show.blocks import Band, Line, Panel
+from duel_tui.show.scene import Result, Table
+from duel_tui.show.stage import Staged
 from duel_tui.storage import views
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.text import seen
 
 OLD, NEW = 0, 1
-VERSION = 1
+VERSION = 2
 """Which fields a published view has."""
 _OTHER_VERSION = "another version of the program publishes this view: watch with that version"
 
@@ -27,8 +29,12 @@ class View(Struct, frozen=True, omit_defaults=True):
     game: str
     title: str
     """How far the duel is."""
-    bands: tuple[Band, ...]
+    panels: tuple[Panel, Panel]
+    """What stands beside both fencers, the left one first."""
+    staged: Staged
     """Both fencers as they stand."""
+    bands: tuple[Band, ...]
+    """Rows under the stage."""
     entries: tuple[LogEntry, ...]
     """The log; the place of each is `NEW` from the last decision on, `OLD` before it."""
     told: tuple[tuple[str, ...], ...]
@@ -44,7 +50,9 @@ class View(Struct, frozen=True, omit_defaults=True):
     table: Table | None = None
     """The viewer's own decision with its chances; None: the viewer has none."""
     chart: tuple[Line, ...] = ()
-    """The map with its legend while no picture and no decision shows it; empty: one does, or there is none."""
+    """The map with its legend in an approach that no decision shows; empty: one does, or there is none."""
+    squares: tuple[Line, ...] = ()
+    """The squares around both in combat on a map; empty: there is no map, or they are too far apart."""
     over: bool = False
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
 from duel_tui.pages.matrix import matrix_of
+from duel_tui.pages.scenes import posture
 from duel_tui.plain import rulebook
 from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.questions import Questions
@@ -126,7 +127,16 @@ class Enquiries:
 
     def _tell_side(self, viewer: Side, side: Side) -> None:
         lines = self._standing.lines("side", self._sheet(viewer), side, self._teller.names)
-        self._talk.tell(*map(signs_in_words, lines))
+        self._talk.tell(
+            *map(signs_in_words, lines), posture(self._bout, side, self.place), *self._added(side)
+        )
+
+    def _added(self, side: Side) -> list[str]:
+        """What a game master adds to a side's rolls, where rulings may be known."""
+        bout = self._bout
+        waiting = [one for one in bout.table.waiting if one.ruling.side in {side, None}]
+        told = bout.wording.modifiers(waiting, self._teller.names) if bout.viewer.rulings else []
+        return [signs_in_words(" ".join(one.split()[1:])) for one in told]
 
     def _tell_hand(self, side: Side) -> None:
         lines = self._standing.lines("hand", self._sheet(side), side, self._teller.names)

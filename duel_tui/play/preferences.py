@@ -20,6 +20,8 @@ class Preferences:
     def __init__(self, saves: Saves) -> None:
         """Read them; where they cannot be read the defaults count."""
         self._path = saves.settings
+        self.fresh = not self._path.exists()
+        """True until there are any."""
         self.trouble = ""
         """Why they could not be read or kept; empty: they could."""
         self.settings = Settings()
@@ -32,9 +34,9 @@ class Preferences:
 
     def keep(self, changed: Settings) -> None:
         """Keep changed settings at once."""
-        if changed == self.settings:
+        if changed == self.settings and not self.fresh:
             return
-        self.settings = changed
+        self.settings, self.fresh = changed, False
         try:
             settings.save(self._path, changed, self._kept)
             self._kept, self.trouble = changed, ""
@@ -163,14 +165,22 @@ THEME = Preference(
     "theme",
     "Colours",
     (
-        ("auto", "the terminal's own sixteen"),
+        ("auto", "the terminal's own"),
+        ("dark", "the terminal's own, if dark"),
+        ("light", "the terminal's own, if light"),
         ("lamplight", "lamplight: brass on dark wood"),
         ("moonlight", "moonlight: silver on dark blue"),
         ("parchment", "parchment: ink on light paper"),
         ("contrast", "high contrast: white on black"),
-        ("none", "none: bold, underlined and reversed only"),
+        ("none", "none: bold and reversed only"),
     ),
-    "A theme has its own colours. A sign always repeats what a colour says.",
+    "The terminal itself says whether its ground is dark or light; where it says nothing, you may. A sign repeats what a colour says.",
+)
+MOTION = Preference(
+    "motion",
+    "The fencers",
+    ((True, "move"), (False, "stand still")),
+    "What has just happened moves for a moment; any key ends that, and counts.",
 )
 CHARACTERS = Preference(
     "characters",
@@ -189,6 +199,7 @@ PREFERENCES = (
     DETAIL,
     MASTER,
     THEME,
+    MOTION,
     CHARACTERS,
     WORLD,
     WIZARDS,

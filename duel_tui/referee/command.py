@@ -12,7 +12,7 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import PhrasesError
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
-from duel_tui.referee.opening import Opening, opened
+from duel_tui.referee.opening import Drawn, Opening, opened
 from duel_tui.referee.referee import LONGEST_LINE
 from duel_tui.referee.referee import run as conversation
 from duel_tui.registry import Library, OptionError, RulesetError
@@ -40,12 +40,17 @@ Show = Callable[[Table[Any], Setup, Library, Path], Shown]
 """Begins to show a duel, which is kept in a file."""
 
 
-def run(
-    args: RefereeArgs, library: Library, stdin: BinaryIO, stdout: BinaryIO, show: Show | None = None
+def run(  # noqa: PLR0913, PLR0917  the caller gives what this layer may not load
+    args: RefereeArgs,
+    library: Library,
+    stdin: BinaryIO,
+    stdout: BinaryIO,
+    show: Show | None = None,
+    look: Drawn | None = None,
 ) -> int:
     """Referee a duel; 0 at the end of the input, 2 for wrong arguments or unreadable files."""
     try:
-        opening = opened(args, library)
+        opening = opened(args, library, look)
     except (ArgumentsError, CardError, OptionError, PhrasesError, RulesetError, StorageError) as wrong:
         _talk(str(wrong))
         return _UNUSABLE

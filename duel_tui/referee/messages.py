@@ -180,11 +180,15 @@ class WaitingReply(Struct, frozen=True, tag_field="type", tag="waiting", omit_de
     """What opponents propose to sides that have to decide; left out where none does."""
 
 
-class SheetReply(Struct, frozen=True, tag_field="type", tag="sheet"):
+class SheetReply(Struct, frozen=True, tag_field="type", tag="sheet", omit_defaults=True):
     """A record sheet."""
 
     side: Side | None
     sheet: dict[str, Any]
+    stage: dict[Side, Any] = {}
+    """What each fencer looks like: its pose, what it holds, where it is wounded; left out where nothing draws them."""
+    modifiers: tuple[Any, ...] = ()
+    """The modifiers that wait or stand, as they were given, for a referee who sees everything."""
 
 
 class FactsReply(Struct, frozen=True, tag_field="type", tag="facts"):

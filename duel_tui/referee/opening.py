@@ -1,6 +1,8 @@
 """Opens a refereed duel: takes rules, fencers, dice, record and opponents from arguments and files."""
 
 import secrets
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -77,7 +79,11 @@ class _Begun(Struct, frozen=True):
     """The fencers' files."""
 
 
-def opened(args: RefereeArgs, library: Library) -> Opening:
+Drawn = Callable[[Phrases, BySide[str], Table[Any], Side | None], dict[Side, Any]]
+"""What each fencer looks like, in the words of a game and under these names."""
+
+
+def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Opening:
     """The duel that the arguments ask for.
 
     Raises:
@@ -113,6 +119,7 @@ def opened(args: RefereeArgs, library: Library) -> Opening:
         advisers={side: play for side, play in thought.items() if not plays(setup.players[side])},
         sit=seating,
         advise=players.advise,
+        look=partial(look, words, told_apart(setup.names)) if look else None,
         keep=_Copies(table, setup, seating),
         rolls=words.kinds_of_roll,
         secret=SeededThrower(seed) if args.as_side and setup.rollers.typed_cards else None,

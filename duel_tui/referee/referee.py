@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar, cast
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import LABEL, Drawn, Rolled, WrongAnswerError
@@ -84,7 +85,9 @@ class Referee(Generic[S]):
         match command:
             case LookCommand(side=side):
                 seen = self._seen_by(side)
-                return SheetReply(seen, sheet_json(self.table.sheet(seen)))
+                stage = self.terms.look(self.table, seen) if self.terms.look else {}
+                added = () if seen else tuple([to_builtins(one.ruling) for one in self.table.waiting])
+                return SheetReply(seen, sheet_json(self.table.sheet(seen)), stage, added)
             case HintCommand(side=side):
                 return self._hint(side)
             case DecideCommand(side=side, choice=choice):

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Draw, Observation, Thrower
 from duel_tui.engine.side import Side
+from duel_tui.engine.table import Table
 from duel_tui.referee.report import Say
 
 
@@ -27,6 +28,10 @@ Read = Callable[[Draw, str], tuple[str, ...]]
 """Reads cards typed for a draw into the rules' notation."""
 Keep = Callable[[str], None]
 """Writes a copy of the duel into a file; raises RefusedError with a sentence."""
+
+
+Look = Callable[[Table[Any], Side | None], dict[Side, Any]]
+"""What each fencer of a duel looks like to a side, or to everybody."""
 
 
 class Taken(Struct, frozen=True):
@@ -60,6 +65,8 @@ class Terms(Struct, frozen=True):
     sit: Sit | None = None
     """Changes who decides for a side; None: nobody may."""
     advise: Advise | None = None
+    look: Look | None = None
+    """Says what both fencers look like; None: nothing draws them."""
     keep: Keep | None = None
     read: Read = lambda _draw, text: tuple(text.split())
     rolls: tuple[str, ...] = ()

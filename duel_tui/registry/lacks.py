@@ -11,6 +11,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.registry.files import RulesetError, Table
 from duel_tui.registry.games import game
 from duel_tui.registry.options import options_of
+from duel_tui.registry.theatre import poses
 from duel_tui.sanitize import ComplaintError, clean_text
 
 Loads = Mapping[str, Callable[[], object]]
@@ -19,6 +20,8 @@ WORDS = "phrases"
 """The file with the words."""
 TOLD = "told"
 """The file with the words of each event for lines."""
+POSES = "poses"
+"""The file with the poses of each event."""
 _LONGEST = 300
 """The longest entry of the list, in characters."""
 _ALWAYS = ("state", "denied", "part")
@@ -45,6 +48,19 @@ def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
         yield from _words(key, cast("Table", loaded))
     if name == TOLD:
         yield from _missing("", cast("Table", loaded), game(key).vocabulary.told)
+    if name == POSES:
+        yield from _poses(cast("Table", loaded), game(key).vocabulary.told)
+
+
+def _poses(groups: Table, told: Iterable[str]) -> Iterator[str]:
+    """Events without a pose, and poses and weapons that nobody has drawn."""
+    yield from _missing("events", _at(groups, "events"), told)
+    known = {"", *poses().poses, *poses().weapons}
+    for group, named in groups.items():
+        more = groups if group == "events" else ()
+        for key, pose in _table(named).items():
+            if not isinstance(pose, str) or (pose not in known and pose not in more):
+                yield clean_text(f"{group}.{key}: there is no pose {pose}", _LONGEST)
 
 
 def _words(key: str, phrases: Table) -> Iterator[str]:

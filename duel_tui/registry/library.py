@@ -29,7 +29,7 @@ from duel_tui.registry.files import (
     shared_toml,
 )
 from duel_tui.registry.games import Part, game, known_key
-from duel_tui.registry.lacks import TOLD, WORDS, IncompleteGameError, lacks
+from duel_tui.registry.lacks import POSES, TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson
 from duel_tui.registry.maps import check_own, own_maps, shipped_maps
 from duel_tui.registry.options import options, options_of
@@ -164,6 +164,7 @@ class Library:
         spoken = {
             "words": told.get("words", {}),
             "spoken": {one: told[one] for one in told if one != "words"},
+            "poses": self.raw(key, POSES) if self._path(key, POSES).exists() else {},
         }
         plain = merged(shared_toml(self._path(key, WORDS)), spoken)
         check_words(merged(shared, plain), changes)
@@ -286,6 +287,7 @@ class Library:
             "tables": lambda: self.tables(key),
             WORDS: lambda: self.phrases(key),
             TOLD: lambda: self.raw(key, TOLD),
+            **({} if game(key).scene is None else {POSES: lambda: self.raw(key, POSES)}),
             "presets": lambda: self.presets(key),
             "editions": lambda: self.editions(key),
             "opponents": lambda: self.cards(key),

@@ -7,7 +7,7 @@ lays the blocks out clips what does not fit.
 """
 
 from collections.abc import Mapping
-from typing import Any, Generic, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -15,37 +15,16 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.blocks import Band, Comes, Ink, Line, Panel
 from duel_tui.show.outlook import Outlook
+from duel_tui.show.stage import Beat, Figure, Staged
 
 S = TypeVar("S")
 
-Ink = Literal[
-    "", "bold", "dim", "title", "near", "far", "good", "fair", "bad", "fresh",
-    "scratch", "light", "serious", "mortal", "paralysed", "struck",
-]  # fmt: skip
-"""The style of a text: a meaning, never a colour."""
 Picks = Mapping[str, str]
 """The choices of a decision so far: field to key."""
 HIDDEN = "\u00b7"
 """The sign that replaces a number hidden by the player."""
-
-
-class Span(Struct, frozen=True):
-    """Text with one style."""
-
-    text: str
-    ink: Ink = ""
-
-
-Line = tuple[Span, ...]
-
-
-class Band(Struct, frozen=True):
-    """A row across the screen: text at the left edge, in the middle, and at the right edge."""
-
-    left: Line = ()
-    middle: Line = ()
-    right: Line = ()
 
 
 class Option(Struct, frozen=True):
@@ -71,6 +50,9 @@ class Cell(Struct, frozen=True):
     ink: Ink = ""
     odds: bool = False
     """True if the player may hide the whole cell; `Offer.figure` hides numbers among words."""
+    value: float | None = None
+    """How good it is for who chooses, from 0 to 1; None: nothing is compared."""
+    comes: Comes = ""
 
 
 class Column(Struct, frozen=True):
@@ -186,6 +168,12 @@ class Offer(Struct, frozen=True):
         """The options of a field by their keys."""
         return {one.key: one for one in self.options.get(field, ())}
 
+    @property
+    def available(self) -> bool:
+        """True if the caret is on a choice of the decision that can be made now."""
+        option = self.of(self.ask.what).get(self.at.key)
+        return option is not None and not option.denied
+
     def figure(self, number: object) -> str:
         """A chance, or a figure computed from chances, as text; a dot if the player hides them."""
         return str(number) if self.odds else HIDDEN
@@ -242,6 +230,29 @@ class Sight(Struct, Generic[S], frozen=True):
     noted: Mapping[tuple[str, str], str] = {}
     """The viewer's notebook of a closed matrix: by own choice and opponent's choice."""
 
+    @property
+    def news(self) -> tuple[Struct, ...]:
+        """The events since the last decision of a person."""
+        return tuple([told for event in self.latest for told in event.told])
+
+    @property
+    def order(self) -> tuple[Side, Side]:
+        """The near side, and the far one."""
+        return self.near, self.near.foe
+
+    def placed(self, figures: BySide[Figure], apart: float = 9.0, **more: Any) -> Beat:
+        """Both fencers at one moment, the near one at the left."""
+        near, far = self.order
+        return Beat(figures[near], figures[far], apart, **more)
+
+    def gain(self, winner: Side | None) -> Ink:
+        """The ink of what is good for a side: good or bad for the only person here, otherwise that of the side."""
+        if winner is None:
+            return ""
+        if self.you is None:
+            return "near" if winner is self.near else "far"
+        return "good" if winner is self.you else "bad"
+
 
 class Words(Protocol):
     """The words of a game."""
@@ -254,6 +265,10 @@ class Words(Protocol):
         """A sentence with its facts put in."""
         ...
 
+    def pose(self, group: str, key: str) -> str:
+        """The pose for a key of a group in the game's `poses.toml`."""
+        ...
+
 
 class Scene(Protocol[S]):
     """A game's part of the duel screen."""
@@ -262,8 +277,20 @@ class Scene(Protocol[S]):
         """The progress of the duel, for the right end of the title."""
         ...
 
+    def stage(self, sight: Sight[S]) -> Staged:
+        """Both fencers as the last events left them: one beat, or two where blows followed each other."""
+        ...
+
+    def shadow(self, sight: Sight[S], offer: Offer) -> Figure | None:
+        """How the chooser would stand with the choice at the caret; None: as now."""
+        ...
+
+    def panels(self, sight: Sight[S]) -> BySide[Panel]:
+        """What stands beside each fencer."""
+        ...
+
     def bands(self, sight: Sight[S]) -> tuple[Band, ...]:
-        """Both fencers with their scores and kit or hands, and the picture between them."""
+        """Rows under the stage: cards, dice, squares; empty: there are none."""
         ...
 
     def table(self, sight: Sight[S], offer: Offer) -> Table | None:
@@ -287,6 +314,25 @@ class Scene(Protocol[S]):
         ...
 
 
+class PlainScene:
+    """What a scene says where its game has nothing of the kind."""
+
+    def bands(self, sight: Sight[Any]) -> tuple[Band, ...]:
+        """No rows under the stage."""
+        del sight
+        return ()
+
+    def watched(self, sight: Sight[Any], offer: Offer) -> Table | None:
+        """None: the duel does not stop for a side with nothing to choose."""
+        del sight, offer
+        return None
+
+    def unseen(self, sight: Sight[Any], side: Side) -> Mapping[str, tuple[int, int]]:
+        """No hidden cards."""
+        del sight, side
+        return {}
+
+
 @runtime_checkable
 class Charting(Protocol):
     """A scene of a game that may be played on a map."""
@@ -297,6 +343,10 @@ class Charting(Protocol):
 
     def unpictured(self, sight: Sight[Any], rows: int) -> tuple[Line, ...]:
         """The map in at most this number of rows, an empty row and the legend; empty: the fencers' picture shows the ground."""
+        ...
+
+    def around(self, sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
+        """The squares around both in combat, in at most this number of rows and cells; empty: the duel has no map or needs more."""
         ...
 
     def ground(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:

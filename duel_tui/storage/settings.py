@@ -41,6 +41,8 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     """Where plain mode breaks its lines."""
     bell: bool = False
     """True if a bell rings when it is a person's turn."""
+    motion: bool = True
+    """True if the fencers move from one pose to the next."""
     master: bool = True
     """True if tips are shown."""
     heard: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from textual.binding import BindingType
 from textual.events import Event, Key, MouseEvent, Paste, Resize
 from textual.screen import Screen
 
-from duel_tui.ascii import plain
+from duel_tui.ascii import plain, sign
 from duel_tui.keys import Keymap
 from duel_tui.storage.settings import Settings, changes
 from duel_tui.terminfo import HEIGHT, WIDTH
@@ -20,8 +20,9 @@ from duel_tui.tui.key_order import KeyOrder
 from duel_tui.tui.keymap import TypeAheadFilter, binding, own_keys
 from duel_tui.tui.line.app import LineApp
 from duel_tui.tui.line.gate import NO_GROUND, Gate
+from duel_tui.tui.line.hearing import GroundTold
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.styles import THEMES, Palette
+from duel_tui.tui.styles import MANY, Palette, told, tone_of
 from duel_tui.tui.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
     from duel_tui.play.lazy_context import LazyContext
     from duel_tui.play.preferences import Preferences
+    from duel_tui.show.drawing import Pen
     from duel_tui.tui.screens.lines import End, LinesScreen
     from duel_tui.tui.screens.question import PartingScreen
 
@@ -60,6 +62,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         lines: "Conversation | None" = None,
         lazy: "LazyContext | None" = None,
         fought: "Path | None" = None,
+        first: bool = False,
     ) -> None:
         """Take what is liked and known; `begin_with` says what is shown first.
 
@@ -71,6 +74,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             lines: begins plain lines; None: there are no lines but those of a duel.
             lazy: opens the context when something first needs it; None: there is none.
             fought: the file of a duel that is gone on with at once; None: there is none.
+            first: whether it is asked first how everything is to look.
         """
         super().__init__(Gate())
         self._settings = settings or Settings()
@@ -82,6 +86,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         self._lines = lines
         self._lazy = lazy
         self._fought = fought
+        self._first = first
         self._talker: AppScreen | None = None
         """The screen whose duel goes on in lines."""
         self._said: list[str] = []
@@ -98,6 +103,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         self._typed = TypeAheadFilter(self._in_force)
         self._order = KeyOrder(self, self._typed)
         self._palette = self._look(self._settings)
+        if terminal.colours >= MANY:
+            self.ask_ground()
 
     def begin_with(self, first: Callable[[], Screen[Any]]) -> None:
         """Say, before the app runs, what makes the first screen."""
@@ -122,6 +129,10 @@ class DuelApp(LineApp, inherit_bindings=False):
 
             with self.faults():
                 navigation.go_on(self, self.app_context, self._fought)
+        elif self._first and self._palette.colours and not self._small:
+            from duel_tui.tui.screens.first import FirstScreen  # noqa: PLC0415  once only
+
+            self.open(FirstScreen())
         self._resized()
 
     def on_resize(self, _: Resize) -> None:
@@ -303,6 +314,13 @@ class DuelApp(LineApp, inherit_bindings=False):
         self.run_worker(wait)  # type: ignore[arg-type]
 
     @property
+    def pen(self) -> "Pen":
+        """What fencers are drawn in here."""
+        if self.ascii_only or not self._terminal.braille:
+            return "letters"
+        return "dots" if self._palette.colours else "hollow"
+
+    @property
     def palette(self) -> Palette:
         """The colours in force."""
         return self._palette
@@ -317,9 +335,22 @@ class DuelApp(LineApp, inherit_bindings=False):
         """The keys in force."""
         return self._in_force
 
+    def on_ground_told(self, event: GroundTold) -> None:
+        """Take accents that stand out from the terminal's own ground."""
+        self._terminal = replace(self._terminal, tone=tone_of(*event.parts))
+        self._show_in(self._look(self._settings))
+
+    def _show_in(self, palette: Palette) -> None:
+        """Draw everything once more where it looks different now."""
+        if palette != self._palette:
+            self._palette = palette
+            for screen in self.screen_stack:
+                for widget in screen.walk_children(with_self=True):
+                    widget.refresh()
+
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk; there without what was asked for this run alone."""
-        self._palette = self._look(settings)
+        self._show_in(self._look(settings))
         self._settings = settings
         if self._preferences is not None:
             self._preferences.keep(self._lasting(settings, self._preferences.settings))
@@ -393,10 +424,14 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def _look(self, settings: Settings) -> Palette:
         """The colours that the player likes; what of them and of all characters the terminal has, the gate is told."""
-        theme = settings.theme if settings.theme in THEMES else "auto"
-        wanted = settings.characters == "ascii"
-        ascii_only = wanted or (settings.characters == "auto" and not self._terminal.glyphs)
-        palette = Palette(theme)
-        colours = 0 if theme == "none" else self._terminal.colours
-        self.gate.change(colours, plain if ascii_only else None, palette.ground if colours else NO_GROUND)
+        theme = told(settings.theme, self._terminal.tone)
+        palette = Palette(theme, 0 if theme == "none" else self._terminal.colours)
+        wanted, terminal = settings.characters, self._terminal
+        self.ascii_only = wanted == "ascii" or (wanted == "auto" and not terminal.glyphs)
+        signs = sign if wanted == "auto" and terminal.wide else None
+        self.gate.change(
+            palette.colours,
+            plain if self.ascii_only else signs,
+            palette.ground if palette.colours else NO_GROUND,
+        )
         return palette

@@ -14,7 +14,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import Card, Course, Unheard, correct, teach
 from duel_tui.play.prompter import Command, Leave
 from duel_tui.play.tutor import Master
-from duel_tui.show.scene import Line, Span
+from duel_tui.show.blocks import Line, Span
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.flow import Flow
 from duel_tui.tui.screens.duel import DuelScreen

@@ -27,10 +27,12 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     lines: "Conversation | None" = None,
     lazy: "LazyContext | None" = None,
     fought: "Path | None" = None,
+    first_start: bool = False,
 ) -> None:
     """Run the app, beginning with a screen; Textual reads its settings when it is imported.
 
-    `last` is done at the end, also when the process is told to end; a duel that was `fought` in lines goes on at once.
+    `last` is done at the end, also when the process is told to end; a duel that was `fought` in lines goes on at once; at the
+    `first_start` it is asked how everything is to look.
 
     Raises:
         Exception: an error in the program, once the terminal is as it was before.
@@ -46,7 +48,9 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(settings, preferences, keymap, here(), lines=lines, lazy=lazy, fought=fought)
+    app = DuelApp(
+        settings, preferences, keymap, here(), lines=lines, lazy=lazy, fought=fought, first=first_start
+    )
     app.begin_with(first)
     app.run(mouse=False)
     last()

@@ -5,24 +5,38 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from duel_tui.ascii import glyphs_here
+from duel_tui.ascii import glyphs_here, wide_signs
 from duel_tui.terminfo import colours
+from duel_tui.tui.line.gate import FULL
+from duel_tui.tui.styles import MANY, Tone
 
 NO_COLOUR = "NO_COLOR"
-_MANY = 256
+_ALL = ("truecolor", "24bit")
+"""What COLORTERM says of a terminal with 24 bits."""
+_DARK = (*map(str, range(7)), "8")
+"""The grounds in COLORFGBG that are dark; the others of the sixteen are light."""
+_LIGHT = ("7", *map(str, range(9, 16)))
+_FEWEST = 8
+_SIXTEEN = 16
 
 
 class Terminal(Struct, frozen=True):
     """What a terminal can show."""
 
     colours: int = 16
-    """How many colours it may be sent: 0, 16 or 256."""
+    """How many colours it may be sent: 0, 16, 256, or all."""
     glyphs: bool = True
     """Whether it shows more than ASCII."""
+    braille: bool = True
+    """Whether its font has braille, which that of the Linux console has not."""
+    tone: Tone = ""
+    """What it has told of its ground."""
+    wide: bool = False
+    """Whether it may draw signs that are one cell wide elsewhere in two."""
 
 
 def colours_of(environment: Mapping[str, str], known: int | None) -> int:
-    """How many colours may be sent: none under NO_COLOR or where the terminal knows none, else 16 or 256.
+    """How many colours may be sent: none under NO_COLOR or where the terminal knows none, else 16, 256 or all.
 
     Args:
         environment: what is wished for, and what the terminal is.
@@ -30,17 +44,29 @@ def colours_of(environment: Mapping[str, str], known: int | None) -> int:
     """
     if environment.get(NO_COLOUR):
         return 0
+    if environment.get("COLORTERM", "").lower() in _ALL:
+        return FULL
     many = "256color" in environment.get("TERM", "") or bool(environment.get("COLORTERM"))
     if known is not None and known < _FEWEST and not many:
         return 0
-    return _MANY if many or (known or 0) >= _MANY else _SIXTEEN
+    return MANY if many or (known or 0) >= MANY else _SIXTEEN
 
 
-_FEWEST = 8
-_SIXTEEN = 16
+def tone_of(environment: Mapping[str, str]) -> Tone:
+    """What COLORFGBG, such as `15;0` or `0;default;15`, tells of the ground."""
+    letters, _, ground = environment.get("COLORFGBG", "").rpartition(";")
+    if not letters:
+        return ""
+    return "dark" if ground in _DARK else "light" if ground in _LIGHT else ""
 
 
 def here(environment: Mapping[str, str] = os.environ) -> Terminal:
     """The terminal that the environment tells of."""
     known = colours(environment.get("TERM", ""))
-    return Terminal(colours_of(environment, known), glyphs_here(environment))
+    return Terminal(
+        colours_of(environment, known),
+        glyphs_here(environment),
+        braille=environment.get("TERM") != "linux",
+        tone=tone_of(environment),
+        wide=wide_signs(environment),
+    )

@@ -37,7 +37,7 @@ _FIELDS = 8
 
 def duels(size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
     """All of a game."""
-    for part in (_begun, _nearly_over, _of_two, _held) + ((_by_hand,) if game == KEYS[0] else ()):
+    for part in (_begun, _still, _nearly_over, _of_two, _held) + ((_by_hand,) if game == KEYS[0] else ()):
         with TemporaryDirectory() as folder:
             for action, spent in part(Path(folder), size, game, idle):
                 yield f"{game}: {action}", spent
@@ -46,7 +46,7 @@ def duels(size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
 def committed(terminal: Terminal, name: str = "committed") -> Iterator[Told]:
     """Choose the row under the caret in every field that asks for it, and commit."""
     for _ in range(_FIELDS):
-        yield "picked", terminal.press(DOWN).whole
+        yield "caret moved", terminal.press(DOWN).whole
         before, bout = _state(terminal), _bout(terminal)
         reply = terminal.press(ENTER, partial(_state, terminal))
         if _state(terminal) != before:
@@ -56,13 +56,24 @@ def committed(terminal: Terminal, name: str = "committed") -> Iterator[Told]:
             return
 
 
-def opened(saves: Path, size: tuple[int, int]) -> tuple[Terminal, Told]:
+def opened(saves: Path, size: tuple[int, int], *arguments: str) -> tuple[Terminal, Told]:
     """The program with the duel that waits."""
-    terminal = Terminal(saves, size)
+    terminal = Terminal(saves, size, *arguments)
     terminal.until("QUICK DUEL")
     terminal.settle(1)
     spent = terminal.press("g").whole.plus(terminal.until_gone("QUICK DUEL"))
     return terminal, ("opened", spent.plus(terminal.settle(1)))
+
+
+def _still(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:  # noqa: ARG001
+    """The first rounds again, in which nobody moves."""
+    duel_begun(saves, game)
+    terminal, _ = opened(saves, size, "--still")
+    for _ in range(TURNS):
+        if _OVER in terminal.text:
+            break
+        yield from committed(terminal, "still")
+    terminal.close()
 
 
 def _begun(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
@@ -82,6 +93,7 @@ def _begun(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterat
             yield "taken back", terminal.press("z").whole
             yield "brought back", terminal.press("Z").whole
         yield from committed(terminal)
+        yield "idle", terminal.settle(idle)
     terminal.close()
 
 

@@ -13,7 +13,7 @@ import pexpect
 import pyte
 
 from tests.benchmarks.curses_model import Rows, curses_bytes, differing
-from tests.leave.program import Program
+from tests.leave.program import Program, known
 from tests.line.emulator import Display
 
 UP, DOWN, RIGHT, LEFT = "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D"
@@ -62,10 +62,15 @@ class Terminal:
     """The program on a terminal."""
 
     def __init__(
-        self, saves: Path, size: tuple[int, int] = (80, 24), *, module: str = "duel_tui", **environment: str
+        self,
+        saves: Path,
+        size: tuple[int, int] = (80, 24),
+        *arguments: str,
+        module: str = "duel_tui",
+        **environment: str,
     ) -> None:
         width, height = size
-        self.saves = saves
+        self.saves = known(saves)
         kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
         self.screen = Display(width, height)
         self._stream = pyte.ByteStream(self.screen)
@@ -73,7 +78,7 @@ class Terminal:
         self.started = self._heard = time.perf_counter()
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", module, "--saves", str(saves)],
+            ["-m", module, "--saves", str(saves), *arguments],
             dimensions=(height, width),
             env={**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment},
             timeout=LONGEST,
@@ -179,12 +184,9 @@ def _seen(char: pyte.screens.Char) -> pyte.screens.Char:
 
 
 def moves(where: str, terminal: Terminal, *keys: str) -> Iterator[Told]:
-    """Keys that move the caret, and the help that follows it."""
+    """Keys that move the caret, each with the help that follows it; `where`: the page, if it is one."""
     for key in keys:
-        reply = terminal.press(key)
-        yield _at(where, "caret moved"), reply.at_once
-        if reply.follow.sent:
-            yield _at(where, "help follows"), reply.follow
+        yield f"{where}: row moved" if where else "caret moved", terminal.press(key).whole
 
 
 def helped(where: str, terminal: Terminal) -> Iterator[Told]:

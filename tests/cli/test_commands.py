@@ -192,6 +192,27 @@ def test_every_shipped_file_is_in_order(capsys: pytest.CaptureFixture[str]) -> N
         assert main(["check", str(path)]) == 0, capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("file", "change", "said"),
+    [
+        ("card_duel/poses.toml", ("hit = ", "touch = "), "events.hit"),
+        ("card_duel/poses.toml", ('dealt = ""', 'dealt = "bow"'), "events.dealt: there is no pose bow"),
+        ("poses.toml", ("height = 72", 'height = "x"'), "figure.height: expected a number, got text"),
+        ("poses_ascii.toml", ("rows = 6", "rows = true"), "rows: expected a whole number, got true or false"),
+    ],
+)
+def test_wrong_poses_are_named(
+    file: str, change: tuple[str, str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    wrong = tmp_path / file
+    wrong.parent.mkdir(exist_ok=True)
+    shipped = (data_folder() / file).read_text()
+    assert change[0] in shipped
+    wrong.write_text(shipped.replace(*change, 1))
+    assert main(["check", str(wrong)]) == 1
+    assert capsys.readouterr().out == f"{wrong.name}: {said}\n"
+
+
 def test_a_change_to_a_ruleset_is_checked_and_used(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

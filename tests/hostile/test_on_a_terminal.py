@@ -10,11 +10,19 @@ from pathlib import Path
 import pytest
 import tomli_w
 
+from duel_tui.engine.side import BySide
+from duel_tui.fencer.person import unnamed
+from duel_tui.fencer.terms import Kind
+from duel_tui.play.matchmaking import Match
 from duel_tui.registry import KEYS
+from duel_tui.storage import fencers
+from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import examples
+from duel_tui.tui import navigation
 from tests.hostile.corpus import NASTY, WRITABLE, harm
 from tests.hostile.test_sinks import written
 from tests.leave.program import FULL, PLAIN, Program
+from tests.tui.visits import Visit, context
 
 pytestmark = pytest.mark.slow
 OURS = re.compile(
@@ -24,6 +32,7 @@ OURS = re.compile(
     r"|\x1b\[\?(?:2026|2048)\$p"  # whether it knows two of them
     r"|\x1b\[[<>=]\d*u"  # plain keys
     r"|\x1b\]22;default\x07"  # the pointer's shape, which Textual sets
+    r"|\x1b\]11;\?\x1b\\"  # what the ground is
 )
 """The sequences that the program sends of its own accord."""
 DUELS = tuple(zip(WRITABLE[:32:2], WRITABLE[1:33:2], strict=True))
@@ -78,8 +87,18 @@ def running(folder: Path, mode: str, *arguments: str) -> Iterator[Program]:
         program.end()
 
 
+def begun(folder: Path, key: str, name: str) -> None:
+    """The same duel, whatever the fencer's name is."""
+    path = written(folder / "fencers" / "a.toml", name)
+    where, fencer = context(folder), fencers.load(path).fencer
+    sides = BySide(fencer, unnamed("Tobias Quill")), BySide("a", ""), BySide(PERSON, "quill")
+    match = Match(key, "as_written", Kind.FRIENDLY, {}, *sides, 1)
+    assert not navigation.fight(Visit(where), where, match)
+    where.clear_table()
+
+
 def edges(program: Program) -> list[int]:
-    """The columns on which the rows end that say who fights, which go to the right edge of the screen."""
+    """The columns on which the rows end that say who fights, and the first one of what stands under them."""
     rows = program._screen.buffer
     return [max(x for x in range(80) if rows[y][x].data.strip()) for y in range(3)]
 
@@ -115,9 +134,8 @@ def test_the_roster_the_sheets_and_the_forms(saves: Path) -> None:
             program.press(keys)
         drawn(program)
         harmless(program.sent, allowed=OURS)
-        assert set(re.findall(rb"\x1b\][^\x07\x1b]*", program.sent)) <= {b"\x1b]22;default"}, (
-            "no title, no link"
-        )
+        sent = set(re.findall(rb"\x1b\][^\x07\x1b]*", program.sent))
+        assert sent <= {b"\x1b]22;default", b"\x1b]11;?"}, "no title, no link"
 
 
 def test_the_duels_and_what_can_be_done_with_them(saves: Path) -> None:
@@ -137,19 +155,22 @@ def test_a_duel_between_nasty_names_stands_in_the_frame_of_one_between_plain_one
     key: str, tmp_path: Path
 ) -> None:
     """What stands to the right of a name ends where it ended, and the line under the table stays in its row."""
+    frames: list[tuple[list[int], list[int]]] = []
     for number, name in enumerate(
         ("nna", "宮本武蔵", "\U0001f468\u200d\U0001f469\u200d\U0001f467", "a" * 500, "\u0301" * 90, "[/x]")
     ):
         folder = tmp_path / str(number)
-        written(folder / "fencers" / "a.toml", name)
-        (folder / "settings.toml").write_text(f'ruleset = "{key}"\nfencer = "a"\nmaster = false\n')
+        begun(folder, key, name)
+        (folder / "settings.toml").write_text("master = false\n")
         for program in running(folder, FULL):
-            program.press("q")
+            program.press("\r")
             program.waits(lambda program=program: program.asks)  # type: ignore[misc]
             drawn(program)
             harmless(program.sent, allowed=OURS)
-            assert edges(program) == [78] * 3, program.text
-            assert rules(program) == [19], program.text
+            frames.append((edges(program), rules(program)))
+            assert frames[-1] == frames[0], program.text
+    assert frames[0][0][:2] == [78, 78]
+    assert len(frames[0][1]) == 1
 
 
 def test_everything_in_plain_lines(saves: Path) -> None:

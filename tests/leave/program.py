@@ -28,8 +28,17 @@ MORE = "Enter goes on."
 """What plain lines ask in the middle of what is long."""
 READ_ON = ("enter go on", "enter roll")
 """What it says where something only wants to be read, or dice to fall."""
+LOOKS = "how will it look?"
+"""What the very first page asks."""
 STILL_THERE = -1000
 """What stands in the place of an exit code while there is none."""
+
+
+def known(saves: Path) -> Path:
+    """A folder of saves whose player has settings, so that the program does not ask first how it is to look."""
+    saves.mkdir(parents=True, exist_ok=True)
+    (saves / "settings.toml").touch()
+    return saves
 
 
 class Program:
@@ -63,6 +72,8 @@ class Program:
         words = [*command, *([plainly] if mode == PLAIN else []), *arguments]
         self.mode = mode
         self.saves = saves
+        if mode == FULL and through == "%s" and "--guest" not in arguments:
+            known(saves)
         self.terminal, self._inside = pty.openpty()
         self._be(*size)
         self.attributes_before = self.attributes
@@ -162,8 +173,9 @@ class Program:
             pass
 
     def starts(self) -> None:
-        """Wait for its first question."""
-        self.shows(READY[self.mode])
+        """Wait for its first question, after that for its looks."""
+        if self.shows(READY[self.mode], LOOKS) == LOOKS:
+            self.press("\x1b", READY[self.mode])
 
     def begins_a_duel(self) -> None:
         """Wait for its first question, and for the first choice of a quick duel."""
@@ -221,6 +233,12 @@ class Program:
     def state(self) -> str:
         """The letter of the process's state."""
         return Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+
+    @property
+    def works(self) -> bool:
+        """True while any of its threads has something to do."""
+        tasks = Path(f"/proc/{self.pid}/task").iterdir()
+        return any(task.joinpath("stat").read_text().rsplit(")", 1)[1].split()[0] in "RD" for task in tasks)
 
     def rest(self) -> bytes:
         """All that it has written since it was last read, now that it is gone."""

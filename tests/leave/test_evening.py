@@ -25,8 +25,8 @@ MOST = {"paper": 40, "newcomer": 2, SPOKEN: 6, DIE: 2, "correction": 5, "wound":
 """The most keys of an act."""
 THRUST = "target=RC blow=thrust defence=HP give_up=no"
 ASKED, ATTACK, OVER = "Type what fell", "ANSELM: ATTACK", "takes the first wound that counts"
-LEG, MARKS = "wound (left leg): light", "L/ \\L"
-"""What is said of a wound that was set, and both legs of a figure, each with a light wound."""
+LEG, MARKS = "wound (left leg): light", "left leg light"
+"""What is said of a wound that was set, and what stands in a panel from then on."""
 
 
 def sets_up(master: GameMaster) -> None:

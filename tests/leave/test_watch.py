@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.registry import data_folder
 from duel_tui.storage.views import view_path
 from tests.leave.program import FULL, PLAIN, Program
 from tests.pages.test_following import duel_of
@@ -18,6 +19,8 @@ ROOT = Path(__file__).parents[2]
 TRACED = (sys.executable, "-m", "tests.leave.traced")
 SYSTEM = ("/usr/", "/lib", "/etc/", "/proc/", "/dev/", "/sys/")
 PATIENCE = 20
+DRAWN = ("poses.toml", "poses_ascii.toml")
+"""What comes with the program and is read where fencers are drawn."""
 
 
 def opened(notes: Path) -> set[str]:
@@ -112,7 +115,8 @@ def test_a_second_program_follows_the_first_and_rests(mode: str, tmp_path: Path)
     first.says("Goodbye", "quit")
     again.shows("Nobody plays this duel now.")
     leaves(again)
-    assert _without_process(opened(notes)) == {f"r {left}", f"w {left.with_suffix('.followed')}"}
+    drawn = {f"r {data_folder() / name}" for name in DRAWN} if mode == FULL else set()
+    assert _without_process(opened(notes)) == {f"r {left}", f"w {left.with_suffix('.followed')}"} | drawn
     assert not (duel.parent / "views").exists()
     first.end()
 

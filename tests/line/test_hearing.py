@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.pilot import Pilot
 
 from duel_tui.tui.line import hearing
-from duel_tui.tui.line.hearing import BATCH, KEPT, MOST, Hearing
+from duel_tui.tui.line.hearing import BATCH, KEPT, MOST, GroundTold, Hearing
 
 PAUSE = 0.02
 
@@ -75,6 +75,7 @@ async def until(pilot: Pilot[Any], app: Listener, keys: int) -> None:
         (b"\x1b[?64;1;2;6;9;15;16;17;18;21;22;28cx", ["x"]),
         (b"\x1b[I\x1b[Ox\x1b[?2048;2$yy", ["x", "y"]),
         (b"\x1b[200~a\x00b\x1b[201~x", ["pasted ab", "x"]),
+        (b"\x1b]11;rgb:0/0/0\x07x\x1b]11;?\x07y\x1b]11;rgb:zz/0/0\x1b\\z", ["x", "y", "z"]),
     ],
 )
 async def test_what_a_terminal_sends_becomes_keys(data: bytes, keys: list[str]) -> None:
@@ -141,3 +142,22 @@ async def test_a_key_says_when_it_was_typed_and_not_when_its_turn_came() -> None
         times = [one.time for one in given]
         assert len(times) == 5 * BATCH
         assert max(times) - min(times) < PAUSE / 2
+
+
+@pytest.mark.parametrize(
+    ("data", "parts"),
+    [
+        (b"\x1b]11;rgb:ffff/0000/8000\x1b\\", (1.0, 0.0, 0x8000 / 0xFFFF)),
+        (b"\x1b]11;rgb:f/0/8\x07", (1.0, 0.0, 8 / 15)),
+        (b"\x1b]11;rgba:0000/ffff/0000/ffff\x07", (0.0, 1.0, 0.0)),
+    ],
+)
+async def test_a_terminal_may_tell_the_colour_of_its_ground(
+    data: bytes, parts: tuple[float, float, float]
+) -> None:
+    async with listening() as (_, heard, given, _):
+        for byte in data:
+            heard.hear(bytes([byte]))
+        (told,) = given
+        assert isinstance(told, GroundTold)
+        assert told.parts == parts

@@ -14,7 +14,7 @@ from duel_tui.engine.table import Table
 from duel_tui.pages.following import Following, told_since
 from duel_tui.pages.publishing import Publisher
 from duel_tui.pages.showing import view_of
-from duel_tui.pages.view import View, read_view, written
+from duel_tui.pages.view import VERSION, View, read_view, written
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import ComplaintError
@@ -96,7 +96,8 @@ def test_whatever_is_wrong_is_one_sentence(tmp_path: Path) -> None:
     path.parent.mkdir()
     for text, why in (
         ("[1]", "this is not a published view of a duel"),
-        ('{"version": 1}', "this is not a published view of a duel"),
+        (f'{{"version": {VERSION}}}', "this is not a published view of a duel"),
+        ('{"version": 1}', "another version of the program publishes this view: watch with that version"),
         ('{"version": 99}', "another version of the program publishes this view: watch with that version"),
     ):
         path.write_text(text)

@@ -117,7 +117,7 @@ def test_a_wound_that_is_set_shows_on_the_sheet_and_by_what_it_costs() -> None:
     after = view_of(bout_over(table), "public")
     assert after.told == (("Bellini loses 3 Strength and 4 Agility.",),)
     assert "game master" not in str(after)
-    assert after.bands != before.bands
+    assert after.panels != before.panels
     assert "right leg: light" in " ".join(after.stands)
 
 

@@ -21,6 +21,8 @@ def test_the_screen_takes_the_place_of_the_lines_and_a_key_leads_back(tmp_path: 
     played = Large(tmp_path)
     played.until("What now?")
     played.types("screen", then=ON_THE_SCREEN)
+    played.until("lamplight")  # the first start asks for the colours
+    played.child.send("1")
     played.until("Novice")
     played.child.send(";")
     played.until("What now?")

@@ -79,6 +79,25 @@ def test_all_pieces_together_are_named_in_one_list(library: Library) -> None:
     assert len(str(found)) > 500
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "lack"),
+    [
+        ("ended = ", "end = ", "poses.toml: events.ended"),
+        ('ended = "end"', 'ended = "bow"', "poses.toml: events.ended: there is no pose bow"),
+    ],
+)
+def test_a_game_with_a_scene_needs_a_drawn_pose_for_each_event(
+    library: Library, old: str, new: str, lack: str
+) -> None:
+    path = library.folder / "en_garde" / "poses.toml"
+    shipped = path.read_text(encoding="utf-8")
+    assert old in shipped
+    path.write_text(shipped.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(IncompleteGameError) as refused:
+        library.check("en_garde")
+    assert refused.value.lacks == (lack,)
+
+
 def test_an_empty_folder_lacks_every_file(library: Library) -> None:
     for path in (library.folder / KEY).iterdir():
         path.unlink()

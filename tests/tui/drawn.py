@@ -9,9 +9,12 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Line
-from duel_tui.tui.widgets.layout import banded, result_lines
-from duel_tui.tui.widgets.table_layout import Marks, lay_out
+from duel_tui.show.blocks import Line, Wanted, dealt
+from duel_tui.show.fit import cut
+from duel_tui.tui.widgets.layout import banded, result_lines, shortened
+from duel_tui.tui.widgets.panels import names_row, wounds_row
+from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
+from duel_tui.tui.widgets.table_layout import Marks, lay_out, rows_wanted
 
 
 def drawn(bout: Bout, typed: str = "", width: int = 80, height: int = 24) -> str:
@@ -29,22 +32,39 @@ def decided(bout: Bout, typed: str) -> Decision:
 
 
 def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
-    """The screen of a decision as it stands."""
+    """The screen of a decision as it stands, with what just happened as old as after a key; the stage is in letters."""
     scene: Any = scene_of(bout)
-    sight = sight_of(bout, width)
-    name = bout.wording.phrases.name
+    sight, name = sight_of(bout, width), bout.wording.phrases.name
+    sides = sight.near, sight.near.foe
+    panels, bands = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
+    added = sight.waiting[sides[0]], sight.waiting[sides[1]]
+    table, results = decision.table(width), result_lines(scene.results(sight), width)
+    known = [cut(f" {table.known}", width)] if table.known else []
+    most = stage_rows(scene, sight, width)
+    asked = rows_wanted(table, width)
+    marked = any(one.marks for one in panels)
+    wanted = Wanted(*asked, len(results), known=len(known), bands=len(bands), stage=most, wounds=int(marked))
+    dealt_rows = dealt(height, wanted)
     title = scene.title(sight)
     gap = max(1, width - 2 - len(name) - len(title))
-    rows = [f" {name}{' ' * gap}{title} "]
-    rows += [text(banded(band, width)) for band in scene.bands(sight)]
-    results = result_lines(scene.results(sight), width)
-    room = height - len(rows) - 2 - max(3, len(results))
-    at = decision.at
+    rows = [f" {name}{' ' * gap}{title} ", text(names_row(panels[0], panels[1], added, width))]
+    if "wounds" in dealt_rows:
+        rows.append(text(wounds_row(panels[0], panels[1], width)))
+    high = dealt_rows.get("stage", 0)
+    squares = squares_beside(scene, sight, width, high)
+    staged = still(scene.stage(sight), panels, added, width, high, pen="letters", squares=squares)
+    rows += [
+        text(line)
+        for line in (*staged, *[banded(band, width) for band in bands][: dealt_rows.get("bands", 0)])
+    ]
+    at, room = decision.at, dealt_rows["asked"]
     marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
-    laid = lay_out(decision.table(width), marks, width, room)
+    laid = lay_out(table, marks, width, room)
     rows += [text(line) for line in laid.lines] + [""] * (room - len(laid.lines))
     rows += [" " + "-" * (width - 2)]
-    rows += [text(line) for line in results] + [""] * (3 - len(results))
+    room = dealt_rows["result"] - 1
+    result = [*known, *[text(line) for line in shortened(results, max(0, room - len(known)), width)]][:room]
+    rows += result + [""] * (height - 1 - len(rows) - len(result))
     return "\n".join(row.rstrip() for row in rows)
 
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 
 from duel_tui.engine.menu import Plot, Plotted
@@ -31,23 +32,24 @@ STEPS = 5
 """Further steps of a plot at most."""
 MOVES = ("down", "up", "tab", "right")
 LIMITS = {
-    "first move": 400,
-    "move": 250,
+    **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 400),
     "walk": 950,
-    "pick": 300,
-    "step": 250,
-    "commit": 1200,
-    "turn": 1200,
-    "end": 1200,
+    **dict.fromkeys(("commit", "turn", "end"), 1800),
+    "open": 6000,
+    "below": 6000,
+}
+"""The most bytes of each action without motion; a walk is a caret's move with the help that follows it, 250 and 700. A move of the caret explains the move there and shows it as a shadow. A step is a pick in a plot, and a turn the plot's commit with all that it reveals. What is not named here has the limit of a screen that is opened."""
+WIDE = {
+    **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 700),
+    "walk": 1500,
+    **dict.fromkeys(("commit", "turn", "end"), 3500),
     "open": 7000,
     "below": 7000,
 }
-"""The most bytes of each action; a walk is a caret's move with the help that follows it, 250 and 700. The first move of a decision also gives back the rows that a long result took. A step is a pick in a plot, and a turn the plot's commit with all that it reveals. What is not named here has the limit of a screen that is opened."""
-WIDE = {"move": 400, "walk": 1500, "commit": 2100, "turn": 2100, "end": 1550}
 """The same from 120 columns and 40 rows on, where both attacks and the log are in sight, too, and every set of rules has its
 whole lines."""
-HELP = 5000
-"""For both, opening the keys and closing them."""
+HELP, WIDE_HELP = 5000, 6500
+"""The most bytes of opening the keys, and of closing them."""
 FOLLOWS = 0.15
 """Seconds after which what follows the caret has come."""
 LONG = 60
@@ -150,7 +152,7 @@ async def costs_of_a_duel(  # noqa: PLR0913  a duel is known by all of these
 ) -> list[Cost]:
     """Every key of a duel that is played by chance until it is over, or so many decisions were made."""
     where = context(saves)
-    where.keep(QUIET)
+    where.keep(replace(QUIET, motion=False))
     bout = begun(game, seed=seed, options=options)
 
     async def played(line: Line) -> None:

@@ -13,6 +13,8 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
+from duel_tui.show.blocks import Span
+from duel_tui.tui.widgets.panes import AdvicePane
 from tests.tui.bouts import FENCERS, LIBRARY, QuickDesk, bout, bout_at
 from tests.tui.en_garde import NEAR
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
@@ -95,7 +97,7 @@ async def test_commands_are_heard_while_dice_are_typed(key: str) -> None:
     async with playing(duel) as player:
         await player.type("1")
         await player.press(key)
-        await player.press("escape" if key in "?<_" else "down")
+        await player.press("escape" if key in "?_" else "down")
         await player.press("2")
         assert duel.table.journal.lines[-1] == "left hit 1d100: 12 by hand"
 
@@ -181,6 +183,7 @@ async def test_what_is_typed_is_taken_back_with_the_same_key_as_ever() -> None:
 async def test_advice_names_the_best_plays_and_the_next_key_puts_it_away() -> None:
     async with playing(at_a_table("en_garde", unseen())) as player:
         assert "= advice" in player.footer
+        await player.press("? x")
         before = player.sees
         await player.press("=")
         for word in ("The best choices, with the chance to win the duel:", "forward 2: 65 % to win"):
@@ -221,9 +224,12 @@ async def test_a_solved_game_offers_advice_and_says_in_rows_what_the_best_choice
 
 
 async def test_advice_that_finds_no_room_ends_with_an_ellipsis() -> None:
-    async with playing(begun("dueling_scars", decisions=4), size=(60, 18)) as player:
-        await player.press("=")
-        *_, last = [row for row in player.rows[:-1] if row.strip(" \u2500")]
+    async with playing(begun("dueling_scars", decisions=4)) as player:
+        await player.screen.cover(
+            AdvicePane([(Span(f" advice {number}"),) for number in range(40)]), whole=True
+        )
+        await player.rest()
+        *_, last = [row for row in player.rows[:-1] if row.startswith(" advice")]
         assert last.rstrip().endswith("\u2026")
 
 

@@ -17,6 +17,7 @@ from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
 from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
+from duel_tui.show.fit import alternatives
 from duel_tui.storage import fencers
 from duel_tui.tui import navigation
 from duel_tui.tui.screens.question import PartingScreen
@@ -27,6 +28,7 @@ from tests.systems.rapier_and_dagger.figure_positions import plot_again
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.walks import play_on
 from tests.tui.bouts import bout
+from tests.tui.drawn import text
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.full_disk import Full
@@ -89,8 +91,12 @@ async def test_the_end_says_what_happened_last_and_all_of_it_is_in_sight(key: st
         for result in scene.results(sight):
             assert result.word in player.sees
             assert result.sum in player.sees
-        for end in (band.right for band in scene.bands(sight) if band.right):
-            assert "".join(span.text for span in end).strip() in player.sees
+        for side in Side:
+            panel = scene.panels(sight)[side]
+            score = panel.score if side is sight.near else panel.score[::-1]
+            assert text(score) in player.sees
+            for mark in panel.marks:
+                assert any(one in player.sees for one in alternatives(mark.text)), mark
 
 
 async def test_a_record_follows_a_roll_that_is_overruled_after_the_end(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ from duel_tui.registry import KEYS
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from duel_tui.tui.widgets.panes import KeysPane
 from tests.tui.bouts import bout
+from tests.tui.drawn import text
 from tests.tui.positions import AT_MEASURE, begun
-from tests.tui.screens import playing
+from tests.tui.screens import Player, playing
 from tests.tui.test_duel_commands import WARNING
 
 
@@ -20,7 +21,7 @@ async def test_question_mark_shows_the_keys_and_once_more_the_rulebook_at_the_pl
         await player.press("t r")
         before = player.sees
         await player.press("?")
-        assert player.rows[0].startswith(" KEYS")
+        assert keys_shown(player)[0].startswith(" KEYS")
         assert player.footer == "any key back   ? rulebook"
         for one in COMMANDS:
             if Place.DUEL in one.places and one.name in {"undo", "odds", "commit", "repeat"}:
@@ -39,14 +40,18 @@ async def test_the_rulebook_opens_at_the_row_of_the_caret() -> None:
 
 @pytest.mark.parametrize("game", KEYS)
 @pytest.mark.parametrize("size", [(80, 34), (120, 40)], ids=["narrow", "wide"])
-async def test_on_a_tall_screen_the_keys_leave_the_log_where_it_is(game: str, size: tuple[int, int]) -> None:
+async def test_on_a_tall_screen_the_keys_stand_between_the_fencers_and_what_happened(
+    game: str, size: tuple[int, int]
+) -> None:
     async with playing(begun(game, decisions=1), size=size) as player:
         await player.press("down up")
         before = player.rows
-        log = next(y for y, row in enumerate(before) if row.startswith("─log"))
+        results = [text(line).rstrip() for line in player.screen.board._results]
         await player.press("?")
-        assert player.rows[log - 4 : -1] == before[log - 4 : -1]
-        keys = [row for row in player.rows[: log - 4] if row.strip()]
+        assert player.rows[:2] == before[:2]
+        shown = [row.rstrip() for row in player.rows]
+        assert any(shown[y : y + len(results)] == results for y in range(len(shown)))
+        keys = keys_shown(player)
         lacks = ["map"] if player.bout.notes else ["map", "matrix"]
         advised = game == "dueling_scars"
         lacks += [] if advised else ["advice"]
@@ -57,15 +62,23 @@ async def test_on_a_tall_screen_the_keys_leave_the_log_where_it_is(game: str, si
         assert player.rows == before
 
 
-async def test_the_keys_take_the_whole_screen_once_it_is_low_and_leave_the_log_once_it_is_tall() -> None:
+def keys_shown(player: Player) -> list[str]:
+    """The rows of the keys, from their title to the rule under them."""
+    rows = player.rows
+    first = next(y for y, row in enumerate(rows) if row.startswith(" KEYS"))
+    end = next(
+        (y for y, row in enumerate(rows) if y > first and row.startswith(" \u2500\u2500")), len(rows) - 1
+    )
+    return [row for row in rows[first:end] if row.strip()]
+
+
+async def test_the_keys_are_whole_on_a_low_screen_and_as_before_once_it_is_tall_again() -> None:
     async with playing(begun(KEYS[0]), size=(120, 40)) as player:
         await player.press("?")
-        tall = player.rows
+        tall, keys = player.rows, [row.rstrip() for row in keys_shown(player)]
         await player.pilot.resize_terminal(80, 24)
         await player.rest()
-        assert player.rows[0].startswith(" KEYS")
-        assert "back to the screen." in player.reads
-        assert "──" not in player.reads
+        assert [row.rstrip() for row in keys_shown(player)] == keys
         await player.pilot.resize_terminal(120, 40)
         await player.rest()
         assert player.rows == tall
@@ -97,6 +110,7 @@ async def test_the_whole_map_lies_over_a_decision_for_a_moment(size: tuple[int, 
     async with playing(begun("rapier_and_dagger", options=options), size=size) as player:
         assert "@ map" in player.footer
         await player.press("6")
+        assert "Plot: 6." in player.reads
         before = player.sees
         await player.press("@")
         assert "THE THREE HERONS" in player.sees

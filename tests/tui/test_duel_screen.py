@@ -16,9 +16,11 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import LeftHand, Style, Weapon
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
+from duel_tui.show.blocks import SMALLEST
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from tests.tui.bouts import FENCERS, QuickDesk, bout
+from tests.tui.drawn import text
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, begun
@@ -79,15 +81,16 @@ async def test_enter_untouched_chooses_nothing_and_says_so() -> None:
 async def test_the_row_at_the_caret_is_bold_only_once_something_is_chosen() -> None:
     duel = begun("dueling_scars")
     async with playing(duel) as player:
-        assert _bold(player) == []
+        assert _strong(player) == []
         await player.press("down")
-        assert len(_bold(player)) == 1
+        (row,) = _strong(player)
+        assert ">f feint" in row
 
 
-def _bold(player: Player) -> list[str]:
-    """The labels that are bold in the table."""
+def _strong(player: Player) -> list[str]:
+    """The rows of the table in which something is bold or stands out as the row at the caret."""
     laid = cast("DecisionPane", player.screen.prompt)._lay()
-    return [span.text for line in laid.lines for span in line if span.ink == "bold"]
+    return [text(line) for line in laid.lines if any(span.ink in {"bold", "here"} for span in line)]
 
 
 async def test_enter_says_what_is_missing_and_commits_nothing() -> None:
@@ -276,6 +279,7 @@ async def test_the_numbers_are_hidden_and_shown_by_one_key() -> None:
         table = player.decision.table(80)
         odds = [cell.text for row in table.rows for cell in (*row.left, *row.right) if cell.odds]
         assert len(odds) > 5
+        await player.press("? x")
         shown = player.sees
         await player.press("%")
         assert player.sees.count("\u00b7") == len(odds)
@@ -332,10 +336,11 @@ async def test_a_result_takes_the_rows_it_needs_and_no_choice_goes_out_of_sight(
         assert "hits ahead of" in cut, "only the legend gives way, and says so"
         fourth = player.rows[rule + 4]
         await player.press("down")
-        assert player.rows[rule + 1].startswith(" \u2500\u2500")
+        assert player.rows[rule].startswith(" \u2500\u2500"), "nothing else moves"
+        assert player.rows[rule + 1].startswith(" Diego so far: ")
         assert player.rows[rule + 4].rstrip().endswith("\u2026"), "there is more, and the log has it"
         assert fourth not in player.rows
-        assert "i in reach" in player.sees
+        assert "y yield" in player.sees
 
 
 async def test_the_cursor_stands_at_the_caret() -> None:
@@ -383,7 +388,11 @@ async def test_the_master_says_each_sentence_once() -> None:
 
 
 @pytest.mark.parametrize("key", KEYS)
-async def test_on_a_tall_screen_the_fencers_have_all_their_rows_from_the_first_choice(key: str) -> None:
-    async with playing(begun(key, decisions=0), size=(120, 40)) as player:
-        top = player.screen.board.top
-        assert top.size.height == len(top.lines)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_fencers_have_all_their_rows_from_the_first_choice(key: str, size: tuple[int, int]) -> None:
+    async with playing(begun(key, decisions=0), size=size) as player:
+        board = player.screen.board
+        for rows in (board.top, board.stage, board.under, board.result):
+            assert rows.size.height == len(rows.lines)
+        assert len(board.stage.lines) >= SMALLEST
+        assert sum(board._rows.values()) == size[1]

@@ -12,6 +12,7 @@ import pyte
 import pytest
 
 from duel_tui.terminfo import HEIGHT, WIDTH
+from tests.leave.program import known
 from tests.line.emulator import Display
 
 _PATIENCE = 20.0
@@ -22,6 +23,7 @@ class Terminal:
     """The program on a terminal, and what stands there."""
 
     def __init__(self, saves: Path) -> None:
+        known(saves)
         environment = {**os.environ, "TERM": "xterm-256color", "DUEL_TUI_SAVES": str(saves)}
         self._child = pexpect.spawn(
             sys.executable, ["-m", "duel_tui"], dimensions=(HEIGHT, WIDTH), env=environment, timeout=None

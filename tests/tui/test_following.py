@@ -196,10 +196,12 @@ async def test_all_of_the_tavern_is_seen_until_the_fight_and_then_the_squares_ar
         rows = player.rows[place + 1 : place + 13]
         assert all(row.startswith(" ##") for row in rows)
         assert sum("B→" in row and "Q←" in row for row in rows) == 1
-        assert ("T a table, to leap on" in player.sees) is (size[1] > 24)
+        assert "T a table, to leap on" in player.sees
     async with shown(map_blade(), size) as player:
         assert "THE THREE HERONS" not in player.sees
-        assert any("B↗. Q←" in row for row in player.rows[2:8])
+        assert "B↗. Q←" in player.sees
+        assert "pts   9" in player.sees, "with the stage"
+        assert "Both choose." in player.said
 
 
 async def test_a_map_larger_than_its_place_shows_both_with_what_came_of_the_last_turn() -> None:

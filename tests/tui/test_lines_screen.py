@@ -20,6 +20,7 @@ from duel_tui.storage.views import mark
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.lines import LinesScreen
+from duel_tui.tui.widgets import stage
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.line_input import Answer
 from duel_tui.tui.widgets.transcript import Transcript
@@ -130,6 +131,24 @@ async def test_a_choice_in_lines_is_a_choice_on_the_screen(tmp_path: Path) -> No
         await guest.until(lambda: guest.on_the_screen)
         assert len(guest.journal) >= 1
         assert "target" in guest.decision.picking._fillings[0]
+
+
+async def test_what_was_fought_in_lines_stands_still_on_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(DuelApp, "is_headless", False)
+    monkeypatch.setattr(stage, "_EVERY", 60.0)
+    async with at_home(tmp_path) as guest:
+        await guest.press("q")
+        await guest.until(lambda: guest.on_the_screen)
+        await guest.press("ctrl+n")
+        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
+        await guest.say("stand")
+        await guest.until(lambda: "This exchange?" in guest.asked)
+        await guest.press("semicolon")
+        await guest.until(lambda: guest.on_the_screen)
+        assert guest.journal
+        assert not guest.duel.board.stage.moves
 
 
 async def test_a_choice_half_made_survives_a_look_at_the_lines(tmp_path: Path) -> None:

@@ -1,17 +1,23 @@
 """A window that is a few columns wide or a few rows high for a moment ends no page and no duel."""
 
+import fcntl
+import os
+import signal
+import struct
+import termios
 from pathlib import Path
 from typing import cast
 
 import pytest
 
 from duel_tui.tui.screens.home import HomeScreen
+from tests.leave.program import FULL, READY, STILL_THERE, Program
 from tests.tui.economy import PAGES
 from tests.tui.positions import begun
 from tests.tui.screens import Player, home_app, playing
 from tests.tui.visits import context
 
-SIZES = ((1, 24), (80, 1), (1, 1), (2, 2), (3, 40), (200, 2), (40, 12))
+SIZES = ((0, 24), (80, 0), (0, 0), (1, 24), (80, 1), (1, 1), (2, 2), (3, 40), (200, 2), (40, 12))
 """Columns and rows, one after the other, with the usual size between them."""
 
 
@@ -42,3 +48,35 @@ async def test_a_narrow_window_ends_no_duel(keys: str) -> None:
     async with playing(begun("rapier_and_dagger")) as player:
         await player.press(keys)
         await narrowed(player)
+
+
+MOMENT = 0.2
+"""Seconds for which a window stays narrow."""
+CHOSEN = "Which movement?"
+"""What lines ask in a duel."""
+
+
+def narrowed_on_a_terminal(program: Program, then: str) -> None:
+    """Make a real terminal narrow for moments, and find the same page there again after each."""
+    for columns, rows in SIZES:
+        fcntl.ioctl(program._inside, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.kill(program.pid, signal.SIGWINCH)
+        program.read_on(MOMENT)
+        program.turns(80, 24)
+        program.shows(then)
+        assert program.code == STILL_THERE
+
+
+@pytest.mark.slow
+def test_a_narrow_terminal_ends_neither_home_nor_a_duel_nor_lines(tmp_path: Path) -> None:
+    with Program(tmp_path, mode=FULL) as program:
+        program.starts()
+        narrowed_on_a_terminal(program, READY[FULL])
+        program.press("q", "MOVEMENT")
+        narrowed_on_a_terminal(program, "MOVEMENT")
+        program.press("s")
+        narrowed_on_a_terminal(program, ">s stand")
+        program.press(";", CHOSEN)
+        narrowed_on_a_terminal(program, CHOSEN)
+        program.press(";", ">s stand")
+        program.press("\r", "ATTACK")

@@ -49,16 +49,22 @@ async def test_the_first_screen_tells_what_both_bring_in_its_result(
         assert "\u2026" not in said
 
 
-async def test_many_wounds_are_told_whole_until_the_first_key(tmp_path: Path) -> None:
+async def test_of_many_wounds_each_stands_in_a_panel_and_what_finds_no_room_in_the_result_in_the_log(
+    tmp_path: Path,
+) -> None:
     many = Condition((LIGHT, SERIOUS, LIGHT, LIGHT))
     evening = Evening(tmp_path, many, many)
     evening.begin(replace(evening.match(), players=SPOKEN_FOR))
     evening.context.clear_table()
     where, saved = evening.context, evening.saved
     async with at_screen(where, lambda host: DuelFlow(host, where, saved).screen()) as keyboard:
-        assert "\u2026" not in result(keyboard)
+        assert result(keyboard).endswith("\u2026")
+        for wound in ("head S, old", "r.leg S, old"):
+            assert keyboard.text.count(wound) == len(many.wounds) // 2
         await keyboard.press("left")
-        assert "\u2026" in result(keyboard)
+        assert "Bruno so far:" in result(keyboard)
+        await keyboard.press("pageup")
+        assert "Bruno loses 14 Strength" in " ".join(keyboard.text.split())
 
 
 @SIZES

@@ -1,15 +1,19 @@
 """The duel screen of every game as a picture, for the README; what stands in its cells is tested by drawings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.screen import Screen
 
 from duel_tui.play.bout import Bout
 from duel_tui.tui.app import DuelApp
+from duel_tui.tui.line.gate import FULL
+from duel_tui.tui.terminal import Terminal
+from tests.plain.talks import opened
 from tests.systems.rapier_and_dagger.figure_positions import action, plot, points
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import play_on
@@ -17,7 +21,7 @@ from tests.tui.bouts import bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
-from tests.tui.screens import QUIET, Keyboard, app_over, flow_of
+from tests.tui.screens import QUIET, Keyboard, flow_of
 from tests.tui.visits import context
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -47,11 +51,31 @@ MOMENTS: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
 """What is fought, the keys that are pressed then, and the size."""
 
 
+LOOKS: Mapping[str, Terminal] = {
+    "dark": Terminal(FULL, tone="dark"),
+    "light": Terminal(FULL, tone="light"),
+    "16": Terminal(16),
+    "none": Terminal(0),
+    "ascii": Terminal(256, glyphs=False, tone="dark"),
+}
+"""The looks by their names."""
+
+
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_picture(snap_compare: Callable[..., bool], moment: str, tmp_path: Path) -> None:
+    assert compared(snap_compare, moment, tmp_path)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_picture_of_an_exchange(snap_compare: Callable[..., bool], look: str, tmp_path: Path) -> None:
+    assert compared(snap_compare, "exchange", tmp_path, look)
+
+
+def compared(snap_compare: Callable[..., bool], moment: str, tmp_path: Path, look: str = "") -> bool:
+    """Whether a moment of a duel looks as it was kept; `look`: on which terminal, empty: on any."""
     made, keys, size = MOMENTS[moment]
     where = context(tmp_path)
-    where.keep(QUIET)
+    where.keep(replace(QUIET, characters="ascii" if look == "ascii" else "auto"))
 
     def first(app: DuelApp) -> Screen[Any]:
         return flow_of(app, where, made()).screen()
@@ -62,6 +86,9 @@ def test_picture(snap_compare: Callable[..., bool], moment: str, tmp_path: Path)
         await keyboard.rest()
         await keyboard.press(*keys.split())
 
-    app = app_over(where, lambda _: Screen())
-    assert snap_compare(app, run_before=before, terminal_size=size)
+    terminal = LOOKS[look] if look else Terminal()
+    app = DuelApp(where.settings, where.preferences, None, terminal, lazy=opened(where))
+    app.begin_with(Screen[Any])
+    same = snap_compare(app, run_before=before, terminal_size=size)
     where.clear_table()
+    return same

@@ -79,3 +79,14 @@ async def test_the_terminals_cursor_walks_with_the_plot(size: tuple[int, int], t
 
     await on_a_line(app_over(where, lambda _: Bottom()), size, walked)
     assert seen == ["B", "1", "2", "3", "4", "3"]
+
+
+@pytest.mark.parametrize(("size", "table"), [((80, 24), 7), ((100, 30), 12), ((120, 40), 13)])
+async def test_in_combat_on_a_map_the_squares_stand_beside_the_stage_or_it_has_fewer_rows(
+    size: tuple[int, int], table: int
+) -> None:
+    bout = begun("rapier_and_dagger", options=ON_MAP, decisions=2)
+    async with playing(bout, size=size) as player:
+        assert player.rows.index(next(row for row in player.rows if row.startswith(" BLADE"))) == table
+        beside = [row for row in player.rows[:table] if ". . B→. ," in row]
+        assert len(beside) == (size[0] >= 100)

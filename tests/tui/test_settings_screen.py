@@ -21,7 +21,7 @@ from duel_tui.tui.screens.settings import SettingsScreen
 from duel_tui.tui.styles import THEMES
 from duel_tui.tui.widgets.menu import Menu
 from tests.plain.talks import opened
-from tests.tui.golden import assert_looks_like
+from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import Keyboard, running
 from tests.tui.test_home_screen import at_home
 from tests.tui.visits import context
@@ -69,9 +69,9 @@ async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -
         await Keyboard(pilot).press("down", "right", "down", "space", "down", "enter")
         kept = settings.load(path)
         assert (kept.odds, kept.sums, kept.detail) == (False, False, "full")
-        await Keyboard(pilot).press("down", "down", "right", "7")
+        await Keyboard(pilot).press("down", "down", "right", "7", "8")
         kept = settings.load(path)
-        assert (kept.theme, kept.characters) == ("lamplight", "ascii")
+        assert (kept.theme, kept.motion, kept.characters) == ("dark", False, "ascii")
         await Keyboard(pilot).press("down", "left", "down", "right")
         kept = settings.load(path)
         assert (kept.kalvan, kept.roll_wizard) == ("hostigos", True)
@@ -94,7 +94,7 @@ async def test_what_arguments_ask_for_holds_for_this_run_only_until_it_is_turned
         assert settings.load(where.saves.settings).theme == "none"
         app.keep(replace(app.settings, theme="parchment"))
         assert settings.load(where.saves.settings).theme == "parchment"
-        await player.press("s 7 space")
+        await player.press("s 8 space")
         assert settings.load(where.saves.settings).characters == app.settings.characters != "ascii"
 
 
@@ -152,3 +152,14 @@ async def test_plain_characters_are_ascii_on_every_page_and_colours_can_be_none(
             assert all(char.isascii() and len(char) == 1 for row in sent for char, _ in row)
             plain = {"", "1", "2", "4", "7", "1;7", "1;4", "1;2"}
             assert {codes for row in sent for _, codes in row} <= plain
+
+
+async def test_what_each_setting_does_finds_room_under_all_of_them(tmp_path: Path) -> None:
+    where = context(tmp_path)
+    where.keep(Settings(wrap=50))
+    async with at_home(where) as (app, pilot):
+        await Keyboard(pilot).press("s")
+        for field in page_of(where, where.settings, "%").fields:
+            await pilot.pause()
+            assert all(value.label in shown(app) for value in field.values), field.key
+            await Keyboard(pilot).press("down")

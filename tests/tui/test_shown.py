@@ -33,6 +33,7 @@ async def show(player: Player, typed: str = "candle") -> None:
 @pytest.mark.parametrize("game", KEYS)
 async def test_only_the_word_leads_back(game: str, size: tuple[int, int]) -> None:
     async with playing(begun(game), size=size) as player:
+        await player.press("? x")
         duel, before = player.bout, player.sees
         place = duel.table.place
         await show(player)

@@ -12,10 +12,16 @@ from pathlib import Path
 import pexpect
 import pyte
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.ascii import shows_glyphs
+from duel_tui.storage.settings import Settings
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.line.frame import Cell
+from duel_tui.tui.line.gate import FULL
 from duel_tui.tui.styles import THEMES, Palette
-from duel_tui.tui.terminal import colours_of
+from duel_tui.tui.terminal import colours_of, here, tone_of
+from tests.leave.program import known
 from tests.line.emulator import Display
 from tests.tui.painted import Line, codes, frame_of
 
@@ -50,7 +56,10 @@ def test_more_than_ascii_is_drawn_where_the_locale_is_of_utf_8(
         ({"TERM": "xterm-256color", "NO_COLOR": "1"}, 256, 0),
         ({"TERM": "xterm-256color", "NO_COLOR": ""}, 256, 256),
         ({"TERM": "nobody-knows-it"}, None, 16),
-        ({"TERM": "nobody-knows-it", "COLORTERM": "truecolor"}, None, 256),
+        ({"TERM": "nobody-knows-it", "COLORTERM": "truecolor"}, None, FULL),
+        ({"TERM": "xterm-256color", "COLORTERM": "24bit"}, 256, FULL),
+        ({"TERM": "xterm", "COLORTERM": "yes"}, 8, 256),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"}, 256, 0),
         ({"TERM": "linux"}, 8, 16),
         ({"TERM": "vt100"}, -1, 0),
     ],
@@ -61,11 +70,39 @@ def test_colours_are_as_many_as_the_terminal_has(
     assert colours_of(environment, known) == colours
 
 
+@pytest.mark.parametrize(
+    ("told", "tone"),
+    [
+        ("15;0", "dark"),
+        ("0;15", "light"),
+        ("0;default;7", "light"),
+        ("7;8", "dark"),
+        ("0;default", ""),
+        ("", ""),
+        ("15", ""),
+    ],
+)
+def test_the_environment_may_tell_whether_the_ground_is_dark(told: str, tone: str) -> None:
+    assert tone_of({"COLORFGBG": told}) == tone
+    assert not tone_of({})
+
+
+@pytest.mark.parametrize(
+    ("locale", "wide"), [("ja_JP.UTF-8", True), ("zh_CN.UTF-8", True), ("en_GB.UTF-8", False), ("", False)]
+)
+def test_signs_of_unsettled_width_are_ascii_in_east_asian_locales(locale: str, *, wide: bool) -> None:
+    terminal = here({"TERM": "xterm-256color", "LANG": locale})
+    assert terminal.wide is wide
+    app = DuelApp(Settings(), terminal=replace(terminal, glyphs=True))
+    row: list[Cell] = [(char, "") for char in "▸♥é⣿─"]
+    assert "".join(char for char, _ in app.gate.row(row)) == (">Hé⣿-" if wide else "▸♥é⣿─")
+
+
 def test_what_is_fresh_or_hurt_looks_different_without_colours() -> None:
     def bare(ink: str) -> str:
         return codes(ink, colours=0)
 
-    assert bare("fresh") not in {bare(ink) for ink in ("", "bold", "left", "right", "bad", "good", "dim")}
+    assert bare("fresh") not in {bare(ink) for ink in ("", "bold", "near", "far", "bad", "good", "dim")}
     assert len({bare("mortal"), bare("serious"), bare("")}) == 3
     assert bare("dim") != bare("")
 
@@ -74,8 +111,8 @@ def test_what_is_fresh_or_hurt_looks_different_without_colours() -> None:
 @pytest.mark.parametrize("colours", [0, 16, 256])
 def test_every_theme_paints_what_was_drawn(theme: str, colours: int) -> None:
     palette = Palette(theme)
-    old = frame_of(30, ("   Bernardino", "left"), ("", ""), palette=palette)
-    new = frame_of(30, ("   Don Diego ", "right bold"), ("fresh", "fresh"), palette=palette)
+    old = frame_of(30, ("   Bernardino", "near"), ("", ""), palette=palette)
+    new = frame_of(30, ("   Don Diego ", "far"), ("fresh", "fresh"), palette=palette)
     line = Line(0 if theme == "none" else colours)
     screen = Display(30, 2)
     stream = pyte.Stream(screen)
@@ -131,6 +168,16 @@ class Session:
         self.sent += self.child.before or b""
 
 
+ON_HEAT = {b"16", b"231"}
+"""The letters on what is compared, which has a ground of its own."""
+
+
+def letters(sent: bytes) -> set[bytes]:
+    """The letters with a colour beyond the sixteen that were sent."""
+    assert not re.search(rb"[34]8;2;", sent)
+    return set(re.findall(rb"38;5;(\d+)", sent))
+
+
 @contextmanager
 def running(saves: Path, *arguments: str, **environment: str) -> Iterator[Session]:
     kept = {
@@ -138,7 +185,7 @@ def running(saves: Path, *arguments: str, **environment: str) -> Iterator[Sessio
     }
     child = pexpect.spawn(
         sys.executable,
-        ["-m", "duel_tui", "--saves", str(saves), *arguments],
+        ["-m", "duel_tui", "--saves", str(known(saves)), *arguments],
         dimensions=(24, 80),
         env={**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **environment},
         timeout=20,
@@ -171,7 +218,7 @@ def test_ascii_is_had_for_the_asking_and_the_sixteen_colours_are_the_terminals_o
         session.leave()
     assert session.sent.isascii()
     assert COLOUR.search(session.sent)
-    assert not re.search(rb"\x1b\[[\d;]*[34]8;[25]", session.sent)
+    assert letters(session.sent) <= ON_HEAT
 
 
 def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path) -> None:
@@ -191,6 +238,48 @@ def test_nothing_is_asked_of_the_terminal_but_what_is_given_back(tmp_path: Path)
     for mode in on - {25, 2026, 7}:
         last = max(session.sent.rfind(b"\x1b[?%dh" % mode), 0)
         assert b"\x1b[?%dl" % mode in session.sent[last:], mode
+
+
+def test_a_terminal_is_asked_for_its_ground_and_an_answer_changes_the_accents_at_once(tmp_path: Path) -> None:
+    dark, light = b"38;5;80m", b"38;5;24m"
+    with running(tmp_path, COLORFGBG="15;0") as session:
+        assert session.sent.count(b"\x1b]11;?\x1b\\") == 1
+        session.press("q")
+        session.settle(lambda rows: "movement" in rows[0])
+        session.read(0.5)
+        assert dark in session.sent
+        assert light not in session.sent
+        rows = list(session.screen.display)
+        session.child.send("\x1b]11;rgb:fdfd/f6f6/")
+        session.child.send("e3e3\x1b\\")
+        session.settle(lambda _: light in session.sent)
+        session.read(0.5)
+        assert session.screen.display == rows
+        size = len(session.sent)
+        session.child.send("\x1b]11;rgb:ffff/ffff/ffff\x07")
+        session.read(0.5)
+        assert len(session.sent) == size
+        session.leave()
+
+
+def test_where_nothing_is_told_of_the_ground_accents_are_those_of_the_sixteen(tmp_path: Path) -> None:
+    with running(tmp_path, COLORFGBG="", COLORTERM="") as session:
+        session.press("q")
+        session.settle(lambda rows: "movement" in rows[0])
+        session.leave()
+    assert COLOUR.search(session.sent)
+    assert letters(session.sent) <= ON_HEAT
+
+
+@pytest.mark.parametrize(
+    "kept", [{"NO_COLOR": "1"}, {"TERM": "xterm", "COLORTERM": ""}, {"TERM": "linux", "COLORTERM": ""}]
+)
+def test_a_terminal_with_few_colours_is_not_asked_for_its_ground(
+    kept: dict[str, str], tmp_path: Path
+) -> None:
+    with running(tmp_path, **kept) as session:
+        session.leave()
+    assert b"\x1b]" not in session.sent
 
 
 def _fits(columns: int, rows: list[str]) -> bool:

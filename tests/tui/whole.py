@@ -40,12 +40,13 @@ def lost(bout: Bout, typed: str = "", *, bands: bool = True) -> list[str]:
     rows = screen.split("\n")
     sight = sight_of(bout, width)
     names, above = (*bout.names, *sight.short), 0 if bands else len(scene_of(bout).bands(sight)) + 1
+    said = " ".join(screen.split())
     return [
         *[f"{len(rows)} rows"] * (len(rows) != height - 1),
         *[f"wider than the screen: {row}" for row in rows if cell_len(row) > width],
         *[f"cut off: {row}" for row in rows[above:] if _is_cut(row, names)],
         *[f"wider than its column: {text}" for text in _wide_cells(table)],
-        *[f"not to be seen: {text}" for text in _texts(table, rows) if text.strip() not in screen],
+        *[f"not to be seen: {text}" for text in _texts(table, rows) if " ".join(text.split()) not in said],
         *[f"ASCII has no such sign: {sign}" for sign in unplain(screen)],
     ]
 

@@ -31,6 +31,15 @@ def suit(card: str) -> str:
     return "" if card == JOKER else card[-1]
 
 
+def red(card: str) -> bool:
+    """True if a card is a heart or a diamond.
+
+    >>> red("10H"), red("JKR")
+    (True, False)
+    """
+    return suit(card) in _RED
+
+
 def same_colour(one: str, other: str) -> bool:
     """True if two cards are both red or both black; a joker has no colour.
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Cell
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hits import Harm, harm
 from duel_tui.systems.card_duel.speech import Speech
@@ -18,26 +19,28 @@ class Consequence:
         self._duel = duel
         self._speech = speech
 
-    def of_attack(self, side: Side, card: str, ace: str | None) -> str:
+    def of_attack(self, side: Side, card: str, ace: str | None) -> Cell:
         """The effect of a side's attack if it hits, with its ace used for a graver hit."""
         alike = self._book.options.court_effects != "none"
-        if (card == JOKER and self._wounds) or (alike and ace and JOKER in {card, ace}):
-            return self._speech.say("by_card")
+        if (card == JOKER and self._book.options.damage == "wounds") or (
+            alike and ace and JOKER in {card, ace}
+        ):
+            return Cell(self._speech.say("by_card"))
         duel = replace(self._duel, attacker=side, play=Play(card, ace))
         return self._told(harm(self._book, duel, Effect.WOUND if ace else None))
 
-    def of_effect(self, effect: Effect) -> str:
+    def of_effect(self, effect: Effect) -> Cell:
         """The boxes or the wound from an effect of the ace with the hit."""
         done = harm(self._book, self._duel, effect)
-        return self._wound(done) or self._boxes(done.boxes)
+        return self._cell(done, self._wound(done) or self._boxes(done.boxes))
 
-    def of_hit(self) -> str:
+    def of_hit(self) -> Cell:
         """The effect on the defender if the open attack is not parried, with its ace used for a graver hit."""
         play = self._duel.play
         done = harm(self._book, self._duel, Effect.WOUND if play and play.ace else None)
         if done.why is not None:
-            return self._speech.label("fills", "lost")
-        return self._wound(done) or self._boxes(done.boxes)
+            return Cell(self._speech.label("fills", "lost"), "bad", comes="lost")
+        return Cell(self._wound(done) or self._boxes(done.boxes), "bad", comes="slipped")
 
     def ends(self, effect: Effect | None) -> bool:
         """True if a hit by the attack under way ends the duel."""
@@ -51,17 +54,14 @@ class Consequence:
         place = speech.label("place" if speech.wide else "place_brief", done.stroke.place)
         return speech.say("wound", place=place, grade=speech.label("grade", done.became or done.grade))
 
-    @property
-    def _wounds(self) -> bool:
-        return self._book.options.damage == "wounds"
+    def _told(self, done: Harm) -> Cell:
+        if done.why is not None and not self._wound(done):
+            return self._cell(done, self._speech.label("fills", "wins"))
+        return self._cell(done, self._wound(done) or self._boxes(done.boxes))
 
-    def _told(self, done: Harm) -> str:
-        wound = self._wound(done)
-        if wound:
-            return wound
-        if done.why is not None:
-            return self._speech.label("fills", "wins")
-        return self._boxes(done.boxes)
+    def _cell(self, done: Harm, text: str) -> Cell:
+        """What a hit of one's own does."""
+        return Cell(text, comes="won" if done.why is not None else "gained" if done.boxes else "")
 
     def _boxes(self, count: int) -> str:
         if not count:

@@ -1,7 +1,7 @@
 """The opponent's plays so far, counted from the events."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -28,28 +28,26 @@ def seen_of(maker: TableMaker) -> str:
 
 def deeds(speech: Speech, told: Sequence[Struct], side: Side) -> list[str]:
     """The plays of a side, each with its number."""
-    counts = _counts(told, side)
+    counts = Counter(
+        [kind for event in told if getattr(event, "side", None) is side for kind in _kinds(event)]
+    )
     return [
         speech.say("deed", what=speech.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
     ]
 
 
-def _counts(told: Sequence[Struct], side: Side) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for event in told:
-        match event:
-            case Attacked(side=own, ace=ace) if own is side:
-                found["attack"] += 1
-                found["ace"] += ace is not None
-            case Parried(side=own, turned=turned) if own is side:
-                found["parry"] += 1
-                found["turn"] += turned
-            case Undefended(side=own) if own is side:
-                found["none"] += 1
-            case EmergencyDrawn(side=own) if own is side:
-                found["emergency"] += 1
-            case BoutOver(side=own, how="stopped") if own is side:
-                found["stop"] += 1
-            case _:
-                pass
-    return found
+def _kinds(event: Struct) -> Iterator[str]:
+    """What a side has done in an event."""
+    match event:
+        case Attacked(ace=ace):
+            yield from ("attack", "ace") if ace else ("attack",)
+        case Parried(turned=turned):
+            yield from ("parry", "turn") if turned else ("parry",)
+        case Undefended():
+            yield "none"
+        case EmergencyDrawn():
+            yield "emergency"
+        case BoutOver(how="stopped"):
+            yield "stop"
+        case _:
+            pass

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.show.blocks import Line, Span
 from duel_tui.show.scene import Words
-from duel_tui.systems.card_duel.cards import rank, suit
+from duel_tui.systems.card_duel.cards import rank, red, suit
 from duel_tui.systems.card_duel.terms import JOKER
 
 
@@ -27,6 +28,18 @@ class Faces:
     def suit(self, letter: str) -> str:
         """The sign of a suit."""
         return self._words.label("suit_sign", letter)
+
+    def suit_of(self, card: str) -> Span:
+        """The sign of a card's suit in its colour; that of black suits has none."""
+        return Span(self.suit(suit(card)), "red" if red(card) else "")
+
+    def inked(self, cards: Iterable[str]) -> Line:
+        """Several cards, each in its colour."""
+        spans = [
+            Span(self.corner(card) if card == JOKER else self.sign(card), "red" if red(card) else "")
+            for card in cards
+        ]
+        return tuple([span for one in spans for span in (Span(" "), one)][1:])
 
     def corner(self, card: str) -> str:
         """The text in the corner of a card: its rank, a joker's name, or nothing on a back."""

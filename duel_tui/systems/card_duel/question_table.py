@@ -2,7 +2,7 @@
 
 from duel_tui.show.scene import Cell, Column, Option, Row, Table
 from duel_tui.systems.card_duel.cards import distinct
-from duel_tui.systems.card_duel.table_maker import TableMaker, odds
+from duel_tui.systems.card_duel.table_maker import TableMaker, odds, words
 from duel_tui.systems.card_duel.terms import JOKER, NONE, Effect
 
 _YES = "yes"
@@ -14,6 +14,7 @@ def emergency_table(maker: TableMaker) -> Table:
     play = maker.duel.play
     assert play is not None, "there is an attack to parry"
     hit = maker.consequence.of_hit()
+    wide = 22 if maker.wide else 17 if maker.book.options.damage == "wounds" else 11
     facts = maker.facts(_YES)
     rows: list[Row] = []
     for option in maker.offer.options["emergency"]:
@@ -21,7 +22,7 @@ def emergency_table(maker: TableMaker) -> Table:
         chances = (
             odds(facts.get("chance") if draws else 0),
             odds(facts.get("turn") if draws else 0),
-            Cell(hit, "" if draws else "bad"),
+            Cell(hit.text) if draws else hit,
         )
         rows.append(Row(speech.label("row", f"emergency_{option.key}"), option, right=chances))
     return Table(
@@ -29,7 +30,7 @@ def emergency_table(maker: TableMaker) -> Table:
         right=(
             Column(speech.label("head", "parries"), 9),
             Column(speech.label("head", "takes"), 6),
-            Column(speech.label("head", "the_hit"), maker.hit_width, words=True, lead=2),
+            words(speech.label("head", "the_hit"), wide),
         ),
         rows=tuple(rows),
         beside=maker.own_deck,
@@ -47,9 +48,9 @@ def ace_table(maker: TableMaker) -> Table:
     return Table(
         title=speech.of("ace_title", foe),
         right=(
-            Column(speech.label("head", "fills_wide"), wide + 2, words=True, lead=2),
-            Column(speech.label("head", "this_bout"), wide, words=True, lead=2),
-            Column(speech.label("head", "next_bout"), 26, words=True, lead=2),
+            words(speech.label("head", "fills_wide"), wide + 2),
+            words(speech.label("head", "this_bout"), wide),
+            words(speech.label("head", "next_bout"), 26),
         ),
         rows=tuple(rows),
         legend=maker.places_spelt,
@@ -69,21 +70,15 @@ def _effect_row(maker: TableMaker, option: Option) -> Row:
     else:
         now = speech.label("now", "over" if maker.book.hit_ends_bout else effect)
         later = speech.say("one_fewer" if cards == 1 else "fewer", count=cards) if cards else ""
-    cells = (Cell(maker.consequence.of_effect(effect)), Cell(now, "good" if over else ""), Cell(later))
+    won = Cell(now, "good", comes="won") if over else Cell(now)
+    gained = Cell(later, comes="gained" if later else "")
+    cells = (maker.consequence.of_effect(effect), won, gained)
     return Row(speech.label("row", f"ace_{effect}"), option, right=cells)
 
 
-def keep_table(maker: TableMaker) -> Table:
-    """The initiative cards, and the use of each."""
-    return _kept(maker, "keep")
-
-
-def carry_table(maker: TableMaker) -> Table:
-    """The cards of the hand, and the use of each."""
-    return _kept(maker, "carry")
-
-
-def _kept(maker: TableMaker, what: str) -> Table:
+def kept_table(maker: TableMaker) -> Table:
+    """The initiative cards or those of the hand, and the use of each."""
+    what = maker.offer.ask.what
     speech = maker.speech
     rows = [_use_row(maker, option) for option in maker.plays]
     rows += [Row(speech.label("row", f"{what}_{one.key}"), one) for one in maker.others]
@@ -117,7 +112,9 @@ def _use_row(maker: TableMaker, option: Option) -> Row:
     )
     use = speech.label("use", kind) if kind else ""
     taken = [] if card == JOKER else [one for one in parried if book.turns(card, one)]
-    counts = (Cell(str(len(parried))), Cell("?" if card == JOKER else str(len(taken))))
+    parts = [len(one) / max(1, len(attacks)) for one in (parried, taken)]
+    turns = Cell("?") if card == JOKER else Cell(str(len(taken)), value=parts[1])
+    counts = (Cell(str(len(parried)), value=parts[0]), turns)
     return Row(maker.name(card), option, right=(Cell(use), *counts))
 
 
@@ -142,8 +139,8 @@ def another_bout_table(maker: TableMaker) -> Table:
     return Table(
         title=speech.of("another_title", side),
         right=(
-            Column(speech.of("if_yes", side.foe), 26, words=True, lead=2),
-            Column(speech.of("if_no", side.foe), 26, words=True, lead=2),
+            words(speech.of("if_yes", side.foe), 26),
+            words(speech.of("if_no", side.foe), 26),
         ),
         rows=tuple(rows),
         legend=(speech.say("quiet", count=duel.quiet, most=most),),

@@ -1,29 +1,30 @@
-"""The card duel on the duel screen: the title, both fencers and their cards, a table for each decision, the results."""
+"""The card duel on the duel screen: the title, stage and panels, the cards, a table for each decision, the results."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from duel_tui.engine.side import Side
-from duel_tui.fencer.terms import Place
-from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.show.blocks import Band, Panel
+from duel_tui.show.scene import Offer, PlainScene, Result, Sight, Table, Words
+from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.card_duel.cards import rank
 from duel_tui.systems.card_duel.deeds import deeds, seen_of
-from duel_tui.systems.card_duel.picture import picture
+from duel_tui.systems.card_duel.hands import hands
+from duel_tui.systems.card_duel.panels import Panels
 from duel_tui.systems.card_duel.play_table import attack_table, defence_table, joker_table
 from duel_tui.systems.card_duel.question_table import (
     ace_table,
     another_bout_table,
-    carry_table,
     emergency_table,
-    keep_table,
+    kept_table,
 )
 from duel_tui.systems.card_duel.result_rows import result_rows
 from duel_tui.systems.card_duel.ruleset import CardDuel
-from duel_tui.systems.card_duel.sheet import states
 from duel_tui.systems.card_duel.speech import Speech
-from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.stage import Staging
+from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.table_maker import TableMaker
 from duel_tui.systems.card_duel.terms import JOKER, Phase
 from duel_tui.systems.card_duel.view import unseen
@@ -34,14 +35,14 @@ _TABLES: Mapping[str, Callable[[TableMaker], Table]] = {
     "joker": joker_table,
     "emergency": emergency_table,
     "ace": ace_table,
-    "keep": keep_table,
-    "carry": carry_table,
+    "keep": kept_table,
+    "carry": kept_table,
     "another_bout": another_bout_table,
 }
 _BETWEEN = frozenset({Phase.BOUT_END, Phase.CARRY, Phase.ANOTHER})
 
 
-class CardScene:
+class CardScene(PlainScene):
     """The duel screen of a duel with cards."""
 
     def __init__(self, rules: CardDuel, words: Words) -> None:
@@ -59,30 +60,26 @@ class CardScene:
             parts.append(Speech(self._words, sight).of("now_attacks", duel.attacker))
         return "  ".join(parts)
 
+    def stage(self, sight: Sight[Duel]) -> Staged:
+        """The last attacks and what came of them."""
+        return Staging(self._book, self._words, sight).staged()
+
+    def shadow(self, sight: Sight[Duel], offer: Offer) -> Figure | None:
+        """The card at the caret."""
+        return Staging(self._book, self._words, sight).shadow(offer)
+
+    def panels(self, sight: Sight[Duel]) -> BySide[Panel]:
+        """Wounds, hindrances, decks and open cards."""
+        return both(Panels(self._book, self._words, sight).of)
+
     def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
-        """Names and wounds, decks and hindrances, and the cards."""
-        speech = Speech(self._words, sight)
-        near, far = sight.near, sight.near.foe
-        bands = [
-            Band(self._name(sight, near), (), self._name(sight, far)),
-            Band(self._about(sight, speech, near), (), self._about(sight, speech, far)),
-        ]
-        if self._book.options.damage == "wounds":
-            bands.append(Band(self._wounds(sight, near), (), self._wounds(sight, far)))
-        if speech.wide:
-            figures = sight.state.sides.map(self._figures)
-            bands.append(Band((Span(figures[near], "dim"),), (), (Span(figures[far], "dim"),)))
-        return (*bands, *picture(sight, speech))
+        """Both hands, and the clash between them."""
+        return hands(sight, Speech(self._words, sight))
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """The table of the present decision."""
         maker = TableMaker(self._book, Speech(self._words, sight), sight, offer)
         return replace(_TABLES[offer.ask.what](maker), known=seen_of(maker))
-
-    def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
-        """None: the duel does not stop for a side with nothing to choose."""
-        del sight, offer
-        return None
 
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """Rows about the results of the last decision."""
@@ -98,73 +95,7 @@ class CardScene:
         """How often a side attacked, parried and drew in an emergency."""
         return ", ".join(deeds(Speech(self._words, sight), sight.told, side))
 
-    def _name(self, sight: Sight[Duel], side: Side) -> Line:
-        """A name, and how many boxes are filled."""
-        near = side is sight.near
-        name = Span(sight.names[side].upper(), "near" if near else "far")
-        if self._book.options.damage == "wounds":
-            return (name,)
-        one, before = sight.state.sides[side], sight.before.sides[side]
-        score = self._words.say("score", taken=one.taken, of=one.boxes)
-        ink: Ink = "fresh" if one.taken != before.taken else ""
-        gap = Span("  ")
-        return (name, gap, Span(score, ink)) if near else (Span(score, ink), gap, name)
-
-    def _about(self, sight: Sight[Duel], speech: Speech, side: Side) -> Line:
-        """The hindrances of a side, its deck, and its open cards."""
-        one, say = sight.state.sides[side], self._words.say
-        spans: list[Span] = [Span(text, "bad") for text in self._states(one)]
-        spans.append(Span(say("deck", count=len(one.deck))))
-        if one.known and side is not sight.near:
-            spans.append(Span(say("known", cards=speech.cards(one.known))))
-        if one.known and side is sight.near:
-            spans.append(Span(speech.of("foe_knows", side.foe, cards=speech.cards(one.known))))
-        shown = sight.state.shown[side]
-        if shown:
-            spans.append(Span(say("shown_first", cards=speech.cards(shown)), "dim"))
-        return _joined(spans)
-
-    def _states(self, one: Duellist) -> list[str]:
-        found = [self._state(key, number) for key, number in states(self._book, one)]
-        return [text for text in found if text]
-
-    def _state(self, key: str, number: int | None) -> str:
-        if number is None:
-            return self._words.label("hindered", key)
-        return self._words.say("shows_one_fewer" if number == 1 else "shows_fewer", count=number)
-
-    def _figures(self, one: Duellist) -> str:
-        if self._book.options.damage == "wounds":
-            return self._words.say("figures_wounds", hand=one.hand_size, first=one.initiative)
-        return self._words.say(
-            "figures", hand=one.hand_size, first=one.initiative, hit=one.hit, ace=one.ace_hit
-        )
-
-    def _wounds(self, sight: Sight[Duel], side: Side) -> Line:
-        body, before = sight.state.sides[side].body, sight.before.sides[side].body
-        label, say = self._words.label, self._words.say
-        spans: list[Span] = []
-        for place in Place:
-            grades = [wound.grade for wound in body.wounds if wound.place is place]
-            if not grades:
-                continue
-            told = say(
-                "wounds_at",
-                place=label("place", place),
-                grades=", ".join([label("grade", one) for one in grades]),
-            )
-            new = grades != [wound.grade for wound in before.wounds if wound.place is place]
-            spans.append(Span(told, "fresh" if new else ""))
-        return _joined(spans) or (Span(say("unhurt"), "dim"),)
-
 
 def _rank(card: str) -> str:
     """The rank of a card, as the words have it."""
     return "joker" if card == JOKER else rank(card)
-
-
-def _joined(spans: Sequence[Span]) -> Line:
-    found: list[Span] = []
-    for span in spans:
-        found += [Span("  "), span] if found else [span]
-    return tuple(found)

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import Side
@@ -9,6 +11,7 @@ from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Style, Weapon
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import Cards
+from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import Phase
 
@@ -24,7 +27,6 @@ class CardsDuel(DuelFacts, frozen=True):
     formal: bool
     first_hit: bool
     damage: str
-    shown: Mapping[Side, Cards]
     attack: str | None
     ace: str | None
     defence: str | None
@@ -56,6 +58,7 @@ class CardsSide(BodyFacts, SideFacts, frozen=True):
     cards: int
     unknown: int
     known: Cards
+    shown: Cards
     deck: int
     discard: Cards
     pending: Cards | None
@@ -64,6 +67,8 @@ class CardsSide(BodyFacts, SideFacts, frozen=True):
     taken: int
     hit: int
     ace_hit: int
+    after_hit: int | None
+    """The boxes filled after one more hit without an ace; None: it ends the duel, or hits are wounds."""
     wounds: int | Mapping[Place, tuple[Grade, ...]]
     """The filled boxes, or wounds (cards.damage)."""
     conscious: bool
@@ -84,7 +89,7 @@ class CardsSide(BodyFacts, SideFacts, frozen=True):
 
 def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet[CardsDuel, CardsSide]:
     """The sheet as a side may see it; None: everything."""
-    left, right = (_facts(book, duel.sides[own], own_cards=side in {None, own}) for own in Side)
+    left, right = (_facts(book, duel, own, own_cards=side in {None, own}) for own in Side)
     return Sheet(_duel_facts(book, duel), left, right)
 
 
@@ -100,14 +105,14 @@ def _duel_facts(book: Book, duel: Duel) -> CardsDuel:
         formal=book.options.formal,
         first_hit=book.first_hit_ends(duel.kind),
         damage=book.options.damage,
-        shown={own: duel.shown[own] for own in Side},
         attack=play.card if play else None,
         ace=play.ace if play else None,
         defence=play.defence if play else None,
     )
 
 
-def _facts(book: Book, one: Duellist, *, own_cards: bool) -> CardsSide:
+def _facts(book: Book, duel: Duel, side: Side, *, own_cards: bool) -> CardsSide:
+    one = duel.sides[side]
     fencer, body = one.fencer, one.body
     boxes = book.options.damage == "boxes"
     return CardsSide(
@@ -129,6 +134,7 @@ def _facts(book: Book, one: Duellist, *, own_cards: bool) -> CardsSide:
         cards=len(one.hand),
         unknown=one.hand.count(UNSEEN) if own_cards else 0,
         known=one.known,
+        shown=duel.shown[side],
         deck=len(one.deck),
         discard=one.discard,
         pending=one.pending if own_cards else None,
@@ -137,11 +143,18 @@ def _facts(book: Book, one: Duellist, *, own_cards: bool) -> CardsSide:
         taken=one.taken,
         hit=one.hit,
         ace_hit=one.ace_hit,
+        after_hit=after_hit(book, duel, side) if boxes else None,
         wounds=one.taken if boxes else _wounds(one),
         conscious=body.standing,
         alive=not body.dead,
         states=tuple(states(book, one)),
     )
+
+
+def after_hit(book: Book, duel: Duel, side: Side) -> int | None:
+    """The boxes filled after one more hit without an ace; None: it ends the duel."""
+    done = harm(book, replace(duel, attacker=side.foe), None)
+    return None if done.why else done.duel.sides[side].taken
 
 
 def _wounds(one: Duellist) -> dict[Place, tuple[Grade, ...]]:

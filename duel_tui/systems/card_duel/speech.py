@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from duel_tui.engine.side import Side
+from duel_tui.show.fit import cut
 from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.card_duel.faces import Faces
 from duel_tui.systems.card_duel.state import Duel
@@ -15,7 +16,6 @@ _BRIEF = 12
 """The length of a short name."""
 WIDE = 110
 """The width of a row from which there is room for whole words and large cards."""
-_ELLIPSIS = "\u2026"
 
 
 class Speech:
@@ -70,5 +70,4 @@ class Speech:
         return self.faces.signs(cards) or self._words.label("face", "none")
 
     def _brief(self, side: Side) -> str:
-        name = self._sight.short[side]
-        return name if len(name) <= _BRIEF else f"{name[: _BRIEF - 1].rstrip()}{_ELLIPSIS}"
+        return cut(self._sight.short[side], _BRIEF)

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
-from duel_tui.show.scene import Cell, Ink, Line, Offer, Option, Row, Sight, Span
+from duel_tui.show.blocks import Ink, Line, Span
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import Cards, distinct, named, rank
 from duel_tui.systems.card_duel.codes import BESIDE, Codes
@@ -21,6 +22,7 @@ from duel_tui.systems.card_duel.view import hidden, unseen
 
 _GOOD, _FAIR = 60, 35
 """The chances in per cent from which a cell is bright, and from which it is plain."""
+CERTAIN = 100
 _SPREAD = 33
 """Cells for the cards of all suits, a row for each."""
 _PLAIN = frozenset({STOP, DRAW, NONE})
@@ -79,7 +81,8 @@ class TableMaker:
     def idle(self) -> list[Row]:
         """The cards of the hand that cannot be played now, each with the reason."""
         options = [one for one in self._options if one.denied and one.key not in _PLAIN]
-        typed = [replace(one, typed=self._idle_code(one.key)) for one in options]
+        held = {one.card for one in self.held}
+        typed = [replace(one, typed=self._codes.of(one.key) if one.key in held else "") for one in options]
         return [Row(self.name(one.key), one) for one in sorted(typed, key=lambda one: one.typed)]
 
     @property
@@ -114,41 +117,36 @@ class TableMaker:
         """A chance in per cent; empty if a choice has none of this kind."""
         return Cell() if self.unseen else odds(self.facts(key).get(fact), good=good)
 
-    def spread(self, head: str, cards: Cards) -> tuple[Line, ...]:
-        """Cards by suit and rank, for the right of a table."""
-        return spread_lines(self.book, self.speech, head, cards)
+    def table(
+        self, title: str, columns: Sequence[Column], rows: Sequence[Row], legend: Sequence[str], said: str
+    ) -> Table:
+        """A table of cards to play, with those that cannot be played, and beside it the cards that are out."""
+        return Table(
+            title=self.speech.of(title, self.side),
+            right=tuple(columns),
+            rows=(*rows, *self.idle),
+            beside=() if self.unseen else self._cards_out(),
+            beside_at=self.beside_at,
+            legend=(*legend, *self.places_spelt),
+            said=said,
+        )
 
-    @property
-    def unseen_hand(self) -> tuple[Line, ...]:
-        """The possible hidden cards of the other side."""
-        count = len(self.foe.hand) - len(self.foe.known)
-        if not count:
-            return ()
-        key = "one_may_be" if count == 1 else "may_be"
-        head = self.speech.of(key, self.side.foe, count=count)
-        return self.spread(head, may_hold(self.book, self.foe))
-
-    @property
-    def cards_out(self) -> tuple[Line, ...]:
+    def _cards_out(self) -> tuple[Line, ...]:
         """The possible hidden cards of the other side and, if there is room, the cards left to draw."""
-        if self.unseen:
-            return ()
-        hand = self.unseen_hand
-        if not self.wide:
-            return hand
-        return (*hand, (), *self.own_deck) if hand else self.own_deck
+        count, hand = hidden(self.foe), tuple[Line, ...]()
+        if count:
+            head = self.speech.of("one_may_be" if count == 1 else "may_be", self.side.foe, count=count)
+            groups = splits(self.book, self.foe, unseen(self.foe), count)
+            possible = {card for may_be, count in groups for card in may_be if count}
+            cards = tuple([card for card in unseen(self.foe) if card in possible])
+            hand = spread_lines(self.book, self.speech, head, cards)
+        own = self.own_deck if self.wide else ()
+        return (*hand, (), *own) if hand and own else hand or own
 
     @property
     def beside_at(self) -> int:
         """The place of counted cards next to a table, the same for all tables of a narrow screen."""
         return 0 if self.wide else self.sight.width - _SPREAD
-
-    @property
-    def hit_width(self) -> int:
-        """The cells of a column that says what a hit does."""
-        if self.wide:
-            return 22
-        return 17 if self.book.options.damage == "wounds" else 11
 
     @property
     def places_spelt(self) -> tuple[str, ...]:
@@ -160,22 +158,26 @@ class TableMaker:
     def own_deck(self) -> tuple[Line, ...]:
         """The cards left to draw in the chooser's deck."""
         own = self.own
-        return self.spread(self.speech.of("left_in_deck", self.side), own.pile or own.discard)
+        head = self.speech.of("left_in_deck", self.side)
+        return spread_lines(self.book, self.speech, head, own.pile or own.discard)
 
     @property
     def _options(self) -> Sequence[Option]:
         return self.offer.options.get(self.offer.ask.what, ())
 
-    def _idle_code(self, key: str) -> str:
-        return self._codes.of(key) if any(one.card == key for one in self.held) else ""
-
 
 def odds(percent: int | None, *, good: Ink = "good") -> Cell:
-    """A chance in per cent, styled by its size; empty if there is none."""
+    """A chance in per cent, styled by its size; empty if there is none; `good` is `bad`: it is against who chooses."""
     if percent is None:
         return Cell()
     ink: Ink = good if percent >= _GOOD else "" if percent >= _FAIR else "dim"
-    return Cell(str(percent), ink, odds=True)
+    worth = percent / CERTAIN
+    return Cell(str(percent), ink, odds=True, value=1 - worth if good == "bad" else worth)
+
+
+def words(head: str, width: int) -> Column:
+    """A column of words."""
+    return Column(head, width, words=True, lead=2)
 
 
 def joker_in(options: Sequence[Option]) -> bool:
@@ -188,20 +190,13 @@ _MORE = "+"
 """The mark after a card that occurs more than once."""
 
 
-def may_hold(book: Book, one: Duellist) -> Cards:
-    """Every card that may be hidden in a hand, by the open cards."""
-    groups = splits(book, one, unseen(one), hidden(one))
-    possible = {card for may_be, count in groups for card in may_be if count}
-    return tuple([card for card in unseen(one) if card in possible])
-
-
 def spread_lines(book: Book, speech: Speech, head: str, cards: Cards) -> tuple[Line, ...]:
     """Cards by suit and rank under a heading, with a dot for missing ones; then counts of some kinds."""
     deck = book.tables.deck
     doubled = {card for card in cards if cards.count(card) > 1}
     lines: list[Line] = [(Span(head, "dim"),)]
     for of in deck.suits:
-        spans = [Span(speech.faces.suit(of.letter))]
+        spans = [Span(speech.faces.suit(of.letter), "red" if of.red else "")]
         for one in deck.ranks:
             card = f"{one}{of.letter}"
             text = f"{one}{_MORE if card in doubled else ''}" if card in cards else _GONE

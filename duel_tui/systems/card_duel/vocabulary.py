@@ -2,16 +2,17 @@
 
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.vocabulary import Vocabulary
-from duel_tui.fencer.terms import Grade, Place
+from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.terms import JOKER, NONE, STOP, Effect, Suit
 
 _SCENE = (
-    "against", "against_with_ace", "back", "beside", "bout_follows", "bout_over", "by", "by_card", "deck",
-    "deed", "figures", "figures_wounds", "finds_no_attack", "fits_legend", "kinds", "known", "lacks",
-    "met_in_text", "named", "new_bout", "of_unseen", "open", "owner", "parries_legend", "places_legend",
-    "quiet", "score", "shown", "shown_first", "signs_beside", "then_hit", "unhurt", "unseen_legend",
-    "use_legend", "with_ace", "without_ace", "wound", "wounds_at",
+    "against", "against_with_ace", "back", "beside", "bout_follows", "bout_over", "brief_fewer",
+    "brief_one_fewer", "by", "by_card", "deed", "finds_no_attack", "fits_legend", "kinds", "lacks",
+    "met_in_text", "named", "new_bout", "next_boxes", "next_ends", "next_wound", "next_wound_short", "of_unseen", "open",
+    "owner", "parries_legend", "places_legend", "quiet", "score", "shown", "shows_fewer",
+    "shows_one_fewer", "signs_beside", "then_hit", "unhurt", "unseen_legend", "use_legend", "with_ace",
+    "without_ace", "wound",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
@@ -29,8 +30,11 @@ VOCABULARY = Vocabulary(
     rolls=("initiative",),
     labels={
         "arrow": (),
+        "comes": (),
+        "comes_short": (),
         "corner": (),
         "deed": (),
+        "blow_letter": Blow,
         "ended_drawn": (),
         "ending": (),
         "face": (),
@@ -38,8 +42,11 @@ VOCABULARY = Vocabulary(
         "grade": Grade,
         "head": (),
         "hindered": (),
+        "hindered_brief": (),
         "now": (),
         "one": (),
+        "panel": (),
+        "panel_brief": (),
         "parrying": (),
         "place": Place,
         "rank": (),
@@ -50,6 +57,7 @@ VOCABULARY = Vocabulary(
         "suit_sign": (),
         "then": (),
         "typed_card": (),
+        "until": (),
         "use": (),
         "you": (),
     },

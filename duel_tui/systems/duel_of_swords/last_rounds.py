@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.scene import Ink, Line, Sight, Span, Words
+from duel_tui.show.blocks import Ink, Line, Span
+from duel_tui.show.fit import cut
+from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import (
     BothHit,
@@ -18,7 +20,7 @@ from duel_tui.systems.duel_of_swords.events import (
 )
 from duel_tui.systems.duel_of_swords.state import Duel
 from duel_tui.systems.duel_of_swords.terms import Result
-from duel_tui.systems.duel_of_swords.who import WIDE, Who, cut
+from duel_tui.systems.duel_of_swords.who import WIDE, Who
 
 _SHOWN = 6
 """The number of rounds that fit."""

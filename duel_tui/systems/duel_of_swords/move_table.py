@@ -8,7 +8,8 @@ move has a description instead.
 from collections import Counter
 
 from duel_tui.engine.side import Side
-from duel_tui.show.scene import Cell, Column, Ink, Offer, Row, Sight, Table, Words
+from duel_tui.show.blocks import Comes, Ink
+from duel_tui.show.scene import Cell, Column, Offer, Row, Sight, Table, Words
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import MovesShown
 from duel_tui.systems.duel_of_swords.last_rounds import last_rounds
@@ -25,7 +26,8 @@ _NAME = 10
 """Cells of a name in the title and in the legend."""
 _COUNT = 7
 """The width of a name over a column that counts moves."""
-_INKS: dict[str, Ink] = {"hit": "good", "foe_hit": "bad", "both_hit": "bold", "nothing": "dim"}
+_INKS: dict[str, Ink] = {"both_hit": "bold", "nothing": "dim"}
+_COMES: dict[str, Comes] = {"hit": "won", "gain": "gained", "foe_gain": "slipped", "foe_hit": "lost"}
 
 
 def made(sight: Sight[Duel], side: Side) -> Counter[Move]:
@@ -106,7 +108,8 @@ class MoveTable:
         """The result of a pair of moves for the chooser, if known."""
         gives = self._noted.get((mine, his), "unmet")
         dim = gives == "unmet" or his is self._barred
-        return Cell(self._words.label("gives_letter", gives), "dim" if dim else _INKS.get(gives, ""))
+        letter = self._words.label("gives_letter", gives)
+        return Cell(letter, "dim") if dim else Cell(letter, _INKS.get(gives, ""), comes=_COMES.get(gives, ""))
 
     def _brief(self, key: str) -> Cell:
         text = self._words.label("move_brief", key)

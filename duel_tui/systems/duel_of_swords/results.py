@@ -1,11 +1,9 @@
 """Rows about the last round: the result in a word, both moves, the consequences, and the score."""
 
-from collections.abc import Sequence
-
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.scene import Ink, Result, Sight, Words
+from duel_tui.show.scene import Result, Sight, Words
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import (
     AdvantageLost,
@@ -41,7 +39,7 @@ class _Told:
         self._word = words.label
         self._sight = sight
         self._who = Who(words, sight)
-        self._events: Sequence[Struct] = [event for one in sight.latest for event in one.told]
+        self._events = sight.news
 
     def rows(self) -> tuple[Result, ...]:
         """The result, its consequences, and how the duel goes on or ends."""
@@ -91,7 +89,7 @@ class _Told:
             against=self._move(event.against),
         )
         score = self._score() if event.score is not None else ""
-        return Result(self._word("result_word", word), text, score, self._ink(event.side))
+        return Result(self._word("result_word", word), text, score, self._sight.gain(event.side))
 
     def _lost(self, event: Struct) -> str:
         """The loss of a side by an event."""
@@ -126,7 +124,7 @@ class _Told:
             name=self._who.name(winner),
             how=self._how(winner, event.why),
         )
-        return Result(self._word("result_word", key), text, ink=self._ink(winner))
+        return Result(self._word("result_word", key), text, ink=self._sight.gain(winner))
 
     def _how(self, winner: Side, why: Why) -> str:
         book, bout = self._book, self._sight.state.bout
@@ -150,12 +148,6 @@ class _Told:
 
     def _move(self, move: Move) -> str:
         return self._word("move", move)
-
-    def _ink(self, side: Side) -> Ink:
-        """The style: good for you, bad against you; without you, each side has its own."""
-        if self._sight.you is None:
-            return "near" if side is self._sight.near else "far"
-        return "good" if side is self._sight.you else "bad"
 
 
 _KEYS: dict[type[Struct], tuple[str, str]] = {

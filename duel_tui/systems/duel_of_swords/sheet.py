@@ -17,6 +17,8 @@ class SwordsDuel(DuelFacts, frozen=True):
     last_round: int
     hits_to_win: int
     scoring: str
+    lasting: bool
+    """True if an advantage lasts until a second one (DOS-1)."""
     kind: Kind
     phase: str
 
@@ -44,6 +46,7 @@ def sheet(book: Book, duel: Duel) -> Sheet[SwordsDuel, SwordsSide]:
             last_round=book.last_round,
             hits_to_win=book.hits_to_win,
             scoring=book.options.scoring,
+            lasting=book.options.advantage_persists,
             kind=duel.kind,
             phase="over" if bout.outcome else "move",
         ),

@@ -7,9 +7,9 @@ from duel_tui.systems.duel_of_swords.book import ASKED
 from duel_tui.systems.duel_of_swords.terms import Move
 
 _SCENE = (
-    "advantage_lost", "barred", "chosen", "denied", "drawn", "fancies", "fancy", "fancy_spent",
-    "legend_closed", "marks", "next_lead", "rescored", "round", "score", "score_head", "so_far", "so_far_none", "whose",
-    "with_hits", "you", "your",
+    "advantage_lost", "barred", "barred_short", "barred_until", "chosen", "denied", "drawn", "fancy", "fancy_spent",
+    "legend_closed", "marks", "next_lead", "of_hits", "one_more", "rescored", "round", "score", "score_head", "so_far",
+    "so_far_none", "two_more", "two_running", "until_round", "until_second", "whose", "with_hits", "you", "your",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
@@ -22,6 +22,8 @@ VOCABULARY = Vocabulary(
         "move": Move,
         "move_about": Move,
         "move_brief": Move,
+        "move_short": Move,
+        "panel": ("hits", "fancies", "fancy"),
     },
     scene=_SCENE,
 )

@@ -1,6 +1,7 @@
 """The names on the duel screen: `you` if one person plays, otherwise a name, cut if it does not fit."""
 
 from duel_tui.engine.side import Side
+from duel_tui.show.fit import cut
 from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.duel_of_swords.state import Duel
 
@@ -8,7 +9,6 @@ WIDE = 110
 """The width of a row from which there is room for more."""
 _NAME, _WIDE_NAME = 12, 40
 """Cells of a name in a sentence."""
-_ELLIPSIS = "…"
 
 
 class Who:
@@ -17,7 +17,7 @@ class Who:
     def __init__(self, words: Words, sight: Sight[Duel]) -> None:
         self._say = words.say
         self._sight = sight
-        self.order = self._order()
+        self.order = (sight.you, sight.you.foe) if sight.you else sight.order
         """Both sides, the viewer's own first."""
 
     def is_you(self, side: Side) -> bool:
@@ -39,16 +39,3 @@ class Who:
     def whose(self, side: Side) -> str:
         """Your or the name's, at the beginning of a sentence."""
         return self._say("your") if self.is_you(side) else self._say("whose", name=self.name(side))
-
-    def _order(self) -> tuple[Side, Side]:
-        first = self._sight.you or self._sight.near
-        return first, first.foe
-
-
-def cut(text: str, cells: int) -> str:
-    """A text in at most this number of cells.
-
-    >>> cut("Bartholomew", 6)
-    'Barth…'
-    """
-    return text if len(text) <= cells else f"{text[: cells - 1]}{_ELLIPSIS}"

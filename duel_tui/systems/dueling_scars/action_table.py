@@ -11,13 +11,15 @@ from functools import cache
 from msgspec import Struct
 
 from duel_tui.engine.side import Side
-from duel_tui.show.scene import Cell, Column, Ink, Offer, Option, Row, Sight, Table
+from duel_tui.show.blocks import Comes
+from duel_tui.show.fit import cut
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.changes import FORMS, Changes, Form
 from duel_tui.systems.dueling_scars.events import Committed
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict
-from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
+from duel_tui.systems.dueling_scars.voice import Voice, sentence
 from duel_tui.systems.dueling_scars.ways import Standing, Way, rounded, total, ways
 
 _BESIDE_LABEL = 5
@@ -182,20 +184,12 @@ class ActionTable:
             text = self._text(shape.form, lane, option.key)
             if not alike:
                 cells.append(Cell(f"{self._chance(lane, found).text} ", odds=True))
-            cells.append(Cell(text, self._ink(lane.of(found))))
+            after = [way.after for way in lane.of(found)]
+            cells.append(Cell(text, comes=comes(after, self._before)))
         return Row(option.label, option, right=tuple(cells))
 
     def _text_of(self, form: Form, lane: _Lane, key: str) -> str:
         return self._changes.told([way.after for way in lane.of(self._ways[key])], form)
-
-    def _ink(self, found: Sequence[Way]) -> Ink:
-        """The style of a cell: bright if a side loses dice."""
-        before, after = self._before, [way.after for way in found]
-        if any(one.action < before.action for one in after):
-            return "bad"
-        if any(one.foe_action < before.foe_action for one in after):
-            return "good"
-        return ""
 
     def _legend(self, form: Form, *, alike: bool) -> tuple[str, ...]:
         """The legend: modifiers, the next attacker, abbreviations and, on a wide row, the tracks."""
@@ -220,7 +214,7 @@ class ActionTable:
         """The game master's modifier of a side's next roll."""
         waiting = self._sight.waiting[side]
         assert waiting is not None, "it waits"
-        return f"{waiting.by:+} {self._voice.name(side)}: {clipped(waiting.label, _LABEL)}".rstrip(": ")
+        return f"{waiting.by:+} {self._voice.name(side)}: {cut(waiting.label, _LABEL)}".rstrip(": ")
 
     def _known(self) -> str:
         """The opponent's count of each action; before the first, the meaning of the tracks."""
@@ -263,6 +257,30 @@ class ActionTable:
             case _:
                 key = f"about_{action}"
         return voice.say(key, side, **facts)
+
+
+def comes(after: Sequence[Standing], before: Standing) -> Comes:
+    """What some outcomes are for the attacker, compared with the state before: mixed ones are no more than slips or gains.
+
+    >>> comes([Standing(4, 2, 2, 2)], Standing(4, 2, 4, 2)), comes([Standing(4, 1, 4, 2)], Standing(4, 2, 4, 2))
+    ('won', 'slipped')
+    """
+    found: set[Comes] = {_comes(one, before) for one in after}
+    if len(found) == 1:
+        return found.pop()
+    if not found & {"lost", "slipped"}:
+        return "gained" if found else ""
+    return "slipped" if found & {"", "won", "gained"} else "lost"
+
+
+def _comes(after: Standing, before: Standing) -> Comes:
+    """What one outcome is: dice come first, then what makes later dice better."""
+    dice = min(0, after.action - before.action) - min(0, after.foe_action - before.foe_action)
+    if dice:
+        return "won" if dice > 0 else "lost"
+    gains = max(0, after.action - before.action) + after.effect - before.effect
+    gains += before.foe_effect - after.foe_effect
+    return "gained" if gains > 0 else "slipped" if gains < 0 else ""
 
 
 def spread(widths: Sequence[int], room: int) -> list[int]:

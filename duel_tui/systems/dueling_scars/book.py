@@ -74,6 +74,10 @@ class Book:
         tracks = duel.tracks[side]
         return duel.change(side, Tracks(max(0, tracks.action - dice), tracks.effect))
 
+    def lost(self, duel: Duel, side: Side) -> int:
+        """The dice that a side has fewer than at the beginning of the assault."""
+        return max(0, self.begun(duel.weapons[side]).action - duel.tracks[side].action)
+
     def deadly(self, kind: Kind) -> bool:
         """True if a fencer without dice is dead: not with blunts, nor in a match (SC-14)."""
         return kind is not Kind.FRIENDLY and self.options.match == 1

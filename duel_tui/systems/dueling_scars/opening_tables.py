@@ -1,16 +1,20 @@
 """The tables of choices before the first action: the weapon, and the dice staked on the first attack."""
 
+from collections.abc import Sequence
+
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.prospects import UNANSWERED
 from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Weapon
+from duel_tui.systems.dueling_scars.terms import Track, Weapon
 from duel_tui.systems.dueling_scars.voice import Voice, sentence
 from duel_tui.systems.dueling_scars.ways import rounded
 
 _NUMBER, _AGAINST, _BIDS = 9, 9, 14
 """Cells of a column."""
+_MANY = 100
+"""More hits than any fencer needs."""
 
 
 def weapon_table(book: Book, voice: Voice, offer: Offer) -> Table:
@@ -18,16 +22,24 @@ def weapon_table(book: Book, voice: Voice, offer: Offer) -> Table:
     side, options = offer.ask.side, offer.options[offer.ask.what]
     starts = {weapon: book.begun(weapon) for weapon in Weapon}
 
-    def row(option: Option) -> Row:
+    def figures(option: Option) -> list[int]:
+        """Both tracks, and for each weapon how many hits fewer than too many take all dice; 0: no number does."""
         mine = starts[Weapon(option.key)]
-        # the number of hits without a parry that take all dice; 0: no number does
-        hits = [-(-starts[weapon].action // mine.effect) if mine.effect else 0 for weapon in Weapon]
-        texts = [
-            str(mine.action),
-            str(mine.effect),
-            *[str(one) if one else voice.say("never") for one in hits],
+        hits = [-(-starts[weapon].action // mine.effect) if mine.effect else _MANY for weapon in Weapon]
+        return [mine.action, mine.effect, *[_MANY - one for one in hits]]
+
+    rows = [figures(option) for option in options]
+    ends = [(min(column), max(column)) for column in zip(*rows, strict=True)]
+
+    def row(option: Option, numbers: Sequence[int]) -> Row:
+        hits = [str(_MANY - one) if one else voice.say("never") for one in numbers[len(Track) :]]
+        texts = [*map(str, numbers[: len(Track)]), *hits]
+        values = [
+            (one - low) / (high - low) if low < high else None
+            for one, (low, high) in zip(numbers, ends, strict=True)
         ]
-        return Row(option.label, option, right=tuple([Cell(text) for text in texts]))
+        cells = [Cell(text, value=value) for text, value in zip(texts, values, strict=True)]
+        return Row(option.label, option, right=tuple(cells))
 
     tracks = [Column(voice.label("track", track), _NUMBER) for track in ("action", "effect")]
     against = [
@@ -36,7 +48,7 @@ def weapon_table(book: Book, voice: Voice, offer: Offer) -> Table:
     return Table(
         title=voice.say("weapon"),
         right=(*tracks, *against),
-        rows=tuple([row(option) for option in options]),
+        rows=tuple([row(option, numbers) for option, numbers in zip(options, rows, strict=True)]),
         legend=(voice.say("hits_against"), voice.say("tracks")),
         known=voice.say("both_choose"),
         said=sentence(_weapon_said(book, voice, side, offer.at.key)),
@@ -63,12 +75,13 @@ def wager_table(voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
 
     def row(option: Option) -> Row:
         bid = int(option.key)
+        chance = offer.outlook.at(option.key)[0].fact(UNANSWERED)
         beaten = [str(one) for one in (0, min(bid - 1, most)) if bid]
         cells = (
             Cell(str(own - bid)),
             Cell(voice.say("to").join(dict.fromkeys(beaten)) or voice.say("never")),
             Cell(str(bid) if bid <= most else voice.say("never")),
-            Cell(rounded(offer.outlook.at(option.key)[0].fact(UNANSWERED)), odds=True),
+            Cell(rounded(chance), odds=True, value=float(chance)),
         )
         return Row(voice.say("stake_die" if bid == 1 else "stake_dice"), option, right=cells)
 

@@ -6,7 +6,8 @@ from itertools import zip_longest
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.scene import Event, Ink, Result, Sight, Words
+from duel_tui.show.fit import cut
+from duel_tui.show.scene import Event, Result, Sight, Words
 from duel_tui.systems.dueling_scars.events import (
     AssaultOver,
     Committed,
@@ -23,7 +24,7 @@ from duel_tui.systems.dueling_scars.events import (
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import How, Reply, Track
 from duel_tui.systems.dueling_scars.turn import Effect, Turn, turns_of
-from duel_tui.systems.dueling_scars.voice import Voice, clipped, sentence
+from duel_tui.systems.dueling_scars.voice import Voice, sentence
 
 _MOST = 3
 """Rows that there is room for next to a table."""
@@ -93,10 +94,10 @@ class _Results:
                 said = self._assault(winner, assault, won)
                 if isinstance(after, TookFirst):
                     said += f" {sentence(voice.say('first_turn', after.side))}"
-                return Result(word("assault"), said, "", self._ink(winner))
+                return Result(word("assault"), said, "", self._sight.gain(winner))
             case Ended(winner=winner, why=why):
                 key = f"ended_{why}" if winner else f"drawn_{why}"
-                return Result(word("end"), sentence(voice.say(key, winner)), "", self._ink(winner))
+                return Result(word("end"), sentence(voice.say(key, winner)), "", self._sight.gain(winner))
             case _:
                 return None
 
@@ -124,7 +125,7 @@ class _Results:
             self._word(_key(turn)),
             sentence(said),
             rolled,
-            self._ink(turn.harmed.foe if turn.harmed else None),
+            self._sight.gain(turn.harmed.foe if turn.harmed else None),
         )
 
     def _shortened(self, entries: list[_Entry]) -> list[_Entry]:
@@ -150,7 +151,7 @@ class _Results:
         whole = f"{sentence(actions)}: {changes}."
         if len(whole) > self._room(""):
             whole = sentence(voice.say("after", count=len(turns), changes=changes))
-        return Result(self._word("earlier"), clipped(whole, self._room("")))
+        return Result(self._word("earlier"), cut(whole, self._room("")))
 
     def _room(self, sum_: str) -> int:
         """The width of a sentence before its sum."""
@@ -177,9 +178,6 @@ class _Results:
 
     def _word(self, key: str) -> str:
         return self._voice.label("result", key)
-
-    def _ink(self, winner: Side | None) -> Ink:
-        return "" if winner is None else "good" if winner is self._sight.near else "bad"
 
 
 def _key(turn: Turn) -> str:

@@ -1,19 +1,18 @@
-"""Dueling Scars on the duel screen: the title, both tracks and the dice, and a table for each kind of decision."""
+"""Dueling Scars on the duel screen: the title, the stage with its panels, and a table for each kind of decision."""
 
-from collections.abc import Mapping
-
-from msgspec.structs import replace
-
-from duel_tui.engine.side import Side
-from duel_tui.show.scene import Band, Offer, Result, Sight, Table, Words
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.show.blocks import Panel
+from duel_tui.show.scene import Offer, PlainScene, Result, Sight, Table, Words
+from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.dueling_scars.action_table import ActionTable, tried
-from duel_tui.systems.dueling_scars.bands import bands
 from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table
+from duel_tui.systems.dueling_scars.panels import ScarsPanel
 from duel_tui.systems.dueling_scars.results import results
 from duel_tui.systems.dueling_scars.ruleset import DuelingScars
+from duel_tui.systems.dueling_scars.stage import ScarsStage
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Phase
-from duel_tui.systems.dueling_scars.voice import Voice, clipped
+from duel_tui.systems.dueling_scars.voice import Voice
 
 _BESIDE_TITLE = 18
 """The cells of the title's row for the name of the game and gaps."""
@@ -21,7 +20,7 @@ _SHORT_NAME = 6
 """The length of a name in a narrow title."""
 
 
-class ScarsScene:
+class ScarsScene(PlainScene):
     """The duel screen of Dueling Scars."""
 
     def __init__(self, rules: DuelingScars, words: Words) -> None:
@@ -48,41 +47,33 @@ class ScarsScene:
         parts.append(voice.say("attacks", duel.attacker))
         return "  ".join(parts)
 
-    def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
-        """Names, assaults won, weapons, tracks, the picture, and the last dice."""
-        return bands(self._book, self._voice(sight), sight)
+    def stage(self, sight: Sight[Duel]) -> Staged:
+        """The last action and its answer, and the end that they made."""
+        return ScarsStage(self._words, sight).staged()
+
+    def shadow(self, sight: Sight[Duel], offer: Offer) -> Figure | None:
+        """The attacker with the action, or the chooser with the weapon at the caret."""
+        return ScarsStage(self._words, sight).shadow(offer)
+
+    def panels(self, sight: Sight[Duel]) -> BySide[Panel]:
+        """Both tracks, the dice lost, the next hit, and the last roll."""
+        voice = self._voice(sight)
+        return both(lambda side: ScarsPanel(self._book, voice, sight, side).panel())
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """The table of an action, a weapon or a wager."""
         book, voice = self._book, self._voice(sight)
         match offer.ask.what:
             case "weapon":
-                table = weapon_table(book, voice, offer)
+                return weapon_table(book, voice, offer)
             case "wager":
-                table = wager_table(voice, sight, offer)
+                return wager_table(voice, sight, offer)
             case _:
-                table = ActionTable(book, voice, sight, offer).table()
-        room = sight.width - 2
-        return replace(
-            table,
-            legend=tuple([clipped(text, room) for text in table.legend]),
-            known=clipped(table.known, room),
-            said=clipped(table.said, room),
-        )
-
-    def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
-        """None: the duel does not stop for a side with nothing to choose."""
-        del sight, offer
-        return None
+                return ActionTable(book, voice, sight, offer).table()
 
     def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
         """A row for each turn since the last decision, and for how assaults began and ended."""
         return results(self._words, sight)
-
-    def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
-        """None: this game has no cards."""
-        del sight, side
-        return {}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side tried each action."""

@@ -39,6 +39,10 @@ class ScarsSide(SideFacts, frozen=True):
     effect: int
     action_max: int
     effect_max: int
+    lost: int
+    """The dice that are fewer than at the beginning of the assault."""
+    hit_leaves: int
+    """The dice that one more hit would leave."""
     alive: bool
     won: int
 
@@ -74,6 +78,8 @@ def _facts(book: Book, duel: Duel, side: Side) -> ScarsSide:
         effect=tracks.effect,
         action_max=book.most(weapon, Track.ACTION),
         effect_max=book.most(weapon, Track.EFFECT),
+        lost=book.lost(duel, side),
+        hit_leaves=book.harmed(duel, side, duel.tracks[side.foe].effect).tracks[side].action,
         alive=tracks.action > 0 or not book.deadly(duel.kind),
         won=duel.won[side],
     )

@@ -6,10 +6,10 @@ from duel_tui.systems.dueling_scars.terms import Action, Reply, Track, Verdict, 
 
 _SCENE = (
     "about_weapon", "action", "after", "against", "and_fails", "assault_of", "attacks", "attacks_on",
-    "both_choose", "chance", "choose_action", "choose_wager", "choose_weapon", "first_turn", "harmless",
-    "hits_against", "loses", "needs", "needs_are", "never", "next", "no_weapon", "nothing",
-    "nothing_so_far", "or", "parried", "quiet", "so_far", "stakes_lost", "stands", "threw", "threw_first",
-    "tied", "to", "tracks", "turn", "unnamed", "versus", "wager", "wager_beats", "wager_unanswered",
+    "both_choose", "came_to", "chance", "choose_action", "choose_wager", "choose_weapon", "first_turn", "harmless", "hit_ends", "hit_harmless",
+    "hit_leaves", "hits_against", "loses", "lost", "needs", "needs_are", "never", "next", "no_weapon", "nothing",
+    "nothing_so_far", "or", "parried", "quiet", "so_far", "stakes_lost", "stands",
+    "rolled", "rolled_more", "tied", "to", "tracks", "turn", "unhurt", "unnamed", "versus", "wager", "wager_beats", "wager_unanswered",
     "weapon", "you",
 )  # fmt: skip
 
@@ -20,6 +20,7 @@ VOCABULARY = Vocabulary(
     labels={
         "action": Action,
         "means": (*Verdict, "success_answered", *Reply),
+        "means_short": (*Verdict, "success_answered", *Reply),
         "phase": (),
         "result": (),
         "track": Track,

@@ -1,13 +1,13 @@
 """The voice of the duel screen: names, `you`, and the words of a sight's sentences."""
 
 from duel_tui.engine.side import Side
+from duel_tui.show.fit import cut
 from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Track
 
 _SHARE = 6
 """The part of a row for a name in a sentence."""
-_ELLIPSIS = "\u2026"
 
 
 class Voice:
@@ -24,7 +24,7 @@ class Voice:
         """`you`, or the name of a side in a sentence."""
         if side is self._sight.you:
             return self._words.say("you")
-        return clipped(self._sight.short[side], self._longest)
+        return cut(self._sight.short[side], self._longest)
 
     def initial(self, side: Side) -> str:
         """The first letter of a side's name, or two if the first means a track."""
@@ -42,11 +42,6 @@ class Voice:
     def dice(self, count: int) -> str:
         """This number of dice."""
         return self._words.say("die" if count == 1 else "dice", count=count)
-
-
-def clipped(text: str, width: int) -> str:
-    """A text of at most this number of letters, with an ellipsis if it was cut."""
-    return text if len(text) <= width else f"{text[: width - 1]}{_ELLIPSIS}"
 
 
 def sentence(text: str) -> str:

@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from duel_tui.show.scene import Cell, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast, riposte
-from duel_tui.systems.en_garde.knowledge import WIDE
 from duel_tui.systems.en_garde.plays import read, verb_of
 from duel_tui.systems.en_garde.prospects import foreseen
 from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.table_maker import Part, TableMaker, chance
+from duel_tui.systems.en_garde.table_maker import Part, TableMaker, chance, typed
 from duel_tui.systems.en_garde.terms import Phase
 
 
@@ -18,21 +17,15 @@ class AnswerTable(TableMaker):
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
-        self._denied = dict(self._refused("parry"))
+        denied = [one for one in offer.options[offer.ask.what] if one.denied and verb_of(one.key) == "parry"]
+        self._denied = {one.key: typed(offer, one) for one in denied}
 
     def table(self) -> Table:
         """A row for each answer."""
         parts = self._parts() if self._open else []
         keys = {**self._denied, **self._choices}
-        rows = 0 if self._sight.width >= WIDE else len(keys)
-        return Table(
-            title=self._speech.head(_TITLE, self._side, "answer"),
-            right=tuple([part.column for part in parts]),
-            rows=tuple([self._row(key, parts) for key in keys]),
-            legend=self._legend(rows),
-            known=self._known(rows),
-            said=self._said,
-        )
+        title = self._speech.head(_TITLE, self._side, "answer")
+        return self._made(title, parts, [self._row(key, parts) for key in keys])
 
     def _row(self, key: str, parts: Sequence[Part]) -> Row:
         label = self._speech.label("play", verb_of(key)).replace("{cards}", " ".join(read(key).cards))
@@ -44,17 +37,23 @@ class AnswerTable(TableMaker):
     def _parts(self) -> list[Part]:
         """The results of a parry and, if allowed, of a retreat."""
         retreats = any(verb_of(key) == "retreat" for key in self._choices)
-        wide = self._sight.width >= WIDE or not retreats
+        wide = self._sight.width >= _ROOMY or not retreats
         keeps, back, parried, apart, hit = (13, 15, 24, 13, 24) if wide else (11, 13, 9, 11, 15)
 
         parts = [
-            Part(self._column("keeps", keeps), _left),
+            Part(
+                self._column("keeps", keeps),
+                lambda found: Cell(" ".join(found.left)) if found.play.cards else _NONE,
+            ),
             Part(self._column("riposte_with", back), self._riposte),
             Part(self._column("can_parry_it" if wide else "parried_head", parried), self._parried),
         ]
         if retreats:
             parts += [
-                Part(self._column("then_apart", apart), _apart),
+                Part(
+                    self._column("then_apart", apart),
+                    lambda found: Cell(str(found.distance)) if found.play.step else _NONE,
+                ),
                 Part(self._column("can_hit", hit), lambda found: chance(found.strike)),
             ]
         return parts
@@ -66,7 +65,7 @@ class AnswerTable(TableMaker):
         if found.then is Phase.COMPARE:
             return Cell(self._speech.say("no_turn"), "dim")
         if found.stuck:
-            return Cell(self._speech.say("no_play"), "bad")
+            return Cell(self._speech.say("no_play"), "bad", comes="lost")
         return Cell(self._speech.held((str(found.distance),) * found.reach), "" if found.reach else "dim")
 
     def _parried(self, found: Forecast) -> Cell:
@@ -74,17 +73,11 @@ class AnswerTable(TableMaker):
         back = riposte(self._book, self._match, found) if found.play.parry else None
         if back is None:
             return _NONE
-        return Cell(self._speech.say("sure_hit"), "good") if back.stop is None else chance(back.stop)
+        return self._sure if back.stop is None else chance(back.stop)
 
 
 _TITLE = 15
 """The width of a title that leaves its row to the heads."""
+_ROOMY = 110
+"""The columns in which the widest heads find room with a retreat."""
 _NONE = Cell("-", "dim")
-
-
-def _left(found: Forecast) -> Cell:
-    return Cell(" ".join(found.left)) if found.play.cards else _NONE
-
-
-def _apart(found: Forecast) -> Cell:
-    return Cell(str(found.distance)) if found.play.step else _NONE

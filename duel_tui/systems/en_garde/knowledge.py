@@ -1,7 +1,10 @@
 """A side's knowledge of the opponent: the unseen cards, and the plays so far."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
+
+from msgspec import Struct
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf
@@ -17,6 +20,13 @@ from duel_tui.systems.en_garde.state import Match
 WIDE = 100
 """The width of a row from which there is room for more than a decision needs."""
 _KINDS = ("forward", "back", "attack", "parry", "retreat", "concede")
+_DONE: Mapping[type[Struct], str] = {
+    events.Attacked: "attack",
+    events.AdvanceAttacked: "attack",
+    events.Parried: "parry",
+    events.Retreated: "retreat",
+    events.Conceded: "concede",
+}
 
 
 def legend(book: Book, speech: Speech, sight: Sight[Match], ask: Ask) -> tuple[str, ...]:
@@ -34,7 +44,7 @@ def not_seen(book: Book, speech: Speech, sight: Sight[Match], side: Side) -> str
     unseen = speech.counted(book, book.unseen(match, viewer))
 
     def told(speech: Speech) -> str:
-        near, far = (f"{speech.name(one)} {book.ground(match, one)}" for one in (sight.near, sight.near.foe))
+        near, far = (f"{speech.name(one)} {book.ground(match, one)}" for one in sight.order)
         return speech.say("not_seen", unseen=unseen, near=near, far=far)
 
     return speech.fitting(sight.width - 2, told)
@@ -80,27 +90,10 @@ def so_far(speech: Speech, sight: Sight[Any], side: Side) -> str:
 
 def played(speech: Speech, sight: Sight[Any], side: Side) -> str:
     """A side's plays in this match, by kind; empty: none."""
-    found = Counter([kind for event in sight.told if (kind := _kind(event, side))])
-    return ", ".join([_counted(speech, kind, found[kind]) for kind in _KINDS if found[kind]])
-
-
-def _counted(speech: Speech, kind: str, times: int) -> str:
-    """The count of a kind of play, the number before its noun."""
-    return f"{times} {speech.label('done' if times == 1 else 'done_often', kind)}"
-
-
-def _kind(event: object, side: Side) -> str:
-    """The kind of play in an event about a side; empty: none."""
-    match event:
-        case events.Moved(side=who, way=way) if who is side:
-            return way
-        case events.Attacked(side=who) | events.AdvanceAttacked(side=who) if who is side:
-            return "attack"
-        case events.Parried(side=who) if who is side:
-            return "parry"
-        case events.Retreated(side=who) if who is side:
-            return "retreat"
-        case events.Conceded(side=who) if who is side:
-            return "concede"
-        case _:
-            return ""
+    done = [event for event in sight.told if getattr(event, "side", None) is side]
+    kinds = [event.way if isinstance(event, events.Moved) else _DONE.get(type(event), "") for event in done]
+    found = Counter(kinds)
+    told = [
+        (found[kind], "done" if found[kind] == 1 else "done_often", kind) for kind in _KINDS if found[kind]
+    ]
+    return ", ".join([f"{times} {speech.label(group, kind)}" for times, group, kind in told])

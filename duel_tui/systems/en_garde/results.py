@@ -1,43 +1,31 @@
 """Results of the last decision: a row for each play and each finished round."""
 
-from textwrap import wrap
-
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.scene import Event, Ink, Result, Sight, Words
+from duel_tui.show.blocks import Ink
+from duel_tui.show.scene import Result, Sight, Words
 from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde.knowledge import WIDE
 from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import How
 
 _MOST = 3
 """The rows under a decision; earlier ones are in the log."""
-_WORD = 9
-"""The width of the word before a row, and of the gap after it."""
-_LETTERS = (None, 12, 9)
-"""The shortest length of a cut name."""
+_LETTERS = 12
+"""The most letters of a name, where a row has few cells."""
 
 
 def results(words: Words, sight: Sight[Match]) -> tuple[Result, ...]:
-    """The last rows since the last decision, with names cut if that saves a row."""
-    found = [_told(words, sight, longest) for longest in _LETTERS]
-    return min(found, key=lambda rows: max(_MOST, _height(rows, sight.width)))
-
-
-def _told(words: Words, sight: Sight[Match], longest: int | None) -> tuple[Result, ...]:
-    told = _Told(words, sight, longest)
-    for event in sight.latest:
+    """The last rows since the last decision."""
+    told = _Told(words, sight)
+    for event in sight.news:
         told.hear(event)
     return told.rows
 
 
-def _height(rows: tuple[Result, ...], width: int) -> int:
-    """The rows that results take on a screen."""
-    return sum([max(1, len(wrap(one.text, width - _WORD))) for one in rows])
-
-
 class _Told:
-    def __init__(self, words: Words, sight: Sight[Match], longest: int | None) -> None:
-        self._speech = Speech(words, sight, longest)
+    def __init__(self, words: Words, sight: Sight[Match]) -> None:
+        self._speech = Speech(words, sight, None if sight.width >= WIDE else _LETTERS)
         self._label = words.label
         self._sight = sight
         self._hits = sight.before.hits
@@ -55,12 +43,8 @@ class _Told:
             return ()
         return tuple(self._rows[-_MOST:])
 
-    def hear(self, event: Event) -> None:
-        """Put an answer and its events into rows."""
-        for told in event.told:
-            self._tell(told)
-
-    def _tell(self, told: object) -> None:
+    def hear(self, told: object) -> None:
+        """Put an event into rows."""
         speech = self._speech
         match told:
             case events.Moved(side=side, way=way, card=card, distance=distance):
@@ -103,7 +87,7 @@ class _Told:
                 self._hits = self._hits.put(side, hits)
                 taken = how is How.ATTACK and self._lead
                 text = self._score() if taken else speech.of(side, f"won_{how}", score=self._score())
-                self._row("hit", f"{self._lead} {text}".strip(), self._ink(side))
+                self._row("hit", f"{self._lead} {text}".strip(), self._sight.gain(side))
                 self._lead = ""
             case events.RoundDrawn(round=number):
                 self._row("drawn", speech.say("round_drawn", round=number, score=self._score()))
@@ -148,16 +132,9 @@ class _Told:
 
     def _of_both(self, what: str, pair: BySide[int] | BySide[str]) -> dict[str, object]:
         """Names and values of both, those of the near one first."""
-        near, far = self._sight.near, self._sight.near.foe
-        speech = self._speech
-        names = {"Near": speech.title(near), "near": speech.name(near), "far": speech.name(far)}
+        speech, (near, far) = self._speech, self._sight.order
+        names = {"Near": speech.name(near, "You"), "near": speech.name(near), "far": speech.name(far)}
         return {**names, f"near_{what}": pair[near], f"far_{what}": pair[far]}
-
-    def _ink(self, winner: Side) -> Ink:
-        you = self._sight.you
-        if you is None:
-            return "near" if winner is self._sight.near else "far"
-        return "good" if winner is you else "bad"
 
 
 def _cards(card: str, number: int) -> str:

@@ -1,27 +1,27 @@
-"""En Garde on the duel screen: the title, names and cards, the piste, and one table for each kind of decision."""
+"""En Garde on the duel screen: the title, the stage, hits, the piste and cards, and one table for each kind of decision."""
 
 from collections import Counter
 from collections.abc import Mapping
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.side import Side
-from duel_tui.show.scene import Band, Ink, Line, Offer, Result, Sight, Span, Table, Words
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.show.blocks import Band, Ink, Line, Panel, Span, changed, pips
+from duel_tui.show.scene import Offer, PlainScene, Result, Sight, Table, Words
+from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.en_garde.answer_table import AnswerTable
 from duel_tui.systems.en_garde.knowledge import played
 from duel_tui.systems.en_garde.piste import Piste
 from duel_tui.systems.en_garde.results import results
 from duel_tui.systems.en_garde.ruleset import EnGarde
 from duel_tui.systems.en_garde.speech import Speech
+from duel_tui.systems.en_garde.stage import Staging
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.turn_table import TurnTable
 
-_FULL, _EMPTY = "\u25cf", "\u25cb"
-_PIPS = 10
-"""The most hits that are drawn as marks; higher scores are numbers."""
 _EDGE, _FACE, _BACK, _FOOT = ".---.", "| {card} |", "|###|", "'---'"
 
 
-class EnGardeScene:
+class EnGardeScene(PlainScene):
     """The duel screen of a match."""
 
     def __init__(self, rules: EnGarde, words: Words) -> None:
@@ -41,31 +41,28 @@ class EnGardeScene:
         )
         return "   ".join(parts)
 
+    def stage(self, sight: Sight[Match]) -> Staged:
+        """The last plays, both fencers over their squares."""
+        return Staging(self._book, self._words, sight).staged()
+
+    def shadow(self, sight: Sight[Match], offer: Offer) -> Figure | None:
+        """The play at the caret."""
+        return Staging(self._book, self._words, sight).shadow(offer)
+
+    def panels(self, sight: Sight[Match]) -> BySide[Panel]:
+        """Names and hits; the stage has the room of all the rest."""
+        return both(lambda side: Panel(sight.names[side], sight.short[side], self._score(sight, side)))
+
     def bands(self, sight: Sight[Match]) -> tuple[Band, ...]:
-        """Names and scores, the cards of both with the last ones played, and the piste."""
-        near, far = sight.near, sight.near.foe
-        score = self._score(sight, near), self._score(sight, far)
-        names = Band(
-            (Span(sight.names[near].upper(), "near"), Span("  "), score[0]),
-            (),
-            (score[1], Span("  "), Span(sight.names[far].upper(), "far")),
-        )
-        hands = zip(_cards(sight, near), self._middle(sight), _cards(sight, far), strict=True)
-        return (
-            names,
-            *[Band(left, middle, right) for left, middle, right in hands],
-            *Piste(self._book, sight).bands(),
-        )
+        """The squares, and the cards of both with the last ones played."""
+        near, far = [_cards(sight, side) for side in sight.order]
+        hands = zip(near, self._middle(sight), far, strict=True)
+        return Piste(self._book, sight).row(), *[Band(*row) for row in hands]
 
     def table(self, sight: Sight[Match], offer: Offer) -> Table | None:
         """The table of a turn, or of the answer to an attack."""
         make = AnswerTable if offer.ask.what == "answer" else TurnTable
         return make(self._book, self._words, sight, offer).table()
-
-    def watched(self, sight: Sight[Match], offer: Offer) -> Table | None:
-        """None: the duel does not stop for a side with nothing to choose."""
-        del sight, offer
-        return None
 
     def results(self, sight: Sight[Match]) -> tuple[Result, ...]:
         """Rows about the results of the last decision."""
@@ -81,13 +78,11 @@ class EnGardeScene:
         """How often a side moved, attacked and parried."""
         return played(Speech(self._words, sight), sight, side)
 
-    def _score(self, sight: Sight[Match], side: Side) -> Span:
-        """The hits of a side: a mark for each that is made or still needed."""
+    def _score(self, sight: Sight[Match], side: Side) -> Line:
+        """The hits of a side."""
         hits, needed = sight.state.hits[side], self._book.hits_to_win
-        text = _FULL * hits + _EMPTY * (needed - hits)
-        if needed > _PIPS:
-            text = self._words.say("hits_of", hits=hits, of=needed)
-        return Span(text, "fresh" if hits != sight.before.hits[side] else "bold")
+        ink = changed(hits, sight.before.hits[side])
+        return pips(hits, needed, ink, self._words.say("hits_of", hits=hits, of=needed))
 
     def _middle(self, sight: Sight[Match]) -> tuple[Line, Line, Line]:
         """The last cards that were played, between both hands."""

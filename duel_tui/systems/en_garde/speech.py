@@ -6,11 +6,11 @@ from typing import Any
 from unicodedata import combining, east_asian_width
 
 from duel_tui.engine.side import Side
+from duel_tui.show.fit import cut
 from duel_tui.show.scene import HIDDEN, Sight, Words
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.hands import Cards
 
-_ELLIPSIS = "\u2026"
 _SHORTEST = 3
 """The shortest length of a cut name."""
 
@@ -29,23 +29,15 @@ class Speech:
             longest: the length at which names are cut; None: full names.
             odds: True if chances are shown.
         """
-        self.label = words.label
+        self.label, self.say = words.label, words.say
         self._words = words
         self._sight = sight
         self._longest = longest
         self._odds = odds
 
-    def name(self, side: Side) -> str:
-        """The name of a side in the middle of a sentence."""
-        return self._words.label("who", "you") if side is self._sight.you else self._short(side)
-
-    def title(self, side: Side) -> str:
-        """The name of a side at the beginning of a sentence."""
-        return self._words.label("who", "You") if side is self._sight.you else self._short(side)
-
-    def say(self, key: str, **facts: object) -> str:
-        """A text that is not about a side."""
-        return self._words.say(key, **facts)
+    def name(self, side: Side, you: str = "you") -> str:
+        """The name of a side, or `you`; at the beginning of a sentence `You`."""
+        return self._words.label("who", you) if side is self._sight.you else self._short(side)
 
     def of(self, side: Side, key: str, **facts: object) -> str:
         """A text about a side's action; for you, the words of `key_you`."""
@@ -86,10 +78,8 @@ class Speech:
 
     def _short(self, side: Side) -> str:
         """A name in a sentence, cut if it is too long."""
-        name, longest = self._sight.short[side], self._longest
-        return (
-            name if longest is None or len(name) <= longest else f"{name[: longest - 1].rstrip()}{_ELLIPSIS}"
-        )
+        name = self._sight.short[side]
+        return cut(name, self._longest or len(name))
 
 
 def _cells(text: str) -> int:

@@ -1,6 +1,6 @@
 """The base of every table of En Garde: the rules, the sight, the words, and the codes of plays."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from duel_tui.engine.against import percent
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf
-from duel_tui.show.scene import Cell, Column, Ink, Offer, Option, Sight, Words
+from duel_tui.show.blocks import Ink
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast
 from duel_tui.systems.en_garde.knowledge import legend, so_far
@@ -19,10 +20,9 @@ from duel_tui.systems.en_garde.sentences import sentence
 from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
 
-FEW, _MOST = 6, 7
-"""The rows that fit a small screen above all known facts, and above only the unseen cards."""
 _HIGH, _LOW = 60, 35
 """The chances in per cent above and below which a cell is marked."""
+_CERTAIN = 100
 _VERBS = "_with"
 """The suffix of the name of the field with the first words of keys."""
 
@@ -47,22 +47,24 @@ class TableMaker:
         self._choices = dict(_choices(offer))
         self._open = UNSEEN not in sight.state.hands[self._side]
 
-    def _refused(self, verb: str) -> Iterator[tuple[str, Option]]:
-        """Each key of a verb that is not available now."""
-        for option in self._offer.options[self._offer.ask.what]:
-            if option.denied and verb_of(option.key) == verb:
-                yield option.key, _typed(self._offer, option)
-
     def _column(self, key: str, width: int) -> Column:
         return Column(self._speech.head(width, self._side, key), width)
 
-    def _legend(self, rows: int) -> tuple[str, ...]:
-        """The facts under this number of rows, if there is room."""
-        return legend(self._book, self._speech, self._sight, self._offer.ask) if rows <= _MOST else ()
+    def _made(self, title: str, parts: Sequence[Part], rows: Iterable[Row]) -> Table:
+        """The table with what is known under it."""
+        return Table(
+            title=title,
+            right=tuple([part.column for part in parts]),
+            rows=tuple(rows),
+            legend=legend(self._book, self._speech, self._sight, self._offer.ask),
+            known=so_far(self._speech, self._sight, self._side.foe),
+            said=self._said,
+        )
 
-    def _known(self, rows: int) -> str:
-        """The opponent's plays, if there is room under this number of rows."""
-        return so_far(self._speech, self._sight, self._side.foe) if rows <= FEW else ""
+    @property
+    def _sure(self) -> Cell:
+        """An attack that nothing stops."""
+        return Cell(self._speech.say("sure_hit"), "good", value=1.0, comes="won")
 
     @property
     def _said(self) -> str:
@@ -76,12 +78,12 @@ class TableMaker:
 
 
 def chance(share: Share | None) -> Cell:
-    """A share of the opponent's hands, as a chance in per cent."""
+    """A share of the opponent's hands, as a chance in per cent against who chooses."""
     if share is None:
         return Cell("-", "dim")
     shown = percent(share.chance)
     ink: Ink = "bad" if shown >= _HIGH else "good" if shown < _LOW else ""
-    return Cell(str(shown), ink, odds=True)
+    return Cell(str(shown), ink, odds=True, value=1 - shown / _CERTAIN)
 
 
 def _choices(offer: Offer) -> Iterator[tuple[str, Option]]:
@@ -90,10 +92,10 @@ def _choices(offer: Offer) -> Iterator[tuple[str, Option]]:
     assert isinstance(menu, OneOf), "a turn and an answer offer keys"
     known = offer.of(offer.ask.what)
     for key in menu.keys:
-        yield key, _typed(offer, known[key])
+        yield key, typed(offer, known[key])
 
 
-def _typed(offer: Offer, option: Option) -> Option:
+def typed(offer: Offer, option: Option) -> Option:
     """An option that is typed by its letter and its cards: `a33`."""
     letter = offer.of(f"{offer.ask.what}{_VERBS}")[verb_of(option.key)].typed
     return replace(option, typed=letter + "".join(read(option.key).cards))

@@ -5,7 +5,8 @@ share one column for the chance, so that they fit into two blocks.
 """
 
 from collections.abc import Sequence
-from math import ceil
+
+from msgspec.structs import replace
 
 from duel_tui.engine.against import percent
 from duel_tui.show.scene import Cell, Column, Offer, Row, Sight, Table, Words
@@ -17,16 +18,11 @@ from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import STUCK, read, verb_of
 from duel_tui.systems.en_garde.prospects import foreseen
 from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.table_maker import FEW, Part, TableMaker, chance
+from duel_tui.systems.en_garde.table_maker import Part, TableMaker, chance
 from duel_tui.systems.en_garde.terms import Phase
 
-_WIDTHS = {
-    (False, False): (11, 16, 17, 16),
-    (False, True): (11, 16, 17, 16),
-    (True, False): (12, 24, 24, 20),
-    (True, True): (12, 17, 18, 17),
-}
-"""The widths of a turn's columns: on a wide screen or not, with an advance-and-attack or not."""
+_FEW = 6
+"""The most plays that stand in one block where two find room."""
 _APART, _CAN, _HOLDS = 5, 10, 9
 """The widths of the columns of a block next to another; the last two are minimums."""
 
@@ -38,25 +34,19 @@ class TurnTable(TableMaker):
         super().__init__(book, words, sight, offer)
         self._wide = sight.width >= WIDE
         verbs = self._label_room(brief=True)
+        self._wide = self._wide and verbs + _room(self._whole_parts()) <= sight.width
         fits = verbs + _APART + _CAN + _HOLDS <= sight.width // 2
-        self._dense = not self._open or (fits and not self._wide and len(self._choices) > FEW)
+        self._dense = not self._open or (fits and not self._wide and len(self._choices) > _FEW)
         self._brief = self._dense or self._label_room(brief=False) + _room(self._whole_parts()) > sight.width
         self._before = self._label_room(brief=self._brief)
 
     def table(self) -> Table:
         """A row for each play."""
-        parts = self._parts()
+        parts = self._dense_parts() if self._dense else self._whole_parts()
+        parts = parts if self._open else []
         last = self._match.phase is Phase.LAST_CHANCE
-        blocks = max(1, self._sight.width // (self._before + _room(parts)))
-        rows = 0 if self._wide else ceil(len(self._choices) / blocks)
-        return Table(
-            title=self._speech.head(self._before - 2, self._side, "last_chance" if last else "turn"),
-            right=tuple([part.column for part in parts]),
-            rows=tuple([self._row(key, parts) for key in self._choices]),
-            legend=self._legend(rows),
-            known=self._known(rows),
-            said=self._said,
-        )
+        title = self._speech.head(self._before - 2, self._side, "last_chance" if last else "turn")
+        return self._made(title, parts, [self._row(key, parts) for key in self._choices])
 
     def _label_room(self, *, brief: bool) -> int:
         """The cells before the columns: a mark, what is typed, and the label."""
@@ -79,11 +69,6 @@ class TurnTable(TableMaker):
         cards = " ".join(play.attack) or play.stepped
         return label("play", verb_of(key)).replace("{step}", play.stepped).replace("{cards}", cards)
 
-    def _parts(self) -> list[Part]:
-        if not self._open:
-            return []
-        return self._dense_parts() if self._dense else self._whole_parts()
-
     def _dense_parts(self) -> list[Part]:
         """Narrow columns for two blocks side by side."""
         room = self._sight.width // 2 - self._before - _APART
@@ -97,7 +82,9 @@ class TurnTable(TableMaker):
     def _whole_parts(self) -> list[Part]:
         """A column for each fact."""
         wide, advances = self._wide, self._book.advances
-        apart, hit, stop, reach = _WIDTHS[wide, advances]
+        apart, hit, stop, reach = 11, 16, 17, 16
+        if wide:
+            apart, hit, stop, reach = (12, 17, 18, 17) if advances else (12, 24, 24, 20)
         steps, parry, kept = 14, 10, 14
 
         parts = [
@@ -127,26 +114,26 @@ class TurnTable(TableMaker):
     def _stopped(self, found: Forecast, share: Share | None) -> Cell:
         if not found.play.attack:
             return Cell("-", "dim")
-        return Cell(self._speech.say("sure_hit"), "good") if share is None else chance(share)
+        return self._sure if share is None else chance(share)
 
     def _can(self, found: Forecast) -> Cell:
         """The opponent's reply, and the share of hands that have it."""
         if found.play.attack:
             key, share = "stop" if found.play.step else "parry", found.stop
             if share is None:
-                return Cell(self._speech.say("sure_hit"), "good")
+                return self._sure
         else:
             key, share = "hit", found.strike
         one = chance(share)
         if share is None:
             return one
         told = self._speech.say(f"can_{key}_short", percent=self._speech.chance(percent(share.chance)))
-        return Cell(told, one.ink if self._offer.odds else "")
+        return replace(one, text=told, odds=False) if self._offer.odds else Cell(told)
 
     def _reach(self, found: Forecast) -> Cell:
         """The cards for an attack then."""
         if found.play.attack and not self._book.responses(advanced=bool(found.play.step)):
-            return Cell(self._speech.say("sure_hit"), "good")
+            return self._sure
         return Cell(self._speech.held(_reaching(found)), "" if found.reach else "dim")
 
     def _held(self, found: Forecast) -> Cell:

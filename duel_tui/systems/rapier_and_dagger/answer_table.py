@@ -4,11 +4,7 @@ from duel_tui.engine.against import percent
 from duel_tui.fencer.terms import Kind
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.observed import (
-    seen_at_close_quarters,
-    seen_in_actions,
-    seen_in_exchanges,
-)
+from duel_tui.systems.rapier_and_dagger.observed import actions, attempts, exchanges
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
@@ -38,19 +34,20 @@ class AnswerTable(TableMaker):
 
     def table(self) -> Table:
         """A row for each answer."""
-        speech, what, foe = self._speech, self._ask.what, self._side.foe
+        speech, what = self._speech, self._ask.what
         legend = Legend(speech, self._sight)
         legend.waiting(self._side)
         acts = self._book.switches.attack == "actions"
-        fenced = seen_in_actions if acts else seen_in_exchanges
-        seen = seen_at_close_quarters if what in _IN_CONTACT else fenced
+        counts, kind = (actions, "seen_actions") if acts else (exchanges, "")
+        if what in _IN_CONTACT:
+            counts, kind = attempts, "seen_attempts"
         head = speech.say("succeeds") if any(self._chance(one) for one in self._options) else ""
         return Table(
             title=speech.about(f"ask_{what}", self._side),
             right=(Column(head, _CHANCE if head else 1), Column("", 1)),
             rows=tuple([self._row(one) for one in self._options]),
             legend=(legend.text,) if legend.text else (),
-            known=seen(speech, self._sight, foe),
+            known=self._seen(counts, kind),
             said=sentence(speech.about(f"about_{self._question}", self._side)),
         )
 

@@ -11,7 +11,7 @@ from duel_tui.fencer.terms import LeftHand, Means, Place
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH
-from duel_tui.systems.rapier_and_dagger.observed import seen_at_close_quarters
+from duel_tui.systems.rapier_and_dagger.observed import attempts
 from duel_tui.systems.rapier_and_dagger.prospects import BREAKS
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -47,7 +47,7 @@ class ClinchTable(TableMaker):
             right=tuple([self._column(one, width) for one in places]),
             rows=tuple([self._row(one, places) for one in shown]),
             legend=(self._legend(shown, places),),
-            known=seen_at_close_quarters(speech, self._sight, self._side.foe),
+            known=self._seen(attempts, "seen_attempts"),
             said=self._said(),
         )
 
@@ -91,7 +91,9 @@ class ClinchTable(TableMaker):
             return Cell("-", "dim")
         letter = self._letter(f"{means} {place}")
         cell = chances([self._chance(f"{means} {place}")], mine=True)
-        return Cell(f"{self._offer.figure(cell.text)}{letter}", cell.ink if self._offer.odds else "")
+        if not self._offer.odds:
+            return Cell(f"{self._offer.figure(cell.text)}{letter}")
+        return Cell(f"{cell.text}{letter}", cell.ink, value=cell.value)
 
     def _chance(self, key: str) -> int:
         (found,) = self._offer.outlook.at(key)

@@ -18,7 +18,7 @@ from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, 
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.exchange import attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, bought, guarding
-from duel_tui.systems.rapier_and_dagger.observed import seen_in_exchanges
+from duel_tui.systems.rapier_and_dagger.observed import exchanges
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
@@ -81,9 +81,7 @@ class ExchangeTable(TableMaker):
             rows=rows,
             notes=self._notes(),
             legend=(self._legend(rows),),
-            known=seen_in_exchanges(self._speech, self._sight, self._side.foe)
-            if self._mine or self._his
-            else "",
+            known=self._seen(exchanges) if self._mine or self._his else "",
             said=self._said(),
         )
 
@@ -219,7 +217,8 @@ class ExchangeTable(TableMaker):
         legend = Legend(speech, self._sight)
         if duel.plan and set(TARGETS) - set(duel.plan.targets):
             legend.add(speech.say("legend_natural", penalty=duel.plan.penalty))
-        costly = [self._typed(line) for line in self._costly]
+        heads = self._offer.of("defence")
+        costly = [heads[line].typed if line in heads else "" for line in self._costly]
         if costly:
             legend.add(speech.say("legend_bought", letters=" ".join(costly)), weight=0)
         if self._wide and len(self._his) > 1:
@@ -235,10 +234,6 @@ class ExchangeTable(TableMaker):
             return ()
         fighter = self._duel.fighters[self._side]
         return tuple([line for line in bought(self._book, fighter) if line in self._against_me])
-
-    def _typed(self, line: str) -> str:
-        option: Option | None = self._offer.of("defence").get(line)
-        return option.typed if option else ""
 
     def _movements(self, title: str, options: Iterable[Option]) -> str:
         """The movements of both in this round, in fewer words where names or the title are long."""

@@ -1,5 +1,6 @@
 """Wound Procedure: a hit is valued, graded, and taken at once."""
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.rules import chance, tell
@@ -19,6 +20,21 @@ from duel_tui.systems.rapier_and_dagger.events import (
     WristOff,
 )
 from duel_tui.systems.rapier_and_dagger.state import Duel
+
+
+class Foretold(Struct, frozen=True):
+    """What one more hit would do to a side."""
+
+    grade: Grade
+    """The wound by itself."""
+    worst: Grade
+    """The wound that it adds up to with earlier ones at the place."""
+    body: Body
+    """The body after it."""
+    maims: int = 0
+    """The chance in per cent that it takes off the sword hand."""
+    beheads: int = 0
+
 
 NO_WOUND = frozenset({Means.TRIP, Means.CLOAK})
 """Strikes at close quarters that make no wound."""
@@ -40,6 +56,18 @@ def wound_of(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Grade:
     """The wound of a side after a hit; cut or thrust, place, armour and kind of duel decide it before the roll."""
     points = value(book.tables, duel.kind, stroke, duel.fighters[struck].fencer)
     return grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
+
+
+def foretold(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Foretold:
+    """What a hit would do to a side, by the wound procedure itself."""
+    fighter, tables = duel.fighters[struck], book.tables
+    found = wound_of(book, duel, struck, stroke)
+    inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, Wound(stroke.place, found), duel.kind)
+    chances = [
+        special.chance if _rolls(book, inflicted.body, stroke) and _applies(special, stroke, found) else 0
+        for special in (tables.wrist_off, tables.beheading)
+    ]
+    return Foretold(found, inflicted.became or found, inflicted.body, *chances)
 
 
 async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke) -> tuple[Duel, Grade]:
@@ -98,8 +126,7 @@ async def _tell_losses(duel: Duel, side: Side, inflicted: Inflicted) -> None:
 async def _specials(book: Book, duel: Duel, side: Side, stroke: Stroke, found: Grade) -> Duel:
     """RD-81, RD-82: a cut with a sword may take off the sword hand or the head."""
     fighter = duel.fighters[side]
-    with_sword = stroke.row in book.tables.weapons or book.first_edition
-    if fighter.body.dead or not with_sword:
+    if not _rolls(book, fighter.body, stroke):
         return duel
     wrist, head = book.tables.wrist_off, book.tables.beheading
     if _applies(wrist, stroke, found) and await chance(wrist.chance, "wrist", side.foe):
@@ -111,6 +138,11 @@ async def _specials(book: Book, duel: Duel, side: Side, stroke: Stroke, found: G
         duel = duel.change(side, replace(fighter, body=replace(fighter.body, dead=True)))
         await tell(Beheaded(side), duel)
     return duel
+
+
+def _rolls(book: Book, struck: Body, stroke: Stroke) -> bool:
+    """True if a hit may take off the sword hand or the head of who lives after it."""
+    return not struck.dead and (stroke.row in book.tables.weapons or book.first_edition)
 
 
 def _applies(special: Special, stroke: Stroke, found: Grade) -> bool:

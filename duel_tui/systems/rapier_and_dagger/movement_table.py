@@ -6,20 +6,21 @@ bright.
 """
 
 from abc import ABC, abstractmethod
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
 from duel_tui.fencer.terms import Place
-from duel_tui.show.scene import Cell, Column, Line, Offer, Option, Row, Sight, Span, Table, Words
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
-from duel_tui.systems.rapier_and_dagger.observed import seen_in_movements
+from duel_tui.systems.rapier_and_dagger.observed import movements
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, scaled
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
@@ -27,8 +28,6 @@ _WIDTH = 12
 """Cells of a column."""
 _LABELS = 20
 """Cells around the result of yielding, with the names of the movements."""
-_BESIDE = 112
-"""The width of a row from which the marked cell has words next to the table."""
 
 
 class Movements(TableMaker, ABC):
@@ -42,17 +41,15 @@ class Movements(TableMaker, ABC):
 
     def table(self) -> Table:
         """My movements as rows, the opponent's as columns that are not chosen."""
-        speech, foe = self._speech, self._side.foe
-        marked = self._marked()
+        foe = self._side.foe
         return Table(
             title=self._title,
             aside=self._aside(),
             right=tuple([Column(self._head_of(foe, one), _WIDTH) for one in self._theirs]),
             rows=tuple([self._row(Movement(key), option) for key, option in self._options.items()]),
-            beside=self._beside_of(*marked) if marked and self._sight.width >= _BESIDE else (),
             looks=True,
             legend=self._legend(),
-            known=self._before_fights(seen_in_movements(speech, self._sight, foe)),
+            known=self._before_fights(self._seen(movements, "seen_movements")),
             said=self._said(),
         )
 
@@ -90,10 +87,6 @@ class Movements(TableMaker, ABC):
     def _said_of(self, mine: Movement, his: Movement) -> str:
         """One sentence about the marked cell."""
 
-    @abstractmethod
-    def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
-        """The marked cell in words, line by line."""
-
     def _general(self) -> str:
         """The sentence before the first choice."""
         keys = ("choose_movement", "choose_movement_short")
@@ -116,8 +109,13 @@ class Movements(TableMaker, ABC):
 
     def _example(self) -> tuple[Movement, Movement] | None:
         """The first cell, described if none is marked; None: the table has no cells."""
-        free = [key for key, one in self._options.items() if not one.denied and key != Movement.YIELD]
-        return (Movement(free[0]), self._theirs[0]) if free and self._theirs else None
+        return (self._free[0], self._theirs[0]) if self._free and self._theirs else None
+
+    @property
+    def _free(self) -> list[Movement]:
+        """My movements that are available, without yielding."""
+        keys = [key for key, one in self._options.items() if not one.denied]
+        return [Movement(key) for key in keys if key != Movement.YIELD]
 
     def _said(self) -> str:
         marked = self._marked()
@@ -156,7 +154,13 @@ class MovementTable(Movements):
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
         found = self._at(mine, his)
-        return Cell(f"{self._offer.figure(f'{found.ahead:+}')} {found.cell} {self._letter(found.result)}")
+        text = f"{self._offer.figure(f'{found.ahead:+}')} {found.cell} {self._letter(found.result)}"
+        return Cell(text, value=scaled(found.ahead, self._all) if self._offer.odds else None)
+
+    @cached_property
+    def _all(self) -> tuple[int, ...]:
+        """What every pair comes to."""
+        return tuple([self._at(mine, his).ahead for mine in self._free for his in self._theirs])
 
     def _at(self, mine: Movement, his: Movement) -> "_Pair":
         return _Pair(**dict(self._offer.outlook.against(mine, his).facts))
@@ -199,19 +203,3 @@ class MovementTable(Movements):
         fewer, key = (natural, "few_natural") if len(natural) <= len(others) else (others, "most_natural")
         places = self._speech.listed([self._speech.label("place", place) for place in fewer])
         return self._speech.say(key if fewer else "none_natural", places=places, penalty=pair.penalty)
-
-    def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
-        speech, side, found = self._speech, self._side, self._at(mine, his)
-        texts = (
-            speech.say("beside_moves", moves=self._moves(side.foe, his)),
-            speech.about("beside_attacks", side, mine=found.attacks, his=found.foe_attacks),
-            speech.say("then", measure=speech.label("stands_at", self._result(found.result))),
-            speech.say("beside_natural"),
-            *_in_pairs([speech.label("place", place) for place in TARGETS if place in found.targets]),
-        )
-        return tuple([(Span(text),) for text in texts])
-
-
-def _in_pairs(texts: list[str]) -> list[str]:
-    """A list in rows of two."""
-    return [f"  {', '.join(texts[place : place + 2])}" for place in range(0, len(texts), 2)]

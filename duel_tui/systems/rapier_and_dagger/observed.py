@@ -22,14 +22,9 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     Struck,
 )
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
-from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting, sentence
+from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
-
-
-def seen_in_exchanges(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """A side's counts of parries and targets, after its name."""
-    return _so_far(speech, sight, side, (exchanges(speech, sight, side, most) for most in _MOST))
 
 
 def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -45,13 +40,8 @@ def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None =
     return "; ".join([one for one in found if one])
 
 
-def seen_in_movements(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """A side's count of each movement."""
-    found = (_movements(speech, sight, side, most) for most in _MOST)
-    return _so_far(speech, sight, side, (_kind(speech, "seen_movements", one) for one in found))
-
-
-def _movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+    """A side's counts of movements, at most some of them."""
     shown = [
         told.movements[side]
         for told in sight.told
@@ -60,12 +50,7 @@ def _movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None 
     return _counted(speech, "movement", shown, most)
 
 
-def seen_in_approaches(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """The feet that a side has walked in each turn."""
-    return _so_far(speech, sight, side, (_walks(speech, sight, side, most) for most in _LAST))
-
-
-def _walks(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def walks(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """The feet of all walks, or of the last of them."""
     feet = _feet(sight, side)
     walked = [str(one) for one in feet]
@@ -90,22 +75,12 @@ def _feet(sight: Sight[Duel], side: Side) -> list[int]:
     return [] if sight.state.fighters[side].unaware else feet
 
 
-def seen_in_blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """A side's count of each blade attack."""
-    return _so_far(speech, sight, side, [_kind(speech, "seen_blades", _blades(speech, sight, side))])
-
-
-def _blades(speech: Speech, sight: Sight[Duel], side: Side) -> str:
+def blades(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+    """A side's counts of blade attacks, at most some of them."""
     shown = [
         told.blades[side] for told in sight.told if isinstance(told, BladesShown) and told.idle is not side
     ]
-    return _counted(speech, "blade", shown)
-
-
-def seen_in_actions(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """A side's counts of sword actions and targets, after its name."""
-    found = (actions(speech, sight, side, most) for most in _MOST)
-    return _so_far(speech, sight, side, (_kind(speech, "seen_actions", one) for one in found))
+    return _counted(speech, "blade", shown, most)
 
 
 def actions(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
@@ -123,13 +98,8 @@ def _actions(speech: Speech, sight: Sight[Duel], side: Side, group: str, most: i
     return _counted(speech, group, taken, most)
 
 
-def seen_at_close_quarters(speech: Speech, sight: Sight[Duel], side: Side) -> str:
-    """A side's count of each attempt in contact."""
-    found = (_attempts(speech, sight, side, most) for most in _MOST)
-    return _so_far(speech, sight, side, (_kind(speech, "seen_attempts", one) for one in found))
-
-
-def _attempts(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def attempts(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+    """A side's counts of attempts in contact, at most some of them."""
     shown = [told.means[side].partition(" ")[0] for told in sight.told if isinstance(told, MeansShown)]
     return _counted(speech, "trying", shown, most)
 
@@ -137,17 +107,17 @@ def _attempts(speech: Speech, sight: Sight[Duel], side: Side, most: int | None =
 def remembered(speech: Speech, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
     """A side's counts of all kinds of choices, a clause for each kind."""
     say = speech.say
-    moves, blades = _movements(speech, sight, side), _blades(speech, sight, side)
-    taken, attempts = _actions(speech, sight, side, "action"), _attempts(speech, sight, side)
+    moves, shown = movements(speech, sight, side), blades(speech, sight, side)
+    taken, tried = _actions(speech, sight, side, "action"), attempts(speech, sight, side)
     struck = _struck(sight, side)
     places = _counted(speech, "place", struck)
     found = (
-        _walks(speech, sight, side),
+        walks(speech, sight, side),
         moves and say("seen_movements", counts=moves),
-        blades and say("seen_blades", counts=blades),
+        shown and say("seen_blades", counts=shown),
         taken and say("seen_actions", counts=taken),
         places and say("seen_targets", counts=places),
-        attempts and say("seen_attempts", counts=attempts),
+        tried and say("seen_attempts", counts=tried),
         exchanges(speech, sight, side),
     )
     return tuple([one for one in found if one])
@@ -178,21 +148,3 @@ def _counted(speech: Speech, group: str, keys: Iterable[str], most: int | None =
     """Each key with its number, the most frequent first; at most some of them."""
     counted = Counter(keys).most_common(most)
     return ", ".join([f"{speech.label(group, key)} {count}" for key, count in counted])
-
-
-def _so_far(speech: Speech, sight: Sight[Duel], side: Side, texts: Iterable[str]) -> str:
-    """The first of some texts that finds room in a row, after a side's name; the last one if none does."""
-    name, nothing = sentence(speech.who(side)), speech.say("nothing_seen")
-    found = (speech.say("so_far", name=name, seen=text or nothing) for text in texts)
-    return fitting(found, sight.width - 2)
-
-
-def _kind(speech: Speech, key: str, counts: str) -> str:
-    """Counts after the kind of choice that they are of; empty: there are none."""
-    return counts and speech.say(key, counts=counts)
-
-
-_MOST = (None, 4, 3, 2, 1)
-"""How many of each kind are told, as far as they find room; None: all."""
-_LAST = (None, 10, 5)
-"""How many of the last walks are told, as far as they find room; None: all."""

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.show.scene import Event, Ink, Result, Sight
+from duel_tui.show.blocks import Ink
+from duel_tui.show.scene import Event, Result, Sight
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.contact import HOLD
@@ -61,7 +62,9 @@ class _Results:
             events.MovementsShown: self._movements,
             events.GaveUp: self._gave_up,
             events.Wounded: self._wounded,
-            events.Paralysed: lambda told: self._told("paralysed", told, place=self._place(told.place)),
+            events.Paralysed: lambda told: self._told(
+                "paralysed", told, place=speech.label("place", told.place)
+            ),
             events.Touched: self._touched,
             events.DoubleVoid: lambda _: self._speech.say("double_void"),
             events.RoundEnded: self._round_ended,
@@ -254,9 +257,6 @@ class _Results:
     def _separated(self, told: close.Separated) -> str:
         """The side that came free, if no row of a roll says it."""
         return "" if self._why in _FREEING else self._told(f"separated_{told.how}", told)
-
-    def _place(self, place: str) -> str:
-        return self._speech.label("place", place)
 
 
 SILENT = frozenset(

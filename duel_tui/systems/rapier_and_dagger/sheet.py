@@ -140,6 +140,14 @@ class RapierSide(BodyFacts, SideFacts, frozen=True):
         return {str(place): grades for place, grades in self.wounds.items()}
 
 
+_USELESS = {
+    Place.SWORD_ARM: "sword_arm_useless",
+    Place.RIGHT_LEG: "right_leg_useless",
+    Place.LEFT_LEG: "left_leg_useless",
+}
+"""The states of paralysed limbs; that of the left arm has more than one reason."""
+
+
 def sheet(book: Book, duel: Duel) -> Sheet[RapierDuel, RapierSide]:
     """The present state of both fencers and of the duel."""
     duel = counting(book, duel)
@@ -247,4 +255,7 @@ def states(book: Book, fighter: Fighter) -> list[State]:
         found.append(("cloak_on_arm", None))
     if not left_arm_serves(fighter):
         found.append(("left_arm_useless", None))
+    handless = {Place.SWORD_ARM} if fighter.body.wrist_off else set[Place]()
+    useless = [place for place in fighter.body.paralysed if place in _USELESS and place not in handless]
+    found += [(_USELESS[place], None) for place in useless]
     return found

@@ -1,23 +1,31 @@
 """The base of every table of the duel: the rules, the sight, the words, the choices, the legend, and points as pips."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
-from duel_tui.show.scene import Cell, Ink, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.blocks import Ink
+from duel_tui.show.scene import Cell, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings, counting
-from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting
+from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
 
 _BRIGHT = 60
 """The chance in per cent from which a cell is bright."""
+_CERTAIN = 100
 _GAPS = ("   ", "  ")
 """The gap between two parts, as wide as possible."""
+
+
+_MOST = (None, 10, 5, 4, 3, 2, 1)
+"""How many of each kind are told, as far as they find room; None: all."""
+Counts = Callable[[Speech, Sight[Duel], Side, int | None], str]
+"""Counts what a side has chosen, at most some of each kind; empty: nothing."""
 
 
 class TableMaker(ABC):
@@ -72,6 +80,14 @@ class TableMaker(ABC):
         row = title + "".join([f"  {one.typed} {one.short}" for one in options])
         room = self._sight.width - 2 if title == self._chooser else self._title_room
         return len(f"{row}   {aside}" if aside else row) <= room
+
+    def _seen(self, counts: Counts, key: str = "") -> str:
+        """What the opponent has chosen so far, as much as finds room after the name; `key`: the kind of choice."""
+        speech, foe = self._speech, self._side.foe
+        name, nothing = sentence(speech.who(foe)), speech.say("nothing_seen")
+        found = [counts(speech, self._sight, foe, most) for most in _MOST]
+        told = [speech.say(key, counts=one) if key and one else one or nothing for one in found]
+        return self._fitting([speech.say("so_far", name=name, seen=one) for one in told])
 
     def _before_fights(self, seen: str) -> str:
         """What the opponent has done so far; while a sword can be drawn, what that costs and brings the other (RD-115)."""
@@ -142,7 +158,19 @@ def chances(found: Sequence[int], *, mine: bool) -> Cell:
     """Chances in one cell, bright if the best of them is."""
     bright: Ink = "good" if mine else "bad"
     ink: Ink = bright if max(found) >= _BRIGHT else ""
-    return Cell("/".join([str(one) for one in found]), ink, odds=True)
+    value = max(found) / _CERTAIN
+    text = "/".join([str(one) for one in found])
+    return Cell(text, ink, odds=True, value=value if mine else 1 - value)
+
+
+def scaled(number: float, among: Collection[float]) -> float:
+    """How good a number is among some: 0 for the lowest, 1 for the highest, the middle if all are alike.
+
+    >>> scaled(3, (1, 2, 5))
+    0.5
+    """
+    low, high = min(among), max(among)
+    return (number - low) / (high - low) if high > low else 0.5
 
 
 def signs(words: Words, spent: int, left: int) -> str:

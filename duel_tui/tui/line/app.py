@@ -13,6 +13,7 @@ from textual.widget import Widget
 from duel_tui.tui.line.gate import Gate
 
 _CLEARS_SCROLLBACK = "\x1b[3J"
+_ASKS_GROUND = "\x1b]11;?\x1b\\"
 
 
 def driver_through(gate: Gate) -> type[Driver] | None:
@@ -47,6 +48,10 @@ class LineApp(App[None], inherit_bindings=False):
         """Have the terminal forget what has scrolled off it."""
         self.gate.beside.append(_CLEARS_SCROLLBACK)
         self.refresh()
+
+    def ask_ground(self) -> None:
+        """Ask the terminal for the colour of its ground, with what it is sent next; it may say `GroundTold`, or nothing."""
+        self.gate.beside.append(_ASKS_GROUND)
 
     def on_load(self) -> None:
         """Take what goes wrong in the loop itself for a fault as well: reading, sending, timers."""

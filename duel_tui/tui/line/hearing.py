@@ -8,6 +8,7 @@ a flood is over soon after its last byte, and a key typed after it is heard.
 """
 
 import asyncio
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -33,6 +34,18 @@ PASTE_PAUSE = 0.8
 _HEARD = (Key, Paste, MouseEvent, TerminalSupportsSynchronizedOutput)
 """What a terminal may say; everything else it was not asked for."""
 _ALT = 2
+_STRING = "\x1b]"
+_GROUND = re.compile(r"\x1b\]11;rgba?:([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})/([0-9a-fA-F]{1,4})")
+"""What a terminal answers that was asked for the colour of its ground."""
+
+
+class GroundTold(Message):
+    """The terminal has told the colour of its ground."""
+
+    def __init__(self, red: float, green: float, blue: float) -> None:
+        """Take its parts, each from 0 to 1."""
+        super().__init__()
+        self.parts = (red, green, blue)
 
 
 class Hearing:
@@ -109,6 +122,9 @@ class Hearing:
             yield Paste(piece.text.replace("\0", ""))
         elif piece == ESC:
             yield Key("escape", ESC)
+        elif piece.startswith(_STRING):
+            if found := _GROUND.match(piece):
+                yield GroundTold(*[int(part, 16) / (16 ** len(part) - 1) for part in found.groups()])
         else:
             known = self._parsed(piece)
             if piece[0] == ESC and not known:

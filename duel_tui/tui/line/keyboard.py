@@ -9,9 +9,9 @@ that are no UTF-8, halves of letters, sequences and pastes that never end, a meg
 
 What is unfinished waits for the rest. When nothing has come for a moment the caller says so (`pause`): a lone ESC is
 the Escape key then, an unfinished sequence is dropped, and a paste ends; control characters at its end were keys. A
-sequence that is malformed or too long is dropped up to where it ends. Reports that nobody asked for - of size, of
-colours, of anything that a terminal says in a string - are dropped here. A control character is part of no sequence: it
-ends what it stands in and is heard.
+sequence that is malformed or too long is dropped up to where it ends. Of what a terminal says in a string only the
+colour of its ground goes on; reports that nobody asked for - of size, of anything else in a string - are dropped here. A
+control character is part of no sequence: it ends what it stands in and is heard.
 """
 
 import re
@@ -33,11 +33,15 @@ _SEQUENCE = re.compile(
     r"|\[M[\x20-\U0010ffff]{3}"  # a mouse that reports as X10 did
     r"|\[(?![\[M])[0-?]*[ -/]*[@-~]"  # CSI
     r"|O[ -~]"  # SS3
+    r"|\]11;[^\x00-\x1f\x7f]*(?:\x07|\x1b\\)"  # the colour of the ground
     r"|(?=\x1b)"  # the Escape key, and another sequence
     r"|[^\x1b\[O\]P_^X]"  # Alt and a key
     r")"
 )
-_UNFINISHED = re.compile(r"\x1b(?:\[M[\x20-\U0010ffff]{0,2}|\[(?:\[|[0-?]*[ -/]*)|O|[\]P_^X])?\Z")
+_UNFINISHED = re.compile(
+    r"\x1b(?:\[M[\x20-\U0010ffff]{0,2}|\[(?:\[|[0-?]*[ -/]*)|O|[\]P_^X]"
+    r"|\]1(?:1(?:;[^\x00-\x1f\x7f]*\x1b?)?)?)?\Z"
+)
 _REST_OF_SEQUENCE = re.compile(r"[ -?]*([@-~])?")
 _REST_OF_STRING = re.compile(r"[^\x00-\x1f\x7f]*(\x07|\x1b\\)?")
 """What is dropped of OSC, DCS, APC, PM and SOS, and the mark at their end."""

@@ -68,10 +68,10 @@ class DuelScreen(MasterScreen):
         """
         super().__init__(bout)
         self.flow = flow
-        self.board = Board(self, bout)
-        """What is shown around the prompt."""
         self.asked = Asked()
         """What is asked, and its answer."""
+        self.board = Board(self, bout, self.asked)
+        """What is shown around the prompt."""
         self._rests = False
         """True while what stands before the player is answered, and an opponent thinks."""
         self._confirmation = Confirmation()
@@ -80,6 +80,8 @@ class DuelScreen(MasterScreen):
     def compose(self) -> ComposeResult:
         """Fencers, decision, result, log and footer."""
         yield self.board.top
+        yield self.board.stage
+        yield self.board.under
         yield self.asked
         yield self.board.result
         yield self.board.log
@@ -93,6 +95,7 @@ class DuelScreen(MasterScreen):
     def hidden(self) -> None:
         """Let nothing happen while nobody sees it."""
         self.cancel_workers("duel")
+        self.board.stand_still()
 
     def talked(self, *, left: bool) -> None:
         """Go on after lines, or leave the duel that was left in them."""
@@ -165,8 +168,7 @@ class DuelScreen(MasterScreen):
         self.asked.announce(widget, whole=covers)
         self.board.fall_silent()
         async with self.batch():
-            self.board.lay_out(self.asked)
-            self.board.catch_up()
+            self.board.draw()
             if items is not None:
                 self.query_one(Footer).items = tuple(items)
             await self.asked.put(widget)
@@ -189,14 +191,18 @@ class DuelScreen(MasterScreen):
 
     def on_resize(self) -> None:
         """Lay everything out for the new size."""
+        self.board.stand_still()
         self.board.draw()
-        self.board.lay_out(self.asked, helped=isinstance(self.asked.over, KeysPane | MapPane))
 
     def pressed(self, key: str) -> None:
-        """Let what was fresh grow old, and what was said fall silent, with every key."""
+        """Let what was fresh grow old, and what was said fall silent, with every key.
+
+        A sequence that was cut off looks like a key with Alt, which may mean nothing.
+        """
         self._confirmation.pressed(key, self.host.keymap)
         self._steps_back.pressed(key, self.host.keymap)
-        self.board.grow_old()
+        if not key.startswith("alt+") or key in self.active_bindings:
+            self.board.grow_old()
 
     def on_key(self, event: Key) -> None:
         """Put away what lies over the prompt with a key that means nothing else."""
@@ -213,8 +219,9 @@ class DuelScreen(MasterScreen):
         self.say(self.bout.wording.say("unknown_key", typed=typed, help=self.host.keymap.shown("help")))
 
     def on_decision_pane_noted(self, event: DecisionPane.Noted) -> None:
-        """Say what there is to say about the last key."""
+        """Say what there is to say about the last key, and show the move at the caret."""
         self.say(event.note)
+        self.board.shadow()
 
     def on_decision_pane_committed(self, event: DecisionPane.Committed) -> None:
         """Take a choice; one that cannot be mended asks once."""
@@ -277,13 +284,12 @@ class DuelScreen(MasterScreen):
         if curtain is not None:
             self.say(curtain.how)
             return
-        self.board.lay_out(self.asked, helped=whole)
-        await self.asked.cover(widget)
+        await self.asked.cover(widget, self.board.draw, whole=whole)
 
     def uncover(self) -> None:
         """Take away what lies over the prompt."""
-        self.board.lay_out(self.asked)
         self.asked.uncover()
+        self.board.draw()
 
     @property
     def _chosen_in(self) -> DecisionPane | None:
@@ -362,11 +368,11 @@ class DuelScreen(MasterScreen):
     async def action_turn_log(self, pages: int) -> None:
         """Turn the log."""
         log = self.board.log
-        if not self.has_class("-tall"):
+        if not self.board.logs:
             if not isinstance(self.asked.over, LogPane):
                 log = LogPane()
-                await self.cover(log)
                 self.board.tell(log)
+                await self.cover(log)
                 return
             log = self.asked.over
         log.turn(pages)

@@ -29,7 +29,7 @@ from duel_tui.play.prompter import (
 )
 from duel_tui.play.reading import cards_wanted
 from duel_tui.play.tutor import Master, may_advise
-from duel_tui.show.scene import Line
+from duel_tui.show.blocks import Line
 from duel_tui.text import capital
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.die import fallen_die, told, waiting_die
@@ -70,10 +70,10 @@ class ScreenPrompter:
 
     async def tell(self, since: int) -> None:
         """Show what happened from a place on; keys typed before it came into sight answer nothing."""
+        self._hear_master()
         if since < self._bout.table.place:
             self._screen.host.drop_typed()
-        self._hear_master()
-        self._screen.happened()
+            self._screen.happened()
 
     def _hear_master(self, prompt: str = "") -> None:
         """Add to the log what the fencing master says about a prompt, or about what has happened."""
@@ -101,7 +101,6 @@ class ScreenPrompter:
         if self._bout.types(ask):
             return await self._typed_choice(ask)
         pane = DecisionPane(Decision(self._bout, scene_of(self._bout), ask, usual=True))
-        self._screen.board.draw()
         thought = self._bout.proposal(ask.side)
         proposing = asyncio.ensure_future(self._propose(pane, thought)) if thought else None
         try:
@@ -233,8 +232,10 @@ class ScreenPrompter:
         """Say that a command was obeyed."""
         match command:
             case Undo(what=what):
+                self._screen.board.stand_still()
                 self._screen.say(self._say("undone", what=what))
             case Redo(what=what):
+                self._screen.board.stand_still()
                 self._screen.say(self._say("redone", what=what))
             case Sit():
                 self._screen.say(told_seat(self._bout, command.side))

@@ -16,6 +16,7 @@ from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of, written_down
+from duel_tui.show.blocks import Wanted, dealt
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
@@ -24,8 +25,10 @@ from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.map import MapScreen
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
+from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
 
 _EVERY = 0.5
 """Seconds between two looks at a file that grows."""
@@ -116,9 +119,21 @@ class ReplayScreen(AppScreen):
         sight = sight_of(self.bout, width, place)
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
         head = titled(texts, self._scene.title(sight), width)
-        self._top.show([head, *[banded(band, width) for band in self._scene.bands(sight)]])
         happened = result_lines(results_of(self.bout, self._scene, sight, place), width)
         under = ruled("", width) if happened else ()
+        scene, sides = self._scene, (sight.near, sight.near.foe)
+        panels, bands = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
+        modifiers = [sight.waiting[side] for side in sides]
+        most = stage_rows(scene, sight, width)
+        wanted = Wanted(0, 0, len(happened) + len(under), bands=len(bands), stage=most)
+        rows = dealt(self.size.height, wanted)
+        top = [head, names_row(panels[0], panels[1], (modifiers[0], modifiers[1]), width)]
+        if "wounds" in rows:
+            top.append(wounds_row(panels[0], panels[1], width))
+        staged, pen = scene.stage(sight), self.host.pen
+        squares = squares_beside(scene, sight, width, high := rows.get("stage", 0))
+        top += still(staged, panels, modifiers, width, high, pen=pen, squares=squares)
+        self._top.show([*top, *[banded(band, width) for band in bands]])
         self._result.show([*ruled(self._note, width), *happened, *under])
         self._log.tell(self._story.entries(place), self._steps.since(self.at))
 

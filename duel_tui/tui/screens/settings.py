@@ -1,5 +1,6 @@
 """Settings on the screen: the caret picks one, and the arrows turn it."""
 
+from itertools import zip_longest
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -19,6 +20,10 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 _LABEL = 24
 """Cells for the name of a setting."""
+_LISTED = 4
+"""The most values that stand one under the other."""
+_COLUMN = 38
+"""Cells of the first column of more of them."""
 
 
 class SettingsScreen(ExplainingScreen):
@@ -79,6 +84,10 @@ class SettingsScreen(ExplainingScreen):
         values = [
             f"  {'>' if place == field.value else ' '} {one.label}" for place, one in enumerate(field.values)
         ]
+        if len(values) > _LISTED:
+            rows = (len(values) + 1) // 2
+            pairs = zip_longest(values[:rows], values[rows:], fillvalue="")
+            values = [f"{one:<{_COLUMN}}{other}" for one, other in pairs]
         return Content("\n").join([Content(field.line), *map(Content, values)])
 
     @property

@@ -8,22 +8,18 @@ from textual.binding import Binding, BindingType
 
 from duel_tui.pages.following import EVERY, GONE, OVER, Following
 from duel_tui.pages.view import NEW, View
-from duel_tui.show.scene import Line, Span
+from duel_tui.show.blocks import Line, Span, Wanted, dealt
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.layout import banded, clipped, result_lines, shortened, titled, width_of
+from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.table_layout import Marks, lay_out
-
-_RESULT, _UNDER_MAP = 3, 1
-"""Rows of the last result, where a decision or a map stands over it."""
-_TABLE = 17
-"""Rows that a decision has on a tall screen; the log has what is left."""
-_TALL = 34
+from duel_tui.tui.widgets.stage import BROAD, still
+from duel_tui.tui.widgets.table_layout import Marks, lay_out, rows_wanted
 
 
 class ViewScreen(AppScreen, inherit_bindings=False):
@@ -82,15 +78,22 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         view = self._view
         top = [(Span(f" {row}", "bold"),) for row in broken(view.hides, width - 2)]
         head = titled((view.game,), view.title, width)
-        bands = [banded(band, width) for band in view.bands]
-        self._top.show([*top, head, *bands])
         result = result_lines(view.results, width)
-        chooses = (view.table is not None or bool(view.chart)) and not self._reads
-        most = _RESULT if view.table is not None or height >= _TALL else _UNDER_MAP
-        happened = shortened(result, most, width) if chooses else result
+        least, more = self._wanted(width)
+        rows = dealt(height - len(top), Wanted(least, more, len(result), bands=len(view.bands)))
+        near, far = view.panels
+        names = [names_row(near, far, (None, None), width)]
+        if "wounds" in rows:
+            names.append(wounds_row(near, far, width))
+        high, beside = rows.get("stage", 0), view.squares if width >= BROAD else ()
+        picture = still(
+            view.staged, view.panels, (None, None), width, high, pen=self.host.pen, squares=beside
+        )
+        bands = [banded(band, width) for band in view.bands[: rows.get("bands", 0)]]
+        self._top.show([*top, head, *names, *picture, *bands])
+        happened = shortened(result, rows["result"] - 1, width)
         self._result.show([self._rule(width), *happened])
-        room = height - len(self._top.lines) - len(self._result.lines) - 1
-        self._table.show(self._decision(width, min(room, _TABLE) if height >= _TALL else room))
+        self._table.show(self._decision(width, rows.get("asked", 0)))
         self._log.tell(view.entries, NEW)
 
     def action_turn_log(self, pages: int) -> None:
@@ -105,13 +108,26 @@ class ViewScreen(AppScreen, inherit_bindings=False):
             self._reads = False
             self.draw()
 
+    def _wanted(self, width: int) -> tuple[int, int]:
+        """The rows that the viewer's own decision, or the map, is whole in."""
+        view = self._view
+        if self._reads:
+            return 0, 0
+        chart = len(self._chart)
+        return rows_wanted(view.table, width) if view.table is not None else (chart, chart)
+
+    @property
+    def _chart(self) -> tuple[Line, ...]:
+        """The map, or in combat the squares around both where they do not stand beside the stage."""
+        return self._view.chart or (() if self.size.width >= BROAD else self._view.squares)
+
     def _decision(self, width: int, room: int) -> tuple[Line, ...]:
         """The viewer's own decision, with nothing chosen, or else the map; its legend may find no room."""
         table = self._view.table
         if self._reads or room < 1:
             return ()
         if table is None:
-            return tuple([clipped(line, width) for line in self._view.chart[:room]])
+            return tuple([clipped(line, width) for line in self._chart[:room]])
         return lay_out(table, Marks({}), width, room).lines
 
     def _rule(self, width: int) -> Line:

@@ -1,6 +1,7 @@
 """What is asked of the player in a duel, its answer, and what lies over it: the keys, the log, a game master's entry."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from textual.message import Message
@@ -37,6 +38,8 @@ class Asked(Layers):
         """When the last thing was put over the prompt: a key typed before was not meant for it."""
         self.whole = False
         """True while the prompt takes the whole screen."""
+        self.covers = False
+        """True while what lies over the prompt comes before everything else."""
         self._answer: asyncio.Future[Any] | None = None
 
     @property
@@ -67,7 +70,7 @@ class Asked(Layers):
 
     def announce(self, widget: Widget, *, whole: bool) -> None:
         """Say what is put here next, before anything is painted for it."""
-        self.prompt, self.over, self.whole = widget, None, whole
+        self.prompt, self.over, self.whole, self.covers = widget, None, whole, False
 
     async def put(self, widget: Widget) -> None:
         """Put a prompt in the place of everything that stands here."""
@@ -77,8 +80,15 @@ class Asked(Layers):
             await self.mount(widget)
             self.focus_on(widget)
 
-    async def cover(self, widget: Widget) -> None:
-        """Put something over the prompt, in the place of what lies there."""
+    async def cover(self, widget: Widget, deal: Callable[[], None], *, whole: bool = False) -> None:
+        """Put something over the prompt, in the place of what lies there.
+
+        Args:
+            widget: what is put there.
+            deal: deals the rows of the screen, before anything is painted.
+            whole: whether it comes before everything else.
+        """
+        self.covers = whole
         if self.over is not None:
             _ = self.over.remove()  # what is removed may be what took the key, and would wait for itself
         if self.prompt is not None:
@@ -86,12 +96,13 @@ class Asked(Layers):
         self.over = widget
         self._foot()
         self.covered = Message().time
+        deal()
         await self.mount(widget)
         self.focus_on(widget)
 
     def uncover(self) -> None:
         """Take away what lies over the prompt."""
-        over, self.over = self.over, None
+        over, self.over, self.covers = self.over, None, False
         if over is not None:
             _ = over.remove()
         if self.prompt is not None:

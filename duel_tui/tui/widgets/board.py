@@ -1,39 +1,45 @@
-"""The board: what the duel screen shows around the prompt. The fencers above it, the result and the log under it.
+"""The board: what the duel screen shows around the prompt. Both fencers above it, the result and the log under it.
 
-What has just happened has as many rows as it needs until the next key; these are taken from the prompt. After that key
-it has three, and an ellipsis says that the log has more.
+Each part says which rows it wants; one list deals them (`show/blocks.py`), whatever the game and the question. What has just
+happened has all its rows until the next key; after it the first of them says what the opponent has done so far.
 """
 
 from collections.abc import Sequence
-
-from textual.screen import Screen
+from typing import TYPE_CHECKING
 
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, scene_of
 from duel_tui.pages.sight import results_of, sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Line
-from duel_tui.tui.widgets.asked import Asked
+from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
+from duel_tui.show.stage import Figure
+from duel_tui.terminfo import HEIGHT, WIDTH
+from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.entry import Entry
+from duel_tui.tui.widgets.hosted import app_of
 from duel_tui.tui.widgets.layout import banded, result_lines, ruled, shortened, titled
+from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.stage import Scenery, Stage, squares_beside, stage_rows
 
-_TALL = 34
-"""Rows from which on the log stands under the result."""
-_ASKED = 17
-"""Rows of what is asked on a tall screen; the log has what is left."""
-_RESULT = 3
-"""Rows that the result always has."""
-_FORM = 9
-"""Rows that a fresh result leaves the prompt at least, besides the rule and the footer."""
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from duel_tui.tui.widgets.asked import Asked
+
+_MAP = 34
+"""Rows in which any map has its legend."""
 
 
 class Board:
     """The widgets of a duel screen that show a bout, and what is known of it there."""
 
-    def __init__(self, screen: Screen[None], bout: Bout) -> None:
-        """Show a bout on a screen, which has the widgets mounted."""
+    def __init__(self, screen: "Screen[None]", bout: Bout, asked: "Asked") -> None:
+        """Show a bout on a screen, which has the widgets mounted, around what is asked."""
         self.top = Rows(id="top")
+        self.stage = Stage()
+        self.under = Rows(id="under")
         self.result = Rows(id="result")
         self.log = LogPane(id="log")
         self.log.border_title = bout.wording.say("log_title")
@@ -42,25 +48,45 @@ class Board:
         self.scene = scene_of(bout)
         self._screen = screen
         self._bout = bout
+        self._asked = asked
         self.standing = ""
         """What stands on the rule while nothing else is said there."""
         self._note = ""
         self._ends = False
         """True where what is said falls silent with the next prompt."""
-        self._fresh = bout.last_choice < 0
-        """True until the next key after something has happened; what is brought to a duel is new at its beginning."""
+        self._fresh = True
+        """True until the next key after something has happened, or after the duel was opened."""
+        self._lines = -1
+        """How many lines the journal had when something last happened; -1: nothing has."""
         self._results: tuple[Line, ...] = ()
         self._stale = False
         """True while something has happened that is not drawn yet."""
+        self._told = ""
+        """What was last known of the opponent."""
+        self._rows: dict[str, int] = {}
+        """The rows of each block."""
+        self._stage_rows = LARGEST
+        """The most rows of the stage."""
+        self._marked = True
+        """Whether anything stands in the row of wounds."""
+        self._place = -1
+        """How many answers had counted when the stage was drawn; -1: it was not."""
 
     @property
     def charts(self) -> bool:
         """True if the duel is on a map."""
-        return bool(chart_of(self._bout, self._screen.size.width, _TALL))
+        return bool(chart_of(self._bout, self._screen.size.width, _MAP))
+
+    @property
+    def logs(self) -> bool:
+        """True while the log has rows of its own."""
+        return "log" in self._rows
 
     def happened(self) -> None:
-        """Let what has just happened be drawn with what is asked next."""
-        self._fresh, self._stale = True, True
+        """Let what has just happened be drawn with what is asked next; where nothing has, nothing grows younger."""
+        lines = len(self._bout.table.journal.lines)
+        self._fresh = self._fresh or lines != self._lines
+        self._lines, self._stale = lines, True
 
     def catch_up(self) -> None:
         """Draw what has happened and is not drawn yet."""
@@ -85,6 +111,8 @@ class Board:
         self._ends = False
         if note != self._note:
             self._note = note
+            self._say_again()
+        elif self._known != self._told:
             self.draw_result()
 
     def say_until_drawn(self) -> None:
@@ -92,35 +120,120 @@ class Board:
         self._ends = True
 
     def grow_old(self) -> None:
-        """Let what was fresh grow old, and what was said fall silent."""
-        grown, said = self._fresh and len(self._results) > _RESULT, bool(self._note)
+        """Let what was fresh grow old, what was said fall silent, and what moves come to its end."""
+        self.stage.finish()
+        grown, said = self._fresh, bool(self._note)
         self._fresh, self._note = False, ""
-        if grown or said:
+        if said:
+            self._say_again()
+        elif grown:
+            self.draw_result()
+
+    def _say_again(self) -> None:
+        """Draw the result with another note; one that needs rows of its own has all dealt again."""
+        if dealt(self._screen.size.height, self._wanted()) != self._rows:
+            self.draw()
+        else:
             self.draw_result()
 
     def draw(self) -> None:
         """Draw everything but the prompt."""
         self._stale = False
         width, height = self._screen.size
-        if not width:
+        if width < WIDTH or height < HEIGHT:  # the lines stand there
             return
-        sight = sight_of(self._bout, width)
-        head = titled(self._titles(), self.scene.title(sight), width)
-        self.top.show([head, *[banded(band, width) for band in self.scene.bands(sight)]])
-        self._results = result_lines(results_of(self._bout, self.scene, sight), width)
-        self._screen.set_class(height >= _TALL, "-tall")
+        bout = self._bout
+        sight = sight_of(bout, width)
+        sides = (sight.near, sight.near.foe)
+        panels, bands = self.scene.panels(sight), self.scene.bands(sight)
+        near, far = [panels[side] for side in sides]
+        self._marked = bool(near.marks or far.marks)
+        modifiers = sight.waiting[sides[0]], sight.waiting[sides[1]]
+        self._results = result_lines(results_of(bout, self.scene, sight), width)
+        self._stage_rows = stage_rows(self.scene, sight, width)
+        self._rows = rows = dealt(height, self._wanted(len(bands)))
+        lines: list[Line] = [
+            titled(self._titles(), self.scene.title(sight), width),
+            names_row(near, far, modifiers, width),
+            wounds_row(near, far, width),
+        ]
+        self.top.show(
+            [line for name, line in zip(("title", "names", "wounds"), lines, strict=True) if name in rows]
+        )
+        place = bout.table.place
+        moving = self._moves and 0 <= self._place < place
+        if "stage" in rows:  # behind a curtain nobody sees what moves
+            self._place = place
+        squares = squares_beside(self.scene, sight, width, rows.get("stage", 0))
+        scenery = Scenery((near, far), modifiers, width, squares)
+        self.stage.stage(
+            self.scene.stage(sight), scenery, rows.get("stage", 0), moving=moving, shadow=self._shadow
+        )
+        self.under.show([banded(band, width) for band in bands][: rows.get("bands", 0)])
+        self._asked.styles.height = rows.get("asked", 0) if self.logs else None
+        self.log.display = self.logs
         self.draw_result()
-        if height >= _TALL:
+        if self.logs:
             self.tell(self.log)
 
-    def lay_out(self, asked: Asked, *, helped: bool = False) -> None:
-        """Give what is asked its rows; the keys leave a tall screen its result and its log."""
-        tall = self._screen.has_class("-tall")
-        self._screen.set_class(asked.whole or (helped and not tall), "-covered")
-        self._screen.set_class(helped and tall and not asked.whole, "-helped")
-        rows = _ASKED + ((self.top.size.height or len(self.top.lines)) if helped else 0)
-        asked.styles.height = rows if tall and not asked.whole else None
-        self.draw_result()
+    @property
+    def _moves(self) -> bool:
+        """True where fencers may move: it is wished for, and the screen is a terminal."""
+        host = app_of(self._screen)
+        return host.settings.motion and not host.is_headless and host.pen != "letters"
+
+    def stand_still(self) -> None:
+        """Let the next picture stand at once: what was taken back or restored is no new blow."""
+        self.stage.finish()
+        self._place = -1
+
+    def shadow(self) -> None:
+        """Show the move at the caret as it is now."""
+        self.stage.shadow(self._shadow)
+
+    @property
+    def _shadow(self) -> Figure | None:
+        """How who chooses would stand with the move at the caret; None where another person looks on, too."""
+        pane, bout = self._asked.prompt, self._bout
+        if not isinstance(pane, DecisionPane):
+            return None
+        shows = pane.decision.touched and pane.decision.ask.side is bout.own is bout.near
+        return pane.decision.shadow(self._screen.size.width) if shows else None
+
+    def _wanted(self, bands: int | None = None) -> Wanted:
+        """The rows that all parts want; `bands`: those under the stage, None: as many as there are."""
+        asked, width, height = self._asked, self._screen.size.width, self._screen.size.height
+        shown = asked.over or asked.prompt
+        least, more = shown.wanted(width) if isinstance(shown, Rows | Entry | DecisionPane) else (0, 0)
+        noted = len(ruled(self._said, width)) - 1
+        if asked.whole and asked.over is None:
+            least = more = height
+        elif isinstance(asked.over, LogPane):
+            more = height
+        return Wanted(
+            asked=least,
+            more=more,
+            result=max(len(self._results), noted),
+            said=1 + noted if self._said else 0,
+            known=1 if self._known else 0,
+            bands=len(self.under.lines) if bands is None else bands,
+            stage=self._stage_rows,
+            wounds=int(self._marked),
+            first=asked.covers or asked.whole,
+        )
+
+    @property
+    def _said(self) -> str:
+        return self._note or self._bout.trouble or self.standing
+
+    @property
+    def _known(self) -> str:
+        prompt = self._asked.prompt
+        return (
+            prompt.known(self._screen.size.width)
+            if isinstance(prompt, DecisionPane) and self._asked.over is None
+            else ""
+        )
 
     def tell(self, log: LogPane) -> None:
         """Have a log tell the duel, what is new in it marked."""
@@ -129,21 +242,15 @@ class Board:
     def draw_result(self) -> None:
         """Draw the rule with what there is to say on it, and what happened; a long note takes rows of that."""
         width = self._screen.size.width
-        note = self._note or self._bout.trouble or self.standing
-        rule, *more = ruled(note, width)
-        covered = self._screen.has_class("-covered")
-        happened = () if covered else shortened(self._results, self._room, width)
-        rows = max(0 if covered else _RESULT, len(happened), len(more))
-        self._screen.set_class(bool(note), "-noted")
-        shown = [*more, *happened][:rows]
-        self.result.show([rule, *shown, *[()] * (rows - len(shown))])
-
-    @property
-    def _room(self) -> int:
-        """The rows that what has happened may have."""
-        if not self._fresh:
-            return _RESULT
-        return max(_RESULT, self._screen.size.height - len(self.top.lines) - _FORM - 2)
+        rule, *more = ruled(self._said, width)
+        rows = self._rows.get("result", 0)
+        self._told = self._known
+        waits = self._fresh and self._results
+        known: list[Line] = [] if waits or not self._told else [(Span(f" {self._told}"),)]
+        room = max(0, rows - 1 - len(more))
+        happened = (*known, *shortened(self._results, max(0, room - len(known)), width))
+        shown = [rule, *more, *happened][:rows]
+        self.result.show([*shown, *[()] * (rows - len(shown))])
 
     def _titles(self) -> Sequence[str]:
         """What the title may begin with, the longest first."""

@@ -13,7 +13,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import Hosted, obeyed, passed_on
 from duel_tui.tui.widgets.layout import strip_of
-from duel_tui.tui.widgets.table_layout import Laid, Marks, lay_out
+from duel_tui.tui.widgets.table_layout import Laid, Marks, lay_out, rows_wanted
 
 _NOTHING = Laid((), (0, 0))
 
@@ -132,6 +132,15 @@ class DecisionPane(Hosted, can_focus=True):
     def helped(self) -> tuple[tuple[str, str], ...]:
         """What the help says of the choices before it lists the keys."""
         return self.decision.table(self.screen.size.width).helped
+
+    def wanted(self, width: int) -> tuple[int, int]:
+        """The rows without which the table is not whole, and those with which it says all it can."""
+        return (0, 0) if self.decision.past else rows_wanted(self.decision.table(width), width)
+
+    def known(self, width: int) -> str:
+        """What the opponent has done so far, or the steps of a plot."""
+        odds = not self.is_attached or self.host.settings.odds
+        return "" if self.decision.past else self.decision.table(width, odds=odds).known
 
     def back(self) -> bool:
         """Take back the last pick; False where nothing is chosen."""

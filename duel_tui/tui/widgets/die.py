@@ -11,7 +11,7 @@ from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.scenes import rolling
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Line, Span
+from duel_tui.show.blocks import Line, Span
 from duel_tui.text import broken
 
 _ENDS = 5

@@ -15,12 +15,14 @@ from duel_tui.pages.ending import attacks, ended, habits, luck, mostly
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Line, Span
+from duel_tui.show.blocks import SMALLEST, Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.layout import banded, padded, result_lines, shortened
+from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.stage import still
 
 STARTLED = 0.5
 """Seconds in which Enter takes nothing, for nobody has read the end so fast."""
@@ -28,6 +30,8 @@ _NAME, _NUMBER = 24, 10
 """Cells for a name and for a number."""
 _RESULT = 3
 """Rows that what happened last keeps."""
+_STAGE = 11
+"""The most rows of the stage."""
 _INDENT = "  "
 """Before what is left of a sentence."""
 
@@ -130,10 +134,15 @@ class Ending(Rows, can_focus=True):
     def laid(self) -> list[Line]:
         """How it ended, the fencers where they stood before, what it came to, and the menu in the last rows."""
         width, height = self.size
-        top, menu = self._top(width), self._menu(width)
-        room = max(0, height - len(top) - len(menu))
-        body = self._body(width, room)
-        return [*top, *body, *[()] * (room - len(body)), *menu][:height]
+        menu = self._menu(width)
+        said: list[Line] = [(Span(f" {line}", "bold"),) for line in broken(ended(self._bout), width - 2)]
+        room = max(0, height - len(said) - 1 - len(menu))
+        scene, sight = scene_of(self._bout), sight_of(self._bout, width)
+        bands = [banded(band, width) for band in scene.bands(sight)]
+        body, stage, under = self._body(width, room, bands)
+        top = [*said, *self._fencers(width, stage), *under]
+        rest = max(0, height - len(top) - len(menu))
+        return [*top, *body, *[()] * (rest - len(body)), *menu][:height]
 
     def _draw(self) -> None:
         width, height = self.size
@@ -144,17 +153,21 @@ class Ending(Rows, can_focus=True):
         if self.has_focus:
             self.put_cursor(2 if self._at % 2 == 0 else width // 2 + 1, max(0, height - below))
 
-    def _top(self, width: int) -> list[Line]:
-        """How it ended, and the fencers."""
-        text = broken(ended(self._bout), width - 2)
-        bands = scene_of(self._bout).bands(sight_of(self._bout, width))
-        said: list[Line] = [(Span(f" {line}", "bold"),) for line in text]
-        return [*said, *[banded(band, width) for band in bands]]
+    def _fencers(self, width: int, rows: int) -> list[Line]:
+        """The names, and both fencers in a number of rows; in none a row of their wounds."""
+        bout = self._bout
+        scene, sight = scene_of(bout), sight_of(bout, width)
+        panels = [scene.panels(sight)[side] for side in (sight.near, sight.near.foe)]
+        pen = self.host.pen
+        picture = still(scene.stage(sight), panels, (None, None), width, rows, pen=pen)
+        names = names_row(panels[0], panels[1], (None, None), width)
+        return [names, *(picture or [wounds_row(panels[0], panels[1], width)])]
 
-    def _body(self, width: int, room: int) -> list[Line]:
-        """What happened last, what is entered of the duel, and what it came to.
+    def _body(self, width: int, room: int, bands: list[Line]) -> tuple[list[Line], int, list[Line]]:
+        """What happened last, what is entered of the duel, and what it came to; the rows of the stage, and what stands under it.
 
-        Blank rows give way first, then rare habits, the luck, all habits, the numbers of attacks, and the results last.
+        Rows of the stage give way first down to the fewest, then blank rows, what stands under it, rare habits and the luck,
+        then the whole stage; without it all habits, the numbers of attacks, and the results last.
         """
         bout, names = self._bout, self._names(width)
         said = [*bout.read, self._note, bout.unrecorded]
@@ -165,18 +178,22 @@ class Ending(Rows, can_focus=True):
             _lines(mostly(bout, width - 2, names), width),
         )
         chance = self._luck(width)
-        bodies: list[list[Line]] = [
+        staged: list[list[Line]] = [
             [(), *happened, (), *told, *([()] if told else []), *counts, *chance, *all_habits],
             [*happened, *told, *counts, *chance, *all_habits],
             [*happened, *told, *counts, *chance, *few],
             [*happened, *told, *counts, *few],
-            [*happened, *told, *counts],
-            [*happened, *told],
         ]
-        fitting = next((body for body in bodies if len(body) <= room), None)
+        for body, under in [*[(body, bands) for body in staged[:2]], *[(body, []) for body in staged]]:
+            left = room - len(body) - len(under)
+            if left >= SMALLEST:
+                return body, min(_STAGE, left), under
+        room -= 1
+        bare: list[list[Line]] = [*staged, [*happened, *told, *counts], [*happened, *told]]
+        fitting = next((body for body in bare if len(body) <= room), None)
         if fitting is not None:
-            return fitting
-        return [*shortened(happened, max(_RESULT, room - len(told)), width), *told][:room]
+            return fitting, 0, []
+        return [*shortened(happened, max(_RESULT, room - len(told)), width), *told][: max(0, room)], 0, []
 
     def _names(self, width: int) -> BySide[str]:
         """The names of both, those in a sentence where one has no room before the numbers."""

@@ -22,9 +22,10 @@ from duel_tui.play.reading import (
     read_cards,
     read_die,
 )
-from duel_tui.show.scene import Line, Span
+from duel_tui.show.blocks import Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
+from duel_tui.tui.widgets.layout import cut, shortened
 from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
 
@@ -39,6 +40,8 @@ _CARDS = f"{_FIGURES}+?{_LETTERS}\u2660\u2665\u2666\u2663"
 """What cards are typed with."""
 _WIDE = 74
 """Cells of a row, so that it stands whole on the narrowest screen."""
+_WRONG = 2
+"""Rows kept for what is wrong."""
 _SHOWN = 20
 """Characters of a wrong answer that are said again."""
 _HABIT = 0.5
@@ -118,6 +121,7 @@ class Entry(Vertical, Generic[T]):
             text: the characters that may be typed; None: every one.
         """
         super().__init__()
+        self._lines = tuple(lines)
         self._asked = Rows(lines)
         self.field = EntryField(text)
         self._wrong = Rows()
@@ -144,9 +148,29 @@ class Entry(Vertical, Generic[T]):
         else:
             self.post_message(self.Filled(self, found))
 
+    def wanted(self, width: int) -> tuple[int, int]:
+        """The rows of what is asked, of the field, and of what may be wrong with it."""
+        del width
+        rows = len(self._lines) + 1 + _WRONG
+        return rows, rows
+
+    def ask(self, lines: Sequence[Line]) -> None:
+        """Say what has to be known, as far as it leaves room for the field and for what may be wrong with it."""
+        self._lines = tuple(lines)
+        shown, room = list(lines), max(1, self.size.height - 1 - _WRONG)
+        for place in reversed(range(len(shown))):
+            if len(shown) > room and not shown[place]:
+                del shown[place]
+        self._asked.show(shortened(shown, room, self.size.width))
+
+    def on_resize(self) -> None:
+        """Say what there is room for."""
+        self.ask(self._lines)
+
     def wrong(self, text: str) -> None:
         """Say what is wrong with what was typed."""
-        self._wrong.show([(Span(f"   {row}", "bad"),) for row in broken(text, _WIDE)])
+        rows = cut(broken(text, _WIDE), _WRONG)
+        self._wrong.show([(Span(f"   {row}", "bad"),) for row in rows])
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Forget what was wrong."""

@@ -6,17 +6,16 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual.strip import Strip
 
-from duel_tui.show.scene import Band, Line, Result, Span
+from duel_tui.show.blocks import Band, Line, Span
+from duel_tui.show.scene import Result
 from duel_tui.text import broken
-from duel_tui.tui.styles import Palette
+from duel_tui.tui.styles import Palette, style_of
 
 _ELLIPSIS = "\u2026"
 _WORD = 8
 """Cells of the word for a result and the gap after it."""
 _MARGIN = 6
 """Cells before and after what is said on a rule."""
-_INKS = {"near": "left bold", "far": "right bold", "fair": ""}
-"""The inks of scenes that have another name among those of the screen."""
 
 
 def width_of(line: Line) -> int:
@@ -31,7 +30,7 @@ def clipped(line: Line, width: int) -> Line:
     """A line in at most this number of cells, with an ellipsis where something is cut off.
 
     >>> clipped((Span("BARTHOLOMEW", "bold"),), 6)
-    (Span(text='BARTH…', ink='bold'),)
+    (Span(text='BARTH…', ink='bold', ground=''),)
     """
     if width_of(line) <= width:
         return line
@@ -41,7 +40,7 @@ def clipped(line: Line, width: int) -> Line:
     for span in line:
         size = cell_len(span.text)
         if size > room:
-            kept.append(Span(f"{set_cell_size(span.text, room).rstrip()}{_ELLIPSIS}", span.ink))
+            kept.append(Span(f"{set_cell_size(span.text, room).rstrip()}{_ELLIPSIS}", span.ink, span.ground))
             break
         kept.append(span)
         room -= size
@@ -52,7 +51,7 @@ def narrowed(line: Line, width: int) -> Line:
     """A line in at most this number of cells, its longest text giving way to the others.
 
     >>> narrowed((Span("BARTHOLOMEW"), Span(" 2:1")), 10)
-    (Span(text='BARTH…', ink=''), Span(text=' 2:1', ink=''))
+    (Span(text='BARTH…', ink='', ground=''), Span(text=' 2:1', ink='', ground=''))
     """
     surplus = width_of(line) - width
     if surplus <= 0:
@@ -158,7 +157,7 @@ def strip_of(line: Line, width: int, palette: Palette) -> Strip:
     segments = list[Segment]()
     for span in padded(line, width):
         if span.text:
-            segments.append(Segment(span.text, palette.style(_INKS.get(span.ink, span.ink))))
+            segments.append(Segment(span.text, style_of(palette, span.ink, span.ground)))
     return Strip(segments, width)
 
 

@@ -9,11 +9,11 @@ from textual.message import Message
 
 from duel_tui.pages.scenes import watched
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Line
+from duel_tui.show.blocks import Line
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.table_layout import Marks, lay_out
+from duel_tui.tui.widgets.table_layout import Marks, lay_out, rows_wanted
 
 
 class Notice(Rows, can_focus=True):
@@ -93,6 +93,11 @@ class Watching(Notice):
         if table is None:
             return self.lines
         return lay_out(table, Marks({}, odds=odds), *self.size).lines
+
+    def wanted(self, width: int) -> tuple[int, int]:
+        """The rows without which the table is not whole, and those with which it says all it can."""
+        table = watched(self._bout, width)
+        return super().wanted(width) if table is None else rows_wanted(table, width)
 
     def redraw(self) -> None:
         """Draw the table again, as the numbers are shown or hidden now."""

@@ -9,12 +9,14 @@ from duel_tui.pages.log import LogEntry
 from duel_tui.pages.scenes import chart_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.tutor import advice_lines
-from duel_tui.show.scene import Ink, Line, Span
+from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.widgets.rows import Rows
 
 _GUTTER = 6
 """Cells for the bar before a new line, and for the round and exchange."""
+_ALL = 200
+"""Rows in which any map is whole."""
 _BAR = "\u2502"
 _STRUCK = "x"
 """Before a sentence that counts no longer, also where nothing can be struck through."""
@@ -41,6 +43,11 @@ class LogPane(Rows):
         self._since = 0
         self._back = 0
         """Rows by which it is turned back from its end."""
+
+    def wanted(self, width: int) -> tuple[int, int]:
+        """All of its rows."""
+        rows = len(log_lines(self._entries, self._since, width))
+        return rows, rows
 
     @property
     def turned_back(self) -> bool:
@@ -112,6 +119,11 @@ class MapPane(Rows):
         """Show the map of a bout, after `end` answers or now."""
         super().__init__()
         self._bout, self._end = bout, end
+
+    def wanted(self, width: int) -> tuple[int, int]:
+        """As many rows as there are."""
+        rows = len(chart_of(self._bout, width, _ALL, self._end))
+        return rows, rows
 
     def laid(self) -> Sequence[Line]:
         """The map in the rows there are."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
-from duel_tui.show.scene import Line
+from duel_tui.show.blocks import Line
 from duel_tui.tui.widgets.hosted import Hosted
 from duel_tui.tui.widgets.layout import shortened, strip_of
 
@@ -25,6 +25,11 @@ class Rows(Hosted, can_focus=False):
     def lines(self) -> tuple[Line, ...]:
         """What is shown."""
         return self._lines
+
+    def wanted(self, width: int) -> tuple[int, int]:
+        """The rows without which it is not whole, and those with which it says all it can."""
+        del width
+        return len(self._lines), len(self._lines)
 
     def show(self, lines: Sequence[Line]) -> None:
         """Show other lines; only rows that differ are drawn again."""

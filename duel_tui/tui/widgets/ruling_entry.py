@@ -16,8 +16,9 @@ from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompter import Correct, Overrule, Sit
 from duel_tui.play.reading import read_modifier, read_ruling, read_struck
-from duel_tui.show.scene import Line, Span
+from duel_tui.show.blocks import Line, Span
 from duel_tui.tui.widgets.entry import Entry, entry_lines
+from duel_tui.tui.widgets.layout import width_of
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -25,8 +26,8 @@ T_co = TypeVar("T_co", covariant=True)
 RulingKind = Literal["modify", "set", "dice", "side", "overrule"]
 """What a game master may type a ruling for, by its command."""
 
-_OPTION, _ABREAST = 24, 3
-"""Cells of an option with its letter, and how many stand in a row."""
+_OPTION, _ABREAST, _ROW = 24, 3, 76
+"""The fewest cells of an option with its letter, and how many stand in a row of this number of cells at most."""
 _LISTED = 6
 """Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 
@@ -100,7 +101,7 @@ class RulingEntry(Entry[Overrule | Correct]):
         ]
         how = (self._say("ruling_how"), self._say("correction_how"), self._say("which_roll"))
         asks = how[: 3 if len(rolls) > 1 else 2]
-        super().__init__(entry_lines(self._say("ruling"), *sums, "", *asks, self._say("entry_ends")))
+        super().__init__(entry_lines(self._say("ruling"), *asks, self._say("entry_ends"), *sums))
 
     def read(self, typed: str) -> Overrule | Correct | str:
         """Read a ruling or a correction."""
@@ -142,14 +143,16 @@ class LetteredEntry(Entry[T]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show what may follow."""
         super().on_input_changed(event)
-        self._asked.show(self._shown(event.value))
+        self.ask(self._shown(event.value))
 
     def _shown(self, typed: str) -> list[Line]:
         options = [f"{one.letter} {one.label}" for one in self._lettered.options(typed)]
         asked = self._lettered.asked(typed)
-        rows = [options[start : start + _ABREAST] for start in range(0, len(options), _ABREAST)]
+        cells = max([_OPTION, *[width_of((Span(one),)) + 2 for one in options]])
+        abreast = max(1, min(_ABREAST, _ROW // cells))
+        rows = [options[start : start + abreast] for start in range(0, len(options), abreast)]
         listed: list[Line] = [
-            (Span("   " + "".join([f"{one:<{_OPTION}}" for one in row]).rstrip()),) for row in rows
+            (Span("   " + "".join([f"{one:<{cells}}" for one in row]).rstrip()),) for row in rows
         ]
         return [
             *entry_lines(self._title, asked or self._how, self._ends),

@@ -12,12 +12,18 @@ from math import ceil
 from msgspec import Struct
 from rich.cells import cell_len
 
-from duel_tui.show.scene import HIDDEN, Cell, Column, Ink, Line, Option, Row, Span, Table
+from duel_tui.show.blocks import Ink, Line, Span
+from duel_tui.show.scene import HIDDEN, Cell, Column, Option, Row, Table
 from duel_tui.text import broken
+from duel_tui.tui.widgets.compared import bests, ground_of
 from duel_tui.tui.widgets.layout import clipped, cut, padded, shortened, width_of
 
 CHOSEN, PROPOSED, DENIED, MORE = ">", "*", "-", "\u2026"
 _NOTHING = Span("")
+_SAID = 2
+"""The rows of the sentence about the row at the caret."""
+_LIST = 12
+"""The most rows that stand one under the other where they find room side by side."""
 _NOTE = 2
 """The row on which a note on the right begins."""
 
@@ -82,6 +88,14 @@ def lay_out(table: Table, marks: Marks, width: int, height: int) -> Laid:
     return Laid(tuple(lines), at)
 
 
+def rows_wanted(table: Table, width: int) -> tuple[int, int]:
+    """The rows without which a table is not whole in this number of columns, and those with which it says all it can."""
+    block = table.block
+    least, more = _Layout(table, Marks({}), width if block is None else block.at, 0).wanted()
+    drawn = len(block.lines) if block is not None else 0
+    return max(least, drawn), max(more, drawn)
+
+
 class _Layout:
     """One table on its way to rows."""
 
@@ -112,21 +126,21 @@ class _Layout:
         self._right = self._start + self._middle + self._gap
         if self._split and right:
             self._right = max(self._right, width - 1 - right)
+        self._left_bests, self._right_bests = bests(table.rows)
 
     def laid(self) -> Laid:
         """All rows: the title's, captions, heads, the choices, and what is said under them."""
         table = self._table
         head, foot = self._head_lines(), self._foot()
         room = max(1, self._height - len(head) - len(foot))
-        short = self._rows_wanted(self._blocks(room)) - room
-        if 0 < short <= len(table.legend) + bool(table.known):
+        short = self._rows_wanted(self._blocks(room), len(head)) - room
+        if 0 < short <= len(table.legend):
             foot = self._foot(without=short)
             room = max(1, self._height - len(head) - len(foot))
         blocks = self._blocks(room)
         head = self._heads_over(head, blocks)
         rows = self._rows(room, blocks, len(head))
-        wanted = max(self._rows_wanted(blocks), len(table.beside) - len(head) + self._heads_at)
-        rows += [()] * (min(room, wanted) - len(rows))
+        rows += [()] * (min(room, self._rows_wanted(blocks, len(head))) - len(rows))
         rows = [self._noted(line, number) for number, line in enumerate(rows)]
         lines = [*head, *rows]
         for number, line in enumerate(table.beside):
@@ -150,6 +164,8 @@ class _Layout:
                 return self._heads(0, self._name())
             self._heads_at = len(lines)
             lines += self._heads(len(lines))
+        elif not (table.options or table.aside or len(lines) > 1):
+            self._heads_at = 0
         return lines
 
     def _in_one_row(self) -> bool:
@@ -204,8 +220,10 @@ class _Layout:
         *others, last = lines
         return (*[span for line in others for span in padded(line, self._block)], *last)
 
-    def _rows_wanted(self, blocks: int) -> int:
-        rows, beside = ceil(len(self._table.rows) / blocks), len(self._table.beside) - 1
+    def _rows_wanted(self, blocks: int, head: int) -> int:
+        """The rows under a head of some rows with which all choices find room, and what stands beside them."""
+        rows = ceil(len(self._table.rows) / blocks)
+        beside = len(self._table.beside) - head + self._heads_at
         return max(rows, beside, *[len(note) + 2 if note else 0 for note in self._table.notes])
 
     def _title(self) -> Line:
@@ -256,9 +274,9 @@ class _Layout:
                 at = width_of(line) + column.width - cell_len(text)
                 self._cursor = (at, row)
             looked = table.looks and place == marks.column
-            ink: Ink = (
-                "bold" if marks.chosen(column.option) or looked else "dim" if column.option is None else ""
-            )
+            ink: Ink = "dim" if column.option is None else ""
+            if marks.chosen(column.option) or looked:
+                ink = "here" if marks.here(column.option) else "bold"
             head: Line = (Span(" " * column.lead), Span(text, ink))
             line = (*line, *padded(head, column.width, right=not column.words))
         return line
@@ -274,29 +292,35 @@ class _Layout:
         table, marks = self._table, self._marks
         here = marks.here(row.option)
         spans: list[Span] = [Span("  " if self._split else "")]
-        spans += [self._cell(cell, column) for cell, column in zip(row.left, table.left, strict=False)]
+        label_ink = self._label_ink(row.option, row.variant)
+        strong = label_ink in {"bold", "here"}
+        for cell, column, best in zip(row.left, table.left, self._left_bests, strict=False):
+            spans += self._cell(cell, column, best, strong=strong)
         line = padded(tuple(spans), self._start)
         option = row.option
         typed = f"{option.typed:<{self._typed}} " if option and self._typed else " " * (self._typed + 1)
-        label_ink = self._label_ink(option, row.variant)
         mark = " " if table.steady and option and option.denied else marks.of(option)
         label = f"{mark}{typed}{row.label}"
         line = (
             *line,
-            *padded((Span(row.before.text, row.before.ink),), self._before),
+            *padded(self._beside(row.before), self._before),
             Span(label if self._split else f" {label}", label_ink),
         )
         line = padded(line, self._start + self._middle - self._after - self._variant)
         line = (*line, self._varied(row.variant))
-        line = padded((*line, Span(row.after.text, row.after.ink)), self._right)
+        line = padded((*line, *self._beside(row.after)), self._right)
         if option and option.denied:
             return (*line, Span(row.refused or option.denied, "" if table.steady else "dim"))
-        for place, (cell, column) in enumerate(zip(row.right, table.right, strict=False)):
+        right = zip(row.right, table.right, self._right_bests, strict=False)
+        for place, (cell, column, best) in enumerate(right):
             looked = table.looks and here and place == marks.column
-            shown = self._cell(cell, column, looked=looked)
-            worded = padded((Span(" " * column.lead), shown), column.width) if column.words else (shown,)
-            line = (*line, *worded)
+            marked = strong or marks.chosen(column.option)
+            line = (*line, *self._cell(cell, column, best, looked=looked, strong=marked))
         return line
+
+    def _beside(self, cell: Cell) -> Line:
+        """What stands next to a label."""
+        return (Span(cell.text, cell.ink, ground_of(cell, odds=self._marks.odds)),) if cell.text else ()
 
     def _caret(self, row: Row) -> int | None:
         """Where in a row the caret stands; None: it does not."""
@@ -311,7 +335,7 @@ class _Layout:
         marks, steady = self._marks, self._table.steady
         for one in options:
             if marks.chosen(one) or (not steady and marks.looked_at(one)):
-                return "bold"
+                return "here" if marks.here(one) else "bold"
         return "dim" if options[0] and options[0].denied and not steady else ""
 
     def _varied(self, variant: Option | None) -> Span:
@@ -319,15 +343,19 @@ class _Layout:
         shown = f"{self._marks.of(variant)}{variant.typed}" if variant else ""
         return Span(f" {shown}".ljust(self._variant) if self._variant else "", self._label_ink(variant))
 
-    def _cell(self, cell: Cell, column: Column, *, looked: bool = False) -> Span:
+    def _cell(
+        self, cell: Cell, column: Column, best: float | None, *, looked: bool = False, strong: bool = False
+    ) -> Line:
+        """A cell over the whole width of its column; what is compared stands on a ground, and is bold where it is marked."""
         cell = Cell(HIDDEN) if cell.odds and not self._marks.odds else cell
         text, width = cell.text, column.width
+        ground = ground_of(cell, best, odds=self._marks.odds)
+        ink: Ink = "bold" if (ground and strong) or (looked and not column.words) else cell.ink
         if column.words:
-            return Span(text, cell.ink)
-        if looked:
-            return Span(f"{'[' + text + ']':>{width}}", "bold")
-        shown = f"{text:>{width - 1}} " if self._table.looks else f"{text:>{width}}"
-        return Span(shown, cell.ink)
+            words = padded((Span(" " * column.lead), Span(text, ink)), width)
+            return tuple([Span(span.text, span.ink or ink, ground) for span in words]) if ground else words
+        shown = f"[{text}]" if looked else f"{text} " if self._table.looks else text
+        return (Span(f"{shown:>{width}}", ink, ground),)
 
     def _noted(self, line: Line, number: int) -> Line:
         """A row with what stands in the place of columns that a side has not."""
@@ -345,17 +373,21 @@ class _Layout:
         return (*padded(line, start), *beside)
 
     def _foot(self, without: int = 0) -> list[Line]:
-        """What is said under the choices; the legend, then what is known, give way to choices that find no room."""
+        """What is said under the choices; the legend gives way to choices that find no room."""
         table = self._table
         legend: list[Line] = [(Span(f" {text}", "dim"),) for text in table.legend]
         lines = list(shortened(legend, max(0, len(legend) - without), self._width))
-        if table.known and without <= len(legend):
-            lines.append((Span(f" {table.known}"),))
         if table.said:
-            whole = cell_len(table.said) <= self._width - 2
-            said = table.said if whole else cut(broken(table.said, self._width - 4), 1)[0]
-            lines.append((Span(f" {said}"),))
+            said = cut(broken(table.said, self._width - 4), _SAID)
+            lines += [(Span(f" {text}"),) for text in said]
         return lines
+
+    def wanted(self) -> tuple[int, int]:
+        """The rows without which the table is not whole, and those with its legend; rows of several blocks count once."""
+        table = self._table
+        head, blocks = len(self._head_lines()), self._blocks(_LIST)
+        least = head + self._rows_wanted(blocks, head) + (_SAID if table.said else 0)
+        return least, least + len(table.legend)
 
 
 def _with_more(line: Line) -> Line:
@@ -376,6 +408,6 @@ def _after(line: Line, start: int) -> Line:
     for span in line:
         size = cell_len(span.text)
         if at + size > start:
-            kept.append(Span(span.text[max(0, start - at) :], span.ink))
+            kept.append(Span(span.text[max(0, start - at) :], span.ink, span.ground))
         at += size
     return tuple(kept)

@@ -12,7 +12,6 @@ from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, How, Reply, Track, Verdict, Weapon, Why
 from tests.systems.dueling_scars.situations import LEFT, RIGHT
 from tests.systems.dueling_scars.test_scene import FIRST, HIT, POSITIONS, fought
-from tests.tui.drawn import text
 
 EVENTS: dict[type[events.Event], list[events.Event]] = {
     events.WeaponsShown: [events.WeaponsShown(BySide(Weapon.FOIL, Weapon.LASER))],
@@ -80,5 +79,5 @@ def test_the_first_turn_of_the_next_assault_is_told_with_the_end_of_the_last() -
 
 def test_that_a_roll_may_be_answered_is_said_until_it_is() -> None:
     waiting, answered = fought(*FIRST, *HIT[:2]), fought(*FIRST, *HIT)
-    said = [text(scene_of(one).bands(sight_of(one, 80))[4].left) for one in (waiting, answered)]
-    assert said == ["you rolled 5: done, answer possible", "you rolled 5: done"]
+    said = [scene_of(one).panels(sight_of(one, 80)).left.marks[-1].text for one in (waiting, answered)]
+    assert said == [("5: done, answer possible", "5: answer open"), ("5: done",)]

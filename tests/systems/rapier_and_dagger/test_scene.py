@@ -27,9 +27,7 @@ from tests.golden import assert_kept
 from tests.systems.contenders import begin
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
 from tests.systems.rapier_and_dagger.positions import (
-    BERNARDINO,
     POSITIONS,
-    QUILL,
     armoured,
     hindered,
     seated,
@@ -85,13 +83,6 @@ def test_a_drawing_is_a_whole_screen(path: Path) -> None:
 @pytest.mark.parametrize(("position", "typed"), [*map(named, KEPT), *ON_A_WIDE_SCREEN])
 def test_a_position_is_whole_on_a_wide_screen(position: str, typed: str) -> None:
     assert_whole(shown(ALL[position]()), typed)
-
-
-def test_a_fencer_whose_expertise_was_not_rolled_has_a_rating_in_its_place() -> None:
-    rated = replace(BERNARDINO, expertise=None, rating="Good")
-    text = drawn(shown(Bout(rated, QUILL)), "", 120, 40)
-    assert "Exp Good" in text
-    assert "None" not in text
 
 
 def random_bouts(seeds: range, *, names: BySide[str] = LONG, decisions: int = 12) -> Iterator[Shown]:

@@ -37,6 +37,7 @@ from tests.systems.rapier_and_dagger.figure_positions import (
     only_cuts,
     points,
 )
+from tests.systems.rapier_and_dagger.panels_read import said
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, seated, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, Bout
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, check_drawn, check_typed
@@ -219,18 +220,18 @@ def test_rd_115_and_189_what_a_sheathed_sword_costs_and_brings_stands_where_it_m
     fought.say("15", "12")
     line = "You draw for 2 sword points: Quill's rolls get +15, and +10 as it comes out."
     assert line in drawn(shown(fought))
-    assert "sheathed, +15 against" in drawn(shown(fought))
+    assert "sword sheathed; +15 against" in said(fought)
     fought.say("stand", "stand").say("keep").dice(21)
     assert line not in drawn(shown(fought))
-    assert "just out, +10 against" in drawn(shown(fought))
+    assert "sword just out; +10 against" in said(fought)
 
 
 def test_rd_214_who_cannot_draw_on_the_ground_is_promised_no_sword_that_comes_out() -> None:
     fought = Bout(BERNARDINO, QUILL, mode="fig_move_pnp_attack", left_sword="sheathed")
     assert "as it comes out" in drawn(shown(fought))
-    on_the_ground = drawn(shown(fought.arrange(LEFT, prone=Prone(0))))
-    assert "as it comes out" not in on_the_ground
-    assert "sheathed" in on_the_ground
+    on_the_ground = fought.arrange(LEFT, prone=Prone(0))
+    assert "as it comes out" not in drawn(shown(on_the_ground))
+    assert "sword sheathed" in said(on_the_ground)
 
 
 def test_rd_115_who_sees_the_other_draw_knows_what_the_own_rolls_get() -> None:
@@ -238,7 +239,7 @@ def test_rd_115_who_sees_the_other_draw_knows_what_the_own_rolls_get() -> None:
     assert "In a fight Quill draws for 2 sword points and gives you +15, then +10." in drawn(shown(fought))
     line = "Quill draws for 2 sword points: your rolls get +15, and +10 as it comes out."
     assert line in drawn(shown(fought.say("15", "12")))
-    assert "sheathed, +15 against" in drawn(shown(drawing()))
+    assert "sword sheathed; +15 against" in said(drawing(), Side.RIGHT)
 
 
 def test_rd_116_drawing_takes_no_points_where_attacks_are_of_the_matrix() -> None:

@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, idle, left_hand_parries
 from duel_tui.systems.rapier_and_dagger.figures.prospects import ANYWHERE, parried, payable
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
-from duel_tui.systems.rapier_and_dagger.observed import seen_in_actions
+from duel_tui.systems.rapier_and_dagger.observed import actions
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
@@ -94,7 +94,7 @@ class ActionTable(TableMaker):
             after=speech.say("action_prices"),
             notes=self._notes(),
             legend=(self._legend(rows),),
-            known=seen_in_actions(speech, self._sight, self._side.foe),
+            known=self._seen(actions, "seen_actions"),
             said=self._said(),
         )
 
@@ -137,23 +137,19 @@ class ActionTable(TableMaker):
 
     def _title_row(self) -> tuple[tuple[Option, ...], str]:
         """The targets and what the left hand does, and both blades unless targets need their room."""
-        places = self._offer.options.get("target", ())
-        hands = self._offer.options.get("left_hand", ())
+        speech, options = self._speech, self._offer.options
+        places, hands = options.get("target", ()), options.get("left_hand", ())
+        held = speech.label("held", self._me.left_hand)
         aside = "" if places else self._blades()
         rows = [
-            (*[self._placed(one, group) for one in places], *[self._handed(one, short) for one in hands])
+            (
+                *[replace(one, short=speech.label(group, one.key)) for one in places],
+                *[replace(one, short=speech.say(f"hand_{one.key}{short}", held=held)) for one in hands],
+            )
             for group, short in _TITLES[0 if self._wide else 1 :]
         ]
         fitting = [one for one in rows if self._fits_title(self._title(), one, aside)]
         return fitting[0] if fitting else rows[-1], aside
-
-    def _placed(self, option: Option, group: str) -> Option:
-        """A target by its name in a group."""
-        return replace(option, short=self._speech.label(group, option.key))
-
-    def _handed(self, option: Option, short: str) -> Option:
-        held = self._speech.label("held", self._me.left_hand)
-        return replace(option, short=self._speech.say(f"hand_{option.key}{short}", held=held))
 
     def _blades(self) -> str:
         """Both blade attacks, or that of the only side that can use its sword."""
@@ -192,7 +188,9 @@ class ActionTable(TableMaker):
             left=self._against(action),
             before=Cell(" "),
             after=Cell(f"{cost:>2} {left:>2}"),
-            right=self._met(action),
+            right=tuple(
+                [chances([self._prospect(action, his).his_chance], mine=False) for his in self._their_blows]
+            ),
         )
 
     def _reason(self, option: Option) -> tuple[Cell, ...]:
@@ -215,18 +213,10 @@ class ActionTable(TableMaker):
         return self._prospect(action, his).chance
 
     def _prospect(self, action: Action, his: Action) -> Prospect:
-        """What comes of an action of mine against one of the opponent's."""
+        """What comes of an action of mine against one of the opponent's, each at its target or the one that suits it best."""
         hand = f" {YesNo.YES if self._parries else YesNo.NO}" if self._asks_hand else ""
         place = self._place if action.blow and self._place else ANYWHERE
         return self._offer.outlook.against(f"{action} {place}{hand}", his)
-
-    def _met(self, action: Action) -> tuple[Cell, ...]:
-        """The chances of the opponent's blows against an action of mine."""
-        return tuple([chances([self._threat(action, his)], mine=False) for his in self._their_blows])
-
-    def _threat(self, action: Action, his: Action) -> int:
-        """The chance of a blow of the opponent, at the target that suits it best."""
-        return self._prospect(action, his).his_chance
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The text in the place of my chances, if I can pay no blow."""

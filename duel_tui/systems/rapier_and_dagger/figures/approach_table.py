@@ -6,7 +6,7 @@ from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, 
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.approach import FEET
 from duel_tui.systems.rapier_and_dagger.figures.prospects import farthest_walk
-from duel_tui.systems.rapier_and_dagger.observed import seen_in_approaches
+from duel_tui.systems.rapier_and_dagger.observed import walks
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
@@ -36,7 +36,7 @@ class ApproachTable(TableMaker):
             ),
             rows=tuple([self._row(one) for one in self._offer.of("approach").values()]),
             legend=(speech.about("legend_walk", foe),),
-            known=self._before_fights(seen_in_approaches(speech, self._sight, foe)),
+            known=self._before_fights(self._seen(walks)),
             said=sentence(self._said()),
         )
 

@@ -10,17 +10,18 @@ from msgspec.structs import replace
 from duel_tui.engine.against import Needs
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
+from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.outlook import Prospect
-from duel_tui.show.scene import Cell, Column, Ink, Line, Offer, Option, Row, Sight, Span, Table, Words
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.limits import keeps_blow, may_strike, reads_no_action
 from duel_tui.systems.rapier_and_dagger.figures.prospects import blades_payable
 from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
-from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades
+from duel_tui.systems.rapier_and_dagger.observed import blades
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, pips
+from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
 from duel_tui.systems.rapier_and_dagger.terms import Blade
 
 _CUT, _THRUST, _OFF, _WOUND = 5, 7, 5, 5
@@ -56,7 +57,7 @@ class BladeTable(TableMaker):
             rows=rows,
             beside=self._effects(),
             legend=self._legend(rows),
-            known=seen_in_blades(speech, self._sight, self._side.foe),
+            known=self._seen(blades, "seen_blades"),
             said=self._said(),
         )
 
@@ -74,7 +75,11 @@ class BladeTable(TableMaker):
 
     def _row(self, place: Place, option: Option) -> Row:
         """A target: the numbers of cut and thrust, the penalty of the measure, and the wounds after a hit."""
-        numbers = [Cell(str(self._needs(place, blow)), odds=True) for blow in self._blows]
+        numbers = [
+            replace(chances([self._prospect(place, blow).chance], mine=True), text=str(needs), ink="")
+            for blow in self._blows
+            for needs in [self._needs(place, blow)]
+        ]
         off = out_of_measure(self._book, self._duel, place)
         letters = dict.fromkeys(
             [self._speech.label("wound_letter", self._prospect(place, blow).wound) for blow in self._blows]

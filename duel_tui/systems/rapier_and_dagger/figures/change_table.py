@@ -12,10 +12,10 @@ from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.limits import idle, keeps_blow
 from duel_tui.systems.rapier_and_dagger.figures.prospects import changed, unpaid
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
-from duel_tui.systems.rapier_and_dagger.observed import seen_in_blades, seen_in_movements
+from duel_tui.systems.rapier_and_dagger.observed import blades, movements
 from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Advantage, Attack, Duel, Plan
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips, signs
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips, scaled, signs
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
 
 _POINTS, _ROLL = 6, 13
@@ -74,7 +74,7 @@ class MovementChangeTable(_Change):
             right=(*self._points(), Column(speech.say("leads_to"), self._room, words=True, lead=_LEAD)),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != plan.movements[side]]),
             legend=self._legend(),
-            known=seen_in_movements(speech, self._sight, side.foe),
+            known=self._seen(movements, "seen_movements"),
             said=self._said(),
         )
 
@@ -120,7 +120,15 @@ class MovementChangeTable(_Change):
             return self._refused(option)
         cost, left, plan = changed(self._book, self._duel, self._side, option.key)
         leads = self._fitting(self._leads(plan), self._room - _LEAD)
-        return Row(option.label, option, right=(*self._cells(cost, left), Cell(leads)))
+        every = [self._ahead(key) for key, one in self._options.items() if not one.denied]
+        value = scaled(self._ahead(option.key), every)
+        return Row(option.label, option, right=(*self._cells(cost, left), Cell(leads, value=value)))
+
+    def _ahead(self, key: str) -> int:
+        """The attacks by which I have more after a change."""
+        _, _, plan = changed(self._book, self._duel, self._side, key)
+        attacks = points.attacks_made(self._book, self._duel, points.attacks_left(self._duel, plan))
+        return attacks[self._side] - attacks[self._side.foe]
 
     def _leads(self, plan: Plan) -> tuple[str, ...]:
         """The measure and the attacks of a plan, or that nobody can pay for them; where one side attacks alone, in three lengths."""
@@ -166,7 +174,7 @@ class BladeChangeTable(_Change):
             right=(*self._points(), self._rolls(side), *([] if self._alone else [self._rolls(side.foe)])),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != attack.blades[side]]),
             legend=self._legend(),
-            known=seen_in_blades(speech, self._sight, side.foe),
+            known=self._seen(blades, "seen_blades"),
             said=self._said(),
         )
 
@@ -219,22 +227,22 @@ class BladeChangeTable(_Change):
             return self._refused(option)
         cost = self._cost(option.key)
         left = points_left(self._book, self._duel.fighters[self._side]) - cost
-        mine, his = self._modifiers(option.key)
-        return Row(
-            option.label,
-            option,
-            right=(*self._cells(cost, left), Cell(mine), *([] if self._alone else [Cell(his)])),
-        )
+        every = [self._modifiers(key) for key, one in self._options.items() if not one.denied]
+        (mine, his), (all_mine, all_his) = self._modifiers(option.key), zip(*every, strict=True)
+        cells = [Cell(f"{mine:+}", value=scaled(mine, all_mine))]
+        if not self._alone:
+            cells.append(Cell(f"{his:+}", value=1 - scaled(his, all_his)))
+        return Row(option.label, option, right=(*self._cells(cost, left), *cells))
 
     def _cost(self, key: str) -> int:
         (found,) = self._offer.outlook.at(key)
         cost: int = found.fact("cost")
         return 0 if self._options[key].denied else cost
 
-    def _modifiers(self, key: str) -> tuple[str, str]:
+    def _modifiers(self, key: str) -> tuple[int, int]:
         """What a blade does to the rolls of both."""
         (found,) = self._offer.outlook.at(key)
-        return f"{found.fact('by'):+}", f"{found.fact('foe_by'):+}"
+        return found.fact("by"), found.fact("foe_by")
 
     def _said(self) -> str:
         speech, key = self._speech, self._offer.at.key
@@ -249,7 +257,7 @@ class BladeChangeTable(_Change):
         blades = self._attack.blades
         shown = both(lambda one: Blade(key) if one is side else blades[one])
         mine, his = self._modifiers(key)
-        facts = {"shown": sentence(self._shown(shown)), "mine": mine, "his": his}
+        facts = {"shown": sentence(self._shown(shown)), "mine": f"{mine:+}", "his": f"{his:+}"}
         if self._alone:
             return speech.about("said_blade_alone", side, **facts)
         return self._fitting([speech.about(one, side, **facts) for one in ("said_blade", "said_blade_short")])

@@ -5,9 +5,10 @@ side with more combat movement can turn it.
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.scene import Cell, Line, Offer, Sight, Span, Words
+from duel_tui.show.scene import Cell, Offer, Sight, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.points import (
     advantage_of,
@@ -20,6 +21,7 @@ from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered
 from duel_tui.systems.rapier_and_dagger.movement_table import Movements
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.table_maker import scaled
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 _GAPS = 4
@@ -52,7 +54,18 @@ class PointsTable(Movements):
         letters = "".join(dict.fromkeys([self._letter(one.result) for one in self._changes(plan).values()]))
         other = letters.replace(self._letter(plan.result), "")
         tail = f">{other}" if other else ""
-        return Cell(f"{self._attacks(plan)} {self._letter(plan.result)}{tail:<{_TAIL}}")
+        text = f"{self._attacks(plan)} {self._letter(plan.result)}{tail:<{_TAIL}}"
+        return Cell(text, value=scaled(self._ahead(plan), self._all))
+
+    def _ahead(self, plan: Plan) -> int:
+        """The attacks by which I have more."""
+        attacks = self._attacks_made(plan)
+        return attacks[self._side] - attacks[self._side.foe]
+
+    @cached_property
+    def _all(self) -> tuple[int, ...]:
+        """What every pair comes to."""
+        return tuple([self._ahead(self._plan(mine, his)) for mine in self._free for his in self._theirs])
 
     def _attacks(self, plan: Plan) -> str:
         """The attacks of each side, as one number if they are as many."""
@@ -140,28 +153,6 @@ class PointsTable(Movements):
         return self._fitting(
             [self._speech.of(key, side, more=more) for key in ("choose_points", "choose_points_short")]
         )
-
-    def _beside_of(self, mine: Movement, his: Movement) -> tuple[Line, ...]:
-        """The marked cell in words, line by line, with what the richer side can turn it into."""
-        speech, plan = self._speech, self._plan(mine, his)
-        attacks = self._attacks_made(plan)
-        texts = [
-            speech.say("beside_moves", moves=self._moves(self._side.foe, his)),
-            self._measure(plan),
-            speech.about("beside_attacks", self._side, mine=attacks[self._side], his=attacks[self._side.foe]),
-        ]
-        if plan.advantage and (changes := self._changes(plan)):
-            texts.append(speech.of("beside_pays", plan.advantage.side))
-            texts += [
-                speech.say(
-                    "beside_price",
-                    movement=speech.label("movement", one),
-                    cost=change_cost(self._book, plan.movements[plan.advantage.side], one),
-                    measure=self._measure(changed),
-                )
-                for one, changed in changes.items()
-            ]
-        return tuple([(Span(text),) for text in texts])
 
     def _measure(self, plan: Plan) -> str:
         return self._speech.label("stands_at", self._result(plan.result))

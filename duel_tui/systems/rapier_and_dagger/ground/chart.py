@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.scene import Ink, Line, Span
+from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
 from duel_tui.systems.rapier_and_dagger.ground.maps import NEXT, RING, Map, Place
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps

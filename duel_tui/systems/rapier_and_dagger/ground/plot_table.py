@@ -94,7 +94,9 @@ class PlotTable(TableMaker):
             known=self._known(),
             said=sentence(self._said()),
             stands=self._stands(allowed),
-            helped=self._helped(),
+            helped=plot_help(
+                speech, self._book.scale, self._offer.of("plot"), letters(self._sight.short)[self._side]
+            ),
             described=(
                 ways(speech, self._ground.plan, progress.spot, plotted=bool(self._steps)),
                 *hindrances(speech, self._ground.plan, self._book.scale),
@@ -112,10 +114,6 @@ class PlotTable(TableMaker):
         """Where both are, and how far the side may walk."""
         told = standing(self._speech, self._ground, self._side, self._book.scale.square, prone(self._duel))
         return f"{told} {allowance(self._speech, self._course, self._side)}" if allowed else told
-
-    def _helped(self) -> tuple[tuple[str, str], ...]:
-        letter = letters(self._sight.short)[self._side]
-        return plot_help(self._speech, self._book.scale, self._offer.of("plot"), letter)
 
     def _legend(self) -> tuple[str, ...]:
         """The signs of the map, and why some steps take more; on a wide screen with the letters of the squares, too."""

@@ -1,9 +1,10 @@
-"""The map on the duel screen: to the right of a table, between both fencers, and whole with a legend."""
+"""The map on the duel screen: to the right of a plot, around both fencers, and whole with a legend."""
 
 from collections.abc import Iterable
 
 from duel_tui.engine.side import Side
-from duel_tui.show.scene import Block, Ink, Line, Sight, Span, Words
+from duel_tui.show.blocks import Ink, Line, Span
+from duel_tui.show.scene import Block, Sight, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import Marks, chart, focus, letters, shows_both
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD
@@ -15,8 +16,6 @@ from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
-TABLE = 80
-"""Cells that a table in combat has to the left of the map."""
 WIDE = 112
 """Cells from which a screen counts as wide."""
 _ROWS, _TALL = 12, 17
@@ -46,14 +45,14 @@ class Survey:
 
     def plotted(self, side: Side, course: Course, steps: Steps) -> Block:
         """The map to the right of the steps of a plot, with these steps on it."""
-        return self._block(self._marks(side, course, steps, bare=""), _STEPS)
+        marks = self._marks(side, course, steps, bare="")
+        columns = max(_FEWEST, (self._sight.width - _STEPS - 1) // _SQUARE)
+        rows = _TALL if self._sight.width >= WIDE else _ROWS
+        at = self._sight.width - 1 - _SQUARE * min(columns, self._plan.size[1])
+        row, column = focus(self._plan, marks, rows, columns)
+        return Block(chart(self._plan, marks, rows, columns), max(0, at), row, column * _SQUARE)
 
-    def beside(self) -> Block | None:
-        """The map to the right of a table in combat; None: there is no room."""
-        room = self._sight.width - TABLE - 1
-        return self._block(self._marks(self._sight.near), TABLE) if room >= _FEWEST * _SQUARE else None
-
-    def between(self, rows: int, cells: int) -> tuple[Line, ...]:
+    def around(self, rows: int, cells: int) -> tuple[Line, ...]:
         """The squares around both fencers in this number of rows and cells; empty: they are too far apart."""
         marks = self._marks(self._sight.near, bare="")
         columns = cells // _SQUARE
@@ -78,11 +77,12 @@ class Survey:
 
     def _legend(self) -> list[Line]:
         """Both fencers by their letters, what the letters of squares stand for, and what their figures count."""
-        texts = [self._people(), *flowed(self.squares, self._sight.width - _MARGIN)]
-        lines: list[Line] = [(Span(f" {text}"),) for text in texts]
-        if any(square.hampers for square in self._plan.legend.values()):
-            lines.append((Span(f" {self._speech.say('map_note')}", "dim"),))
-        return lines
+        initials, near = letters(self._sight.short), self._sight.near
+        people = GAP.join([f"{initials[side]} {self._stands(side)}" for side in (near, near.foe)])
+        texts = [people, *flowed(self.squares, self._sight.width - _MARGIN)]
+        hampers = any(square.hampers for square in self._plan.legend.values())
+        note = [(Span(f" {self._speech.say('map_note')}", "dim"),)] if hampers else []
+        return [*[(Span(f" {text}"),) for text in texts], *note]
 
     @property
     def squares(self) -> tuple[str, ...]:
@@ -102,23 +102,14 @@ class Survey:
             return say("square_hampers", name=square.name, **self._off(square.hampers))
         return square.name
 
-    def _people(self) -> str:
-        """Both fencers by their letters: what they stand on, and how."""
-        initials, near = letters(self._sight.short), self._sight.near
-        return GAP.join([f"{initials[side]} {self._stands(side)}" for side in (near, near.foe)])
-
     def _stands(self, side: Side) -> str:
         """On what a side stands or lies, and how it faces."""
         spot = self._ground.spots[side]
         square = self._plan.square(spot.place)
         assert square is not None, "a fencer stands on the map"
+        key = "map_lies" if prone(self._sight.state)[side] else "map_faces"
         facing = self._speech.label("heading", spot.facing)
-        return self._speech.about(
-            "map_lies" if prone(self._sight.state)[side] else "map_faces",
-            side,
-            square=square.name,
-            facing=facing,
-        )
+        return self._speech.about(key, side, square=square.name, facing=facing)
 
     def _weather(self) -> str:
         """What the weather takes off; nothing in fair weather."""
@@ -150,16 +141,6 @@ class Survey:
             self._book.scale.square,
             bare,
         )
-
-    def _block(self, marks: Marks, least: int) -> Block:
-        """The map at the right end of the screen, after at least this number of cells."""
-        columns = max(_FEWEST, (self._sight.width - least - 1) // _SQUARE)
-        rows = _TALL if self._sight.width >= WIDE else _ROWS
-        at = self._sight.width - 1 - _SQUARE * min(columns, self._plan.size[1])
-        lines = chart(self._plan, marks, rows, columns)
-        row, column = focus(self._plan, marks, rows, columns)
-        cursor = column * _SQUARE if marks.course is not None else None
-        return Block(lines, max(0, at), row, cursor)
 
 
 def flowed(texts: Iterable[str], width: int) -> tuple[str, ...]:

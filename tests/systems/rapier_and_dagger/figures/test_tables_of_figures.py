@@ -28,11 +28,12 @@ from tests.systems.rapier_and_dagger.figure_positions import (
     points,
     poorer,
 )
+from tests.systems.rapier_and_dagger.panels_read import said
 from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.rapier_and_dagger.situations import Bout
 from tests.systems.rapier_and_dagger.test_scene import asked
 from tests.systems.rapier_and_dagger.test_scene_of_figures import figure_bouts
-from tests.tui.drawn import drawn, text
+from tests.tui.drawn import text
 
 SMALL, ROWS = 80, 24
 USUAL = BySide("Bernardino", "Tobias Quill")
@@ -163,17 +164,17 @@ def test_where_points_return_before_each_attack_its_table_counts_them_all() -> N
     left, right = [one.fencer for one in change_again().state.fighters]
     bout = Bout(left, right, "honorable", mode="fig", sap_refresh="attack")
     bout._sit_down(spent(change_again(), 9, 4).state)
-    assert "oooooo|ooo" in drawn(seated(bout.table))
+    assert "sword points 9" in said(bout)
     bout.say("keep")
     table = table_of(bout)
     assert [one.short for one in table.options] == ["absence 0 9", "feint 1 8", "beat 3 6", "bind 5 4"]
     assert text(table.beside[-1]) == "oo|oo Quill: cut 2, thrust 4 left"
-    assert "oooooo|ooo" in drawn(seated(bout.table))
+    assert "sword points 9" in said(bout)
 
 
 def test_movement_points_and_sword_points_have_names_of_their_own() -> None:
     assert table_of(points()).aside == "movement points: you 13, Quill 4"
-    assert "sword oooooo|ooo" in drawn(seated(points().table))
+    assert "sword points 9" in said(points())
 
 
 def test_a_blade_says_what_it_leaves_and_moves_the_points() -> None:
@@ -207,23 +208,18 @@ def test_an_action_moves_the_points_of_the_legend() -> None:
     assert "xxxxxx|ooo" in table_of(action(), "d", 120).legend[0]
 
 
-@pytest.mark.parametrize("width", [80, 120])
-def test_the_points_of_a_fencer_with_states_keep_their_name(width: int) -> None:
-    rows = drawn(seated(behind().table), "", width, 24 if width == 80 else 40).split("\n")
-    shown_at = next(row for row in rows if "back turned" in row)
-    assert "sword 4" in shown_at or "sword oo|oo" in shown_at
-
-
-def test_points_that_find_no_room_beside_states_stand_above_them() -> None:
+def test_the_points_of_a_fencer_with_states_keep_their_name() -> None:
     bout = behind()
     bout.arrange(Side.RIGHT, body=replace(bout.right.body, paralysed=(Place.RIGHT_LEG,)))
-    rows = drawn(seated(bout.table)).split("\n")
-    assert any("Dex" in row and "sword 4" in row for row in rows)
+    found = said(bout, Side.RIGHT)
+    assert "sword points 4" in found
+    assert "back turned" in found
+    assert "right leg useless" in found
 
 
 def test_a_left_hand_that_parries_until_the_round_ends_stands_in_the_kit() -> None:
-    assert "rapier, dagger parries" in drawn(seated(hit().table))
-    assert "dagger parries" not in drawn(seated(action_again().table))
+    assert "rapier, dagger parries" in said(hit())
+    assert "dagger parries" not in said(action_again())
 
 
 # --- A sword action -------------------------------------------------------------------------------------

@@ -6,17 +6,24 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.blocks import LARGEST
+from duel_tui.show.blocks import SMALLEST as FEWEST
 from duel_tui.show.scene import Charting
+from duel_tui.systems.rapier_and_dagger import RapierScene
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.state import Prone
+from duel_tui.tui.widgets.stage import Scenery, squares_beside, stage_rows
 from tests.systems.rapier_and_dagger.figure_positions import plot, plot_met, points
 from tests.systems.rapier_and_dagger.ground.grounds import field
+from tests.systems.rapier_and_dagger.panels_read import said
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import Bout
 from tests.tui.drawn import drawn, text
 
 SMALL, WIDE = 80, 120
+STAGE = 46
+"""The fewest columns of a stage."""
 EAST, WEST = Heading.EAST, Heading.WEST
 
 
@@ -27,10 +34,12 @@ def met(left: Spot, right: Spot, name: str = "tavern") -> Bout:
     return bout.placed(ground=ground)
 
 
-def between(bout: Bout, width: int = SMALL) -> list[str]:
-    """The rows between both fencers."""
+def around(bout: Bout, rows: int = 5, cells: int = 16) -> list[str]:
+    """The squares around both fencers."""
     over = shown(bout)
-    return [text(band.middle) for band in scene_of(over).bands(sight_of(over, width))]
+    scene = scene_of(over)
+    assert isinstance(scene, RapierScene)
+    return [text(line) for line in scene.around(sight_of(over, SMALL), rows, cells)]
 
 
 def whole(bout: Bout, rows: int = 22) -> list[str]:
@@ -41,10 +50,9 @@ def whole(bout: Bout, rows: int = 22) -> list[str]:
     return [text(line) for line in scene.chart(sight_of(over, SMALL), rows)]
 
 
-def test_in_combat_the_squares_around_both_stand_between_them() -> None:
-    rows = between(met(Spot(4, 10, EAST), Spot(4, 12, WEST)))
+def test_in_combat_the_squares_around_both_stand_beside_the_stage() -> None:
+    rows = around(met(Spot(4, 10, EAST), Spot(4, 12, WEST)))
     assert rows == [
-        "",
         ". . ##. . . c c ",
         ". . . . . . c c ",
         ". . , B→. Q←. . ",
@@ -57,34 +65,43 @@ def test_in_combat_the_squares_around_both_stand_between_them() -> None:
 def test_both_are_in_sight_wherever_they_stand_in_reach(rows: int) -> None:
     for columns in range(-3, 4):
         if rows or columns:
-            cut = "".join(between(met(Spot(5, 9, EAST), Spot(5 + rows, 9 + columns, WEST), "garden")))
+            cut = "".join(around(met(Spot(5, 9, EAST), Spot(5 + rows, 9 + columns, WEST), "garden")))
             assert "B→" in cut
             assert "Q←" in cut
 
 
+@pytest.mark.parametrize(("width", "height"), [(100, 30), (120, 40), (132, 24), (200, 60)])
+def test_on_a_broad_screen_the_squares_stand_beside_a_stage_that_is_wide_enough(
+    width: int, height: int
+) -> None:
+    over = shown(met(Spot(4, 10, EAST), Spot(4, 12, WEST)))
+    scene, sight = scene_of(over), sight_of(over, width)
+    squares = squares_beside(scene, sight, width, FEWEST)
+    panels = [scene.panels(sight)[side] for side in Side]
+    assert Scenery(panels, (None, None), width, squares).columns >= STAGE
+    rows = drawn(over, width=width, height=height).split("\n")
+    assert any("B→. Q←" in row for row in rows)
+    assert all(len(row) <= width for row in rows)
+
+
+def test_on_a_small_screen_the_stage_has_the_fewest_rows_in_combat_on_a_map() -> None:
+    for bout, most in ((met(Spot(4, 10, EAST), Spot(4, 12, WEST)), FEWEST), (points(), LARGEST)):
+        scene, sight = scene_of(shown(bout)), sight_of(shown(bout), SMALL)
+        assert stage_rows(scene, sight, SMALL) == most
+        assert squares_beside(scene, sight, SMALL, FEWEST) == ()
+
+
 def test_a_fencer_on_the_ground_and_one_on_a_table_can_be_told() -> None:
     bout = met(Spot(8, 4, EAST), Spot(9, 4, WEST)).arrange(Side.RIGHT, prone=Prone(0))
-    screen = drawn(shown(bout))
-    assert "TTB→TTTT" in screen
-    assert "Q_" in screen
-    assert "rapier, dagger; ground: table" in screen
+    rows = "".join(around(bout))
+    assert "TTB→TTTT" in rows
+    assert "Q_" in rows
+    assert "rapier, dagger; ground: table" in said(bout)
     assert "Q Quill on the ground, on the floor" in "\n".join(whole(bout))
 
 
-def test_on_a_wide_screen_the_whole_map_stands_beside_the_table_and_does_not_move() -> None:
-    plotted = drawn(shown(plot()), width=WIDE, height=36).splitlines()
-    fought = drawn(shown(met(Spot(4, 2, EAST), Spot(4, 15, WEST))), width=WIDE, height=36).splitlines()
-    wall = next(y for y, row in enumerate(plotted) if row.endswith("#" * 38))
-    assert plotted[wall].index("#") == fought[wall].index("#") == 81
-    floor = [row[81:].replace("+", ".").replace("o", ".").strip() for row in plotted[wall : wall + 12]]
-    assert "TTTTTTTT" in floor[8]
-    assert [row[81:] for row in fought[wall : wall + 12]][8:] == [
-        row[81:] for row in plotted[wall : wall + 12]
-    ][8:]
-
-
-def test_without_a_map_the_picture_stands_between_them() -> None:
-    assert "/|\\" in "".join(between(points()))
+def test_without_a_map_and_in_an_approach_there_are_no_squares_around_both() -> None:
+    assert around(points()) == around(plot()) == []
     assert whole(points()) == []
 
 

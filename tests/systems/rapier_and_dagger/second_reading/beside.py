@@ -208,6 +208,9 @@ def entries(man: Man) -> dict[str, Any]:
         "cloak_over_head": man.blind_since is not None,
         "cloak_on_arm": man.wrapped_since is not None,
         "left_arm_useless": not man.arm_serves(),
+        "sword_arm_useless": "SA" in man.paralysed and not man.maimed,
+        "right_leg_useless": "RL" in man.paralysed,
+        "left_leg_useless": "LL" in man.paralysed,
         "back_turned": man.unaware,
         "sheathed": man.sheath in {"in", "late"},
     }

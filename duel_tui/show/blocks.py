@@ -1,0 +1,175 @@
+"""Blocks: what a game says of its two fencers, and in which rows a screen shows it.
+
+A game says what stands beside each fencer in a `Panel`: his name and score, what he carries, the figures that count, and a
+mark for each wound and each condition, the gravest first. It says so without a size. How many rows each part of a
+screen has is dealt by one list (`ORDER`), the same for every game and every question: what has to be seen comes first, what
+is good to see gets what is left.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from duel_tui.show.fit import Claim, Text, deal
+
+Ink = Literal[
+    "", "bold", "dim", "title", "near", "far", "good", "fair", "bad", "fresh", "red",
+    "scratch", "light", "serious", "mortal", "paralysed", "struck", "here",
+    "near.body", "near.dim", "near.hat", "near.plume", "near.skin", "near.cloth",
+    "far.body", "far.dim", "far.hat", "far.plume", "far.skin", "far.cloth",
+    "steel", "hilt", "wound", "laser", "spark", "lamp", "floor", "ghost", "trail", "prop",
+]  # fmt: skip
+"""The style of a text: a meaning, never a colour; `red` is the suit of a card, `here` the row at the
+caret, those after it are the stage's."""
+Comes = Literal["", "won", "gained", "slipped", "lost"]
+"""What a cell says that happens, for who chooses; empty: nothing that has to be compared."""
+
+
+class Span(Struct, frozen=True):
+    """Text with one style."""
+
+    text: str
+    ink: Ink = ""
+    ground: str = ""
+    """What it stands on, as `heat` and `Comes` name it; empty: nothing of its own."""
+
+
+Line = tuple[Span, ...]
+
+
+class Band(Struct, frozen=True):
+    """A row across the screen: text at the left edge, in the middle, and at the right edge."""
+
+    left: Line = ()
+    middle: Line = ()
+    right: Line = ()
+
+
+_STAGE, LARGEST = 7, 14
+"""Rows of the stage: what it gets before the log, and at most."""
+SMALLEST = 5
+"""The fewest rows in which a fencer can be read."""
+
+
+class Fact(Struct, frozen=True):
+    """A figure of a fencer, such as a characteristic or a total."""
+
+    label: Text
+    value: Line
+    """The figure; ink `fresh` if it is not what it was at the last decision."""
+    whole: str = ""
+    """What it was before wounds changed it, said where there is room; empty: they have not, or the figure says so."""
+
+
+class Mark(Struct, frozen=True):
+    """A wound, or a condition that lasts."""
+
+    text: Text
+    """What it is: the shortest alternative has at most 15 cells."""
+    ink: Ink = ""
+    took: tuple[Text, ...] = ()
+    """What it took, or what ends it: rows under it where there is room."""
+    next: Text = ""
+    """What one more there would be; empty: nothing is foretold."""
+
+
+class Panel(Struct, frozen=True):
+    """What stands beside a fencer."""
+
+    name: str
+    """The whole name."""
+    short: str
+    """The name in sentences."""
+    score: Line = ()
+    """Hits or touches, next to the name."""
+    kit: Text = ""
+    """What is carried, next to the score as far as there is room."""
+    facts: tuple[tuple[Fact, ...], ...] = ()
+    """Rows of figures."""
+    marks: tuple[Mark, ...] = ()
+    """Wounds and conditions, the gravest first; where there are none, that there are none."""
+
+
+_PIPS = 10
+"""The most hits of a score that are drawn as marks."""
+
+
+def changed(now: object, before: object, ink: Ink = "bold") -> Ink:
+    """The ink of what may have changed since the last decision."""
+    return "fresh" if now != before else ink
+
+
+def pips(made: int, wanted: int, ink: Ink, many: str = "", *, half: bool = False) -> Line:
+    """A score as a mark for each hit that is made or wanted, from the name outward; `many`: what stands where they are too many.
+
+    >>> [span.text for span in pips(2, 5, "bold", half=True)]
+    ['●●◐', '○○']
+    """
+    missing = wanted - made - half
+    if wanted > _PIPS or missing < 0:
+        return (Span(many, ink),) if many else ()
+    marks = Span("\u25cf" * made + "\u25d0" * half, ink), Span("\u25cb" * missing, "dim")
+    return tuple([one for one in marks if one.text])
+
+
+class Wanted(Struct, frozen=True):
+    """The rows that the blocks of a duel's screen ask for at one moment."""
+
+    asked: int
+    """Those without which what is asked is not whole."""
+    more: int
+    """Those with which it says all it can."""
+    result: int
+    """Those of what has happened, without the rule over it."""
+    said: int = 0
+    """Those of what is said about the last key, with the rule it stands on."""
+    known: int = 0
+    """Those of what the opponent has done so far, which take the place of a result's where there are no more."""
+    bands: int = 0
+    """Those under the stage."""
+    stage: int = LARGEST
+    """The most rows of the stage."""
+    wounds: int = 1
+    """Those of wounds where there is no stage; none in a game that has no such marks."""
+    first: bool = False
+    """True if what is asked comes before everything else: it is read, and not chosen by what stands around it."""
+
+
+_RESULT = 4
+"""The most rows of a result that come before the stage."""
+_LOG = 4, 9
+"""The fewest rows of a log, and those that it gets before the stage gets more."""
+
+
+def dealt(height: int, wanted: Wanted) -> dict[str, int]:
+    """The rows of each block: `title`, `names`, `wounds` (where there is no stage), `stage`, `bands`, `asked`, `result`, `log`, `footer`.
+
+    In this order each gets what it needs: footer, what is said about the last key, title, names, the result's first row
+    with the rule over it, the bands, what is asked, the rest of the result, the stage, and what is good to have.
+    """
+    asked = Claim("asked", wanted.asked)
+    order = [
+        Claim("footer", 1),
+        Claim("result", wanted.said),
+        *([asked] if wanted.first else []),
+        Claim("title", 1),
+        Claim("names", 1),
+        Claim("result", 1 + min(1, wanted.result + wanted.known)),
+        Claim("bands", wanted.bands, wanted.bands),
+        asked,
+        Claim("result", 1 + min(_RESULT, wanted.result)),
+    ]
+    stage = [
+        Claim("stage", min(_STAGE, wanted.stage), SMALLEST),
+        Claim("result", 1 + wanted.result + wanted.known),
+        Claim("asked", wanted.more),
+        Claim("log", _LOG[1], _LOG[0]),
+        Claim("stage", wanted.stage, SMALLEST),
+        Claim("log", height, _LOG[0]),
+    ]
+    found = deal(height, [*order, *stage])
+    if found.get("stage"):
+        return found
+    without = [one for one in stage if one.name != "stage"]
+    named = 5 + wanted.first
+    return deal(height, [*order[:named], Claim("wounds", wanted.wounds), *order[named:], *without])

@@ -1,0 +1,187 @@
+"""Both duellists on the stage: the last two things that happened since a person decided, or how they stand."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import LeftHand, Place
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.stage import BARE, BEATS, Beat, Figure, Staged, ends
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.cards import rank
+from duel_tui.systems.card_duel.codes import BESIDE
+from duel_tui.systems.card_duel.events import (
+    Attacked,
+    BoutOver,
+    CardDrawn,
+    Disarmed,
+    DrivenBack,
+    Ended,
+    Hit,
+    InitiativeShown,
+    InitiativeWon,
+    Wounded,
+)
+from duel_tui.systems.card_duel.hits import stroke_of
+from duel_tui.systems.card_duel.items import Clash, Item, clash_of, happened, shown_clash, under_way
+from duel_tui.systems.card_duel.state import Duel, Play
+from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Phase, Spot
+
+_APART, _DRIVEN = 9.0, 12.0
+"""Feet between both, and after one was driven back."""
+_HEIGHTS: Mapping[Place, str] = {Place.HEAD: "high", Place.RIGHT_LEG: "low", Place.LEFT_LEG: "low"}
+"""How high an attack is; others are in the middle."""
+
+
+class _Poses(Struct, frozen=True):
+    """Both at one moment, as far as it differs from how they are."""
+
+    bodies: BySide[str] = BySide("", "")
+    clash: bool = False
+    apart: float = _APART
+    by: Side | None = None
+    """Who hits; None: nobody."""
+    place: str = ""
+    """The place that is hit."""
+
+
+class Staging:
+    """What the events of one sight look like."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
+        self._book = book
+        self._pose = words.pose
+        self._sight = sight
+
+    def staged(self) -> Staged:
+        """The stage."""
+        items = [item for item, new in happened(self._sight) if new]
+        found = [poses for item in items if (poses := self._of(item)) is not None]
+        outcome, waiting = self._sight.state.outcome, shown_clash(self._sight)
+        if not found and outcome:
+            found = [self._end(outcome.winner, str(outcome.why))]
+        elif not found:
+            found = [self._clash(waiting) if waiting else _Poses()]
+        beats = [self._beat(one, self._sight.before) for one in found[-BEATS:-1]]
+        seated = self._pose("end", "stalemate") in found[-1].bodies
+        props = (("stool", "near"), ("stool", "far")) if seated else ()
+        return Staged((*beats, self._beat(found[-1], self._sight.state)), props)
+
+    def shadow(self, offer: Offer) -> Figure | None:
+        """The card at the caret; None: it is no choice of a fencer, or not available."""
+        duel, side, key = self._sight.state, offer.ask.side, offer.at.key
+        if not offer.available:
+            return None
+        body = self._chosen(side, offer.ask.what, *key.partition(BESIDE)[::2])
+        return self._figure(duel, side, body) if body else None
+
+    def _chosen(self, side: Side, what: str, card: str, ace: str) -> str:
+        """The pose of a choice; empty: it has none."""
+        duel, clash = self._sight.state, under_way(self._sight.state)
+        spot = duel.spot if what == "joker" else {"attack": Spot.ATTACK, "defence": Spot.DEFENCE}.get(what)
+        if spot is Spot.ATTACK:
+            moved = {STOP: "stopped", DRAW: "drew", NONE: "failed"}.get(card)
+            return self._pose("moved", moved) if moved else self._attack(side, card, ace)
+        if clash and (what, card) in {("emergency", "no"), (what if spot is Spot.DEFENCE else "", NONE)}:
+            return self._struck(clash)
+        return self._parry(side, card, clash.card) if spot is Spot.DEFENCE and clash and card != DRAW else ""
+
+    def _of(self, item: Item) -> _Poses | None:
+        """What an item looks like; None: as before."""
+        match item[0], item[-1]:
+            case Attacked(), _:
+                return self._clash(clash_of(item))
+            case InitiativeShown(), InitiativeWon(side=side):
+                return self._moved(side, "first")
+            case CardDrawn(side=side), _:
+                return self._moved(side, "drew")
+            case BoutOver(side=side, how="stopped" | "spent" as how), _:
+                return self._moved(side, how)
+            case Ended(winner=winner, why=why), _:
+                return self._end(winner, why)
+            case _:
+                return None
+
+    def _moved(self, side: Side, key: str) -> _Poses:
+        return _Poses(BySide("", "").put(side, self._pose("moved", key)))
+
+    def _end(self, winner: Side | None, why: str) -> _Poses:
+        return _Poses(ends(winner, drawn=why).map(lambda key: self._pose("end", key)))
+
+    def _clash(self, clash: Clash) -> _Poses:
+        """An attack, and what came of it."""
+        if clash.ending == "failed":
+            return self._moved(clash.side, "failed")
+        bodies = BySide("", "").put(clash.side, self._attack(clash.side, clash.card, clash.ace))
+        if clash.ending == "hit":
+            return self._hit(clash, bodies)
+        parried = clash.ending != "open"
+        if parried or clash.answer == JOKER:
+            card = clash.answer or JOKER
+            bodies = bodies.put(clash.side.foe, self._parry(clash.side.foe, card, clash.card))
+        return _Poses(bodies, clash=parried)
+
+    def _hit(self, clash: Clash, bodies: BySide[str]) -> _Poses:
+        """A hit, with what it did besides."""
+        done = {type(event) for event in clash.effects}
+        effect = "disarmed" if Disarmed in done else "driven_back" if DrivenBack in done else ""
+        effect = effect or ("grave" if done and clash.ace else "")
+        body = self._pose("effect", effect) if effect else self._struck(clash)
+        bodies = bodies.put(clash.side.foe, body)
+        if not done or done & {Hit, Wounded}:
+            return _Poses(bodies, by=clash.side, place=self._place(clash.card).name.lower())
+        return _Poses(bodies, apart=_DRIVEN if effect == "driven_back" else _APART)
+
+    def _attack(self, side: Side, card: str, ace: str | None) -> str:
+        """The pose of an attack with a card, and perhaps an ace; a joker is no ace yet."""
+        if card == JOKER:
+            return self._pose("attack", JOKER)
+        stroke = stroke_of(self._book, replace(self._sight.state, play=Play(card)), side)
+        group = "ace" if ace and ace != JOKER else "attack"
+        return self._pose(group, f"{stroke.blow}_{_HEIGHTS.get(stroke.place, 'middle')}")
+
+    def _parry(self, side: Side, card: str, attack: str) -> str:
+        """The pose of a parry with a card; an empty hand parries as one that may strike again."""
+        empty, height = self._sight.state.sides[side].disarmed, _HEIGHTS.get(self._place(attack), "middle")
+        turns = "turns" if empty or (card != JOKER and self._book.turns(card, attack)) else "stays"
+        kinds = {"J": f"jack_{turns}", "Q": "queen", JOKER: JOKER}
+        numbered = f"{turns}_{height}"
+        return self._pose("parry", numbered if empty else kinds.get(rank(card), numbered))
+
+    def _struck(self, clash: Clash) -> str:
+        return self._pose("struck", self._place(clash.card).name.lower())
+
+    def _place(self, card: str) -> Place:
+        """The place that an attack with a card hits."""
+        return self._book.tables.mapping.blows.places[rank(card)]
+
+    def _beat(self, poses: _Poses, duel: Duel) -> Beat:
+        """Both as they are in a state, in poses."""
+        figures = both(lambda side: self._figure(duel, side, poses.bodies[side]))
+        if poses.by is not None:
+            hits, struck = figures[poses.by], figures[poses.by.foe]
+            wounds = tuple(dict.fromkeys((*struck.wounds, poses.place)))
+            figures = figures.put(poses.by.foe, replace(struck, wounds=wounds))
+            figures = figures.put(poses.by, replace(hits, aims=poses.place))
+        return self._sight.placed(figures, poses.apart, clash=poses.clash)
+
+    def _figure(self, duel: Duel, side: Side, body: str) -> Figure:
+        """A duellist in a pose, or on guard; what lasts shows in every pose."""
+        one = duel.sides[side]
+        arm = ""
+        if one.body.dead or one.body.unconscious:
+            body = self._pose("effect", "died" if one.body.dead else "fainted")
+        elif one.disarmed and duel.phase is not Phase.OVER:
+            arm, body = body, self._pose("effect", "disarmed")
+        fails = [place.name.lower() for place in one.body.paralysed]
+        return Figure(
+            body or self._pose("guard", one.fencer.style),
+            arm,
+            one.fencer.weapon,
+            BARE if one.fencer.left_hand is LeftHand.EMPTY else one.fencer.left_hand,
+            tuple(dict.fromkeys([wound.place.name.lower() for wound in one.body.wounds])),
+            tuple([name for name in fails if name.endswith("leg")]),
+            tuple([name for name in fails if name.endswith("arm")]),
+        )

@@ -1,0 +1,158 @@
+"""Both fencers on the stage, over their squares: the last two plays since a person decided, or how they stand."""
+
+from msgspec import Struct
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
+from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.piste import Piste
+from duel_tui.systems.en_garde.plays import CONCEDE, PASS, read, verb_of
+from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import How
+
+
+class _Play(Struct, frozen=True):
+    """A play as it is drawn."""
+
+    figures: BySide[Figure]
+    positions: BySide[int]
+    clash: bool = False
+
+
+class Staging:
+    """What the events of one sight look like."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Match]) -> None:
+        self._start = BySide(*book.tables.start)
+        self._pose = words.pose
+        self._sight = sight
+        self._piste = Piste(book, sight)
+        self._positions = sight.before.positions
+        self._attack = _open(sight.before)
+        self._plays: list[_Play] = []
+        self._waits = False
+        """True if the last play is an attack without an answer."""
+        self._scorer: Side | None = None
+
+    def staged(self) -> Staged:
+        """The stage."""
+        for event in self._sight.news:
+            self._hear(event)
+        state = self._sight.state
+        if not self._plays and state.outcome:
+            self._both("end", ends(state.outcome.winner))
+        elif not self._plays and state.attack:
+            self._add(state.attack.side, self._striking(_open(state)))
+        elif not self._plays:
+            self._add(Side.LEFT, self._guard(Side.LEFT))
+        beats = [self._beat(one, one.positions) for one in self._plays[-BEATS:-1]]
+        seated = self._pose("end", "drawn") in [one.body for one in self._plays[-1].figures]
+        props = (("stool", "near"), ("stool", "far")) if seated else ()
+        return Staged((*beats, self._beat(self._plays[-1], state.positions)), props)
+
+    def shadow(self, offer: Offer) -> Figure | None:
+        """A play at the caret; None: it is no choice yet."""
+        key, match = offer.at.key, self._sight.state
+        if not offer.available:
+            return None
+        play, verb = read(key), verb_of(key)
+        if play.attack:
+            return self._figure("attack", _kind(len(play.attack), bool(play.step), match.parried))
+        if play.parry:
+            return self._figure("parry", _open(match))
+        if key == CONCEDE:
+            return self._struck(_open(match))
+        if key == PASS or verb == "retreat":
+            return self._figure("answer", verb)
+        return self._figure("moved", verb) if play.step else None
+
+    def _hear(self, told: object) -> None:
+        match told:
+            case events.Moved(side=side, way=way, card=card):
+                self._step(side, int(card) if way == "forward" else -int(card))
+                self._add(side, self._figure("moved", way))
+            case events.Attacked(side=side, number=number, riposte=riposte):
+                self._strike(side, _kind(number, False, riposte))
+            case events.AdvanceAttacked(side=side, number=number, riposte=riposte, step=step):
+                self._step(side, int(step))
+                self._strike(side, _kind(number, True, riposte))
+            case events.Parried(side=side):
+                self._add(
+                    side.foe, self._striking(self._attack), self._figure("parry", self._attack), clash=True
+                )
+            case events.Retreated(side=side, card=card):
+                self._step(side, -int(card))
+                self._add(side, self._figure("answer", "retreat"), self._figure("answer", "short"))
+            case events.Passed(side=side):
+                self._add(side, self._figure("answer", "pass"))
+            case events.Hit(side=side, how=How.ATTACK | How.RIPOSTE):
+                self._scorer = side
+                self._add(side, self._striking(self._attack), self._struck(self._attack))
+            case events.Hit(side=side, how=how):
+                self._scorer = side
+                self._add(side, self._figure("won", how), self._figure("lost", how))
+            case events.RoundDrawn():
+                self._both("round", ends(None))
+            case events.RoundBegan() if self._scorer:  # who won the round before salutes
+                self._positions = self._start
+                self._both("round", ends(self._scorer))
+            case events.RoundBegan():
+                self._positions = self._start
+                self._add(Side.LEFT, self._guard(Side.LEFT))
+            case events.Ended(winner=winner):
+                self._both("end", ends(winner))
+            case _:
+                pass
+
+    def _both(self, group: str, keys: BySide[str]) -> None:
+        """Both as an end shows them."""
+        self._waits = False
+        self._add(Side.LEFT, *[self._figure(group, key) for key in keys])
+
+    def _strike(self, side: Side, kind: str) -> None:
+        self._attack = kind
+        self._add(side, self._striking(kind))
+        self._waits = True
+
+    def _add(self, side: Side, own: Figure, other: Figure | None = None, *, clash: bool = False) -> None:
+        """A play of a side; the other stands on guard unless told, and an answer takes the place of the attack alone."""
+        if self._waits and other is not None:
+            self._plays.pop()
+        facing = other or self._guard(side.foe)
+        self._plays.append(_Play(BySide(facing, facing).put(side, own), self._positions, clash))
+        self._waits = False
+
+    def _beat(self, play: _Play, positions: BySide[int]) -> Beat:
+        return self._sight.placed(play.figures, at=self._piste.spots(positions), clash=play.clash)
+
+    def _step(self, side: Side, squares: int) -> None:
+        forward = squares if side is Side.LEFT else -squares
+        self._positions = self._positions.put(side, self._positions[side] + forward)
+
+    def _figure(self, group: str, key: str) -> Figure:
+        return Figure(self._pose(group, key))
+
+    def _guard(self, side: Side) -> Figure:
+        return self._figure("guard", self._sight.state.fencers[side].style)
+
+    def _striking(self, kind: str) -> Figure:
+        """An attack: on the piste all attacks are within reach, and the blade ends where it is aimed at."""
+        return Figure(self._pose("attack", kind), aims=place_of(self._pose("struck", kind)))
+
+    def _struck(self, kind: str) -> Figure:
+        body = self._pose("struck", kind)
+        return Figure(body, wounds=(place_of(body),))
+
+
+def _kind(number: int, advanced: bool, riposte: bool) -> str:  # noqa: FBT001  three facts of an attack
+    """The key of an attack in the groups of poses."""
+    kind = "advance" if advanced else "one" if number == 1 else "several"
+    return f"riposte_{kind}" if riposte else kind
+
+
+def _open(match: Match) -> str:
+    """The key of the attack that waits for its answer; empty: there is none."""
+    attack = match.attack
+    return _kind(len(attack.cards), attack.advanced, match.parried) if attack else ""

@@ -1,0 +1,189 @@
+"""The stage of En Garde: every play has a picture over the squares where it was made, and the hits stand by the names."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.pages.options import offer_of
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.registry.theatre import theatre
+from duel_tui.show.blocks import Line
+from duel_tui.show.scene import At, Event
+from duel_tui.show.stage import Staged
+from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde.ruleset import KEY
+from duel_tui.systems.en_garde.terms import How, Why
+from duel_tui.tui.widgets.layout import banded
+from tests.systems.en_garde.seated import LONG, asked, plays, sits, walked
+from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT
+from tests.systems.en_garde.test_scene import SIX_APART, screens_md
+
+POSES: dict[str, dict[str, str]] = LIBRARY.phrases(KEY)["poses"]
+MEANINGS = ("guard", "moved", "attack", "parry", "struck", "answer", "won", "lost", "round", "end")
+
+
+def staged(shown: Bout, width: int = 80) -> Staged:
+    return scene_of(shown).stage(sight_of(shown, width))
+
+
+def bodies(shown: Bout) -> list[tuple[str, str]]:
+    return [(beat.near.body, beat.far.body) for beat in staged(shown).beats]
+
+
+def seen(scene: Staged, width: int = 80, rows: int = 7) -> str:
+    """The last picture in dots."""
+    drawn, columns = theatre(), width - 2
+    canvas = drawn.drawn(drawn.stage.last(scene, drawn.wide(scene, columns, rows)), scene, columns, rows)
+    assert not canvas.outside
+    return "\n".join(text(line) for line in canvas.lines())
+
+
+def text(line: Line) -> str:
+    return "".join(span.text for span in line)
+
+
+def of_events(*told: events.Event) -> Staged:
+    """The stage after some events of a match four apart."""
+    bout = sits("12445", "33444", (9, 13), "22511")
+    return scene_of(bout).stage(replace(sight_of(bout, 80), latest=(Event(told),)))
+
+
+def test_no_two_meanings_share_a_pose() -> None:
+    groups = [set(POSES[group].values()) for group in MEANINGS]
+    assert sum(map(len, groups)) - len(set().union(*groups)) == 0
+
+
+ATTACKS = [
+    *[events.Attacked(LEFT, "4", number, riposte) for number in (1, 2) for riposte in (False, True)],
+    *[events.AdvanceAttacked(LEFT, "2", "2", 1, riposte) for riposte in (False, True)],
+]
+ANSWERS = [
+    (),
+    (events.Parried(RIGHT, ("4",), 1),),
+    (events.Conceded(RIGHT), events.Hit(LEFT, How.ATTACK, 1)),
+    (events.Retreated(RIGHT, "3", 7),),
+]
+
+
+def test_every_attack_with_every_answer_has_a_picture_of_its_own() -> None:
+    scenes = [of_events(attack, *answer) for attack in ATTACKS for answer in ANSWERS[:3]]
+    assert all(len(scene.beats) == 1 for scene in scenes)
+    assert len({seen(scene) for scene in scenes}) == len(scenes)
+    for attack in ATTACKS:
+        retreat = of_events(attack, *ANSWERS[3]).beats[-1]
+        assert (retreat.near.body, retreat.far.body) == ("recover", "retreat")
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_a_hit_ends_on_the_place_that_it_strikes_and_a_parry_stops_the_blade(attack: events.Event) -> None:
+    hit = of_events(attack, *ANSWERS[2]).beats[-1]
+    assert hit.far.body == f"hit_{hit.near.aims}"
+    assert hit.far.wounds == (hit.near.aims,)
+    parry = of_events(attack, *ANSWERS[1]).beats[-1]
+    assert (parry.clash, parry.far.wounds) == (True, ())
+
+
+OVER: dict[str, tuple[tuple[events.Event, ...], list[tuple[str, str]]]] = {
+    "stuck": ((events.Stuck(RIGHT), events.Hit(LEFT, How.STUCK, 1)), [("wind_up", "kneeling")]),
+    "cards": ((events.Hit(RIGHT, How.CARDS, 1),), [("dodge", "feint")]),
+    "ground": ((events.Hit(LEFT, How.GROUND, 1),), [("pass_side", "volt")]),
+    "drawn": ((events.RoundDrawn(1),), [("stand", "stand")]),
+    "passed": ((events.Passed(RIGHT),), [("guard_italian", "maneuver")]),
+    "a round more": (
+        (ATTACKS[0], *ANSWERS[2], events.RoundBegan(RIGHT, 2)),
+        [("lunge_mid", "hit_right_chest"), ("salute", "stand")],
+    ),
+    "the end": (
+        (ATTACKS[0], *ANSWERS[2], events.Ended(LEFT, Why.HITS)),
+        [("lunge_mid", "hit_right_chest"), ("victory", "beaten")],
+    ),
+    "nobody": (
+        (events.RoundDrawn(20), events.Ended(None, Why.STALEMATE)),
+        [("stand", "stand"), ("seated", "seated")],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OVER)
+def test_the_picture_shows_how_a_round_ends(name: str) -> None:
+    told, shown = OVER[name]
+    assert [(beat.near.body, beat.far.body) for beat in of_events(*told).beats] == shown
+
+
+def test_the_last_two_plays_are_shown_where_they_were_made() -> None:
+    bout = plays(sits("12445", "33444", (9, 13), "22511"), "attack 4", "+2", "parry 4", "back 3", "+55")
+    scene = staged(bout)
+    assert bodies(bout) == [("lunge_mid", "circular_parry"), ("guard_italian", "back")]
+    (near, met), (still, back) = (beat.at or (0, 0) for beat in scene.beats)
+    assert near == still
+    assert round((back - met) * 78) == 9, "three squares of three cells"
+
+
+def test_an_attack_that_waits_is_shown_until_it_is_answered() -> None:
+    bout = plays(sits("12445", "33444", (9, 13), "22511", people=2), "attack 4 4", "+35")
+    assert {"lunge_high", "guard_italian"} == set(bodies(bout)[-1])
+    answered = plays(bout, "parry 4 4")
+    assert {"lunge_high", "parry_high"} == set(bodies(answered)[-1])
+
+
+@pytest.mark.parametrize("width", [80, 100, 120, 132])
+@pytest.mark.parametrize("far", [False, True])
+def test_both_stand_over_their_squares(width: int, *, far: bool) -> None:
+    for left in range(1, 24):
+        for right in range(left + 1, 24):
+            bout = sits("12345", "12345", (left, right), people=2, state={"turn": RIGHT if far else LEFT})
+            squares = text(banded(scene_of(bout).bands(sight_of(bout, width))[0], width))
+            spots = staged(bout, width).beats[-1].at
+            assert spots is not None
+            apart = right - left
+            for spot, side in zip(spots, (bout.near, bout.near.foe), strict=True):
+                cell = int(spot * (width - 2)) + 1
+                square = str(bout.table.state.positions[side])
+                near = max(1, (3 - apart) * width // 40) if apart < 3 else 1
+                assert square in squares[max(0, cell - near - 1) : cell + near + 2], (squares, cell, square)
+
+
+def _shadow(bout: Bout, key: str) -> Any:
+    ask = bout.table.ask_of(asked(bout))
+    assert ask is not None
+    return scene_of(bout).shadow(sight_of(bout, 80), offer_of(bout, ask, at=At(ask.what, key)))
+
+
+def test_the_shadow_is_the_play_at_the_caret() -> None:
+    turn = sits(**SIX_APART, level="advanced")
+    shown = {key: _shadow(turn, key).body for key in ("forward 1", "back 2", "advance 2 attack 4")}
+    assert list(shown.values()) == ["forward", "back", "lunge_low"]
+    answers = plays(sits("12445", "33444", (9, 13), "22511", people=2), "attack 4", "+5")
+    assert [_shadow(answers, key).body for key in ("parry 4", "concede")] == [
+        "circular_parry",
+        "hit_right_chest",
+    ]
+    assert _shadow(turn, "turn") is None
+
+
+def test_hits_are_pips_and_the_stage_has_the_rest_of_the_row() -> None:
+    bout = sits("12445", "33444", (9, 13), "22511", state={"hits": BySide(2, 4)})
+    panels = scene_of(bout).panels(sight_of(bout, 80))
+    assert [text(panels[side].score) for side in Side] == ["●●○○○", "●●●●○"]
+    assert not any(panels[side].facts or panels[side].marks for side in Side)
+    many = screens_md(hits_to_win=15)
+    assert text(scene_of(many).panels(sight_of(many, 80)).left.score) == "0 of 15"
+
+
+@pytest.mark.parametrize("seeds", [12, pytest.param(200, marks=pytest.mark.slow)])
+def test_every_moment_of_random_matches_is_drawn_whole(seeds: int) -> None:
+    for seed in range(seeds):
+        for bout in walked(seed, names=LONG):
+            for width, rows in ((80, 7), (100, 5), (120, 11), (200, 14)):
+                scene = staged(bout, width)
+                assert 1 <= len(scene.beats) <= 2
+                assert seen(scene, width, rows).strip()
+
+
+def test_the_cards_of_the_other_hand_change_no_picture() -> None:
+    hands = ("12345", "11345", "33444")
+    assert len({str(staged(sits("12445", hand, (9, 13)))) for hand in hands}) == 1

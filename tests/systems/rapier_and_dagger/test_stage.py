@@ -1,0 +1,220 @@
+"""The stage: each exchange has a picture of its own, no two meanings share a pose, and what lasts is always drawn."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.side import Side
+from duel_tui.pages.options import offer_of, options_of
+from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout as Shown
+from duel_tui.registry.theatre import theatre
+from duel_tui.show.scene import At
+from duel_tui.show.stage import Beat, Figure, Staged
+from duel_tui.systems.rapier_and_dagger.ruleset import KEY
+from duel_tui.systems.rapier_and_dagger.state import Fighter, Lost, Prone
+from tests.systems.contenders import LIBRARY
+from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
+from tests.systems.rapier_and_dagger.positions import BERNARDINO, HOLZER, POSITIONS, QUILL, shown
+from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
+from tests.systems.rapier_and_dagger.test_scene import asked, random_bouts
+
+ALL = POSITIONS | FIGURE_POSITIONS
+COLUMNS, ROWS = 50, 7
+ENOUGH = 24
+"""Cells in which two poses of different meaning differ."""
+FILE = LIBRARY.raw(KEY, "poses")
+
+
+def staged(bout: Bout) -> Staged:
+    return on_stage(shown(bout))
+
+
+def on_stage(bout: Shown) -> Staged:
+    return scene_of(bout).stage(sight_of(bout, 80))
+
+
+def picture(found: Staged) -> str:
+    """The last frame in braille."""
+    drawing = theatre()
+    frame = drawing.stage.last(found, drawing.wide(found, COLUMNS, ROWS))
+    return "\n".join(
+        ["".join([span.text for span in line]) for line in drawing.lines(frame, found, COLUMNS, ROWS)]
+    )
+
+
+def exchanged(mine: str, his: str, *dice: int) -> Staged:
+    return staged(Bout(BERNARDINO, QUILL).say("stand", "stand").say(mine, his, *dice))
+
+
+def test_twenty_exchanges_that_differ_in_blow_height_and_parry_are_twenty_pictures() -> None:
+    blows = [f"{blow} {place}" for blow, place in product(("thrust", "cut"), ("H", "RC", "RL"))]
+    told = [(mine, his) for mine in blows for his in ("HP", "CP", "LP", "UP")][:20]
+    found = {
+        (mine, his): picture(
+            exchanged(f"{mine} HP", f"give up {his}" if his == "UP" else f"thrust RC {his}", *dice)
+        )
+        for mine, his in told
+        for dice in [(1,) if his == "UP" else (1, 1)]
+    }
+    assert len(set(found.values())) == len(told)
+
+
+def test_a_blow_that_hits_ends_on_the_place_and_one_that_is_parried_on_a_blade() -> None:
+    hit = exchanged("thrust RC HP", "give up UP", 100).beats[-1]
+    assert (hit.near.body, hit.near.aims, hit.far.body) == ("lunge_mid", "right_chest", "hit_right_chest")
+    assert hit.far.wounds == ("right_chest",)
+    assert not hit.clash
+    missed = exchanged("cut H HP", "thrust RL LP", 1, 1).beats
+    assert [(one.near.body, one.far.body, one.clash) for one in missed] == [("cut_high", "lunge_low", True)]
+    assert (missed[-1].near.arm, missed[-1].far.arm) == ("offhand_high", "offhand_low")
+
+
+def test_two_blows_that_hit_are_two_beats_in_their_order() -> None:
+    one, other = exchanged("thrust RC HP", "cut RL LP", 100, 100).beats
+    assert (one.near.aims, one.far.body, one.far.wounds) == (
+        "right_chest",
+        "hit_right_chest",
+        ("right_chest",),
+    )
+    assert (other.far.aims, other.near.body) == ("right_leg", "hit_right_leg")
+    assert (one.near.wounds, other.near.wounds) == ((), ("right_leg",))
+
+
+def test_who_parries_without_a_blow_uses_what_the_left_hand_holds_or_the_sword() -> None:
+    sword = POSITIONS["parry_left"]().say("LP", "thrust RL", 1)
+    assert staged(sword).beats[-1].near.body == "parry_low"
+    dagger = POSITIONS["foe_without_attack"]().say("thrust RL", "LP", 1)
+    assert staged(dagger).beats[-1].far.body == "parry_low"
+
+
+@pytest.mark.parametrize(
+    ("changes", "body", "weapon"),
+    [
+        ({"prone": Prone(1)}, "prone", "two_handed"),
+        ({"lost": Lost(1)}, "disarmed", "two_handed"),
+        ({"unaware": True}, "stand", "two_handed"),
+        ({"cloak_over_head": 1}, "blinded", "two_handed"),
+    ],
+)
+def test_what_lasts_is_drawn(changes: dict[str, object], body: str, weapon: str) -> None:
+    figure = staged(Bout(HOLZER, QUILL).arrange(LEFT, **changes)).beats[-1].near
+    assert (figure.body, figure.weapon) == (body, weapon)
+
+
+def test_useless_limbs_hang_and_bend_and_wounds_show_on_every_figure() -> None:
+    bout = Bout(BERNARDINO, QUILL).hurt(RIGHT, "RL", "serious").hurt(RIGHT, "LA", "serious")
+    figure = staged(bout).beats[-1].far
+    assert set(figure.wounds) == {"right_leg", "left_arm"}
+    assert figure.limp == ("left_arm",)
+    assert figure.lame == (("right_leg",) if "RL" in bout.right.body.paralysed else ())
+
+
+def test_who_offers_to_yield_kneels_while_the_other_decides() -> None:
+    beat = staged(POSITIONS["yielded"]()).beats[-1]
+    assert [beat.near.body, beat.far.body].count("beaten") == 1
+
+
+def test_a_killed_fencer_lies_there_after_the_blow_that_killed() -> None:
+    bout = Bout(HOLZER, QUILL).hurt(RIGHT, "RC", "mortal").say("stand", "stand")
+    beats = staged(bout.say("cut RC", "thrust SA HP", 100, 1)).beats
+    assert (beats[0].near.aims, beats[0].far.body) == ("right_chest", "hit_right_chest")
+    assert (beats[1].near.body, beats[1].far.body) == ("victory", "dead")
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_position_is_drawn_within_the_stage(name: str) -> None:
+    check_drawn(on_stage(shown(ALL[name]())))
+
+
+def check_drawn(found: Staged) -> None:
+    drawing = theatre()
+    wide = drawing.wide(found, COLUMNS, ROWS)
+    for beat in found.beats:
+        one = Staged((replace(beat, clash=False),), found.props)
+        canvas = drawing.drawn(drawing.stage.placed(one.beats[0], wide), one, COLUMNS, ROWS)
+        assert not canvas.outside
+
+
+def lasting(fighter: Fighter, figure: Figure) -> bool:
+    """Whether a figure shows what the state of its fencer has."""
+    body = fighter.body
+    wounded = {one.place.name.lower() for one in body.wounds}
+    down = {"dead": body.dead, "unconscious": body.unconscious, "prone": fighter.prone is not None}
+    state = next((name for name, true in down.items() if true), "")
+    swordless = (
+        fighter.armed or figure.weapon == "none" or figure.body in {"disarmed", "sheathed", "retrieve"}
+    )
+    return set(figure.wounds) == wounded and (figure.body == state if state else swordless)
+
+
+def shadows(bout: Shown, ask: Ask, random: Random) -> Iterator[Figure | None]:
+    """The shadows of some choices at the caret."""
+    scene, sight, offer = scene_of(bout), sight_of(bout, 80), offer_of(bout, ask)
+    for field, options in options_of(bout, ask).items():
+        for option in random.sample(options, min(3, len(options))):
+            yield scene.shadow(sight, offer_of(bout, ask, {}, At(field, option.key)))
+    yield scene.shadow(sight, offer)
+
+
+def test_random_duels_show_what_lasts_and_a_shadow_for_every_fencing_choice() -> None:
+    random = Random(0)
+    shown_at = 0
+    for bout in random_bouts(range(40)):
+        found = on_stage(bout)
+        check_drawn(found)
+        last: Beat = found.beats[-1]
+        near, far = (bout.table.state.fighters[side] for side in (bout.near, bout.near.foe))
+        assert lasting(near, last.near)
+        assert lasting(far, last.far)
+        shown_at += sum([one is not None for one in shadows(bout, asked(bout), random)])
+    assert shown_at
+
+
+def test_no_attack_parry_hit_or_end_shares_its_pose_with_another_meaning() -> None:
+    groups = ("attack", "parry", "hit", "down", "movement", "blade", "action", "means", "rest", "end")
+    meanings: dict[str, set[tuple[str, str]]] = {}
+    for group in groups:
+        for key, pose in FILE[group].items():
+            meanings.setdefault(pose, set()).add((group, key))
+    same = [
+        {("movement", "yield"), ("rest", "yielding"), ("end", "yield")},
+        {("parry", "UP"), ("action", "UP")},
+        {("down", "dead"), ("end", "killed")},
+        {("down", "unconscious"), ("end", "unconscious")},
+        {("means", one) for one in ("dagger", "shield", "cloak", "fist")},
+        {("means", "disarm"), ("rest", "grapple")},
+    ]
+    shared = [found for pose, found in meanings.items() if pose and len(found) > 1]
+    assert [found for found in shared if found not in same] == []
+
+
+def test_poses_of_different_meanings_differ_in_many_cells() -> None:
+    named = {pose for group, keys in FILE.items() if group != "events" for pose in keys.values() if pose}
+    drawing = theatre()
+
+    def cells(name: str) -> list[str]:
+        found = Staged((Beat(Figure(name), Figure("guard_old", weapon="none"), apart=12),))
+        frame = drawing.stage.placed(found.beats[0], 400)
+        lines = drawing.lines(frame, found, COLUMNS, ROWS)
+        return ["".join([span.text for span in line]) for line in lines]
+
+    drawn = {name: "".join(cells(name)) for name in sorted(named)}
+    alike = {
+        (one, other): differing
+        for one, first in drawn.items()
+        for other, second in drawn.items()
+        if one < other and (differing := sum([a != b for a, b in zip(first, second, strict=True)])) < ENOUGH
+    }
+    assert alike == {}
+
+
+def test_the_side_on_the_left_of_the_screen_is_the_near_one() -> None:
+    bout = shown(Bout(BERNARDINO, QUILL).arrange(LEFT, prone=Prone(1)))
+    assert bout.near is Side.LEFT
+    assert on_stage(bout).beats[-1].near.body == "prone"

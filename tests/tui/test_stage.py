@@ -1,0 +1,245 @@
+"""The stage on the duel screen: when fencers move, what ends it, whose shadow is seen, and what stands where there is no stage."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from duel_tui.pages.showing import view_of
+from duel_tui.play.bout import Bout
+from duel_tui.registry import KEYS
+from duel_tui.show.blocks import Mark, Panel, Wanted, dealt
+from duel_tui.show.fit import alternatives
+from duel_tui.storage.settings import Settings
+from duel_tui.tui.app import DuelApp
+from duel_tui.tui.screens.rulebook import RulebookScreen
+from duel_tui.tui.screens.view import ViewScreen
+from duel_tui.tui.widgets import stage
+from duel_tui.tui.widgets.panels import wounds_row
+from duel_tui.tui.widgets.stage import Stage
+from tests.tui.bouts import bout
+from tests.tui.drawn import text
+from tests.tui.positions import AT_MEASURE, begun
+from tests.tui.screens import QUIET, Player, playing
+
+STILL = replace(QUIET, motion=False)
+LONG, SHORT = 60.0, 0.001
+"""Seconds between two frames: so many that only a key ends the motion, and so few that it ends by itself."""
+ATTACK = "t r w enter"
+"""The keys of a whole exchange, after which something has to be seen."""
+ON_MAP = {"approach": "map", "movement": "points", "attack": "actions"}
+
+
+@asynccontextmanager
+async def moving(  # noqa: PLR0913  every way in which it may be seen
+    patch: pytest.MonkeyPatch,
+    duel: Bout | None = None,
+    settings: Settings = QUIET,
+    size: tuple[int, int] = (80, 24),
+    *,
+    every: float = LONG,
+    ascii_only: bool = False,
+) -> AsyncIterator[Player]:
+    """Play where fencers may move, as in a terminal that somebody sees."""
+    patch.setattr(DuelApp, "is_headless", False)
+    patch.setattr(stage, "_EVERY", every)
+    async with playing(duel or bout(kind="death", lines=AT_MEASURE), settings, size) as player:
+        player.app.ascii_only = ascii_only
+        yield player
+
+
+def stage_of(player: Player) -> Stage:
+    """The stage of the duel, which may lie under another page."""
+    return player.screen.board.stage
+
+
+def moves(shown: Stage) -> bool:
+    """Whether there is motion."""
+    return shown.moves
+
+
+def drawn(player: Player) -> list[str]:
+    """The rows of the stage."""
+    return [text(line) for line in stage_of(player).lines]
+
+
+async def still_after(keys: str, size: tuple[int, int] = (80, 24)) -> list[str]:
+    """The stage after some keys where nobody ever moves."""
+    async with playing(bout(kind="death", lines=AT_MEASURE), STILL, size) as player:
+        await player.press(keys)
+        return drawn(player)
+
+
+async def test_nothing_moves_where_nobody_looks_on() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.press(ATTACK)
+        assert player.bout.table.place > 1
+        assert not moves(stage_of(player))
+
+
+async def test_an_answer_moves_both_from_where_they_stood(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with moving(monkeypatch) as player:
+        assert not moves(stage_of(player)), "a duel that is opened stands still"
+        before = drawn(player)
+        await player.press("t r w")
+        assert not moves(stage_of(player))
+        await player.press("enter")
+        assert moves(stage_of(player))
+        assert drawn(player) not in (before, await still_after(ATTACK))
+
+
+@pytest.mark.parametrize("settings", [STILL, QUIET], ids=["still", "letters"])
+async def test_nothing_moves_where_motion_is_unwanted_or_figures_are_letters(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with moving(monkeypatch, settings=settings, ascii_only=settings.motion) as player:
+        await player.press(ATTACK)
+        assert player.bout.table.place > 1
+        assert not moves(stage_of(player))
+
+
+@pytest.mark.parametrize("key", ["down", "t", "?", "x", "%", "escape", "<", "+"])
+async def test_every_key_ends_the_motion_and_counts(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with moving(monkeypatch) as player:
+        await player.press(ATTACK)
+        shown = stage_of(player)
+        assert moves(shown)
+        await player.press(key)
+        assert not moves(shown)
+        assert shown._ticks is None
+        seen = player.sees
+    async with playing(bout(kind="death", lines=AT_MEASURE), STILL) as player:
+        await player.press(ATTACK)
+        await player.press(key)
+        assert player.sees == seen
+
+
+async def test_after_the_motion_the_picture_is_the_still_one_and_no_timer_runs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with moving(monkeypatch, every=SHORT) as player:
+        await player.press(ATTACK)
+        shown = stage_of(player)
+        await player.until(lambda: not moves(shown))
+        await player.until(lambda: shown._ticks is None)
+        assert not [one for one in shown._timers if one._task is not None and not one._task.done()]
+        assert drawn(player) == await still_after(ATTACK)
+
+
+@pytest.mark.parametrize("keys", ["z z", "z z Z"], ids=["undo", "redo"])
+async def test_what_is_taken_back_or_restored_stands_at_once(
+    keys: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with moving(monkeypatch) as player:
+        await player.press(ATTACK)
+        place = player.bout.table.place
+        for key in keys.split():
+            await player.press(key)
+            assert not moves(stage_of(player)), key
+        assert (player.bout.table.place == place) is keys.endswith("Z")
+
+
+@pytest.mark.parametrize("size", [(120, 40), (100, 30)])
+async def test_another_size_stands_at_once(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    async with moving(monkeypatch) as player:
+        await player.press(ATTACK)
+        assert moves(stage_of(player))
+        await player.pilot.resize_terminal(*size)
+        await player.rest()
+        assert not moves(stage_of(player))
+        assert drawn(player) == await still_after(ATTACK, size=size)
+
+
+async def test_who_comes_back_from_another_page_finds_everything_standing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with moving(monkeypatch) as player:
+        await player.press(ATTACK)
+        shown = stage_of(player)
+        assert moves(shown)
+        player.app.open(RulebookScreen(player.app.app_context))
+        await player.rest()
+        assert not moves(shown)
+        await player.press("escape")
+        assert not moves(shown)
+        assert drawn(player) == await still_after(ATTACK)
+
+
+@pytest.mark.parametrize("game", KEYS)
+async def test_the_move_at_the_caret_is_a_shadow_of_the_one_who_is_alone(game: str) -> None:
+    async with playing(begun(game, decisions=1)) as player:
+        await player.press("? x")
+        before = drawn(player)
+        inks = set[str]()
+        for key in ("down", "tab", "down", "tab", "down"):
+            await player.press(key)
+            inks |= {span.ink for line in stage_of(player).lines for span in line}
+        assert "ghost" in inks
+        await player.press("z")
+        assert drawn(player) == before
+
+
+async def test_the_shadow_is_there_again_when_what_lay_over_the_table_is_gone() -> None:
+    async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
+        await player.press("t r w")
+        shadowed = drawn(player)
+        await player.press("? x")
+        assert drawn(player) == shadowed
+        await player.press("< escape")
+        assert drawn(player) == shadowed
+
+
+@pytest.mark.parametrize("game", KEYS)
+async def test_where_two_share_the_screen_nobody_has_a_shadow(game: str) -> None:
+    async with playing(begun(game, people=2)) as player:
+        for key in ("enter", "down", "down", "enter", "enter", "down"):
+            await player.press(key)
+            assert stage_of(player)._shadow is None
+
+
+def test_a_long_list_has_a_row_of_wounds_in_the_place_of_the_stage() -> None:
+    long = dealt(24, Wanted(asked=14, more=16, result=4))
+    assert "stage" not in long
+    assert long["wounds"] == 1
+    assert "wounds" not in dealt(24, Wanted(asked=12, more=14, result=2))
+
+
+async def test_beside_a_plot_the_wounds_of_both_stand_in_one_row() -> None:
+    duel = begun("rapier_and_dagger", options=ON_MAP)
+    async with playing(duel) as player:
+        for keys in ("$ l w g s enter", "$ r w h l enter", "$ r w g l enter"):
+            await player.press(keys)
+        player.app.open(ViewScreen(view_of(duel, "public")))
+        await player.rest()
+        assert "scratch" in player.rows[3], player.sees
+
+
+MARKS = st.lists(
+    st.sampled_from(
+        [
+            ("right chest serious -10 Str", "chest serious", "r.chest S"),
+            ("left leg light -4 Agi", "left leg light", "l.leg L"),
+            ("prone, rises by itself", "prone"),
+            ("unhurt",),
+        ]
+    ),
+    max_size=7,
+)
+
+
+@given(near=MARKS, far=MARKS, width=st.integers(80, 130))
+def test_in_the_row_of_wounds_each_is_said_or_counted_and_none_is_cut_off(
+    near: list[tuple[str, ...]], far: list[tuple[str, ...]], width: int
+) -> None:
+    panels = [Panel("Anna", "Anna", marks=tuple([Mark(one) for one in marks])) for marks in (near, far)]
+    row = wounds_row(panels[0], panels[1], width)
+    assert len(text(row)) == width
+    said = [span.text for span in row if span.text.strip()]
+    whole = {one for marks in (*near, *far) for one in alternatives(marks)}
+    more = [one for one in said if one not in whole]
+    hidden = sum([int(one.split()[0]) for one in more])
+    assert all(one.startswith("+") and one.endswith(" more") for one in more)
+    assert len(said) - len(more) + hidden == len(near) + len(far)
