@@ -1,0 +1,44 @@
+"""The duel screen of every game, at every size and in every look."""
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+from textual.screen import Screen
+
+from duel_tui.tui.app import DuelApp
+from tests.plain.talks import opened
+from tests.tui.screens import QUIET, Keyboard, flow_of
+from tests.tui.test_pictures_of_duels import LOOKS, MOMENTS
+from tests.tui.visits import context
+
+SIZES = ((80, 24), (100, 30), (120, 40))
+GAMES = tuple(MOMENTS)
+_GROUNDS = {"light": "#ffffff"}
+
+
+async def draw_duel(moment: str, look: str, size: tuple[int, int]) -> str:
+    """A moment of a duel as SVG."""
+    svg = await shown(moment, look, size, lambda app: app.export_screenshot(title=f"{moment}, {look}"))
+    ground = _GROUNDS.get(look)
+    return svg.replace('fill="#121212"', f'fill="{ground}"').replace("#292929", ground) if ground else svg
+
+
+async def shown(moment: str, look: str, size: tuple[int, int], taken: Callable[[DuelApp], str]) -> str:
+    """What is taken of the screen at a moment of a duel."""
+    made, keys, _ = MOMENTS[moment]
+    with tempfile.TemporaryDirectory() as folder:
+        where = context(Path(folder))
+        where.keep(replace(QUIET, characters="ascii" if look == "ascii" else "auto"))
+        app = DuelApp(where.settings, where.preferences, None, LOOKS[look], lazy=opened(where))
+        app.begin_with(Screen[Any])
+        async with app.run_test(size=size) as pilot:
+            app.open(flow_of(app, where, made()).screen())
+            keyboard = Keyboard(pilot)
+            await keyboard.rest()
+            await keyboard.press(*keys.split())
+            found = taken(app)
+        where.clear_table()
+    return found
