@@ -3,6 +3,7 @@
 Names have forty letters, two modifiers stand, dice may be thrown by hand, and a ruling is typed that is refused.
 """
 
+import os
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
@@ -34,8 +35,8 @@ NAMES = (
 CROWDED = Settings(master=True, pause="never")
 LABELS = ("the low sun in the eyes", "wet cobbles of the inner yard")
 SIZES = ((80, 50), (132, 24), (200, 60), (100, 30), (120, 40))
-FEW, MANY = 60, 1000
-"""Positions of a game at 80x24 in the fast tests and in the slow ones."""
+FEW, MANY = 30, int(os.environ.get("DUEL_TUI_POSITIONS", "120"))
+"""Positions of a game at 80x24 in the fast tests and in the slow ones; a thousand with DUEL_TUI_POSITIONS=1000."""
 _EACH = 12
 """Positions of one duel at most."""
 _BEGUN = 12
