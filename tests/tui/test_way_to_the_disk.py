@@ -22,7 +22,7 @@ MOST = 12
 FIRST, SEATED = "duel on_decision_pane_committed", "table decide"
 OF_EVERY_KEY = "typeahead closed"
 """Asked for each message that the app takes, whatever it is."""
-DRAWING = "screen _on_timer_update"
+ASIDE = frozenset({"screen _on_timer_update", "shown _publish_drawn"})
 
 Profile = Callable[[FrameType, str, Any], None]
 
@@ -62,8 +62,8 @@ def stack(frame: FrameType) -> Iterator[FrameType]:
 
 
 def drawn(frame: FrameType) -> bool:
-    """True inside what the screen's own clock draws."""
-    return any(named(at) == DRAWING for at in stack(frame))
+    """True inside what the screen does by its own clock."""
+    return any(named(at) in ASIDE for at in stack(frame))
 
 
 def named(frame: FrameType) -> str:
