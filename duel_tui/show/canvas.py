@@ -114,27 +114,31 @@ class Canvas:
             bits, counted = cells.setdefault(cell, {}), sums.setdefault(cell, {})
             bits[ink] = bits.get(ink, 0) | _BITS[x % 2][y % 4]
             counted[ink] = counted.get(ink, 0) + weights.get(_ROLES.get(ink, ink), 1)
-        signs = {cell: self._sign(cell, bits, sums[cell]) for cell, bits in cells.items()} | self._letters
+        signs: dict[tuple[int, int], tuple[str, str]] = {}
+        for cell, bits in cells.items():
+            if len(bits) == 1 and cell not in self._owned:
+                ((ink, sign),) = bits.items()
+                signs[cell] = chr(_BRAILLE + sign), ink
+            else:
+                signs[cell] = self._sign(cell, bits, sums[cell])
+        signs |= self._letters
         found: list[Line] = []
         for row in range(self.rows):
             spans: list[Span] = []
             text, last = "", ""
             for column in range(self.columns):
-                sign, ink = signs.get((column, row), (" ", ""))
+                drawn, ink = signs.get((column, row), (" ", ""))
                 if ink != last and text:
                     spans.append(Span(text, cast("Ink", last)))
                     text = ""
-                text, last = text + sign, ink
+                text, last = text + drawn, ink
             found.append((*spans, Span(text, cast("Ink", last))))
         return tuple(found)
 
     def _sign(
         self, cell: tuple[int, int], bits: Mapping[str, int], sums: Mapping[str, float]
     ) -> tuple[str, str]:
-        """The sign of a cell, and its ink."""
-        if len(bits) == 1 and cell not in self._owned:
-            ((ink, sign),) = bits.items()
-            return chr(_BRAILLE + sign), ink
+        """The sign of a cell that several inks share, and its ink."""
         top = self._owned.get(cell) or max(sums, key=sums.__getitem__)
         alone, under, shown = top in _ALONE and "hilt" not in sums, top in _UNDER, 0
         for ink, sign in bits.items():

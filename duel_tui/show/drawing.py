@@ -65,14 +65,14 @@ class Theatre:
                 props = [name for name, of in staged.props if of == who]
                 self._letters().write(canvas, actor.figure, who, ahead * scale, props)
             return canvas
+        scale = columns * 2 / self.wide(staged, columns, rows)
+        if frame.ghost is not None:
+            _Drawing(_Pen(canvas, scale, 1, ""), self.stage, frame.ghost).whole()
         for x in range(0, columns * 2, _FLOOR):
             canvas.dot((x, rows * 4 - 1), "floor")
-        scale = columns * 2 / self.wide(staged, columns, rows)
         sides = {"near": 1, "far": -1}
         for name, who in staged.props:
             self._prop(canvas, name, frame.near if who == "near" else frame.far, sides[who], scale)
-        if frame.ghost is not None:
-            _Drawing(_Pen(canvas, scale, 1, ""), self.stage, frame.ghost).whole()
         steel = [
             _Drawing(_Pen(canvas, scale, sides[who], who, hollow=pen == "hollow"), self.stage, actor).whole()
             for who, actor in (("far", frame.far), ("near", frame.near))
@@ -131,6 +131,10 @@ class _Drawing:
         figure = actor.figure
         self._weapon, self._off = poses.weapons[figure.weapon], poses.offhands[figure.off]
         self._points = stage.points(actor.pose, figure)
+        left, floor, across = pen.canvas.columns - 0.5, pen.canvas.rows * 4 - 2, pen.side * pen.scale
+        self._dots = {
+            name: (left + across * x, floor - pen.scale * y) for name, (x, y) in self._points.items()
+        }
         self._up = 90 - actor.pose.lean
 
     def whole(self) -> tuple[Point, Point]:
@@ -163,9 +167,7 @@ class _Drawing:
 
     def _line(self, one: str, other: str, first: float, last: float, ink: str) -> None:
         scale = self._scale
-        self._canvas.stroke(
-            self._at(self._points[one]), self._at(self._points[other]), first * scale, last * scale, ink
-        )
+        self._canvas.stroke(self._dots[one], self._dots[other], first * scale, last * scale, ink)
 
     def _leg(self, side: str, ink: str) -> None:
         build, foot, knee = self._build, self._points[f"{side}_foot"], self._points[f"{side}_knee"]

@@ -24,6 +24,8 @@ _ACROSS = ("hip_x", "front_x", "rear_x", "sword_x", "off_x")
 """The fields that move with a fencer along the floor."""
 _ROUNDS = 4
 """Times that a blade is aimed: each corrects what moving the body has changed."""
+_THERE = 0.01
+"""Inches from a point within which a tip is on it."""
 _STEEP = 0.7
 """The part of a blade by which its tip may be higher or lower than its hilt."""
 _STANCE = 12
@@ -291,6 +293,8 @@ def aimed(poses: Poses, pose: Pose, target: Point, weapon: str) -> Pose:
     stretch = build.thigh + build.shin - 1
     for _ in range(_ROUNDS):
         points = skeleton(poses, pose, weapon)
+        if math.dist(points["tip"], target) < _THERE:
+            break
         y = min(max(points["hilt"][1], target[1] - _STEEP * length), target[1] + _STEEP * length)
         x = target[0] - math.sqrt(length * length - (target[1] - y) ** 2)
         arm = min(0.0, max(x, points["front_shoulder"][0] + build.arm_back) - points["hilt"][0])

@@ -127,6 +127,7 @@ class Stage:
         """Know these poses."""
         self.poses = poses
         self._skeletons = lru_cache(_KEPT)(partial(skeleton, poses))
+        self._met = lru_cache(_KEPT)(self._meet)
 
     def points(self, pose: Pose, figure: Figure) -> dict[str, Point]:
         """The points of a figure in a pose; those of one that only stands elsewhere are known."""
@@ -146,25 +147,37 @@ class Stage:
 
         A fencer who strikes is brought to the place that he hits; both are brought in where they would stand beyond the edges.
         """
-        near, far = self.posed(beat.near), self.posed(beat.far)
-        if beat.at is None:
-            feet = min([beat.apart, *[self.poses.measure.get(one.body, 99) for one in (beat.near, beat.far)]])
-            spots = -feet * _INCHES, -feet * _INCHES
-        else:
-            left, right = beat.at
-            spots = (left - 0.5) * wide, (0.5 - right) * wide
-        near, far = shifted(near, spots[0]), shifted(far, spots[1])
-        if beat.at is not None:  # who stands at an edge has his back to it
-            near = shifted(near, max(0.0, -wide / 2 - self._ends(near, beat.near)[0]))
-            far = shifted(far, max(0.0, -wide / 2 - self._ends(far, beat.far)[0]))
-        elif not (beat.near.aims or beat.far.aims):
-            near, far = self._clear(beat, near, far)
-        if beat.near.aims:
-            near = self._on(near, beat.near, far, beat.far)
-        if beat.far.aims and not beat.near.aims:
-            far = self._on(far, beat.far, near, beat.near)
+        near, far = self._met(beat) if beat.at is None else self._spread(beat, beat.at, wide)
         near, far = self._within(beat, near, far, wide)
         return Frame(Actor(near, beat.near), Actor(far, beat.far), beat.clash)
+
+    def _meet(self, beat: Beat) -> tuple[Pose, Pose]:
+        """Both poses as far apart as the rules say, on a stage without edges."""
+        feet = min([beat.apart, *[self.poses.measure.get(one.body, 99) for one in (beat.near, beat.far)]])
+        near, far = [shifted(self.posed(one), -feet * _INCHES) for one in (beat.near, beat.far)]
+        if not (beat.near.aims or beat.far.aims):
+            near, far = self._clear(beat, near, far)
+        return self._struck(beat, near, far)
+
+    def _spread(self, beat: Beat, at: tuple[float, float], wide: float) -> tuple[Pose, Pose]:
+        """Both poses where they stand on the width; who stands at an edge has his back to it."""
+        spots = (at[0] - 0.5) * wide, (0.5 - at[1]) * wide
+        poses = [
+            shifted(self.posed(one), spot) for one, spot in zip((beat.near, beat.far), spots, strict=True)
+        ]
+        near, far = [
+            shifted(pose, max(0.0, -wide / 2 - self._ends(pose, one)[0]))
+            for pose, one in zip(poses, (beat.near, beat.far), strict=True)
+        ]
+        return self._struck(beat, near, far)
+
+    def _struck(self, beat: Beat, near: Pose, far: Pose) -> tuple[Pose, Pose]:
+        """Both poses, with the tip of one that strikes on the place that it hits."""
+        if beat.near.aims:
+            return self._on(near, beat.near, far, beat.far), far
+        if beat.far.aims:
+            return near, self._on(far, beat.far, near, beat.near)
+        return near, far
 
     def _clear(self, beat: Beat, near: Pose, far: Pose) -> tuple[Pose, Pose]:
         """Both poses so far apart that no blade which hits nothing seems to; those that only the close know stay close."""
@@ -205,8 +218,8 @@ class Stage:
 
     def needs(self, beat: Beat) -> float:
         """The inches that a beat takes where it has room."""
-        frame = self.placed(beat, 10_000)
-        left, right = self._ends(frame.near.pose, beat.near), self._ends(frame.far.pose, beat.far)
+        near, far = self._met(beat)
+        left, right = self._ends(near, beat.near), self._ends(far, beat.far)
         return max(left[1], -right[0]) - min(left[0], -right[1])
 
     def last(self, staged: Staged, wide: float) -> Frame:

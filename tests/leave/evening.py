@@ -21,8 +21,8 @@ PATIENCE = 60.0
 QUIET = 0.3
 """Seconds of silence after which a screen stands still."""
 _AT_ONCE = 0.03
-_RULE, _MORE = re.compile(" \u2500"), re.compile(r"    \S")
-"""The rule, on which stands what is said of the last key, and the rows below it with the rest of that."""
+_RULE = re.compile(" \u2500")
+"""The rule, on which stands what is said of the last key."""
 _KEY = re.compile("\\x1b\\[[A-D]|.", re.DOTALL)
 """One key: an arrow, or a character."""
 _NEED = re.compile(r"needs (\d+) or more")
@@ -77,11 +77,10 @@ class GameMaster:
 
     @property
     def prompt(self) -> list[str]:
-        """What stands on the screen, without what was said of the last key, which nobody says when a duel is opened."""
+        """What stands over the rule, and the footer: under the rule stands what is new, or once a key was pressed what is known."""
         rows = self.program.rows
         rule = max([at for at, row in enumerate(rows) if _RULE.match(row)], default=len(rows))
-        below = [row for row in rows[rule:] if not _MORE.match(row)]
-        return [row for row in (*rows[:rule], *below) if row and not _RULE.match(row)]
+        return [row for row in (*rows[:rule], *rows[-1:]) if row and not _RULE.match(row)]
 
     def does(self, act: str, keys: str, then: str, gone: str = "") -> None:
         """Type keys before or after the duel, count them, and wait until one text is there and another is not."""

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 TRACED = (sys.executable, "-m", "tests.leave.traced")
 SYSTEM = ("/usr/", "/lib", "/etc/", "/proc/", "/dev/", "/sys/")
 PATIENCE = 20
-DRAWN = ("poses.toml", "poses_ascii.toml")
+DRAWN = ("poses.toml",)
 """What comes with the program and is read where fencers are drawn."""
 
 

@@ -303,12 +303,12 @@ class _Layout:
         label = f"{mark}{typed}{row.label}"
         line = (
             *line,
-            *padded(self._beside(row.before), self._before),
+            *(padded(self._beside(row.before), self._before) if self._before else ()),
             Span(label if self._split else f" {label}", label_ink),
         )
         line = padded(line, self._start + self._middle - self._after - self._variant)
         line = (*line, self._varied(row.variant))
-        line = padded((*line, *self._beside(row.after)), self._right)
+        line = padded((*line, *self._beside(row.after)) if self._after else line, self._right)
         if option and option.denied:
             return (*line, Span(row.refused or option.denied, "" if table.steady else "dim"))
         right = zip(row.right, table.right, self._right_bests, strict=False)
