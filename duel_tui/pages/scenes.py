@@ -4,7 +4,7 @@ Where the only person of a duel has nothing to choose while the opponent strikes
 what comes and why nothing can be done about it. A game says which of its decisions are such moments.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from duel_tui.engine.against import percent
@@ -137,10 +137,13 @@ def figures(bout: Bout, end: int | None = None) -> BySide[Figure]:
     return BySide(beat.near, beat.far) if sight.near is Side.LEFT else BySide(beat.far, beat.near)
 
 
-def posture(bout: Bout, side: Side, end: int | None = None) -> str:
-    """The same of one fencer, in a sentence."""
+def posture(bout: Bout, side: Side, end: int | None = None, told: Sequence[str] = ()) -> str:
+    """The same of one fencer, in a sentence, with those hits that nothing told before it names."""
     figure, says = figures(bout, end)[side], theatre().stage.poses.says
     seen = [says[name] for name in (figure.body, figure.arm) if name]
+    for place in [one.replace("_", " ") for one in figure.wounds]:
+        if not any(place in text for text in (*told, *seen)):
+            seen.append(bout.wording.say("posture_hit", place=place))
     return bout.wording.say("posture", pose=", ".join(seen))
 
 

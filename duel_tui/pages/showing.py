@@ -72,9 +72,7 @@ class Showing:
             entries=self._entries(),
             told=self._all_told(),
             brief=self._brief(),
-            stands=tuple(
-                [" ".join([*self._standing_of("side", side), posture(bout, side)]) for side in Side]
-            ),
+            stands=tuple([" ".join(self._stands(side)) for side in Side]),
             results=results_of(bout, self._scene, sight),
             waits=self._waits,
             table=table,
@@ -82,6 +80,11 @@ class Showing:
             squares=squares_around(self._scene, sight, *_AROUND),
             over=bout.table.done,
         )
+
+    def _stands(self, side: Side) -> tuple[str, ...]:
+        """All that there is to say of a fencer, and what he looks like."""
+        lines = self._standing_of("side", side)
+        return (*lines, posture(self._bout, side, None, lines))
 
     def _chart(self, sight: Sight[Any]) -> tuple[Line, ...]:
         """The map, while the picture of the fencers does not show it."""

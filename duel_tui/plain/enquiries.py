@@ -128,7 +128,7 @@ class Enquiries:
     def _tell_side(self, viewer: Side, side: Side) -> None:
         lines = self._standing.lines("side", self._sheet(viewer), side, self._teller.names)
         self._talk.tell(
-            *map(signs_in_words, lines), posture(self._bout, side, self.place), *self._added(side)
+            *map(signs_in_words, lines), posture(self._bout, side, self.place, lines), *self._added(side)
         )
 
     def _added(self, side: Side) -> list[str]:

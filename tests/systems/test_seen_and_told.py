@@ -45,7 +45,7 @@ def told(bout: Bout, side: Side) -> str:
     """All that lines tell of a side when they are asked how it stands."""
     sheet = bout.table.sheet_at(bout.table.place, None if bout.own is None else bout.own)
     lines = Standing(bout.wording).lines("side", sheet, side, bout.heard)
-    return " ".join([*lines, posture(bout, side)])
+    return " ".join([*lines, posture(bout, side, None, lines)])
 
 
 def check(key: str, count: int) -> None:

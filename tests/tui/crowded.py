@@ -156,6 +156,7 @@ class Seen:
             for facts in panel.facts:
                 for fact in facts:
                     value = re.escape(text(fact.value).strip())
+                    value += f"(/{re.escape(fact.whole)})?" if fact.whole else ""
                     labels = "|".join(re.escape(one) for one in alternatives(fact.label))
                     wanted = rf"(^|\W)({labels})\s+{value}(\s|\u2502|$)" if labels else value
                     if number and labels:
