@@ -139,7 +139,8 @@ class PanelLayout:
         """Rows of figures in columns, with the longest labels that find room in all of them; empty: none do."""
         columns = max(map(len, rows), default=0)
         longest = max([len(alternatives(one.label)) for row in rows for one in row], default=1)
-        for level, said, gap in product(range(longest), (True, False), (_GAP, 1)):
+        lengths = [*product((True, False), range(longest - 1)), *product((True, False), (longest - 1,))]
+        for (said, level), gap in product(lengths, (_GAP, 1)):
             found = [[_labelled(one, level, whole=said) for one in row] for row in rows]
             names = [_widest([row[at][:1] for row in found if at < len(row)]) for at in range(columns)]
             values = [_widest([row[at][1:] for row in found if at < len(row)]) for at in range(columns)]
