@@ -7,6 +7,8 @@ from typing import Any, cast
 import msgspec
 from msgspec import Struct, inspect
 
+from duel_tui.conversion import convert
+
 _WHERE = re.compile(r"`\$(?P<path>(?:\.\w+|\[\d+\]|\[\.\.\.\])*)`$")
 _STEP = re.compile(r"\.(?P<name>\w+)|\[(?P<number>\d+)\]|\['(?P<sign>[^\w'])'\]|(?P<some>\[\.\.\.\])")
 _SIGN = re.compile(r"[^\w']")
@@ -200,7 +202,7 @@ def _with(raw: object, steps: _Steps, value: dict[str, object]) -> object:
 
 def _message(raw: object, shape: Any) -> str:
     try:
-        msgspec.convert(raw, shape)
+        convert(raw, shape)
     except msgspec.ValidationError as wrong:
         return str(wrong)
     return ""

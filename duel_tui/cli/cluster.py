@@ -19,6 +19,7 @@ from duel_tui.cli.edition import Edition, edition
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import Shelf
 from duel_tui.cli.workers import Workers, spread
+from duel_tui.conversion import decode_json
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -146,7 +147,7 @@ def _compare(own: Edition, theirs: Edition) -> None:
 
 @lru_cache(maxsize=8)
 def _edition_here(folder: Path | None, changes: bytes) -> Edition:
-    return edition(Shelf(folder, msgspec.json.decode(changes)))
+    return edition(Shelf(folder, decode_json(changes, dict[str, Any])))
 
 
 def _encoded(shelf: Shelf) -> bytes:

@@ -10,6 +10,7 @@ import msgspec
 
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import option_pairs, shelf
+from duel_tui.conversion import convert
 from duel_tui.dice_sources import SeededThrower, chance_at
 from duel_tui.engine.requests import Thrower
 from duel_tui.fencer.creation import Creation, Draft
@@ -49,7 +50,7 @@ def _wish(asked: argparse.Namespace) -> Draft:
     given = {name: getattr(asked, name, None) for name in Draft.__struct_fields__}
     wished = {name: clean_text(text) for name, text in given.items() if text}
     try:
-        return msgspec.convert(wished, Draft)
+        return convert(wished, Draft)
     except msgspec.ValidationError as wrong:
         raise UsageError(str(validation_problem(wished, Draft, wrong))) from wrong
 

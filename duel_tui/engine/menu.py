@@ -11,6 +11,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.conversion import convert
+
 Choice = str | int | Struct
 """A key, a number, or a struct of named keys."""
 
@@ -134,7 +136,7 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
         for keys in product(*[keys for _, keys in self.fields]):
             filled = self._without_omitted(dict(zip(names, keys, strict=True)))
             if not self._refusal(filled):
-                yield msgspec.convert(filled, self.shape)
+                yield convert(filled, self.shape)
 
     def _without_omitted(self, filled: Mapping[str, str]) -> dict[str, str]:
         gone = {name for omit in self.omits if filled.get(omit.field) == omit.key for name in omit.without}
@@ -177,7 +179,7 @@ class Form(Struct, Generic[C], frozen=True, dict=True):
             raise IllegalChoiceError(
                 " with ".join(f"{name} {key}" for name, key in refused) + " is not allowed"
             )
-        return msgspec.convert(filled, self.shape)
+        return convert(filled, self.shape)
 
     def _names(self) -> str:
         return ", ".join(name for name, _ in self.fields)

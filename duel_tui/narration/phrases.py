@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from duel_tui.conversion import convert
 from duel_tui.narration.picker_words import PickerWords, RowWords
 from duel_tui.narration.rule_words import ChapterWords, OptionWords, TableWords, WarningWords
 from duel_tui.registry import merged
@@ -226,6 +227,6 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     for layer in layers:
         words = merged(words, layer)
     try:
-        return msgspec.convert(words, Phrases)
+        return convert(words, Phrases)
     except msgspec.ValidationError as wrong:
         raise PhrasesError(str(validation_problem(words, Phrases, wrong))) from wrong

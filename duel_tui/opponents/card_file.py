@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from duel_tui.conversion import convert
 from duel_tui.opponents.cards import CardError, Cards, Character, Level, Points, Tastes, Text
 from duel_tui.validation import validation_problem
 
@@ -112,7 +113,7 @@ def _named(name: str) -> Generator[None]:
 
 def _converted(raw: Mapping[str, Any], shape: type[_Shape]) -> _Shape:
     try:
-        return msgspec.convert(raw, shape)
+        return convert(raw, shape)
     except msgspec.ValidationError as wrong:
         raise CardError(str(validation_problem(raw, shape, wrong))) from wrong
 

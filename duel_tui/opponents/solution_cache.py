@@ -13,6 +13,8 @@ from typing import Protocol, TypeVar, runtime_checkable
 import msgspec
 import platformdirs
 
+from duel_tui.conversion import decode_json
+
 VARIABLE = "DUEL_TUI_CACHE"
 """The environment variable with the folder of solutions; empty: none is kept."""
 
@@ -43,7 +45,7 @@ class SolutionCache:
             content = _read(self._folder / name)
             seal, body = content[:_SEAL], content[_SEAL:]
             if seal == _sealed(body):
-                return msgspec.json.decode(body, type=kind)
+                return decode_json(body, kind)
         return None
 
     def store(self, name: str, value: object) -> None:

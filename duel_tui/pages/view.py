@@ -6,6 +6,7 @@ from typing import cast
 import msgspec
 from msgspec import Struct
 
+from duel_tui.conversion import convert, decode_json
 from duel_tui.pages.log import LogEntry
 from duel_tui.show.blocks import Band, Line, Panel
 from duel_tui.show.scene import Result, Table
@@ -69,9 +70,9 @@ def read_view(path: Path) -> View:
     """
     data = views.read(path)
     try:
-        if msgspec.json.decode(data, type=_Head).version != VERSION:
+        if decode_json(data, _Head).version != VERSION:
             raise BrokenFileError(path, _OTHER_VERSION)
-        return msgspec.convert(_harmless(msgspec.json.decode(data)), View)
+        return convert(_harmless(decode_json(data, object)), View)
     except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
         raise BrokenFileError(path, "this is not a published view of a duel") from wrong
 

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.conversion import convert
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.journal import Journal
@@ -262,7 +262,7 @@ def wishes(context: AppContext) -> dict[str, Wish]:
 def wished(chosen: Mapping[str, str], name: str = "") -> Draft:
     """A draft with what was wished for."""
     known: dict[str, Any] = {field: key for field, key in chosen.items() if key}
-    return msgspec.convert(known | {"name": name}, Draft)
+    return convert(known | {"name": name}, Draft)
 
 
 def fencer_of(library: Library, character: Character) -> Fencer:
@@ -278,7 +278,7 @@ def fencer_of(library: Library, character: Character) -> Fencer:
 def _cast(library: Library, key: str, name: str, rank: int, wished: tuple[tuple[str, str], ...]) -> Fencer:
     ratings = library.fencer_tables().characteristics[Characteristic.EXPERTISE].bands
     rating = ratings[min(rank, len(ratings) - 1)].name
-    wish = msgspec.convert({"rating": rating, **dict(wished), "name": name}, Draft)
+    wish = convert({"rating": rating, **dict(wished), "name": name}, Draft)
     return made(library.creation(), wish, tries(key), library.problems).fencer
 
 

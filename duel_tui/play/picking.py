@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from duel_tui.conversion import convert
 from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf, Plot
 
 Filling = Mapping[str, str]
@@ -49,7 +50,7 @@ def second(what: str) -> str:
 def choice_of(menu: Menu, filling: Filling) -> Any | None:
     """The choice that a filling comes to, of a form perhaps in part; None where the menu has none like it."""
     if isinstance(menu, Form):
-        return msgspec.convert(dict(filling), menu.shape)
+        return convert(dict(filling), menu.shape)
     try:
         return menu.read(" ".join(filling.values()))
     except IllegalChoiceError:

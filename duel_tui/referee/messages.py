@@ -5,6 +5,7 @@ from typing import Annotated, Any, cast, get_args
 import msgspec
 from msgspec import Meta, Struct
 
+from duel_tui.conversion import convert, decode_json
 from duel_tui.engine.answers import MOST
 from duel_tui.engine.rollers import Way
 from duel_tui.engine.rulings import Span
@@ -233,14 +234,14 @@ def read(line: bytes) -> AnyCommand:
     if kind is None:
         raise UnreadableError(f"{name[:60]!r} is not a command: use one of {', '.join(_BY_NAME)}")
     try:
-        return msgspec.convert(given, kind)
+        return convert(given, kind)
     except msgspec.ValidationError as wrong:
         raise UnreadableError(f"{name}: {validation_problem(given, kind, wrong)}") from wrong
 
 
 def _named(line: bytes) -> tuple[str, dict[str, Any]]:
     try:
-        raw: object = msgspec.json.decode(line)
+        raw = decode_json(line, object)
     except RecursionError as deep:
         raise UnreadableError(
             'this line is nested too deeply: a command looks like {"type":"look"}'

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from duel_tui.conversion import convert
 from duel_tui.sanitize import ComplaintError, unharmed
 from duel_tui.validation import validation_problem
 
@@ -113,6 +114,6 @@ def converted(raw: Any, shape: type[T], path: Path) -> T:
         RulesetError: it does not fit; the message names file, key and reason.
     """
     try:
-        return msgspec.convert(raw, shape)
+        return convert(raw, shape)
     except msgspec.ValidationError as wrong:
         raise RulesetError(f"{path}: {validation_problem(raw, shape, wrong)}") from wrong

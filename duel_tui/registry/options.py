@@ -8,6 +8,7 @@ from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Meta, Struct
 
+from duel_tui.conversion import convert
 from duel_tui.registry.files import OptionError
 from duel_tui.registry.games import game
 
@@ -85,10 +86,10 @@ def options(key: str, chosen: Mapping[str, Any]) -> Any:
 def _converted(info: OptionInfo, hint: Any, value: Any) -> Any:
     """A value in its type; of a rule with several values each once and in its order, also from a text."""
     if not info.several:
-        return msgspec.convert(value, hint, strict=False)
+        return convert(value, hint, strict=False)
     if isinstance(value, str):
         value = [] if value in {"", "none"} else [one.strip() for one in value.split(",")]
-    chosen = msgspec.convert(value, hint)
+    chosen = convert(value, hint)
     return tuple([one for one in info.allowed or () if one in chosen])
 
 

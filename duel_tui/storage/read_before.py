@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from duel_tui.conversion import decode_json
 from duel_tui.storage import files
 from duel_tui.storage.errors import StorageError
 
@@ -113,7 +114,7 @@ def _before(folder: Path, kind: type[T], *, indexed: bool) -> dict[str, Kept[T]]
         return {}
     with suppress(StorageError, ValueError, RecursionError):
         data = files.read(_index_of(folder), _LARGEST)
-        return msgspec.json.decode(data, type=dict[str, Kept[kind]])  # type: ignore[valid-type]
+        return decode_json(data, dict[str, Kept[kind]])  # type: ignore[valid-type]
     return {}
 
 

@@ -11,6 +11,7 @@ import msgspec
 import tomli_w
 from msgspec import Struct
 
+from duel_tui.conversion import convert
 from duel_tui.sanitize import cleaned
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.validation import validation_problem
@@ -58,7 +59,7 @@ def struct_of(path: Path, text: str, table: object, kind: type[T], under: str = 
         BrokenFileError: a key is missing, unknown, or has a wrong value.
     """
     try:
-        return msgspec.convert(table, kind, builtin_types=(datetime,))
+        return convert(table, kind, builtin=(datetime,))
     except msgspec.ValidationError as error:
         found = validation_problem(table, kind, error)
         where = ".".join(part for part in (under, found.where) if part)

@@ -90,7 +90,13 @@ class Program:
             stderr=self._inside,
             start_new_session=True,
             preexec_fn=begin,  # noqa: PLW1509
-            env={**os.environ, "TERM": "xterm-256color", "DUEL_TUI_SAVES": str(saves), **environment},
+            env={
+                **os.environ,
+                "TERM": "xterm-256color",
+                "PYTHONFAULTHANDLER": "1",
+                "DUEL_TUI_SAVES": str(saves),
+                **environment,
+            },
         )
         self.pid = self._process.pid
         self.sent = b""
@@ -128,7 +134,7 @@ class Program:
             for one in wanted:
                 if one in self.text:
                     return one
-            assert time.monotonic() < end, f"{wanted!r} do not come:\n{self.text}"
+            assert time.monotonic() < end, f"{wanted!r} do not come; {self.fate}:\n{self.text}"
             self.read(0.05)
 
     def says(self, wanted: str, typed: str) -> str:
@@ -221,8 +227,18 @@ class Program:
     def waits(self, for_this: Callable[[], bool], seconds: float = PATIENCE) -> None:
         end = time.monotonic() + seconds
         while not for_this():
-            assert time.monotonic() < end, f"it does not come to that:\n{self.text}"
+            assert time.monotonic() < end, f"it does not come to that; {self.fate}:\n{self.text}"
             self.read(0.02)
+
+    @property
+    def fate(self) -> str:
+        """What became of the process: the state it is in, or how it ended."""
+        if self.code != STILL_THERE:
+            return f"it is gone ({self.code})"
+        ended = os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        if ended is None:
+            return f"it runs (state {self.state})"
+        return f"it {'exited with' if ended.si_code == os.CLD_EXITED else 'was ended by signal'} {ended.si_status}"
 
     @property
     def attributes(self) -> list[Any]:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from duel_tui.cli.edition import Edition
 from duel_tui.cli.league.matches import League, Pairing, Place, Result, matches
 from duel_tui.cli.parsing import UsageError
+from duel_tui.conversion import decode_json
 from duel_tui.storage import files
 from duel_tui.storage.errors import BrokenFileError, SaveError
 from duel_tui.storage.held import HeldFile
@@ -146,7 +147,7 @@ class Record:
     def _read(self, head: Header) -> None:
         first, *rest = self._text.split(b"\n")
         try:
-            found = msgspec.json.decode(first, type=Header)
+            found = decode_json(first, Header)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             raise BrokenFileError(self.path, "this is not the file of a league") from None
         if other := head.league.difference(found.league):
@@ -158,7 +159,7 @@ class Record:
             )
         for number, line in enumerate(filter(None, rest), 2):
             try:
-                result = msgspec.json.decode(line, type=Line).result()
+                result = decode_json(line, Line).result()
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 raise BrokenFileError(self.path, "this is not the result of a match", number) from None
             if self._duels.get(result.place) != result.duels:
