@@ -24,13 +24,13 @@ class Vocabulary(Struct, frozen=True):
     @property
     def told(self) -> tuple[str, ...]:
         """The names of all its events."""
-        return tuple(dict.fromkeys(str(kind.__struct_config__.tag) for kind in _kinds(self.events)))
+        return tuple(dict.fromkeys(str(kind.__struct_config__.tag) for kind in kinds(self.events)))
 
 
-def _kinds(kind: type[Struct]) -> Iterator[type[Struct]]:
+def kinds(kind: type[Struct]) -> Iterator[type[Struct]]:
     """The subclasses of a type that have no subclasses themselves."""
     below = kind.__subclasses__()
     if not below:
         yield kind
     for one in below:
-        yield from _kinds(one)
+        yield from kinds(one)

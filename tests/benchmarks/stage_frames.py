@@ -29,7 +29,7 @@ from tests.look.sheets import CHANGES
 LIMITS = {7: 5.0, 11: 8.0}
 """The most milliseconds of a frame in the middle, by rows."""
 _WIDTHS = {7: 80, 11: 120}
-"""The columns of the screen on which the stage has so many rows."""
+"""The columns of the screen on which the stage has this number of rows."""
 _HERE = Path(__file__).parents[2]
 _FACTS = (("Strength", "12"), ("Agility", "9"), ("Dexterity", "15"))
 _MARKS = ("right chest serious", "sword arm light")

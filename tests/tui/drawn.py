@@ -12,9 +12,10 @@ from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Wanted, dealt
 from duel_tui.show.fit import cut
 from duel_tui.tui.widgets.layout import banded, result_lines, shortened
+from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
-from duel_tui.tui.widgets.table_layout import Marks, lay_out, rows_wanted
+from duel_tui.tui.widgets.table_layout import lay_out, rows_wanted
 
 
 def drawn(bout: Bout, typed: str = "", width: int = 80, height: int = 24) -> str:

@@ -68,7 +68,7 @@ def bouts(game: str, seed: int) -> Iterator[Bout]:
 
 
 async def found(game: str, size: tuple[int, int], positions: int, seed: int) -> list[str]:
-    """What the screens of so many positions of a game lose, each with its screen."""
+    """What the screens of some positions of a game lose, each with its screen."""
     chance, lost, seen = Random(seed), list[str](), 0
     for bout in bouts(game, seed):
         async with playing(bout, CROWDED, size) as player:

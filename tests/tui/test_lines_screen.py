@@ -61,6 +61,15 @@ class Guest:
             await self.pilot.pause(0.02)
         raise AssertionError(self.said)
 
+    async def moves_in_lines(self) -> None:
+        """Begin a quick duel, go to lines, and stand, so that the exchange is asked."""
+        await self.press("q")
+        await self.until(lambda: self.on_the_screen)
+        await self.press("ctrl+n")
+        await self.until(lambda: self.in_lines and "Which movement?" in self.asked)
+        await self.say("stand")
+        await self.until(lambda: "This exchange?" in self.asked)
+
     @property
     def in_lines(self) -> bool:
         return isinstance(self.app.screen, LinesScreen)
@@ -120,12 +129,7 @@ async def at_home(
 
 async def test_a_choice_in_lines_is_a_choice_on_the_screen(tmp_path: Path) -> None:
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
-        await guest.until(lambda: guest.on_the_screen)
-        await guest.press("ctrl+n")
-        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
-        await guest.say("stand")
-        await guest.until(lambda: "This exchange?" in guest.asked)
+        await guest.moves_in_lines()
         assert "Which movement? stand" in guest.said
         await guest.press("semicolon")
         await guest.until(lambda: guest.on_the_screen)
@@ -139,12 +143,7 @@ async def test_what_was_fought_in_lines_stands_still_on_the_screen(
     monkeypatch.setattr(DuelApp, "is_headless", False)
     monkeypatch.setattr(stage, "_EVERY", 60.0)
     async with at_home(tmp_path) as guest:
-        await guest.press("q")
-        await guest.until(lambda: guest.on_the_screen)
-        await guest.press("ctrl+n")
-        await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
-        await guest.say("stand")
-        await guest.until(lambda: "This exchange?" in guest.asked)
+        await guest.moves_in_lines()
         await guest.press("semicolon")
         await guest.until(lambda: guest.on_the_screen)
         assert guest.journal

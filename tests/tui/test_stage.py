@@ -27,7 +27,7 @@ from tests.tui.screens import QUIET, Player, playing
 
 STILL = replace(QUIET, motion=False)
 LONG, SHORT = 60.0, 0.001
-"""Seconds between two frames: so many that only a key ends the motion, and so few that it ends by itself."""
+"""Seconds between two frames: in one case only a key ends the motion, in the other it ends by itself."""
 ATTACK = "t r w enter"
 """The keys of a whole exchange, after which something has to be seen."""
 ON_MAP = {"approach": "map", "movement": "points", "attack": "actions"}

@@ -11,6 +11,7 @@ import pytest
 
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.sentences import Sentences
@@ -19,7 +20,7 @@ from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 
 NAMES = BySide("Bernardino", "Don Diego")
-EVENTS = events.Event.__subclasses__()
+EVENTS = tuple(kinds(events.Event))
 LONGEST = 24
 """Words of the longest sentence by ear."""
 HOWS = ("push", "miss", "tear", "fall", "weary")

@@ -2,7 +2,7 @@
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Means
-from duel_tui.systems.rapier_and_dagger.events import Event
+from duel_tui.systems.rapier_and_dagger.events import Event, SideEvent
 
 
 class PushedApart(Event, frozen=True, tag="pushed_apart"):
@@ -23,10 +23,8 @@ class MeansShown(Event, frozen=True, tag="means_shown"):
     means: BySide[str]
 
 
-class PushFailed(Event, frozen=True, tag="push_failed"):
+class PushFailed(SideEvent, frozen=True, tag="push_failed"):
     """`side` pushed and the opponent stood."""
-
-    side: Side
 
 
 class Separated(Event, frozen=True, tag="separated"):
@@ -37,90 +35,63 @@ class Separated(Event, frozen=True, tag="separated"):
     """`push`, `miss`, `tear`, `fall` or `weary`."""
 
 
-class HeldOn(Event, frozen=True, tag="held_on"):
+class HeldOn(SideEvent, frozen=True, tag="held_on"):
     """`side` held an opponent who tried to tear loose."""
 
-    side: Side
 
-
-class FellProne(Event, frozen=True, tag="fell_prone"):
+class FellProne(SideEvent, frozen=True, tag="fell_prone"):
     """`side` is on the ground."""
 
-    side: Side
     means: Means
 
 
-class CloakOverHead(Event, frozen=True, tag="cloak_over_head"):
+class CloakOverHead(SideEvent, frozen=True, tag="cloak_over_head"):
     """`side` is blinded by a cloak."""
 
-    side: Side
 
-
-class CloakShaken(Event, frozen=True, tag="cloak_shaken"):
+class CloakShaken(SideEvent, frozen=True, tag="cloak_shaken"):
     """`side` shook the cloak off at once."""
 
-    side: Side
 
-
-class CloakOnArm(Event, frozen=True, tag="cloak_on_arm"):
+class CloakOnArm(SideEvent, frozen=True, tag="cloak_on_arm"):
     """`side`'s sword arm is wrapped in a cloak."""
 
-    side: Side
 
-
-class CloakGone(Event, frozen=True, tag="cloak_gone"):
+class CloakGone(SideEvent, frozen=True, tag="cloak_gone"):
     """`side` is free of the cloak again."""
 
-    side: Side
 
-
-class Disarmed(Event, frozen=True, tag="disarmed"):
+class Disarmed(SideEvent, frozen=True, tag="disarmed"):
     """`side` lost the weapon."""
 
-    side: Side
 
-
-class DisarmFailed(Event, frozen=True, tag="disarm_failed"):
+class DisarmFailed(SideEvent, frozen=True, tag="disarm_failed"):
     """`side` did not get hold of the hilt."""
 
-    side: Side
 
-
-class Retrieved(Event, frozen=True, tag="retrieved"):
+class Retrieved(SideEvent, frozen=True, tag="retrieved"):
     """`side` has the weapon again."""
-
-    side: Side
 
 
 class BothRetrieved(Event, frozen=True, tag="both_retrieved"):
     """Both used a whole round to pick up their weapons."""
 
 
-class RetrieveFailed(Event, frozen=True, tag="retrieve_failed"):
+class RetrieveFailed(SideEvent, frozen=True, tag="retrieve_failed"):
     """`side` did not reach the weapon."""
 
-    side: Side
 
-
-class KickedAway(Event, frozen=True, tag="kicked_away"):
+class KickedAway(SideEvent, frozen=True, tag="kicked_away"):
     """`side` kicked the opponent's weapon out of reach."""
 
-    side: Side
 
-
-class KickMissed(Event, frozen=True, tag="kick_missed"):
+class KickMissed(SideEvent, frozen=True, tag="kick_missed"):
     """`side` failed to kick the opponent's weapon away."""
 
-    side: Side
 
-
-class Rose(Event, frozen=True, tag="rose"):
+class Rose(SideEvent, frozen=True, tag="rose"):
     """`side` stands again."""
 
-    side: Side
 
-
-class StillDown(Event, frozen=True, tag="still_down"):
+class StillDown(SideEvent, frozen=True, tag="still_down"):
     """`side` could not rise."""
-
-    side: Side

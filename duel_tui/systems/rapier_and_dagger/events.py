@@ -22,6 +22,12 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
     """An event."""
 
 
+class SideEvent(Event, frozen=True):
+    """An event of `side`."""
+
+    side: Side
+
+
 class MovementsShown(Event, frozen=True, tag="movements_shown"):
     """Both movements are revealed, with the attacks and targets that they give."""
 
@@ -38,16 +44,13 @@ class MovementsShown(Event, frozen=True, tag="movements_shown"):
         return {"movements": bearing(self.movements, self.lying)}
 
 
-class YieldRefused(Event, frozen=True, tag="yield_refused"):
+class YieldRefused(SideEvent, frozen=True, tag="yield_refused"):
     """`side` did not let the opponent yield."""
 
-    side: Side
 
-
-class Attacked(Event, frozen=True, tag="attacked"):
+class Attacked(SideEvent, frozen=True, tag="attacked"):
     """`side` attacks in an exchange; the opponent's guard is `line`."""
 
-    side: Side
     target: Place
     blow: Blow
     line: Line
@@ -55,25 +58,21 @@ class Attacked(Event, frozen=True, tag="attacked"):
     """True if the opponent tries the Universal Parry."""
 
 
-class GaveUp(Event, frozen=True, tag="gave_up"):
+class GaveUp(SideEvent, frozen=True, tag="gave_up"):
     """`side` spent the attack on a parry."""
 
-    side: Side
 
-
-class Missed(Event, frozen=True, tag="missed"):
+class Missed(SideEvent, frozen=True, tag="missed"):
     """`side`'s attack missed or was parried."""
 
-    side: Side
     means: Means
     target: Place
     line: Line | None = None
 
 
-class Wounded(Event, frozen=True, tag="wounded"):
+class Wounded(SideEvent, frozen=True, tag="wounded"):
     """`side` was hit."""
 
-    side: Side
     means: Means
     place: Place
     grade: Grade
@@ -81,119 +80,88 @@ class Wounded(Event, frozen=True, tag="wounded"):
     """The grade that the wound adds up to with earlier ones at the place, if that is graver."""
 
 
-class OldWound(Event, frozen=True, tag="old_wound"):
+class OldWound(SideEvent, frozen=True, tag="old_wound"):
     """`side` begins the duel with a wound from an earlier one."""
 
-    side: Side
     place: Place
     grade: Grade
 
 
-class BeginsWithout(Event, frozen=True, tag="begins_without"):
+class BeginsWithout(SideEvent, frozen=True, tag="begins_without"):
     """`side` begins the duel without a piece of kit that was dropped in an earlier one."""
 
-    side: Side
     what: Dropped
 
 
-class Reduced(Event, frozen=True, tag="reduced"):
+class Reduced(SideEvent, frozen=True, tag="reduced"):
     """A wound reduced characteristics of `side`."""
 
-    side: Side
     strength: int = 0
     agility: int = 0
     dexterity: int = 0
 
 
-class Paralysed(Event, frozen=True, tag="paralysed"):
+class Paralysed(SideEvent, frozen=True, tag="paralysed"):
     """A limb of `side` is useless."""
 
-    side: Side
     place: Place
 
 
-class WristOff(Event, frozen=True, tag="wrist_off"):
+class WristOff(SideEvent, frozen=True, tag="wrist_off"):
     """`side` lost the sword hand."""
 
-    side: Side
 
-
-class Beheaded(Event, frozen=True, tag="beheaded"):
+class Beheaded(SideEvent, frozen=True, tag="beheaded"):
     """`side` is beheaded."""
 
-    side: Side
 
-
-class Died(Event, frozen=True, tag="died"):
+class Died(SideEvent, frozen=True, tag="died"):
     """`side` is dead."""
 
-    side: Side
 
-
-class Fainted(Event, frozen=True, tag="fainted"):
+class Fainted(SideEvent, frozen=True, tag="fainted"):
     """`side` is unconscious."""
 
-    side: Side
 
-
-class SwordDrawn(Event, frozen=True, tag="sword_drawn"):
+class SwordDrawn(SideEvent, frozen=True, tag="sword_drawn"):
     """`side` has the sheathed sword out."""
 
-    side: Side
 
-
-class SwordOut(Event, frozen=True, tag="sword_out"):
+class SwordOut(SideEvent, frozen=True, tag="sword_out"):
     """`side` has the sheathed sword out without a roll: the last attack of a round is over, or there was none (RD-189)."""
 
-    side: Side
 
-
-class DrawFailed(Event, frozen=True, tag="draw_failed"):
+class DrawFailed(SideEvent, frozen=True, tag="draw_failed"):
     """`side` does not have the sword out yet."""
 
-    side: Side
 
-
-class Turned(Event, frozen=True, tag="turned"):
+class Turned(SideEvent, frozen=True, tag="turned"):
     """`side` turned round before the attack from behind."""
 
-    side: Side
 
-
-class TakenFromBehind(Event, frozen=True, tag="taken_from_behind"):
+class TakenFromBehind(SideEvent, frozen=True, tag="taken_from_behind"):
     """`side` did not turn, and is attacked from behind."""
 
-    side: Side
 
-
-class KnockedDown(Event, frozen=True, tag="knocked_down"):
+class KnockedDown(SideEvent, frozen=True, tag="knocked_down"):
     """`side` was knocked down from behind."""
 
-    side: Side
 
-
-class KnockFailed(Event, frozen=True, tag="knock_failed"):
+class KnockFailed(SideEvent, frozen=True, tag="knock_failed"):
     """`side` did not knock the opponent down."""
 
-    side: Side
 
-
-class StabFailed(Event, frozen=True, tag="stab_failed"):
+class StabFailed(SideEvent, frozen=True, tag="stab_failed"):
     """`side` missed with the dagger from behind."""
 
-    side: Side
 
-
-class HeldBack(Event, frozen=True, tag="held_back"):
+class HeldBack(SideEvent, frozen=True, tag="held_back"):
     """`side` did not close in after the attack from behind."""
 
-    side: Side
 
-
-class Touched(Event, frozen=True, tag="touched"):
+class Touched(SideEvent, frozen=True, tag="touched"):
     """`side` scored a touch in a friendly bout to several."""
 
-    side: Side
     touches: int
 
 
@@ -208,16 +176,12 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
     result: Result
 
 
-class Spared(Event, frozen=True, tag="spared"):
+class Spared(SideEvent, frozen=True, tag="spared"):
     """`side` spared the unconscious opponent."""
 
-    side: Side
 
-
-class LastThrust(Event, frozen=True, tag="last_thrust"):
+class LastThrust(SideEvent, frozen=True, tag="last_thrust"):
     """`side` killed the unconscious opponent."""
-
-    side: Side
 
 
 class Ended(Event, frozen=True, tag="ended"):

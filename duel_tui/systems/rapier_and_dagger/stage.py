@@ -50,7 +50,7 @@ class StageMaker:
     def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
         self._book, self._pose, self._sight = book, words.pose, sight
         self._acts = book.switches.attack == "actions"
-        """True if sword actions are chosen, beside which the left hand parries."""
+        """True if sword actions are chosen; the left hand may parry at the same time."""
         self._downs = tuple([self._pose("down", key) for key in ("dead", "unconscious", "prone")])
         self._bodies: dict[Side, str] = {}
         self._arms: dict[Side, str] = {}

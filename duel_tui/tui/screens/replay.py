@@ -22,11 +22,10 @@ from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.screens.map import MapScreen
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
-from duel_tui.tui.widgets.panes import LogPane
+from duel_tui.tui.widgets.panes import LogPane, MapPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
 
@@ -246,3 +245,26 @@ class WatchScreen(ReplayScreen):
             return
         self.at = self.end if follows else min(self.at, self.end)
         self.draw()
+
+
+class MapScreen(AppScreen):
+    """The map with its legend, until a key puts it away."""
+
+    CSS_PATH = "replay.tcss"
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = [binding("map", "back")]
+
+    def __init__(self, bout: Bout, end: int) -> None:
+        """Show where both stood after `end` answers."""
+        super().__init__()
+        self._bout, self._end = bout, end
+
+    def compose(self) -> ComposeResult:
+        """The map over the keys."""
+        yield MapPane(self._bout, self._end)
+        yield Footer(self.host.keymap, (self.host.keymap.shown("back"), "back"))
+
+    def say_unknown(self, typed: str) -> None:
+        """Any other sign puts the map away, too."""
+        del typed
+        self.go_back()

@@ -5,7 +5,6 @@ eye a row. Without them the labels stand at the left edge and the right columns 
 room then stand in several blocks side by side.
 """
 
-from collections.abc import Mapping
 from itertools import zip_longest
 from math import ceil
 
@@ -15,10 +14,10 @@ from rich.cells import cell_len
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.scene import HIDDEN, Cell, Column, Option, Row, Table
 from duel_tui.text import broken
-from duel_tui.tui.widgets.compared import bests, ground_of
 from duel_tui.tui.widgets.layout import clipped, cut, padded, shortened, width_of
+from duel_tui.tui.widgets.marks import Marks, bests, ground_of
 
-CHOSEN, PROPOSED, DENIED, MORE = ">", "*", "-", "\u2026"
+MORE = "\u2026"
 _NOTHING = Span("")
 _SAID = 2
 """The rows of the sentence about the row at the caret."""
@@ -26,44 +25,6 @@ _LIST = 12
 """The most rows that stand one under the other where they find room side by side."""
 _NOTE = 2
 """The row on which a note on the right begins."""
-
-
-class Marks(Struct, frozen=True):
-    """What is to be marked in a table."""
-
-    picked: Mapping[str, str]
-    """What looks chosen, by field."""
-    field: str = ""
-    """The field that the caret is in."""
-    key: str = ""
-    column: int = 0
-    """The right column that is looked at."""
-    unneeded: frozenset[str] = frozenset()
-    """The fields that do not matter with what is chosen."""
-    odds: bool = True
-    """Whether numbers are shown."""
-    proposed: bool = False
-    """Whether what looks chosen is an opponent's proposal."""
-
-    def here(self, option: Option | None) -> bool:
-        """True for the option that the caret is on."""
-        return option is not None and (option.field, option.key) == (self.field, self.key)
-
-    def looked_at(self, option: Option | None) -> bool:
-        """True for the option that the caret is on, once something is chosen: before, nothing looks chosen."""
-        return bool(self.picked) and self.here(option)
-
-    def chosen(self, option: Option | None) -> bool:
-        """True for an option that looks chosen."""
-        return option is not None and self.picked.get(option.field) == option.key
-
-    def of(self, option: Option | None) -> str:
-        """What stands before an option."""
-        if option is None:
-            return " "
-        if self.chosen(option):
-            return PROPOSED if self.proposed else CHOSEN
-        return DENIED if option.denied or option.field in self.unneeded else " "
 
 
 class Laid(Struct, frozen=True):

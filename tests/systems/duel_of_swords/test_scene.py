@@ -28,7 +28,8 @@ from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.systems.duel_of_swords.state import Duel
 from duel_tui.systems.duel_of_swords.terms import FANCY
 from duel_tui.tui.widgets.layout import result_lines
-from duel_tui.tui.widgets.table_layout import Marks, lay_out
+from duel_tui.tui.widgets.marks import Marks
+from duel_tui.tui.widgets.table_layout import lay_out
 from duel_tui.wording import Wording
 from tests.golden import assert_kept
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts

@@ -13,7 +13,8 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.tui.widgets.layout import result_lines
-from duel_tui.tui.widgets.table_layout import Marks, lay_out
+from duel_tui.tui.widgets.marks import Marks
+from duel_tui.tui.widgets.table_layout import lay_out
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
 from tests.systems.rapier_and_dagger.positions import POSITIONS, seated
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, random_bouts

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Place
-from duel_tui.systems.rapier_and_dagger.events import Event, bearing
+from duel_tui.systems.rapier_and_dagger.events import Event, SideEvent, bearing
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
 
 _IDLE = "idle"
@@ -41,16 +41,13 @@ class PointsCompared(Event, frozen=True, tag="points_compared"):
         return {"movements": bearing(self.movements, self.lying)}
 
 
-class MovementKept(Event, frozen=True, tag="movement_kept"):
+class MovementKept(SideEvent, frozen=True, tag="movement_kept"):
     """`side` could change the movement, and did not."""
 
-    side: Side
 
-
-class MovementChanged(Event, frozen=True, tag="movement_changed"):
+class MovementChanged(SideEvent, frozen=True, tag="movement_changed"):
     """`side` changed the movement; the measure and the attacks left are new (RD-95)."""
 
-    side: Side
     movement: Movement
     paid: int
     attacks: BySide[int]
@@ -70,16 +67,13 @@ class BladesShown(Event, frozen=True, tag="blades_shown"):
         return {"blades": _used(self.blades, self.idle)}
 
 
-class BladeKept(Event, frozen=True, tag="blade_kept"):
+class BladeKept(SideEvent, frozen=True, tag="blade_kept"):
     """`side` could change the blade attack, and did not."""
 
-    side: Side
 
-
-class BladeChanged(Event, frozen=True, tag="blade_changed"):
+class BladeChanged(SideEvent, frozen=True, tag="blade_changed"):
     """`side` changed the blade attack (RD-169)."""
 
-    side: Side
     blade: Blade
     paid: int
 
@@ -98,10 +92,9 @@ class ActionsShown(Event, frozen=True, tag="actions_shown"):
         return {"actions": _used(self.actions, self.idle)}
 
 
-class Struck(Event, frozen=True, tag="struck"):
+class Struck(SideEvent, frozen=True, tag="struck"):
     """`side` strikes with a sword action; the opponent's action, and the parry of the left hand, meet it."""
 
-    side: Side
     target: Place
     blow: Blow
     action: Action
@@ -115,14 +108,11 @@ class AttackPassed(Event, frozen=True, tag="attack_passed"):
     number: int
 
 
-class Closed(Event, frozen=True, tag="closed"):
+class Closed(SideEvent, frozen=True, tag="closed"):
     """`side` closed in after the last attack (RD-94)."""
 
-    side: Side
     result: Result
 
 
-class StayedBack(Event, frozen=True, tag="stayed_back"):
+class StayedBack(SideEvent, frozen=True, tag="stayed_back"):
     """`side` could close in after the last attack, and did not."""
-
-    side: Side

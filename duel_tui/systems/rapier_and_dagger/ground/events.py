@@ -1,7 +1,7 @@
 """The events of a duel on a map."""
 
-from duel_tui.engine.side import BySide, Side
-from duel_tui.systems.rapier_and_dagger.events import Event
+from duel_tui.engine.side import BySide
+from duel_tui.systems.rapier_and_dagger.events import Event, SideEvent
 from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
 from duel_tui.systems.rapier_and_dagger.ground.terms import Met
 
@@ -20,13 +20,9 @@ class Walked(Event, frozen=True, tag="walked"):
     """The feet between both."""
 
 
-class CameUpBehind(Event, frozen=True, tag="came_up_behind"):
+class CameUpBehind(SideEvent, frozen=True, tag="came_up_behind"):
     """`side` has come upon the opponent's back or side."""
 
-    side: Side
 
-
-class LeftTheField(Event, frozen=True, tag="left_the_field"):
+class LeftTheField(SideEvent, frozen=True, tag="left_the_field"):
     """`side` has left by a way out (RD-148)."""
-
-    side: Side

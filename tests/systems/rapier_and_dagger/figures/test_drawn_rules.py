@@ -12,6 +12,7 @@ from duel_tui.engine.answers import Decided
 from duel_tui.engine.menu import Plotted
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.timeline import Step
+from duel_tui.engine.vocabulary import kinds
 from duel_tui.registry import OptionError, options
 from duel_tui.systems.rapier_and_dagger.events import Event
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
@@ -129,13 +130,10 @@ def field(what: str, name: str) -> str:
 
 def may_be_told(module: str = "") -> set[str]:
     """All events that may happen in a duel, or those of a part of the rules."""
-    found: list[type[Event]] = [Event]
-    for kind in found:
-        found.extend(kind.__subclasses__())
     return {
         str(kind.__struct_config__.tag)
-        for kind in found
-        if not kind.__subclasses__() and kind.__module__.startswith("duel_tui") and module in kind.__module__
+        for kind in kinds(Event)
+        if kind.__module__.startswith("duel_tui") and module in kind.__module__
     }
 
 
