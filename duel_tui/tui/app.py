@@ -50,6 +50,7 @@ class DuelApp(LineApp, inherit_bindings=False):
     TITLE = "duel-tui"
     ENABLE_COMMAND_PALETTE = False
     DEFAULT_MODE = "program"
+    CSS = "* { scrollbar-color: ansi_bright_black; scrollbar-background: ansi_default; }"
     BINDINGS: ClassVar[list[BindingType]] = [binding("leave", priority=True), binding("lines")]
 
     def __init__(  # noqa: PLR0913 - all that is liked and known comes in here

@@ -10,6 +10,12 @@ class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):
     """An event."""
 
 
+class SideEvent(Event, frozen=True):
+    """An event of `side`."""
+
+    side: Side
+
+
 class WeaponsShown(Event, frozen=True, tag="weapons_shown"):
     """Both weapons are revealed (SC-9)."""
 
@@ -28,72 +34,62 @@ class InitiativeTied(Event, frozen=True, tag="initiative_tied"):
     """The rolls for the first attack are equal and are repeated (SC-7)."""
 
 
-class TookFirst(Event, frozen=True, tag="took_first"):
+class TookFirst(SideEvent, frozen=True, tag="took_first"):
     """`side` has the first attack of an assault."""
 
-    side: Side
     how: How
     assault: int
 
 
-class Committed(Event, frozen=True, tag="committed"):
+class Committed(SideEvent, frozen=True, tag="committed"):
     """`side` chooses an action."""
 
-    side: Side
     action: Action
 
 
-class Acted(Event, frozen=True, tag="acted"):
+class Acted(SideEvent, frozen=True, tag="acted"):
     """The result of `side`'s dice for the action."""
 
-    side: Side
     action: Action
     verdict: Verdict
 
 
-class Answered(Event, frozen=True, tag="answered"):
+class Answered(SideEvent, frozen=True, tag="answered"):
     """The defender `side`'s answer to the opportunity, and the success of the opponent's action."""
 
-    side: Side
     reply: Reply
     action: Action
     success: bool
 
 
-class Harmed(Event, frozen=True, tag="harmed"):
+class Harmed(SideEvent, frozen=True, tag="harmed"):
     """`side` loses dice."""
 
-    side: Side
     dice: int
     left: int
 
 
-class Unharmed(Event, frozen=True, tag="unharmed"):
+class Unharmed(SideEvent, frozen=True, tag="unharmed"):
     """A hit on `side` does no harm: it was parried, or has no Effect."""
 
-    side: Side
     parried: bool
 
 
-class Moved(Event, frozen=True, tag="moved"):
+class Moved(SideEvent, frozen=True, tag="moved"):
     """A track of `side` moves by one."""
 
-    side: Side
     track: Track
     up: bool
     now: int
 
 
-class TookInitiative(Event, frozen=True, tag="took_initiative"):
+class TookInitiative(SideEvent, frozen=True, tag="took_initiative"):
     """`side`, who defended, attacks now."""
 
-    side: Side
 
-
-class Fell(Event, frozen=True, tag="fell"):
+class Fell(SideEvent, frozen=True, tag="fell"):
     """`side` has no die left."""
 
-    side: Side
     dead: bool
     """False: it was a bout or a match, and the fencer lives."""
 

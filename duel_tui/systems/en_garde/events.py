@@ -11,87 +11,78 @@ class Event(Struct, frozen=True, tag_field="event"):
     """An event."""
 
 
-class RoundBegan(Event, frozen=True, tag="round_began"):
-    """The cards are dealt, and `side` begins."""
+class SideEvent(Event, frozen=True):
+    """An event of `side`."""
 
     side: Side
+
+
+class RoundBegan(SideEvent, frozen=True, tag="round_began"):
+    """The cards are dealt, and `side` begins."""
+
     round: int
 
 
-class Drew(Event, frozen=True, tag="drew"):
+class Drew(SideEvent, frozen=True, tag="drew"):
     """`side` drew these cards, which the opponent did not see."""
 
-    side: Side
     cards: Cards
 
 
-class Moved(Event, frozen=True, tag="moved"):
+class Moved(SideEvent, frozen=True, tag="moved"):
     """`side` moved by a card."""
 
-    side: Side
     way: str
     """`forward` or `back`."""
     card: str
     distance: int
 
 
-class Attacked(Event, frozen=True, tag="attacked"):
+class Attacked(SideEvent, frozen=True, tag="attacked"):
     """`side` attacked with a number of equal cards."""
 
-    side: Side
     card: str
     number: int
     riposte: bool = False
 
 
-class AdvanceAttacked(Event, frozen=True, tag="advance_attacked"):
+class AdvanceAttacked(SideEvent, frozen=True, tag="advance_attacked"):
     """`side` advanced by a card and attacked in the same turn with a number of equal other cards."""
 
-    side: Side
     step: str
     card: str
     number: int
     riposte: bool = False
 
 
-class Parried(Event, frozen=True, tag="parried"):
+class Parried(SideEvent, frozen=True, tag="parried"):
     """`side` parried."""
 
-    side: Side
     cards: Cards
     number: int
 
 
-class Retreated(Event, frozen=True, tag="retreated"):
+class Retreated(SideEvent, frozen=True, tag="retreated"):
     """`side` retreated from an attack."""
 
-    side: Side
     card: str
     distance: int
 
 
-class Conceded(Event, frozen=True, tag="conceded"):
+class Conceded(SideEvent, frozen=True, tag="conceded"):
     """`side` did not stop the attack."""
 
-    side: Side
 
-
-class Stuck(Event, frozen=True, tag="stuck"):
+class Stuck(SideEvent, frozen=True, tag="stuck"):
     """`side` has nothing left to play."""
 
-    side: Side
 
-
-class PackEmpty(Event, frozen=True, tag="pack_empty"):
+class PackEmpty(SideEvent, frozen=True, tag="pack_empty"):
     """`side` drew the last card."""
 
-    side: Side
 
-
-class Passed(Event, frozen=True, tag="passed"):
+class Passed(SideEvent, frozen=True, tag="passed"):
     """`side` did not use the last chance to attack."""
-
-    side: Side
 
 
 class Compared(Event, frozen=True, tag="compared"):
@@ -108,10 +99,9 @@ class Measured(Event, frozen=True, tag="measured"):
     ground: BySide[int]
 
 
-class Hit(Event, frozen=True, tag="hit"):
+class Hit(SideEvent, frozen=True, tag="hit"):
     """`side` won the round."""
 
-    side: Side
     how: How
     hits: int
 

@@ -14,6 +14,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.pages.decision import Decision
@@ -381,7 +382,7 @@ def test_every_event_has_a_result_or_is_silent_on_purpose(tmp_path: Path) -> Non
                 rest = replace(latest, told=tuple([one for one in latest.told if one is not event]))
                 if scene_of(bout).results(replace(sight, latest=(rest,))) != whole:
                     found.add(type(event))
-    assert found == set(events.Event.__subclasses__())
+    assert found == set(kinds(events.Event))
 
 
 def test_before_the_first_round_nothing_has_happened(tmp_path: Path) -> None:

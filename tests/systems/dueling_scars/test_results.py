@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.vocabulary import kinds
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.show.scene import Event, Sight
@@ -47,7 +48,7 @@ OF_A_TURN = {
 
 
 def test_every_event_there_is_has_been_thought_of() -> None:
-    assert set(EVENTS) == set(events.Event.__subclasses__())
+    assert set(EVENTS) == set(kinds(events.Event))
 
 
 @pytest.mark.parametrize("people", [1, 2], ids=["one person", "two people"])

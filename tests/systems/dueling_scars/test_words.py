@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.vocabulary import kinds
 from duel_tui.narration import YOU, Narrator, read_phrases
 from duel_tui.systems.dueling_scars import events, terms
 from duel_tui.systems.dueling_scars.ruleset import KEY
@@ -25,11 +26,7 @@ NARRATOR = Narrator(PHRASES)
 WORDING = Wording(PHRASES)
 RULEBOOK = Rulebook(PHRASES, LIBRARY.raw_tables(KEY))
 NAMES = BySide("Bernardino", "Don Diego")
-EVENTS = [
-    one
-    for one in vars(events).values()
-    if isinstance(one, type) and issubclass(one, events.Event) and one is not events.Event
-]
+EVENTS = tuple(kinds(events.Event))
 PLAIN: dict[Any, list[Any]] = {
     Side: list(Side),
     Side | None: [*Side, None],

@@ -9,6 +9,7 @@ import pytest
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.vocabulary import kinds
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.ruleset import KEY
@@ -60,7 +61,7 @@ RULED = {event.__struct_config__.tag for event in RULING_EVENTS}
 
 
 def test_every_event_has_words_and_no_words_lack_an_event() -> None:
-    tags = {event.__struct_config__.tag for event in events.Event.__subclasses__()}
+    tags = {event.__struct_config__.tag for event in kinds(events.Event)}
     assert set(PHRASES.events) - RULED == tags
     assert {event.__struct_config__.tag for event in SAMPLES} == tags
 
