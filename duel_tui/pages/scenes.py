@@ -116,14 +116,7 @@ class SceneWords:
 
     def __init__(self, phrases: Phrases) -> None:
         self._phrases = phrases
-
-    def label(self, group: str, key: str) -> str:
-        """A label."""
-        return self._phrases.label(group, key)
-
-    def say(self, key: str, **facts: object) -> str:
-        """A sentence with its facts put in."""
-        return self._phrases.shows(key, **facts)
+        self.label, self.say = phrases.label, phrases.shows
 
     def pose(self, group: str, key: str) -> str:
         """The pose for a key of a group."""

@@ -258,9 +258,10 @@ class Bout(Struct, frozen=True):
         """
         if self.shown_to is not None:
             return self.shown_to.side
-        if self.shared and self.hides:
-            return _eyes(self.table)
-        return self.present[0] if len(self.present) == 1 else None
+        present = self.present
+        if len(present) == 1:
+            return present[0]
+        return _eyes(self.table) if self.shared and self.hides else None
 
     @property
     def viewer(self) -> Viewer:

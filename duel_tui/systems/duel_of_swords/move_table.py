@@ -7,7 +7,7 @@ move has a description instead.
 
 from collections import Counter
 
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import Side, both
 from duel_tui.show.blocks import Comes, Ink
 from duel_tui.show.scene import Cell, Column, Offer, Row, Sight, Table, Words
 from duel_tui.systems.duel_of_swords.book import Book
@@ -32,7 +32,8 @@ _COMES: dict[str, Comes] = {"hit": "won", "gain": "gained", "foe_gain": "slipped
 
 def made(sight: Sight[Duel], side: Side) -> Counter[Move]:
     """How often a side has made each move."""
-    return Counter([event.moves[side] for event in sight.told if isinstance(event, MovesShown)])
+    shown = [event.moves for event in sight.told if isinstance(event, MovesShown)]
+    return Counter([moves.left if side is Side.LEFT else moves.right for moves in shown])
 
 
 def counted(words: Words, moves: Counter[Move]) -> str:
@@ -49,6 +50,7 @@ class MoveTable:
         self._sight = sight
         self._who = Who(words, sight)
         self._side = side = offer.ask.side
+        self._made = both(lambda one: made(sight, one))
         self._at = offer.at.key
         self._options = offer.of(offer.ask.what)
         self._barred = sight.state.bout.duellists[side.foe].last
@@ -116,8 +118,7 @@ class MoveTable:
         return Cell(f" {text:<{_BRIEF}}", "dim")
 
     def _count(self, side: Side, move: Move) -> Cell:
-        times = made(self._sight, side)[move]
-        return Cell(str(times or ""))
+        return Cell(str(self._made[side][move] or ""))
 
     def _legend(self) -> str:
         say = self._words.say
@@ -129,7 +130,7 @@ class MoveTable:
 
     def _so_far(self) -> str:
         """The opponent's moves so far, the most frequent first; by their letters where words do not fit."""
-        moves = made(self._sight, self._side.foe)
+        moves = self._made[self._side.foe]
         if not moves:
             return self._words.say("so_far_none")
         told = counted(self._words, moves)

@@ -30,8 +30,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of parries and targets, at most some of each."""
     attacks = [told for told in sight.told if isinstance(told, Attacked)]
-    guarded = [_line(one) for one in _faced(sight) if one.side is side.foe]
-    parried = _counted(speech, "guard", guarded, most)
+    parried = _counted(speech, "guard", _guards(sight, side), most)
     struck = _counted(speech, "place", [one.target for one in attacks if one.side is side], most)
     found = [
         speech.say("seen_parries", counts=parried) if parried else "",
@@ -128,20 +127,15 @@ def _struck(sight: Sight[Duel], side: Side) -> list[Place]:
     return [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
 
 
-def _faced(sight: Sight[Duel]) -> list[Attacked]:
-    """The attacks on a side that could choose a guard, not those from behind."""
-    faced, behind = list[Attacked](), False
+def _guards(sight: Sight[Duel], side: Side) -> list[str]:
+    """The guards of a side that met attacks, but for those from behind, against which it could choose none."""
+    guards, behind, foe = list[str](), False, side.foe
     for told in sight.told:
         if isinstance(told, TakenFromBehind | RoundEnded):
             behind = isinstance(told, TakenFromBehind)
-        elif isinstance(told, Attacked) and not behind:
-            faced.append(told)
-    return faced
-
-
-def _line(told: Attacked) -> str:
-    """The guard that an attack met."""
-    return Defence.UNIVERSAL if told.universal and told.line is Line.SPECIAL else told.line
+        elif isinstance(told, Attacked) and told.side is foe and not behind:
+            guards.append(Defence.UNIVERSAL if told.universal and told.line is Line.SPECIAL else told.line)
+    return guards
 
 
 def _counted(speech: Speech, group: str, keys: Iterable[str], most: int | None = None) -> str:
