@@ -131,10 +131,12 @@ def _guards(sight: Sight[Duel], side: Side) -> list[str]:
     """The guards of a side that met attacks, but for those from behind, against which it could choose none."""
     guards, behind, foe = list[str](), False, side.foe
     for told in sight.told:
-        if isinstance(told, TakenFromBehind | RoundEnded):
+        if isinstance(told, Attacked):
+            if told.side is foe and not behind:
+                universal = told.universal and told.line is Line.SPECIAL
+                guards.append(Defence.UNIVERSAL if universal else told.line)
+        elif isinstance(told, (TakenFromBehind, RoundEnded)):
             behind = isinstance(told, TakenFromBehind)
-        elif isinstance(told, Attacked) and told.side is foe and not behind:
-            guards.append(Defence.UNIVERSAL if told.universal and told.line is Line.SPECIAL else told.line)
     return guards
 
 
