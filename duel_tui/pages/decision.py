@@ -71,7 +71,7 @@ class Decision:
         self._fields_of = list(fields)
         known = dict(ask.menu.usual) if usual and isinstance(ask.menu, Form) else {}
         self.picking = self._begun(ask.menu, tuple(columns), known)
-        self.picking.put_back(bout.draft(ask.side))
+        self.picking.put_back(*bout.draft(ask.side))
         if self.counts is not None:  # it was taken back, and the first letter typed again would take it
             self.picking.put_back({})
         if self.touched and (column := self.picking.missing) is not None:
@@ -319,14 +319,14 @@ class Decision:
             picking.point(column, option.key)
             return
         if not picking.pick(column, option.key):
-            self.note = f"{capital(option.label)}: {option.denied}."
+            self.note = _why_not(option)
         self._keep()
 
     def _say_why_not(self) -> None:
         """Say why an arrow added no step to a plot."""
         if isinstance(self.picking, PlotPicking) and self.picking.refused:
             option = next(one for one in self._by_typed.values() if one.key == self.picking.refused)
-            self.note = f"{capital(option.label)}: {option.denied}."
+            self.note = _why_not(option)
 
     def _begin(self) -> None:
         self.note = self._typed = ""
@@ -334,7 +334,8 @@ class Decision:
     def _keep(self) -> None:
         """Keep what is chosen in the bout, so that it outlasts the screen; it is no proposal any longer."""
         self.proposed = False
-        self.bout.keep_draft(self.ask.side, self.picking.picked)
+        picking = self.picking
+        self.bout.keep_draft(self.ask.side, (picking.picked, (picking.column.name, picking.highlighted)))
 
     def _sight(self, width: int) -> Sight[Any]:
         """What may be seen while this is decided, which no key changes."""
@@ -346,8 +347,10 @@ class Decision:
         offer = Offer(self.ask, self._all, picks, at, self._outlook, odds)
         made = self._scene.table(sight, offer)
         table = self._named(made or plain_table(self.bout, offer), sight.short)
-        self._by_typed = {one.typed: one for one in _shown(table) if one.typed}
-        return table
+        shown = _shown(table)
+        self._by_typed = {one.typed: one for one in shown if one.typed}
+        denied = [one for one in shown if one.denied and (one.field, one.key) == (at.field, at.key)]
+        return replace(table, said=_why_not(denied[0])) if denied and not table.said else table
 
     def _named(self, table: Table, names: BySide[str]) -> Table:
         """A table with whose choice it is, where one person types for others; and with who proposes what it shows."""
@@ -364,6 +367,11 @@ class Decision:
 
 _ANY = 80
 """Cells of a row where nothing is laid out."""
+
+
+def _why_not(option: Option) -> str:
+    """Why a choice is not available, in a sentence."""
+    return f"{capital(option.label)}: {option.denied}."
 
 
 def _fields(table: Table) -> dict[str, tuple[Option, ...]]:

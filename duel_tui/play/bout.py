@@ -43,6 +43,9 @@ class Publisher(Protocol):
 _MOST_LISTED = 16
 """Choices of an unseen hand that are easier found in a list than typed."""
 
+Draft = tuple[Mapping[str, str], tuple[str, str]]
+"""An unfinished choice: what was picked, by column, and the column and row of the caret."""
+
 
 class Bout(Struct, frozen=True):
     """A duel as those have it who play or watch it."""
@@ -82,7 +85,7 @@ class Bout(Struct, frozen=True):
     """What the opponents think of now."""
     outlooks: dict[Side, tuple[object, Outlook]] = field(default_factory=dict[Side, Any])
     """What the choices of each side come to, with the position for which it was made."""
-    drafts: dict[Side, tuple[Moment, Mapping[str, str]]] = field(default_factory=dict[Side, Any])
+    drafts: dict[Side, tuple[Moment, Draft]] = field(default_factory=dict[Side, Any])
     """Unfinished choices of people, each with the moment it belongs to."""
     seen: dict[Viewer, Seen] = field(default_factory=lambda: defaultdict[Viewer, Seen](Seen))
     """What each viewer has seen so far, kept for the next sight."""
@@ -160,10 +163,10 @@ class Bout(Struct, frozen=True):
         """Where the play stands."""
         return self.table.place, self.table.length
 
-    def draft(self, side: Side) -> Mapping[str, str]:
+    def draft(self, side: Side) -> Draft:
         """What a side has chosen of the decision it is asked for now."""
         known = self.drafts.get(side)
-        return known[1] if known is not None and known[0] == self.moment else {}
+        return known[1] if known is not None and known[0] == self.moment else ({}, ("", ""))
 
     @property
     def modifiers(self) -> Modifiers:
@@ -182,9 +185,9 @@ class Bout(Struct, frozen=True):
             known = self.outlooks[ask.side] = position, found
         return known[1]
 
-    def keep_draft(self, side: Side, picked: Mapping[str, str]) -> None:
+    def keep_draft(self, side: Side, draft: Draft) -> None:
         """Keep an unfinished choice until the duel moves on."""
-        self.drafts[side] = (self.moment, picked)
+        self.drafts[side] = (self.moment, draft)
 
     def publish(self) -> None:
         """Show it as it stands to those who watch it from another program, if it is shown to anybody."""
@@ -203,9 +206,9 @@ class Bout(Struct, frozen=True):
         if (table.request, table.state) != stood:
             return
         self.thoughts.carry(before, self.moment)
-        for side, (moment, picked) in list(self.drafts.items()):
+        for side, (moment, draft) in list(self.drafts.items()):
             if moment == before:
-                self.drafts[side] = (self.moment, picked)
+                self.drafts[side] = (self.moment, draft)
 
     def types(self, ask: Ask) -> bool:
         """Whether a choice is typed: what an unseen hand may play, where a list of it would be too long."""

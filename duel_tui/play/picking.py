@@ -167,11 +167,11 @@ class Picking:
         """What is picked so far, the last pick last."""
         return dict(self._picked)
 
-    def put_back(self, picked: Filling) -> None:
-        """Have picked again what was picked before, with the caret on the last pick that has a row."""
+    def put_back(self, picked: Filling, caret: tuple[str, str] = ("", "")) -> None:
+        """Have picked again what was picked before, with the caret where it was, or on the last pick that has a row."""
         self._picked = dict(picked)
         columns = {column.name: column for column in self.columns}
-        for name, key in picked.items():
+        for name, key in (*picked.items(), caret):
             if name in columns and key in columns[name].keys:
                 self._point(columns[name], key)
 

@@ -73,9 +73,11 @@ class PlotPicking(Picking):
         chosen = self.chosen(self.columns[0])
         return {self.what: chosen} if chosen else {}
 
-    def put_back(self, picked: Filling) -> None:
-        """Have picked again what was picked before."""
+    def put_back(self, picked: Filling, caret: tuple[str, str] = ("", "")) -> None:
+        """Have picked again what was picked before, with the caret where it was."""
         self._steps, self._key = (), ""
+        if caret[1] in self.columns[0].keys:
+            self._point(self.columns[0], caret[1])
         text = picked.get(self.what, "")
         try:
             choice = self._plot.read(text) if text else None

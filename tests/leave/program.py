@@ -174,8 +174,9 @@ class Program:
         return len(data)
 
     def read_on(self, silence: float) -> None:
-        """Read until nothing has come for so many seconds."""
-        while self.read(silence):
+        """Read until nothing has come for some seconds from a program that has nothing to do."""
+        end = time.monotonic() + PATIENCE
+        while self.read(silence) or (self.works and time.monotonic() < end):
             pass
 
     def starts(self) -> None:
@@ -230,6 +231,13 @@ class Program:
             assert time.monotonic() < end, f"it does not come to that; {self.fate}:\n{self.text}"
             self.read(0.02)
 
+    def shows_again(self, text: str) -> None:
+        """Wait until the screen is as it was."""
+        end = time.monotonic() + PATIENCE
+        while self.text != text and time.monotonic() < end:
+            self.read(0.02)
+        assert self.text == text, f"{self.fate}, and shows:\n{self.text}\ninstead of:\n{text}"
+
     @property
     def fate(self) -> str:
         """What became of the process: the state it is in, or how it ended."""
@@ -248,13 +256,13 @@ class Program:
     @property
     def state(self) -> str:
         """The letter of the process's state."""
-        return Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+        return _state_in(Path(f"/proc/{self.pid}/stat"))
 
     @property
     def works(self) -> bool:
         """True while any of its threads has something to do."""
-        tasks = Path(f"/proc/{self.pid}/task").iterdir()
-        return any(task.joinpath("stat").read_text().rsplit(")", 1)[1].split()[0] in "RD" for task in tasks)
+        states = [_state_in(task) for task in Path(f"/proc/{self.pid}/task").glob("*/stat")]
+        return any(state in "RD" for state in states)
 
     def rest(self) -> bytes:
         """All that it has written since it was last read, now that it is gone."""
@@ -304,7 +312,12 @@ class Program:
 
 def alive(pid: int) -> bool:
     """Whether a process runs, and is no mere remainder of one."""
+    return _state_in(Path(f"/proc/{pid}/stat")) != "Z"
+
+
+def _state_in(stat: Path) -> str:
+    """The letter of a process's or thread's state; as of one that is over where there is none."""
     try:
-        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+        return stat.read_text().rsplit(")", 1)[1].split()[0]
     except OSError:
-        return False
+        return "Z"

@@ -3,7 +3,6 @@
 import re
 import sys
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -153,11 +152,7 @@ def test_every_size_in_the_middle_of_a_choice_keeps_it(key: str, tmp_path: Path)
             assert max(map(len, program.rows)) <= width
             assert any(len(line.strip()) > 10 for line in program.rows), "something can be read"
         resize(program, *SIZES[-1])
-        program.waits(partial(_shows, program, before))
-
-
-def _shows(program: Program, text: str) -> bool:
-    return program.text == text
+        program.shows_again(before)
 
 
 @EVERY
@@ -173,4 +168,4 @@ def test_one_key_switches_between_screen_and_lines_at_any_time(key: str, tmp_pat
             program.press(switch, IN_LINES)
             program.read_on(0.3)
             program.press(switch)
-            program.waits(partial(_shows, program, before))
+            program.shows_again(before)
