@@ -89,7 +89,7 @@ def rows(folder: Path, idle: float) -> Iterator[Row]:
         "random duels that do not replay to the same",
         "0 of 10,000 a game",
         lambda: figures.replays(40),
-        "pytest -m slow tests/systems",
+        "DUEL_TUI_WHOLE=1 pytest -m slow tests/systems",
     )
     yield Row(13, "golden playthroughs, least of a game", "10 a game", figures.playthroughs)
     yield Row(
@@ -112,7 +112,7 @@ def rows(folder: Path, idle: float) -> Iterator[Row]:
         "positions of duels in which a row is wider than 80 columns",
         "0",
         lambda: figures.too_wide(40),
-        "pytest -m slow tests/systems -k scene",
+        "DUEL_TUI_WHOLE=1 pytest -m slow tests/systems -k scene",
     )
 
 

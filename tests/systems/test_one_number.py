@@ -33,6 +33,7 @@ from duel_tui.systems import en_garde as piste
 from duel_tui.systems import rapier_and_dagger as rapier
 from duel_tui.systems.card_duel import table_maker
 from duel_tui.systems.duel_of_swords import move_table
+from tests.lengths import at_length
 from tests.systems.card_duel import one_number as of_cards
 from tests.systems.duel_of_swords import one_number as of_swords
 from tests.systems.dueling_scars import one_number as of_scars
@@ -43,8 +44,11 @@ from tests.systems.rapier_and_dagger.drawn_rules import MIXES
 RARE = {"hold_on", "break_away"}
 """Questions that only a house rule asks."""
 FEW = 300
-MANY = {rapier.KEY: 2_500, scars.KEY: 2_500, cards.KEY: 2_500, swords.KEY: 750, piste.KEY: 750}
-"""Positions of each game in the slow law; `python -m tests.benchmarks.one_number` looks at four times as many."""
+MANY = {
+    **dict.fromkeys((rapier.KEY, scars.KEY, cards.KEY), at_length(2_500)),
+    **dict.fromkeys((swords.KEY, piste.KEY), at_length(750)),
+}
+"""Positions of each game in the slow law; `python -m tests.benchmarks.one_number` looks at four times the whole."""
 LOOKED: dict[str, Callable[[int, int, float], Any]] = {
     rapier.KEY: of_rapier.looked_at,
     scars.KEY: of_scars.looked_at,

@@ -34,6 +34,7 @@ from duel_tui.systems.duel_of_swords.terms import FANCY
 from duel_tui.systems.dueling_scars import events as scar_events
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
+from tests.lengths import at_length
 from tests.systems.contenders import begin
 from tests.systems.foretold import Place, asks_of, facts_of, told_of
 from tests.systems.hand_prospects import check_cards, check_piste
@@ -41,7 +42,7 @@ from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_
 from tests.systems.rapier_and_dagger.test_prospects import CHOSEN, promised, threatened
 from tests.systems.walks import by_chance, offered, walk
 
-FEW, MANY = 100, 4_000
+FEW, MANY = 100, at_length(4_000)
 _PAIRS = 6
 """Choices that are tried in an exchange, and answers to a call."""
 

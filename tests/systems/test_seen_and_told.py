@@ -87,4 +87,4 @@ def test_what_is_seen_is_told(key: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_what_is_seen_is_told_in_many_positions(key: str) -> None:
-    check(key, int(os.environ.get("DUEL_TUI_POSITIONS", "200")))
+    check(key, int(os.environ.get("DUEL_TUI_POSITIONS", "80")))

@@ -35,7 +35,7 @@ NAMES = (
 CROWDED = Settings(master=True, pause="never")
 LABELS = ("the low sun in the eyes", "wet cobbles of the inner yard")
 SIZES = ((80, 50), (132, 24), (200, 60), (100, 30), (120, 40))
-FEW, MANY = 30, int(os.environ.get("DUEL_TUI_POSITIONS", "120"))
+FEW, MANY = 30, int(os.environ.get("DUEL_TUI_POSITIONS", "50"))
 """Positions of a game at 80x24 in the fast tests and in the slow ones; a thousand with DUEL_TUI_POSITIONS=1000."""
 _EACH = 12
 """Positions of one duel at most."""

@@ -21,6 +21,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Sight
 from duel_tui.systems.card_duel.state import Duel
 from tests.golden import assert_kept
+from tests.lengths import at_length
 from tests.systems.card_duel.scenes import LONG, NAMES, asked, at_a_table, dealt, scripted, turned, walked
 from tests.systems.card_duel.situations import after, begun
 from tests.systems.card_duel.situations import bout as situation
@@ -193,7 +194,7 @@ def test_random_positions_are_drawn_whole_and_can_be_typed() -> None:
 
 @pytest.mark.slow
 def test_many_random_positions_are_drawn_whole_and_can_be_typed() -> None:
-    assert _walks(1000) > 100
+    assert _walks(at_length(1000)) > at_length(100)
 
 
 def test_every_question_has_a_table_in_words() -> None:

@@ -33,6 +33,7 @@ from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.table_layout import lay_out
 from duel_tui.wording import Wording
 from tests.golden import assert_kept
+from tests.lengths import at_length
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts
 from tests.tui.bouts import bout_at
 from tests.tui.drawn import drawn, text
@@ -260,7 +261,7 @@ def walked(seed: int, folder: Path, positions: int) -> Iterator[Bout]:
 
 
 @pytest.mark.parametrize(
-    "positions", [pytest.param(1_000, marks=pytest.mark.slow), 60], ids=["a thousand", "some"]
+    "positions", [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60], ids=["many", "some"]
 )
 def test_any_position_fits_its_screen(positions: int, tmp_path: Path) -> None:
     for bout in walked(positions, tmp_path, positions):
@@ -291,7 +292,7 @@ def assert_cut_with_an_ellipsis(bout: Bout, rows: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "positions", [pytest.param(1_000, marks=pytest.mark.slow), 60], ids=["a thousand", "some"]
+    "positions", [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60], ids=["many", "some"]
 )
 def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int, tmp_path: Path) -> None:
     for bout in walked(positions + 1, tmp_path, positions):

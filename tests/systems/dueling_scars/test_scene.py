@@ -25,6 +25,7 @@ from duel_tui.systems.dueling_scars.state import Duel, Tracks
 from duel_tui.systems.dueling_scars.terms import Action, Phase
 from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
+from tests.lengths import at_length
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, ruleset
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import bout_at
@@ -230,7 +231,7 @@ def asks_of(bout: Bout) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize(
-    "positions", [pytest.param(1_000, marks=pytest.mark.slow), 60], ids=["a thousand", "some"]
+    "positions", [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60], ids=["many", "some"]
 )
 def test_any_position_fits_its_screen(positions: int) -> None:
     for bout in walked(positions, positions):
@@ -264,7 +265,7 @@ def assert_all_in_sight(bout: Bout, rows: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "positions", [pytest.param(1_000, marks=pytest.mark.slow), 60], ids=["a thousand", "some"]
+    "positions", [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60], ids=["many", "some"]
 )
 def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int) -> None:
     for bout in walked(11, positions):

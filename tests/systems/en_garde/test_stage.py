@@ -18,6 +18,7 @@ from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.ruleset import KEY
 from duel_tui.systems.en_garde.terms import How, Why
 from duel_tui.tui.widgets.layout import banded
+from tests.lengths import at_length
 from tests.systems.en_garde.seated import LONG, asked, plays, sits, walked
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT
 from tests.systems.en_garde.test_scene import SIX_APART, screens_md
@@ -174,7 +175,7 @@ def test_hits_are_pips_and_the_stage_has_the_rest_of_the_row() -> None:
     assert text(scene_of(many).panels(sight_of(many, 80)).left.score) == "0 of 15"
 
 
-@pytest.mark.parametrize("seeds", [12, pytest.param(200, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seeds", [12, pytest.param(at_length(200), marks=pytest.mark.slow)])
 def test_every_moment_of_random_matches_is_drawn_whole(seeds: int) -> None:
     for seed in range(seeds):
         for bout in walked(seed, names=LONG):

@@ -22,9 +22,10 @@ from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from tests.lengths import at_length
 from tests.systems.contenders import LIBRARY, begin
 
-FEW, MANY = 300, 10_000
+FEW, MANY = 300, at_length(10_000)
 WORDS = SceneWords(read_phrases(LIBRARY.phrases(KEY)))
 NEVER, ALWAYS = 100, 1
 """Scores of a chance that does not come true, and that does."""

@@ -17,6 +17,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side, both
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from tests.lengths import at_length
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.second_reading.beside import (
     Beginning,
@@ -31,8 +32,8 @@ from tests.systems.rapier_and_dagger.second_reading.man import Tables
 House = dict[str, Any]
 
 KEY = "rapier_and_dagger"
-FEW, MANY = 60, 2000
-MANY_OF_A_MIX = 150
+FEW, MANY = 60, at_length(2000)
+MANY_OF_A_MIX = at_length(150)
 """`python -m tests.benchmarks.figures_at_length` goes on to 1,000."""
 MIXES: tuple[House, ...] = (
     {"approach": "distance"},

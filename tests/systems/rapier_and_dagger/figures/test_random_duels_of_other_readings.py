@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.lengths import at_length
 from tests.systems import journals
 from tests.systems.laws import check_duel
 from tests.systems.rapier_and_dagger.drawn_rules import MIXES, House
@@ -21,7 +22,7 @@ ANYWHERE: tuple[House, ...] = (
     {"prone_draws": True, "left_sword": "sheathed", "right_sword": "sheathed"},
     {"first_hit": "ends", "first_strike": True},
 )
-FEW, MANY = 2, 20
+FEW, MANY = 2, at_length(20)
 
 
 def houses(mix: str) -> tuple[House, ...]:

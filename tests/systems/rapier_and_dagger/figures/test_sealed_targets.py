@@ -36,6 +36,7 @@ from duel_tui.referee.report import Report
 from duel_tui.storage.views import ViewerName
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
+from tests.lengths import at_length
 from tests.pages.views import bout_over
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.figure_positions import action
@@ -43,7 +44,7 @@ from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import PUPIL, seats_of
 
-FEW, MANY = 20, 80
+FEW, MANY = 20, at_length(80)
 """`python -m tests.benchmarks.figures_at_length` goes on to 500."""
 MIXES: tuple[dict[str, Any], ...] = (
     {"movement": "points", "attack": "actions"},

@@ -13,11 +13,12 @@ import pytest
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.table import Table
+from tests.lengths import at_length
 from tests.systems.rapier_and_dagger.figures.test_sealed_targets import seen_by
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated
 from tests.systems.walks import picked, possible
 
-FEW, MANY = 12, 60
+FEW, MANY = 12, at_length(60)
 """`python -m tests.benchmarks.figures_at_length` goes on to 500."""
 EACH = 2
 """How often each question is compared in a duel."""
