@@ -19,6 +19,8 @@ from duel_tui.__main__ import main
 from duel_tui.cli import edition
 from duel_tui.storage.held import HeldFile
 
+pytestmark = pytest.mark.slow
+
 SMALL = (
     "--games",
     "card_duel",
@@ -205,7 +207,6 @@ def test_two_programs_do_not_fight_one_league(
     assert league(file) == 0
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
 def test_a_league_that_is_killed_goes_on_and_ends_with_the_same_figures(
     number: signal.Signals, capsys: pytest.CaptureFixture[str], tmp_path: Path

@@ -11,6 +11,8 @@ from duel_tui.registry import KEYS
 from tests.leave.program import FULL, Program
 from tests.storage.lines_of import lines_in
 
+pytestmark = pytest.mark.slow
+
 ATTEMPTS = {
     "read a stranger's file": "open(elsewhere)",
     "read another guest's file": "open(foe)",
@@ -355,7 +357,6 @@ def guest(
     )
 
 
-@pytest.mark.slow
 def test_no_key_opens_a_shell_takes_a_picture_or_makes_a_path_of_a_name(tmp_path: Path) -> None:
     """He calls his fencer by a path, fights, and presses every control key there is."""
     saves = tmp_path / "guests"

@@ -32,6 +32,8 @@ from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.test_home_screen import SOME
 from tests.tui.visits import context
 
+pytestmark = pytest.mark.slow
+
 
 def all_rolled(saves: Path) -> Page:
     where = context(saves)

@@ -17,6 +17,8 @@ from duel_tui.registry import KEYS
 from tests.plain.talks import Typist, at_home, context_in
 from tests.systems.contenders import LIBRARY
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = (sys.executable, "-m", "duel_tui", "--plain")
 ANSWERS = (
     "1",

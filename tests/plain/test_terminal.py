@@ -16,6 +16,8 @@ from duel_tui.storage import duels
 from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY
 
+pytestmark = pytest.mark.slow
+
 WIDTH = 46
 
 

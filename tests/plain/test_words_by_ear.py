@@ -10,6 +10,8 @@ from tests.benchmarks.words_by_ear import MOST, Count, counted, exchanges
 from tests.plain.overheard import MORE, Line, bout_by_chance, matched, overheard
 from tests.plain.talks import context_in
 
+pytestmark = pytest.mark.slow
+
 FEW = {"card_duel": 8}
 """Duels of a game where three are not enough; the benchmark plays 200."""
 

@@ -21,6 +21,8 @@ from tests.systems.walks import by_chance
 from tests.teaching.first_lesson import KEY
 from tests.teaching.school import LESSON
 
+pytestmark = pytest.mark.slow
+
 COMMAND = (sys.executable, "-m", "tests.teaching.school")
 README = (Path(__file__).parents[2] / "README.md").read_text()
 OVER = ("You win", "wins", "is drawn", "better of them")

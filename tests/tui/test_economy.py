@@ -7,6 +7,8 @@ import pytest
 from duel_tui.registry import KEYS
 from tests.tui.economy import HELP, WIDE_HELP, costs_of_a_duel, costs_of_pages, dear
 
+pytestmark = pytest.mark.slow
+
 SMALL, LARGE = (80, 24), (120, 40)
 DECISIONS = 2
 SEED = 1

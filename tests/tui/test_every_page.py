@@ -24,6 +24,8 @@ from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
 from tests.tui.whole import unplain
 
+pytestmark = pytest.mark.slow
+
 WAYS: dict[str, str] = {
     "new duel": "n",
     "house rules": "n h h",
@@ -148,7 +150,7 @@ KEYS = (
 )
 
 
-@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("seed", [0, 1])
 async def test_no_keys_however_pressed_trip_any_page(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
     for way in WAYS:

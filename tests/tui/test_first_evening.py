@@ -15,6 +15,8 @@ from duel_tui.terminfo import HEIGHT, WIDTH
 from tests.leave.program import known
 from tests.line.emulator import Display
 
+pytestmark = pytest.mark.slow
+
 _PATIENCE = 20.0
 """Seconds after which what should be on the screen will not come."""
 

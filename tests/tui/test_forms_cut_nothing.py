@@ -17,6 +17,8 @@ from duel_tui.tui.widgets.menu import Menu
 from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
 
+pytestmark = pytest.mark.slow
+
 CUT_OFF = "\u2026"
 
 

@@ -17,6 +17,8 @@ from tests.tui.positions import begun
 from tests.tui.screens import Player, home_app, playing
 from tests.tui.visits import context
 
+pytestmark = pytest.mark.slow
+
 SIZES = ((0, 24), (80, 0), (0, 0), (1, 24), (80, 1), (1, 1), (2, 2), (3, 40), (200, 2), (40, 12))
 """Columns and rows, one after the other, with the usual size between them."""
 
@@ -67,7 +69,6 @@ def narrowed_on_a_terminal(program: Program, then: str) -> None:
         assert program.code == STILL_THERE
 
 
-@pytest.mark.slow
 def test_a_narrow_terminal_ends_neither_home_nor_a_duel_nor_lines(tmp_path: Path) -> None:
     with Program(tmp_path, mode=FULL) as program:
         program.starts()

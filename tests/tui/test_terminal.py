@@ -25,6 +25,8 @@ from tests.leave.program import known
 from tests.line.emulator import Display
 from tests.tui.painted import Line, codes, frame_of
 
+pytestmark = pytest.mark.slow
+
 COLOUR = re.compile(rb"\x1b\[(?:\d+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;\d+)*m")
 KEYS = "f\x1b n\x1b r\r\r\x1b\x1b\x1b p\x1b s\x1b q\r\r\r"
 """A walk over pages and into a duel."""

@@ -24,6 +24,8 @@ from tests.systems.dueling_scars.plain_iteration import DICE, START, first_attac
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, begun, ruleset, value_table
 from tests.systems.dueling_scars.walk import Walk
 
+pytestmark = pytest.mark.slow
+
 FIRST_ATTACK = {
     "foil": 0.653698497673,
     "sabre": 0.627522301349,

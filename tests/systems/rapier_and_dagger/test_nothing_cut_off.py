@@ -28,7 +28,15 @@ USUAL = BySide("Bernardino", "Tobias Quill")
 UNBROKEN = BySide("Maximilianatheodoravonundzuhohenfelsburg", "Bartholomewmontgomeryfeatherstonehaughto")
 """Names of forty letters without a blank, of which a sentence has no shorter word."""
 NAMES = {"usual names": USUAL, "long names": LONG, "unbroken names": UNBROKEN}
-every_names = pytest.mark.parametrize("names", NAMES.values(), ids=list(NAMES))
+OFTEN = "long names"
+"""Those of the tests that are not slow."""
+every_names = pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(names, marks=() if kind == OFTEN else pytest.mark.slow, id=kind)
+        for kind, names in NAMES.items()
+    ],
+)
 CUT_OFF = "\u2026"
 OF_FIGURES = frozenset(
     {
