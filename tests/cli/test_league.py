@@ -18,6 +18,7 @@ import pytest
 from duel_tui.__main__ import main
 from duel_tui.cli import edition
 from duel_tui.storage.held import HeldFile
+from tests.lengths import only_whole
 
 pytestmark = pytest.mark.slow
 
@@ -207,7 +208,7 @@ def test_two_programs_do_not_fight_one_league(
     assert league(file) == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGKILL, pytest.param(signal.SIGINT, marks=only_whole)])
 def test_a_league_that_is_killed_goes_on_and_ends_with_the_same_figures(
     number: signal.Signals, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

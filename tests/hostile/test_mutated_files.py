@@ -22,6 +22,7 @@ from duel_tui.storage.folders import Saves, examples
 from duel_tui.tui import navigation
 from tests.hostile.corpus import harm
 from tests.hostile.mutations import mutated
+from tests.lengths import at_length
 from tests.tui.drawn import drawn_by_chance
 from tests.tui.golden import shown
 from tests.tui.screens import home_app
@@ -268,7 +269,7 @@ def test_pages_open_whatever_is_wrong_with_the_saves(
 
 @pytest.mark.slow
 @given(data=st.data())
-@settings(WIDE, max_examples=20)
+@settings(WIDE, max_examples=at_length(20))
 def test_pages_open_whatever_is_wrong_with_the_saves_many_times(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], data: st.DataObject
 ) -> None:

@@ -14,6 +14,7 @@ from duel_tui.engine.table import Table
 from duel_tui.opponents.cards import POINTS
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
+from tests.lengths import only_whole
 from tests.opponents.every_end import every_end
 from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, plain, played
 from tests.opponents.observations import mix
@@ -106,13 +107,17 @@ def test_each_level_gives_away_less_than_the_one_below(movements: tuple[str, ...
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("higher", "pairs"), [(2, 25), (3, 40), (4, 25), (5, 25)])
+@pytest.mark.parametrize(
+    ("higher", "pairs"),
+    [pytest.param(2, 25, marks=only_whole), pytest.param(3, 40, marks=only_whole), (4, 25), (5, 25)],
+)
 def test_each_level_beats_the_one_below(higher: int, pairs: int) -> None:
     match = Match("salle", f"level {higher}", f"level {higher - 1}", pairs, old_style=True)
     assert played(match).share > 0.5
 
 
 @pytest.mark.slow
+@only_whole
 @pytest.mark.parametrize("character", [character.key for character in CARDS.at(1)])
 def test_the_lowest_level_loses_to_a_beginner(character: str) -> None:
     assert played(Match("salle", "beginner", character, pairs=8)).share > 0.6

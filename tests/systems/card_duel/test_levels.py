@@ -23,6 +23,7 @@ from duel_tui.opponents.simulate import play_out
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.card_duel.ruleset import KEY, CardDuel
 from duel_tui.systems.card_duel.state import Duel
+from tests.lengths import only_whole
 from tests.systems.card_duel.matches import CARDS, EVERYBODY
 from tests.systems.card_duel.situations import LIBRARY
 
@@ -53,6 +54,7 @@ class Places:
         return self._rules.instinct(view, ask, random.random)
 
 
+@only_whole
 @pytest.mark.slow
 def test_each_level_loses_less_at_a_decision_than_the_one_below() -> None:
     rules = LIBRARY.ruleset(KEY, {"formal_ends": "bout"})

@@ -12,6 +12,7 @@ from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import HIDDEN_SECONDS, Limits
 from duel_tui.opponents.think import Thinker
 from duel_tui.opponents.worker_protocol import ChoiceJob
+from tests.lengths import only_whole
 from tests.systems.en_garde.card_counter import counts_cards
 from tests.systems.en_garde.matches import CARDS, flat, opponent, rounds, searching, top
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout
@@ -115,6 +116,7 @@ def test_nobody_lets_a_blow_land_that_he_can_parry() -> None:
         assert choices.count("concede") <= 1
 
 
+@only_whole
 @pytest.mark.slow
 def test_it_beats_flat_monte_carlo_of_the_same_time() -> None:
     """Sixty rounds in a hundred over a thousand (tests/benchmarks); of fewer, no fewer than chance excuses.
