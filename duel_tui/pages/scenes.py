@@ -4,7 +4,7 @@ Where the only person of a duel has nothing to choose while the opponent strikes
 what comes and why nothing can be done about it. A game says which of its decisions are such moments.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from duel_tui.engine.against import percent
@@ -17,7 +17,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.registry.games import game
 from duel_tui.registry.theatre import theatre
-from duel_tui.show.blocks import Band, Line, Mark, Panel
+from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.scene import (
     Announcing,
     Cell,
@@ -25,6 +25,7 @@ from duel_tui.show.scene import (
     Column,
     Offer,
     Option,
+    PlainScene,
     Result,
     Rolling,
     Row,
@@ -49,7 +50,7 @@ def scene_of(bout: Bout) -> Scene[Any]:
     return made(bout.table.rules, SceneWords(bout.wording.phrases))
 
 
-class NeutralScene:
+class NeutralScene(PlainScene):
     """A game that brings no scene: the sentences of its sheet, and plain tables."""
 
     def __init__(self, bout: Bout) -> None:
@@ -78,18 +79,8 @@ class NeutralScene:
             )
         )
 
-    def bands(self, sight: Sight[Any]) -> tuple[Band, ...]:
-        """None: nothing stands under the stage."""
-        del sight
-        return ()
-
     def table(self, sight: Sight[Any], offer: Offer) -> Table | None:
         """None: a plain table does."""
-        del sight, offer
-        return None
-
-    def watched(self, sight: Sight[Any], offer: Offer) -> Table | None:
-        """None: nobody who has nothing to choose has anything to fear."""
         del sight, offer
         return None
 
@@ -99,11 +90,6 @@ class NeutralScene:
         place, since = self._bout.table.place, max(0, self._bout.last_choice)
         tales = [line for at in range(since, place) for line in self._bout.tale_at(at)]
         return tuple([Result("", line.text) for line in tales if line.kind == "story"])
-
-    def unseen(self, sight: Sight[Any], side: Side) -> Mapping[str, tuple[int, int]]:
-        """None: only a game's own scene knows cards."""
-        del sight, side
-        return {}
 
     def habits(self, sight: Sight[Any], side: Side) -> str:
         """Nothing: only a game's own scene counts."""
@@ -126,8 +112,7 @@ class SceneWords:
 def figures(bout: Bout, end: int | None = None) -> BySide[Figure]:
     """What each fencer looks like after `end` answers or now, as the stage shows it."""
     sight = sight_of(bout, _ANY, end)
-    beat = scene_of(bout).stage(sight).beats[-1]
-    return BySide(beat.near, beat.far) if sight.near is Side.LEFT else BySide(beat.far, beat.near)
+    return sight.figures(scene_of(bout).stage(sight).beats[-1])
 
 
 def posture(bout: Bout, side: Side, end: int | None = None, told: Sequence[str] = ()) -> str:

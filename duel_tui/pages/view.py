@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from duel_tui.conversion import convert, decode_json
 from duel_tui.pages.log import LogEntry
+from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Band, Line, Panel
 from duel_tui.show.scene import Result, Table
 from duel_tui.show.stage import Staged
@@ -18,6 +19,8 @@ from duel_tui.text import seen
 OLD, NEW = 0, 1
 VERSION = 2
 """Which fields a published view has."""
+_SOME = 46, 5
+"""Columns and rows of a stage."""
 _OTHER_VERSION = "another version of the program publishes this view: watch with that version"
 
 
@@ -72,9 +75,13 @@ def read_view(path: Path) -> View:
     try:
         if decode_json(data, _Head).version != VERSION:
             raise BrokenFileError(path, _OTHER_VERSION)
-        return convert(_harmless(decode_json(data, object)), View)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as wrong:
+        view = convert(_harmless(decode_json(data, object)), View)
+        drawn = theatre()  # poses and places are names that a file may have wrong
+        frame = drawn.stage.last(view.staged, drawn.wide(view.staged, *_SOME))
+        drawn.lines(frame, view.staged, *_SOME, pen="dots")
+    except (msgspec.MsgspecError, UnicodeDecodeError, LookupError) as wrong:
         raise BrokenFileError(path, "this is not a published view of a duel") from wrong
+    return view
 
 
 class _Head(Struct):

@@ -22,6 +22,8 @@ TOLD = "told"
 """The file with the words of each event for lines."""
 POSES = "poses"
 """The file with the poses of each event."""
+_HELD = ("weapon", "held")
+"""The groups of poses that name weapons."""
 _LONGEST = 300
 """The longest entry of the list, in characters."""
 _ALWAYS = ("state", "denied", "part")
@@ -55,11 +57,11 @@ def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
 def _poses(groups: Table, told: Iterable[str]) -> Iterator[str]:
     """Events without a pose, and poses and weapons that nobody has drawn."""
     yield from _missing("events", _at(groups, "events"), told)
-    known = {"", *poses().poses, *poses().weapons}
+    drawn = {"", *poses().poses}
+    known = {"events": drawn | groups.keys(), **{group: {*poses().weapons} for group in _HELD}}
     for group, named in groups.items():
-        more = groups if group == "events" else ()
         for key, pose in _table(named).items():
-            if not isinstance(pose, str) or (pose not in known and pose not in more):
+            if not isinstance(pose, str) or pose not in known.get(group, drawn):
                 yield clean_text(f"{group}.{key}: there is no pose {pose}", _LONGEST)
 
 

@@ -2,7 +2,7 @@
 
 A game says what stands beside each fencer in a `Panel`: his name and score, what he carries, the figures that count, and a
 mark for each wound and each condition, the gravest first. It says so without a size. How many rows each part of a
-screen has is dealt by one list (`ORDER`), the same for every game and every question: what has to be seen comes first, what
+screen has is dealt by one list (`dealt`), the same for every game and every question: what has to be seen comes first, what
 is good to see gets what is left.
 """
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 from duel_tui.show.fit import Claim, Text, deal
 
 Ink = Literal[
-    "", "bold", "dim", "title", "near", "far", "good", "fair", "bad", "fresh", "red",
+    "", "bold", "dim", "title", "near", "far", "good", "bad", "fresh", "red",
     "scratch", "light", "serious", "mortal", "paralysed", "struck", "here",
     "near.body", "near.dim", "near.hat", "near.plume", "near.skin", "near.cloth",
     "far.body", "far.dim", "far.hat", "far.plume", "far.skin", "far.cloth",

@@ -1,7 +1,7 @@
 """Drawing a frame of the stage: in braille dots from the skeletons, or in letters.
 
 A figure is drawn to the height that there is: 72 inches are as high as the rows, and thickness follows. What would be beyond
-the edges is drawn smaller. Limbs are of an even weight; rear ones have the darker shade of their side, and that
+the edges is drawn smaller, or moved in where a game says the places of both. Limbs are of an even weight; rear ones have the darker shade of their side, and that
 difference is what makes a figure read.
 """
 
@@ -131,10 +131,7 @@ class _Drawing:
         figure = actor.figure
         self._weapon, self._off = poses.weapons[figure.weapon], poses.offhands[figure.off]
         self._points = stage.points(actor.pose, figure)
-        left, floor, across = pen.canvas.columns - 0.5, pen.canvas.rows * 4 - 2, pen.side * pen.scale
-        self._dots = {
-            name: (left + across * x, floor - pen.scale * y) for name, (x, y) in self._points.items()
-        }
+        self._dots = {name: pen.at(point) for name, point in self._points.items()}
         self._up = 90 - actor.pose.lean
 
     def whole(self) -> tuple[Point, Point]:

@@ -22,8 +22,6 @@ class Letters(Struct, frozen=True, forbid_unknown_fields=True):
     """The row and the column of the mark for a wound at each place."""
     steel: tuple[tuple[int, int, int], ...] = ()
     """Runs of hilt and blade: row, first and last column."""
-    tip: tuple[int, int] = (0, 0)
-    """The row and the column in which the blade ends."""
 
 
 class Prop(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.rulings import Modifier
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Band, Comes, Ink, Line, Panel
 from duel_tui.show.outlook import Outlook
 from duel_tui.show.stage import Beat, Figure, Staged
@@ -229,6 +230,8 @@ class Sight(Struct, Generic[S], frozen=True):
     """The game master's modifiers of each side's next roll."""
     noted: Mapping[tuple[str, str], str] = {}
     """The viewer's notebook of a closed matrix: by own choice and opponent's choice."""
+    odds: bool = True
+    """False if the player hides chances."""
 
     @property
     def news(self) -> tuple[Struct, ...]:
@@ -244,6 +247,15 @@ class Sight(Struct, Generic[S], frozen=True):
         """Both fencers at one moment, the near one at the left."""
         near, far = self.order
         return Beat(figures[near], figures[far], apart, **more)
+
+    def figures(self, beat: Beat) -> BySide[Figure]:
+        """Both fencers at one moment, by side."""
+        return BySide(beat.near, beat.far) if self.near is Side.LEFT else BySide(beat.far, beat.near)
+
+    def ended(self, last: Beat, bodies: BySide[str]) -> Beat:
+        """Both in the poses of an end, as the last moment left them otherwise."""
+        figures = self.figures(last)
+        return self.placed(both(lambda side: replace(figures[side], body=bodies[side], aims="")))
 
     def gain(self, winner: Side | None) -> Ink:
         """The ink of what is good for a side: good or bad for the only person here, otherwise that of the side."""

@@ -29,7 +29,6 @@ _WORDS = {
     "near": ("bold cyan", "bold 80", "bold 24"),
     "far": ("bold magenta", "bold 176", "bold 126"),
     "good": ("green", "114", "22"),
-    "fair": ("", "", ""),
     "bad": ("red", "210", "160"),
     "red": ("red", "210", "160"),
     "fresh": ("bold underline yellow", "bold underline 215", "bold underline 94"),
@@ -188,7 +187,7 @@ THEMES = {
     "contrast": Theme(_DARK, "231 on 16", _PLAIN | _accents((226, 226, 231, 231, 231), (231, 248, 231, 248))),
     "none": Theme(_SIXTEEN),
 }
-"""Every theme by its key, the usual one first; the first three have the terminal's own letters and ground."""
+"""Every theme by its key, the usual one first; the first three and `none` have the terminal's own letters and ground."""
 
 
 def tone_of(*parts: float) -> Tone:

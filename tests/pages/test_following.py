@@ -107,6 +107,16 @@ def test_whatever_is_wrong_is_one_sentence(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("wrong", [{"beats": []}, {"beats": [{"near": {"body": "flying"}, "far": {}}]}])
+def test_a_view_whose_fencers_cannot_be_drawn_is_none(tmp_path: Path, wrong: object) -> None:
+    duel = tmp_path / "evening.toml"
+    path = view_path(duel, "public")
+    path.parent.mkdir()
+    view = json.loads(written(view_of(bout_over(duel_of()), "public")))
+    path.write_text(json.dumps({**view, "staged": wrong}))
+    assert complaint(duel) == "evening.public.json: this is not a published view of a duel"
+
+
 def test_a_duel_whose_view_does_not_come_is_not_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -84,6 +84,7 @@ def test_all_pieces_together_are_named_in_one_list(library: Library) -> None:
     [
         ("ended = ", "end = ", "poses.toml: events.ended"),
         ('ended = "end"', 'ended = "bow"', "poses.toml: events.ended: there is no pose bow"),
+        ('ended = "end"', 'ended = "sabre"', "poses.toml: events.ended: there is no pose sabre"),
     ],
 )
 def test_a_game_with_a_scene_needs_a_drawn_pose_for_each_event(

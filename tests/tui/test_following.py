@@ -63,6 +63,12 @@ async def test_the_first_row_says_what_is_hidden(
             assert ("ATTACK" in player.sees) is (viewer != "public")
 
 
+@pytest.mark.parametrize("rows", range(2, 8))
+async def test_a_window_of_few_rows_ends_no_watching(rows: int, tmp_path: Path) -> None:
+    async with Evening(tmp_path, "public").watched((80, rows)) as player:
+        assert player.rows[0].startswith(" You see what ")
+
+
 async def test_it_follows_and_says_that_the_duel_is_over_or_gone(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "public")
     evening.table.rule(Modify(None, 15, PLANTED, "duel"))

@@ -174,7 +174,8 @@ class Staging:
         if one.body.dead or one.body.unconscious:
             body = self._pose("effect", "died" if one.body.dead else "fainted")
         elif one.disarmed and duel.phase is not Phase.OVER:
-            arm, body = body, self._pose("effect", "disarmed")
+            empty = self._pose("effect", "disarmed")
+            arm, body = "" if body == empty else body, empty
         fails = [place.name.lower() for place in one.body.paralysed]
         return Figure(
             body or self._pose("guard", one.fencer.style),

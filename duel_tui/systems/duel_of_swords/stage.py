@@ -43,8 +43,7 @@ class SwordsStage:
         if not offer.available:
             return None
         side, figure = offer.ask.side, self._figure("move", self._book.move(offer.at.key))
-        last = self.staged().beats[-1]
-        shown = last.near if side is self._sight.near else last.far
+        shown = self._sight.figures(self.staged().beats[-1])[side]
         return None if figure.body == shown.body else figure
 
     def _round(self) -> list[Beat]:
@@ -82,8 +81,7 @@ class SwordsStage:
 
     def _end(self, last: Beat, outcome: Outcome) -> Beat:
         """The winner and the loser, with the hit that ended the duel."""
-        near, far = [self._pose("end", ends(outcome.winner)[side]) for side in self._sight.order]
-        return Beat(replace(last.near, body=near, aims=""), replace(last.far, body=far, aims=""))
+        return self._sight.ended(last, ends(outcome.winner).map(lambda key: self._pose("end", key)))
 
     def _figure(self, group: str, key: str) -> Figure:
         return Figure(self._pose(group, key), weapon=self._pose("held", "hand"))

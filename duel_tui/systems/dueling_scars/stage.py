@@ -5,7 +5,7 @@ A fencer who loses dice is shown where the blow lands; the last hits alone are m
 
 from msgspec.structs import replace
 
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.show.scene import Offer, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
 from duel_tui.systems.dueling_scars.events import AssaultOver, Committed, Fell, Harmed, Unharmed
@@ -39,8 +39,8 @@ class ScarsStage:
 
     def shadow(self, offer: Offer) -> Figure | None:
         """The attacker with the action, or the chooser with the weapon at the caret; None: it is shown already."""
-        side, key, last = offer.ask.side, offer.at.key, self.staged().beats[-1]
-        shown = last.near if side is self._sight.near else last.far
+        side, key = offer.ask.side, offer.at.key
+        shown = self._sight.figures(self.staged().beats[-1])[side]
         if not offer.available:
             return None
         match offer.ask.what:
@@ -116,10 +116,8 @@ class ScarsStage:
     def _end(self, last: Beat, winner: Side | None, dead: bool) -> Beat:  # noqa: FBT001  as it ended
         """The winner and the loser, with the hit that decided it."""
         keys = ends(winner, lost="dead" if dead else "lost")
-        near, far = [self._pose("end", keys[side]) for side in self._sight.order]
-        return Beat(replace(last.near, body=near, aims=""), replace(last.far, body=far, aims=""))
+        return self._sight.ended(last, keys.map(lambda key: self._pose("end", key)))
 
     def _beat(self, side: Side, own: Figure, other: Figure, apart: float, *, clash: bool = False) -> Beat:
         """A side and the other as they stand."""
-        near, far = (own, other) if side is self._sight.near else (other, own)
-        return Beat(near, far, apart, clash=clash)
+        return self._sight.placed(BySide(other, other).put(side, own), apart, clash=clash)

@@ -25,8 +25,6 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 class Foretold(Struct, frozen=True):
     """What one more hit would do to a side."""
 
-    grade: Grade
-    """The wound by itself."""
     worst: Grade
     """The wound that it adds up to with earlier ones at the place."""
     body: Body
@@ -67,7 +65,7 @@ def foretold(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Foretold:
         special.chance if _rolls(book, inflicted.body, stroke) and _applies(special, stroke, found) else 0
         for special in (tables.wrist_off, tables.beheading)
     ]
-    return Foretold(found, inflicted.became or found, inflicted.body, *chances)
+    return Foretold(inflicted.became or found, inflicted.body, *chances)
 
 
 async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke) -> tuple[Duel, Grade]:

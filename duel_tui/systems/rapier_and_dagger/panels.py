@@ -12,7 +12,7 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Wound, whole
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Kind, LeftHand, Place
-from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span
+from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, pips
 from duel_tui.show.fit import Text
 from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -25,8 +25,6 @@ from duel_tui.systems.rapier_and_dagger.sheet import states
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 
-_DOTS = 10
-"""The most touches that are drawn as circles."""
 _ABOUT = (Characteristic.STRENGTH, Characteristic.AGILITY, Characteristic.DEXTERITY)
 _LONGEST = 40
 """The most cells of a mark."""
@@ -58,10 +56,7 @@ class PanelMaker:
             return ()
         made, wanted = self._now.touches, self._book.options.friendly_touches
         ink: Ink = "fresh" if made != self._before.touches else ""
-        if wanted > _DOTS:
-            return (Span(self._words.say("score", made=made, of=wanted), ink),)
-        full, empty = self._words.label("circle", "full"), self._words.label("circle", "empty")
-        return (Span(full * min(made, wanted) + empty * (wanted - made), ink),)
+        return pips(made, wanted, ink, self._words.say("score", made=made, of=wanted))
 
     def _kit(self) -> Text:
         """What a fencer carries, with the square underfoot if that is no bare floor; armour as a number, or left out."""
@@ -197,7 +192,7 @@ class PanelMaker:
         label, fell = self._words.label, found.body.unconscious and not self._now.body.unconscious
         text = label(f"next{length}", "dead" if found.body.dead else "unconscious" if fell else found.worst)
         for key, chance in (("maimed", found.maims), ("beheaded", found.beheads)):
-            if chance:
+            if chance and self._sight.odds:
                 more = label(f"next{length}", key)
                 text = self._words.say(f"next_chance{length}", wound=text, chance=chance, more=more)
         return text

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.blocks import Band, Line, Panel
-from duel_tui.show.scene import Offer, Result, Rolling, Sight, Table, Words
+from duel_tui.show.blocks import Line, Panel
+from duel_tui.show.scene import Offer, PlainScene, Result, Rolling, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.rapier_and_dagger.answer_table import AnswerTable
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -55,7 +55,7 @@ _TABLES: Mapping[str, Callable[[Book, Words, Sight[Duel], Offer], TableMaker]] =
 """The tables of questions; every other question is answered in a word."""
 
 
-class RapierScene:
+class RapierScene(PlainScene):
     """The duel screen of a duel with rapier and dagger."""
 
     def __init__(self, rules: RapierAndDagger, words: Words) -> None:
@@ -120,11 +120,6 @@ class RapierScene:
         """What stands beside each fencer."""
         return both(lambda side: PanelMaker(self._book, self._words, sight, side).panel())
 
-    def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
-        """None: this game has neither cards nor dice in rows."""
-        del sight
-        return ()
-
     def around(self, sight: Sight[Duel], rows: int, cells: int) -> tuple[Line, ...]:
         """The squares around both in combat on a map; empty: there is no map, or they are too far apart."""
         survey = self._survey(sight)
@@ -173,11 +168,6 @@ class RapierScene:
     def rolling(self, sight: Sight[Duel], roll: Roll) -> Rolling:
         """What the roll of an attack is for, with the names of the blades and sword actions in its sum."""
         return rolling(self._book, Speech(self._words, sight), sight, roll)
-
-    def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
-        """None: this game has no cards."""
-        del sight, side
-        return {}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """A side's counts of parries, or of sword actions, and targets."""

@@ -250,7 +250,7 @@ class StageMaker:
         winner, why = duel.outcome.winner, duel.outcome.why
         pose = self._pose("end", "drawn" if winner is None else "won" if winner is side else str(why))
         if last and not self._resting(duel, side):
-            pose = pose or (last[0].near if side is self._sight.near else last[0].far).body
+            pose = pose or self._sight.figures(last[0])[side].body
         return self._down(duel.fighters[side]) or pose or self._rest(duel, side)
 
     def _apart(self, duel: Duel) -> float:
@@ -272,7 +272,7 @@ class StageMaker:
         beat = self.staged().beats[-1]
         self._begin()
         found = self._failing(self._dressed(duel, side, body or self._rest(duel, side)), side)
-        now = beat.near if side is self._sight.near else beat.far
+        now = self._sight.figures(beat)[side]
         return None if (found.body, arm) == (now.body, now.arm) else replace(found, arm=arm)
 
     def _chosen(self, offer: Offer) -> tuple[str, str]:

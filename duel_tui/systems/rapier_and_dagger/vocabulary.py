@@ -93,7 +93,6 @@ VOCABULARY = Vocabulary(
         "blow_letter": Blow,
         "blow_short": Blow,
         "characteristic_short": Characteristic,
-        "circle": (),
         "circumstance": CIRCUMSTANCES,
         "facing_sign": Heading,
         "grade": Grade,

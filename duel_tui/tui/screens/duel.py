@@ -327,6 +327,7 @@ class DuelScreen(MasterScreen):
         """Hide or show all numbers."""
         settings = self.host.settings
         self.host.keep(replace(settings, odds=not settings.odds))
+        self.board.draw()
         if isinstance(self.prompt, DecisionPane | Watching):
             self.prompt.redraw()
 

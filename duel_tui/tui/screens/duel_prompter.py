@@ -122,6 +122,7 @@ class ScreenPrompter:
         else:
             if proposed:
                 pane.redraw()
+                self._screen.board.shadow()
 
     async def _typed_choice(self, ask: Ask) -> Choice | Command:
         """Ask for what an unseen hand plays, of which there is too much for a list."""

@@ -1,5 +1,6 @@
 """The first page of the first start: how the program is to look, shown as it would look."""
 
+from functools import cache
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from textual.widgets import Static
 
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Span
+from duel_tui.show.drawing import Pen
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
@@ -81,15 +83,20 @@ class Looks(Hosted, HasCaret, can_focus=True):
     def _row(self, place: int, name: str, row: int) -> Line:
         """A row of one look: the figures, and its name under them."""
         if row < _HEIGHT - 1:
-            drawn = theatre()
-            rows = _HEIGHT - 1
-            frame = drawn.stage.last(_FIGURES, drawn.wide(_FIGURES, _WIDTH, rows))
-            return drawn.lines(frame, _FIGURES, _WIDTH, rows, pen=self.host.pen)[row]
+            return _picture(self.host.pen)[row]
         here = place == self.at
         return (
             Span(f"{'>' if here else ' '}{place + 1} {name}", "bold" if here else ""),
             Span(" "),
         )
+
+
+@cache
+def _picture(pen: Pen) -> tuple[Line, ...]:
+    """The figures, which are the same in every look."""
+    drawn, rows = theatre(), _HEIGHT - 1
+    frame = drawn.stage.last(_FIGURES, drawn.wide(_FIGURES, _WIDTH, rows))
+    return drawn.lines(frame, _FIGURES, _WIDTH, rows, pen=pen)
 
 
 class FirstScreen(AppScreen):
@@ -120,6 +127,7 @@ class FirstScreen(AppScreen):
 
     def on_mount(self) -> None:
         """Begin with the look that is offered."""
+        self._motion = self.host.settings.motion
         self.query_one(Looks).focus()
         self._say()
 
@@ -127,7 +135,7 @@ class FirstScreen(AppScreen):
         """Take a look by its number, or still the fencers."""
         if event.key == "s":
             event.stop()
-            self.host.keep(replace(self.host.settings, motion=not self.host.settings.motion))
+            self._motion = not self._motion
             self._say()
         elif event.key.isdecimal() and 0 < int(event.key) <= len(_LOOKS):
             event.stop()
@@ -155,12 +163,13 @@ class FirstScreen(AppScreen):
 
     def action_back(self) -> None:
         """Leave everything as it is."""
+        self._motion = self.host.settings.motion
         self._take(0)
 
     def _take(self, place: int) -> None:
         """Keep a look, and go on to the first page."""
-        self.host.keep(replace(self.host.settings, theme=_LOOKS[place][0]))
+        self.host.keep(replace(self.host.settings, theme=_LOOKS[place][0], motion=self._motion))
         self.go_back()
 
     def _say(self) -> None:
-        self.query_one("#motion", Static).update(_MOVES if self.host.settings.motion else _STANDS)
+        self.query_one("#motion", Static).update(_MOVES if self._motion else _STANDS)

@@ -92,7 +92,7 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         )
         bands = [banded(band, width) for band in view.bands[: rows.get("bands", 0)]]
         self._top.show([*top, head, *names, *picture, *bands])
-        happened = shortened(result, rows["result"] - 1, width)
+        happened = shortened(result, max(0, rows.get("result", 0) - 1), width)
         self._result.show([self._rule(width), *happened])
         self._table.show(self._decision(width, rows.get("asked", 0)))
         self._log.tell(view.entries, NEW)

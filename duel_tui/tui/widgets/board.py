@@ -7,6 +7,8 @@ happened has all its rows until the next key; after it the first of them says wh
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, scene_of
 from duel_tui.pages.sight import results_of, sight_of
@@ -143,7 +145,7 @@ class Board:
         if width < WIDTH or height < HEIGHT:  # the lines stand there
             return
         bout = self._bout
-        sight = sight_of(bout, width)
+        sight = replace(sight_of(bout, width), odds=app_of(self._screen).settings.odds)
         sides = (sight.near, sight.near.foe)
         panels, bands = self.scene.panels(sight), self.scene.bands(sight)
         near, far = [panels[side] for side in sides]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import product
 
 from duel_tui.engine.rulings import Modifier
-from duel_tui.show.blocks import Fact, Line, Mark, Panel, Span
+from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span
 from duel_tui.show.fit import alternatives, fit, fit_all
 from duel_tui.tui.widgets.layout import clipped, padded, shortened, width_of
 
@@ -51,12 +51,11 @@ def names_row(
     return (Span(" "), *left, Span(" " * space), *right[::-1], Span(" "))
 
 
-def _named(panel: Panel, extra: Line, room: int, ink: str) -> Line:
+def _named(panel: Panel, extra: Line, room: int, ink: Ink) -> Line:
     """One end of the row of names without the kit, from the edge to the middle."""
-    assert ink in {"near", "far"}
     fixed = sum([width_of(one) + _GAP for one in (panel.score, extra) if one])
     name = fit((panel.name.upper(), panel.short.upper()), room - fixed)
-    line: list[Span] = list(clipped((Span(name, "near" if ink == "near" else "far"),), max(1, room - fixed)))
+    line: list[Span] = list(clipped((Span(name, ink),), max(1, room - fixed)))
     for more in (panel.score, extra):
         if more:
             line += [Span(" " * _GAP), *more]

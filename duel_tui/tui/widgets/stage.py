@@ -26,7 +26,7 @@ _EVERY = 0.06
 _COUNTS, _FEWEST = ((560, FRAMES), (800, 4)), 3
 """Up to how many cells of the stage a motion has how many frames, and how many it has on more: bytes of a line are limited."""
 _MOST = 70
-"""The most columns of the stage itself."""
+"""The most columns of the stage between panels."""
 BROAD, _SQUARES = 100, 12
 """Columns from which on squares stand beside the stage, and their cells."""
 _GAP = 2

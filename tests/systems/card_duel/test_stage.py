@@ -189,6 +189,7 @@ def _lasts(shown: Bout, beat: Beat) -> None:
         one = shown.table.state.sides[side]
         assert {wound.place.name.lower() for wound in one.body.wounds} <= set(figure.wounds)
         assert figure.body == "disarmed" or not one.disarmed
+        assert figure.arm != figure.body
         assert figure.weapon == one.fencer.weapon
 
 

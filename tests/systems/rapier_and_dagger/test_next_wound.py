@@ -115,4 +115,6 @@ def test_the_panel_tells_it_of_every_wounded_target() -> None:
                 chances = [str(number) for number in (one.maims, one.beheads) if number]
                 assert all(number in text and number in brief for number in chances)
                 seen.add(down)
+        hidden = PanelMaker(book, WORDS, replace(sight, odds=False), Side.RIGHT).panel().marks
+        assert not any("in 100" in text for mark in hidden for text in alternatives(mark.next))
     assert seen >= {"light", "serious", "mortal", "dead", "unconscious"}
