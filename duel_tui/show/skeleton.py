@@ -13,8 +13,6 @@ from typing import NamedTuple
 from msgspec import Struct
 
 Point = tuple[float, float]
-PLACES = ("head", "sword_arm", "right_chest", "left_chest", "left_arm", "right_leg", "left_leg")
-"""The places of a wound, which every skeleton has."""
 _HANDS = frozenset({"sword_x", "sword_y", "sword_elbow", "blade"})
 """The fields that lead."""
 _FEET = frozenset({"front_x", "front_y", "front_knee", "rear_x", "rear_y", "rear_knee"})
@@ -234,8 +232,8 @@ def joined(body: Pose, arm: Pose) -> Pose:
     return body._replace(**found)
 
 
-def hurt(poses: Poses, pose: Pose, lame: Iterable[str] = (), limp: Iterable[str] = ()) -> Pose:
-    """A pose in which lamed legs bend to the ground and limp arms hang."""
+def hurt(poses: Poses, pose: Pose, weapon: str, lame: Iterable[str] = (), limp: Iterable[str] = ()) -> Pose:
+    """A pose in which lamed legs bend to the ground and limp arms hang, one of them with the weapon."""
     lame, limp, build = tuple(lame), tuple(limp), poses.figure
     drop = pose.hip_y - build.lame_hip
     if lame and drop > 0:
@@ -250,7 +248,7 @@ def hurt(poses: Poses, pose: Pose, lame: Iterable[str] = (), limp: Iterable[str]
     if "sword_arm" in limp:
         x, y = points["front_shoulder"]
         low = max(2.0, y - 24)
-        hangs = -math.degrees(math.asin(min(0.98, low / 46)))
+        hangs = -math.degrees(math.asin(min(0.98, low / (poses.weapons[weapon].length + 1))))
         pose = pose._replace(sword_x=x + 5, sword_y=low, sword_elbow=-0.4, blade=hangs)
     if "left_arm" in limp:
         x, y = points["rear_shoulder"]

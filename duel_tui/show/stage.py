@@ -140,7 +140,7 @@ class Stage:
         pose = known[figure.body]
         if figure.arm:
             pose = joined(pose, known[figure.arm])
-        return hurt(self.poses, pose, figure.lame, figure.limp)
+        return hurt(self.poses, pose, figure.weapon, figure.lame, figure.limp)
 
     def placed(self, beat: Beat, wide: float) -> Frame:
         """Both figures of a beat on a stage of this number of inches.
@@ -269,10 +269,6 @@ class Stage:
         """A figure in the place of the near fencer of a frame."""
         at = frame.near.pose.hip_x - self.posed(frame.near.figure).hip_x
         return Actor(shifted(self.posed(figure), at), figure)
-
-    def tip(self, actor: Actor) -> Point:
-        """Where the tip of a fencer's blade is."""
-        return self.points(actor.pose, actor.figure)["tip"]
 
 
 def _sway(pose: Pose, before: Pose) -> float:

@@ -8,9 +8,10 @@ import pytest
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.canvas import Canvas
 from duel_tui.show.drawing import Pen
-from duel_tui.show.skeleton import PLACES, shifted, skeleton
+from duel_tui.show.skeleton import shifted, skeleton
 from duel_tui.show.stage import Beat, Figure, Frame, Staged
 
+PLACES = ("head", "sword_arm", "right_chest", "left_chest", "left_arm", "right_leg", "left_leg")
 THEATRE = theatre()
 POSES = tuple(THEATRE.stage.poses.poses)
 COLUMNS, ROWS = (46, 50, 58, 70), (5, 7, 11, 14)
@@ -61,6 +62,12 @@ def test_every_pose_in_letters_is_ascii_and_whole(pose: str, *, far: bool) -> No
             assert canvas.outside == 0, (pose, columns, rows)
 
 
+@pytest.mark.parametrize("weapon", THEATRE.stage.poses.weapons)
+def test_a_weapon_in_a_limp_arm_ends_over_the_floor(weapon: str) -> None:
+    stage, figure = THEATRE.stage, Figure("guard_italian", weapon=weapon, limp=("sword_arm",))
+    assert stage.points(stage.posed(figure), figure)["tip"][1] >= 0
+
+
 @pytest.mark.parametrize("weapon", ["rapier", "sabre", "knife"])
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_a_blow_that_hits_ends_on_the_place_it_hits(attack: str, weapon: str) -> None:
@@ -70,7 +77,9 @@ def test_a_blow_that_hits_ends_on_the_place_it_hits(attack: str, weapon: str) ->
             beat = Beat(Figure(attack, weapon=weapon, aims=place), Figure(f"hit_{place}", off="cloak"), apart)
             frame = stage.placed(beat, 260)
             x, y = skeleton(stage.poses, frame.far.pose, "rapier", "cloak")[place]
-            assert math.dist(stage.tip(frame.near), (-x, y)) < NEAR_ENOUGH, (attack, place, apart)
+            assert (
+                math.dist(stage.points(frame.near.pose, frame.near.figure)["tip"], (-x, y)) < NEAR_ENOUGH
+            ), (attack, place, apart)
             other = stage.placed(Beat(beat.far, beat.near, apart), 260)
             assert other.far.pose == pytest.approx(frame.near.pose), (
                 "the right one strikes as the left one does"
