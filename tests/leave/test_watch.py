@@ -66,7 +66,8 @@ def test_in_a_pipe_it_tells_the_duel_until_nobody_plays_it_and_opens_nothing_els
     assert program.returncode == 0, complaints
     assert said.startswith("You see what ")
     assert "Nobody plays this duel now." in said
-    assert _without_process(opened(notes)) == {f"r {path}", f"w {path.with_suffix('.followed')}"}
+    drawn = f"r {ROOT / 'rulesets' / 'poses.toml'}"  # whether the fencers of a view can be drawn
+    assert _without_process(opened(notes)) == {f"r {path}", f"w {path.with_suffix('.followed')}", drawn}
     assert not path.parent.exists()
 
 
