@@ -28,6 +28,8 @@ from tests.tui.golden import shown
 from tests.tui.screens import home_app
 from tests.tui.visits import LIBRARY, Visit, context
 
+pytestmark = pytest.mark.slow
+
 SHIPPED = data_folder()
 RULESETS = tuple(
     [
@@ -111,7 +113,6 @@ def test_a_ruleset_with_something_wrong_in_it_is_refused_in_a_sentence(
     ruleset_is_mutated(everything, capsys, data)
 
 
-@pytest.mark.slow
 @given(data=st.data())
 @WIDE
 def test_hundreds_of_rulesets_with_something_wrong_in_them_are_refused_in_a_sentence(
@@ -169,7 +170,6 @@ def test_a_milieu_with_something_wrong_in_it_is_refused_in_a_sentence(
     milieu_is_mutated(tmp_path, capsys, data)
 
 
-@pytest.mark.slow
 @given(data=st.data())
 @WIDE
 def test_hundreds_of_milieus_with_something_wrong_in_them_are_refused_in_a_sentence(
@@ -267,7 +267,6 @@ def test_pages_open_whatever_is_wrong_with_the_saves(
     saves_are_mutated(tmp_path, capsys, data)
 
 
-@pytest.mark.slow
 @given(data=st.data())
 @settings(WIDE, max_examples=at_length(20))
 def test_pages_open_whatever_is_wrong_with_the_saves_many_times(

@@ -33,6 +33,8 @@ from tests.tui.drawn import drawn_by_chance
 from tests.tui.listed import on_screen
 from tests.tui.visits import EXAMPLES, LIBRARY, Visit, context
 
+pytestmark = pytest.mark.slow
+
 BERNARDINO = tomllib.loads((EXAMPLES.fencers / "bernardino.toml").read_text())
 
 

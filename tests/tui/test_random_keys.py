@@ -9,6 +9,8 @@ from duel_tui.storage.settings import Settings
 from tests.tui.positions import begun
 from tests.tui.screens import Player, playing
 
+pytestmark = pytest.mark.slow
+
 BURSTS, LENGTH = 25, 20
 LETTERS = "abcdefghijklmnopqrstuvwxy0123456789"
 COMMANDS = (
@@ -32,9 +34,7 @@ async def walked(player: Player, chance: Random) -> None:
             await player.commits(chance.choice(player.decision.ask.menu.choices))  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(
-    "size", [(80, 24), pytest.param((120, 40), marks=pytest.mark.slow)], ids=["80x24", "120x40"]
-)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 @pytest.mark.parametrize("key", KEYS)
 async def test_no_key_makes_a_fault(key: str, size: tuple[int, int]) -> None:
     chance = Random(f"{key} {size}")

@@ -12,6 +12,8 @@ from tests.systems.contenders import LIBRARY
 from tests.words.by_ear import ECHOES, EXEMPT, HEADS, ROWS, Fault, faults
 from tests.words.random_talks import NAMES, InMemory, random_duel
 
+pytestmark = pytest.mark.slow
+
 FEW, MANY = 8, 60
 """Random duels of each game: each time, and with the slow tests."""
 GOOD = (
@@ -88,7 +90,6 @@ def test_no_line_of_a_random_duel_has_a_banned_form(game: str, context: AppConte
     assert faults_of(context, game, range(FEW)) == []
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", KEYS)
 def test_no_line_of_many_random_duels_has_a_banned_form(game: str, context: AppContext) -> None:
     assert faults_of(context, game, range(FEW, MANY)) == []

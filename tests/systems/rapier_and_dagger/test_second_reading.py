@@ -29,6 +29,8 @@ from tests.systems.rapier_and_dagger.second_reading.beside import (
 )
 from tests.systems.rapier_and_dagger.second_reading.man import Tables
 
+pytestmark = pytest.mark.slow
+
 House = dict[str, Any]
 
 KEY = "rapier_and_dagger"
@@ -152,7 +154,6 @@ def test_the_rules_are_as_a_second_reading_has_them() -> None:
     assert sum(fight(seed, written_tables())[1] for seed in range(FEW)) > 20 * FEW
 
 
-@pytest.mark.slow
 def test_the_rules_are_as_a_second_reading_has_them_in_many_duels() -> None:
     ends = Counter(fight(seed, written_tables())[0] for seed in range(FEW, FEW + MANY))
     assert set(ends) >= {*AGREED, "agreed", "maimed"}
@@ -185,14 +186,12 @@ def test_surprise_and_drawing_are_as_a_second_reading_has_them(mix: House) -> No
         surprised(seed, mix)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("mix", [{}, *MIXES], ids=named)
 def test_surprise_and_drawing_are_as_a_second_reading_has_them_in_many_duels(mix: House) -> None:
     ends = Counter(surprised(seed, mix) for seed in range(MANY // 10))
     assert set(ends) >= {"first_blood", "killed", "unconscious"}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("mix", MIXES, ids=named)
 def test_the_rules_of_figures_are_as_a_second_reading_has_them_in_many_duels(mix: House) -> None:
     ends = read_twice(mix, range(FEW, FEW + MANY_OF_A_MIX))
@@ -204,7 +203,6 @@ def read_twice(mix: House, seeds: range) -> Counter[str]:
     return Counter(fight(seed, written_tables(), mix)[0] for seed in seeds)
 
 
-@pytest.mark.slow
 def test_house_rules_of_figures_together_are_as_a_second_reading_has_them() -> None:
     for seed in range(MANY // 10):
         chance = Random(seed)

@@ -20,6 +20,8 @@ from duel_tui.systems.rapier_and_dagger.vocabulary import VOCABULARY
 from tests.systems.rapier_and_dagger.drawn_rules import FIGURES, MIXES, bearing_on, drawn, valued
 from tests.systems.rapier_and_dagger.figures.test_random_duels import FEW, begun_by, fought, played
 
+pytestmark = pytest.mark.slow
+
 DUELS, MANY = 40, 300
 """The duels of each mix in which everything is looked for; the few of a test that is not slow, and many."""
 TRIES = 400
@@ -29,8 +31,6 @@ SELDOM_MET = {"spoiled_steps", "changing_places", "effort_points", "way_out"}
 
 The maps of `test_second_walk` and `test_other_readings_of_the_ground` have enough of it.
 """
-OF_THE_WEAK = {"sap_floor"}
-"""It takes a hundred duels to come upon a fencer who cannot pay one simple blow, and who strikes all the same."""
 STRANGERS = {"old_wound", "begins_without"}
 """What is told only of a fencer who comes to the duel with old wounds."""
 ASKED_SELDOM = {"break_away", "hold_on", "mercy", "accept"}
@@ -71,13 +71,7 @@ VALUES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        pytest.param(name, value, marks=[pytest.mark.slow] if name in OF_THE_WEAK else [])
-        for name, value in sorted(VALUES, key=str)
-    ],
-)
+@pytest.mark.parametrize(("name", "value"), sorted(VALUES, key=str))
 def test_a_value_of_a_house_rule_for_figures_makes_another_duel(name: str, value: object) -> None:
     """The same choices and dice lead somewhere else."""
     mixes = [mix for mix in MIXES if name in bearing_on(mix)]
@@ -154,7 +148,6 @@ def test_whatever_figures_bring_is_met() -> None:
     assert {(what, key) for what, key in may_be_chosen() - chosen if what not in ASKED_SELDOM} == set()
 
 
-@pytest.mark.slow
 def test_whatever_may_happen_and_be_chosen_is_met() -> None:
     events, chosen = met(MANY)
     assert may_be_told() - events - RARE == STRANGERS
