@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 TRACED = (sys.executable, "-m", "tests.leave.traced")
 SYSTEM = ("/usr/", "/lib", "/etc/", "/proc/", "/dev/", "/sys/")
 PATIENCE = 20
-DRAWN = ("poses.toml",)
-"""What comes with the program and is read where fencers are drawn."""
+DRAWN = f"r {data_folder() / 'poses.toml'}"
+"""What comes with the program and says whether the fencers of a view can be drawn."""
 
 
 def opened(notes: Path) -> set[str]:
@@ -66,8 +66,7 @@ def test_in_a_pipe_it_tells_the_duel_until_nobody_plays_it_and_opens_nothing_els
     assert program.returncode == 0, complaints
     assert said.startswith("You see what ")
     assert "Nobody plays this duel now." in said
-    drawn = f"r {ROOT / 'rulesets' / 'poses.toml'}"  # whether the fencers of a view can be drawn
-    assert _without_process(opened(notes)) == {f"r {path}", f"w {path.with_suffix('.followed')}", drawn}
+    assert _without_process(opened(notes)) == {f"r {path}", f"w {path.with_suffix('.followed')}", DRAWN}
     assert not path.parent.exists()
 
 
@@ -116,8 +115,7 @@ def test_a_second_program_follows_the_first_and_rests(mode: str, tmp_path: Path)
     first.says("Goodbye", "quit")
     again.shows("Nobody plays this duel now.")
     leaves(again)
-    drawn = {f"r {data_folder() / name}" for name in DRAWN} if mode == FULL else set()
-    assert _without_process(opened(notes)) == {f"r {left}", f"w {left.with_suffix('.followed')}"} | drawn
+    assert _without_process(opened(notes)) == {f"r {left}", f"w {left.with_suffix('.followed')}", DRAWN}
     assert not (duel.parent / "views").exists()
     first.end()
 
