@@ -174,7 +174,10 @@ class Seen:
         rows = [row[region.x : region.right] for row in self._rows[region.y : region.bottom]]
         table = pane.decision.table(self._width, odds=self._screen.host.settings.odds)
         said = " ".join(" ".join(rows).split())
-        if table.said and not _within(table.said, said):
+        beside = (
+            [row[: table.block.at] for row in rows] if table.block is not None else rows
+        )  # without the map
+        if table.said and not _within(table.said, " ".join(" ".join(beside).split())):
             yield f"the sentence about the caret is not in sight: {table.said!r}"
         caret = self._screen.app.cursor_position
         if pane.has_focus and not region.contains(caret.x, caret.y):
