@@ -11,7 +11,7 @@ from collections import Counter
 from time import process_time
 
 from duel_tui.registry import KEYS
-from tests.systems.test_one_number import LOOKED, MANY, SOME_VIEWS
+from tests.systems.test_one_number import LOOKED, SOME_VIEWS, WHOLE
 
 PARTS = 4
 
@@ -21,7 +21,7 @@ def main() -> None:
     for key in sys.argv[1:] or KEYS:
         start, done = process_time(), Counter[object]()
         for part in range(PARTS):
-            done.update(LOOKED[key](MANY[key], 100 + part, SOME_VIEWS))
+            done.update(LOOKED[key](WHOLE[key], 100 + part, SOME_VIEWS))
         print(f"{key}: {sum(done.values()):,} positions, no disagreement, {process_time() - start:.0f} s")
         if key == KEYS[0]:
             asked = Counter[str]()
