@@ -24,7 +24,7 @@ def convert(raw: object, shape: type[T], *, strict: bool = True, builtin: tuple[
         raw: the data.
         shape: the type of the value.
         strict: whether texts stay texts where a number is wanted.
-        builtin: types that plain data may contain beside JSON's.
+        builtin: types that plain data may contain in addition to JSON's.
 
     Raises:
         msgspec.ValidationError: it does not fit.
