@@ -2,8 +2,8 @@
 
 from duel_tui.narration.narrator import REFEREE, Agreed, Narrator, Tale, TaleLine, Viewer
 from duel_tui.narration.phrases import Phrases, PhrasesError, read_phrases
-from duel_tui.narration.sentences import YOU
 from duel_tui.narration.speaker import Speaker
+from duel_tui.show.grammar import YOU
 
 __all__ = [
     "REFEREE",

@@ -13,6 +13,7 @@ from duel_tui.narration.picker_words import PickerWords, RowWords
 from duel_tui.narration.rule_words import ChapterWords, OptionWords, TableWords, WarningWords
 from duel_tui.registry import merged
 from duel_tui.sanitize import ComplaintError
+from duel_tui.show.grammar import told
 from duel_tui.validation import validation_problem
 
 Variants = Annotated[tuple[str, ...], Meta(min_length=1)]
@@ -40,17 +41,6 @@ def missing(*words: str) -> str:
     return f"[[{' '.join(words)}]]"
 
 
-def filled(text: str, facts: Mapping[str, object]) -> str:
-    """A sentence with its facts.
-
-    >>> filled("round {round} of {rounds}", {"round": 2, "rounds": 15})
-    'round 2 of 15'
-    """
-    for name, value in facts.items():
-        text = text.replace(f"{{{name}}}", str(value))
-    return text
-
-
 class Telling(Struct, frozen=True, forbid_unknown_fields=True):
     """The sentences of an event."""
 
@@ -64,13 +54,23 @@ class Telling(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
-    """The sentence of an event for lines: one fixed sentence, the result first, with all facts."""
+    """The fact of an event: one fixed sentence, the result first, for lines, the rows of the screen, views and referee."""
 
     says: dict[str, str]
     """The sentence by the values of the fields in `by`; empty if another event of the step says it."""
     by: tuple[str, ...] = ()
     story: bool = False
     """True if a sentence of the story follows on levels above `facts`."""
+    opens: bool = False
+    """True if it begins a row on the screen; otherwise it belongs to the row that stands already."""
+    word: dict[str, str] = {}
+    """The result in a word, before the row; the first word of a row counts."""
+    row: dict[str, str | Variants] = {}
+    """What the row says where that is not the sentence itself, or the same in several lengths, the longest first."""
+    ink: Literal["", "dim", "side", "foe", "winner"] = ""
+    """Whose colour the word has."""
+    tail: dict[str, str] = {}
+    """What stands at the end of the row, such as a score; lines say it after the sentence."""
 
 
 class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,6 +85,8 @@ class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     failed: str = ""
     spoken: tuple[str, str] = ("", "")
     """Shorter names of success and failure, for lines."""
+    spoiled: dict[str, str] = {}
+    """The name of a failure by the part of the sum without which it would have been a success, such as a parry."""
 
 
 class AskWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -201,11 +203,11 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
 
     def says_of(self, key: str, **facts: object) -> str:
         """A shared sentence with its facts."""
-        return filled(self.says.get(key, missing(key)), facts)
+        return told(self.says.get(key, missing(key)), facts)
 
     def shows(self, key: str, **facts: object) -> str:
         """A sentence of the duel screen with its facts."""
-        return filled(self.scene.get(key, missing(key)), facts)
+        return told(self.scene.get(key, missing(key)), facts)
 
     def value(self, option: str, value: object) -> str:
         """A house rule's value in words; a number stays a number, several values are listed."""

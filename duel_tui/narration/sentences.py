@@ -1,13 +1,9 @@
-"""Sentences from templates: `{name} strikes at {foe}'s {target}`, filled from an event's fields.
+"""Sentences of events, in the grammar of `duel_tui/show/grammar.py`: the fields of an event are its facts.
 
-A template for one player says *you* to that player. Three kinds of slot make the same template fit both: `{name}` is
-the name or *you*; `{name's}` is *Quill's* or *your*; `{name|hits|hit}` is the verb after the name, the second form
-after *you*. `{own}` is this player, otherwise the left fencer, and `{other}` is the opponent; a field with a value
-for each side has the parts `{score.own}` and `{score.other}`, too. A name is never read as a template, because all
-slots are found before any is filled.
+An event has a *story*, with variants, for the log, and a *fact*: one fixed sentence for lines, the rows of the screen,
+the published view and the referee. A field with a value for each side has the parts `own` and `other`.
 """
 
-import re
 from collections.abc import Mapping
 from typing import Literal, Protocol, cast, runtime_checkable
 
@@ -17,17 +13,15 @@ from msgspec import Struct
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.phrases import Phrases, Telling, missing, picked
+from duel_tui.narration.phrases import Phrases, Telling, Variants, missing, picked
+from duel_tui.show.fit import Text, alternatives
+from duel_tui.show.grammar import YOU, filled
 
-_SLOT = re.compile(
-    r"\{(?P<field>\w+)(?:\.(?P<part>\w+))?(?::(?P<group>\w+))?\}"
-    r"|\{(?P<whose>\w+)'s\}"
-    r"|\{(?P<doer>\w+)\|(?P<they>[^{}|]*)\|(?P<you>[^{}|]*)\}"
-)
-_AFRESH = re.compile(r"(?:^|(?<=[.!?] ))you")
 _SIDES = frozenset(Side)
 _PEOPLE = ("side", "winner", "richer")
 """The fields whose value is a side that has a name."""
+_PARTS = ("own", "other")
+"""The parts of a field with a value for each side."""
 
 Facts = Mapping[str, object]
 """The values for a template, by the names of its slots."""
@@ -40,15 +34,6 @@ class Retold(Protocol):
     def retold(self) -> Facts:
         """The values that are told, by field."""
         ...
-
-
-class You(str):
-    """The value that replaces the name of the player who is addressed."""
-
-    __slots__ = ()
-
-
-YOU = You("you")
 
 
 class Sentences:
@@ -66,16 +51,42 @@ class Sentences:
                 return self.fill(picked(variants, place), facts, names, place)
         return missing("event", kind_of(event), *values)
 
-    def spoken(self, event: Struct, names: BySide[str], place: int) -> str:
+    def fact(self, event: Struct, names: BySide[str], place: int = 0) -> str:
         """The sentence for an event in lines; empty if another event of its step says it."""
-        spoken, facts = self._phrases.spoken.get(kind_of(event)), facts_of(event)
+        spoken = self._phrases.spoken.get(kind_of(event))
         if spoken is None:
             return missing("told", kind_of(event))
+        return " ".join(
+            [one for one in (*self._by(spoken.says, event, names, place)[:1], self.tail(event, names)) if one]
+        )
+
+    def row(self, event: Struct, names: BySide[str]) -> Text:
+        """What an event's row on the screen says of it, the longest first."""
+        spoken = self._phrases.spoken.get(kind_of(event))
+        if spoken is None:
+            return missing("told", kind_of(event))
+        return self._by(spoken.row or spoken.says, event, names)
+
+    def word(self, event: Struct, names: BySide[str]) -> str:
+        """The word before an event's row; empty: it has none."""
+        spoken = self._phrases.spoken.get(kind_of(event))
+        return self._by(spoken.word, event, names)[0] if spoken is not None and spoken.word else ""
+
+    def tail(self, event: Struct, names: BySide[str]) -> str:
+        """The score after an event; empty: there is none."""
+        spoken = self._phrases.spoken.get(kind_of(event))
+        return self._by(spoken.tail, event, names)[0] if spoken is not None and spoken.tail else ""
+
+    def _by(
+        self, says: Mapping[str, str | Variants], event: Struct, names: BySide[str], place: int = 0
+    ) -> tuple[str, ...]:
+        """The first of some texts whose pattern fits an event, filled, in all its lengths."""
+        facts, spoken = facts_of(event), self._phrases.spoken[kind_of(event)]
         values = [_at(facts, path, names) for path in spoken.by]
-        for pattern, sentence in spoken.says.items():
+        for pattern, found in says.items():
             if fits(pattern, values):
-                return self.fill(sentence, facts, names, place)
-        return missing("told", kind_of(event), *values)
+                return tuple([self.fill(one, facts, names, place) for one in alternatives(found)])
+        return (missing("told", kind_of(event), *values),)
 
     def kind(self, event: Struct) -> Literal["story", "aside"]:
         """True if an event is part of the story, False if it is a plain line of facts."""
@@ -87,20 +98,11 @@ class Sentences:
         return self.fill(aside, facts_of(event), names, place) if aside else ""
 
     def fill(self, template: str, facts: Facts, names: BySide[str], place: int = 0) -> str:
-        """A template with its slots filled; names are never read as templates."""
+        """A template with its slots filled."""
         people = _people(facts, names)
-        known = {**people, **facts}
-
-        def value(found: re.Match[str]) -> str:
-            if whose := found["whose"]:
-                return _possessive(people.get(whose, missing(whose)))
-            if doer := found["doer"]:
-                return found["you"] if people.get(doer) is YOU else found["they"]
-            field, part, group = found["field"], found["part"], found["group"]
-            return self._shown(known, names, place, (field, part, group))
-
-        filled = _SLOT.sub(value, template)
-        return _AFRESH.sub("You", filled) if YOU in (names.left, names.right) else filled
+        named = {who: name for who, name in people.items() if who in _PEOPLE or who not in facts}
+        said = filled(template, named, lambda *slot: self._shown(facts, names, place, slot))
+        return f"Y{said[1:]}" if said.startswith(YOU) and YOU in (names.left, names.right) else said
 
     def _telling(self, event: Struct) -> Telling:
         return self._phrases.event(kind_of(event))
@@ -115,7 +117,11 @@ class Sentences:
         field, part, group = slot
         if field not in known:
             return missing(field)
-        value = _part(known[field], part, _own(names)) if part else known[field]
+        value, own = known[field], _own(names)
+        if part:
+            value = _part(value, part, own)
+            if group and part in _PARTS:
+                known = {**known, "side": own if part == _PARTS[0] else own.foe}
         if group is None and not isinstance(value, int):  # a number stays a number
             group = self._phrases.fields.get(field)
         if field in _PEOPLE and group is None and (side := _side(value)):
@@ -168,10 +174,6 @@ def _people(facts: Facts, names: BySide[str]) -> dict[str, str]:
 def _own(names: BySide[str]) -> Side:
     """The first side: that of the player addressed, otherwise left."""
     return Side.RIGHT if names.right is YOU else Side.LEFT
-
-
-def _possessive(person: str) -> str:
-    return "your" if person is YOU else f"{person}'s"
 
 
 def _side(value: object) -> Side | None:

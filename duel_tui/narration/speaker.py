@@ -12,12 +12,14 @@ from typing import Any
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.outcome import Told, kind_of
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.side import BySide
+from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.narration.narrator import REFEREE, Viewer
 from duel_tui.narration.phrases import Phrases
+from duel_tui.narration.rows import Rows
 from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
+from duel_tui.show.scene import Event, Result
 
 _SMALL_WORDS = """
 a again an and are at but by for has have hit hits in is it make makes now of on s takes that the touch touches touché wins with wound
@@ -50,7 +52,7 @@ class Speaker:
     ) -> tuple[str, ...]:
         """The sentences for some events; the first has this place in the journal."""
         found = [
-            self._sentences.spoken(viewer.event(one), names, place)
+            self._sentences.fact(viewer.event(one), names, place)
             for place, one in enumerate(told, first)
             if viewer.sees(one)
         ]
@@ -61,6 +63,15 @@ class Speaker:
         if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
             return self._sums.spoken(step.request, step.answer)
         return ""
+
+    def rows(
+        self, latest: Sequence[Event], names: BySide[str], near: Side, you: Side | None
+    ) -> tuple[Result, ...]:
+        """Events as rows of the screen; the names as `Rows` takes them."""
+        rows = Rows(self._phrases, names, near, you)
+        for one in latest:
+            rows.take(one)
+        return rows.told
 
     def story(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> str:
         """A sentence of the story of a step, in the log's own words; empty: it has none that adds to the facts."""

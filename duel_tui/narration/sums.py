@@ -46,6 +46,16 @@ class Sums:
             case None:
                 return self.thrown(roll, rolled)
 
+    def verdict(self, roll: Roll, rolled: Rolled) -> str:
+        """What a roll that succeeds or fails came to, in a word; what alone spoiled it has a name of its own."""
+        words, against = self.words(roll.why), roll.against
+        if against is not None and against.met(rolled):
+            return words.spoken[0] or words.made
+        decider = _decider(against, rolled, [*against.parts]) if isinstance(against, Needs) else None
+        if decider is not None and decider.label in words.spoiled:
+            return words.spoiled[decider.label]
+        return words.spoken[1] or words.failed
+
     def spoken(self, roll: Roll, rolled: Rolled) -> str:
         """The score and its result for lines, as in `82. Hit, by 14`."""
         thrown, words = self.thrown(roll, rolled), self.words(roll.why)

@@ -10,7 +10,7 @@ from typing import Any
 from duel_tui.engine.against import percent
 from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.narration import Phrases
+from duel_tui.narration import YOU, Phrases
 from duel_tui.pages.options import NOWHERE
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
@@ -26,6 +26,7 @@ from duel_tui.show.scene import (
     Offer,
     Option,
     PlainScene,
+    Recounting,
     Result,
     Rolling,
     Row,
@@ -34,6 +35,7 @@ from duel_tui.show.scene import (
     Table,
 )
 from duel_tui.show.stage import Beat, Figure, Staged
+from duel_tui.text import capital
 from duel_tui.wording import Standing
 
 _MOST = 5
@@ -84,13 +86,6 @@ class NeutralScene(PlainScene):
         del sight, offer
         return None
 
-    def results(self, sight: Sight[Any]) -> tuple[Result, ...]:
-        """What the log tells of the last decision."""
-        del sight
-        place, since = self._bout.table.place, max(0, self._bout.last_choice)
-        tales = [line for at in range(since, place) for line in self._bout.tale_at(at)]
-        return tuple([Result("", line.text) for line in tales if line.kind == "story"])
-
     def habits(self, sight: Sight[Any], side: Side) -> str:
         """Nothing: only a game's own scene counts."""
         del sight, side
@@ -107,6 +102,22 @@ class SceneWords:
     def pose(self, group: str, key: str) -> str:
         """The pose for a key of a group."""
         return self._phrases.poses[group][key]
+
+
+def results_of(bout: Bout, sight: Sight[Any], end: int | None = None) -> tuple[Result, ...]:
+    """What came of the last decision after `end` answers (None: all of them), before the first what the fencers brought."""
+    scene = scene_of(bout)
+    if isinstance(scene, Recounting):
+        rows = scene.results(sight)
+    else:
+        names = sight.short if sight.you is None else sight.short.put(sight.you, YOU)
+        rows = bout.speaker.rows(sight.latest, names, sight.near, sight.you)
+    place = bout.table.place if end is None else end
+    over = bout.table.done and place == bout.table.place
+    if over or bout.last_choice_before(place) >= 0:
+        return rows
+    brought = " ".join([f"{capital(told).removesuffix('.')}." for told in bout.brought])
+    return (Result("", brought), *rows) if brought else rows
 
 
 def figures(bout: Bout, end: int | None = None) -> BySide[Figure]:

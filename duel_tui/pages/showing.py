@@ -19,8 +19,8 @@ from duel_tui.engine.timeline import Step
 from duel_tui.narration import Narrator, Phrases, Speaker, Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import figures, plain_table, posture, scene_of, squares_around
-from duel_tui.pages.sight import results_of, sight_of
+from duel_tui.pages.scenes import figures, plain_table, posture, results_of, scene_of, squares_around
+from duel_tui.pages.sight import sight_of
 from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Kept, Seen
@@ -73,7 +73,7 @@ class Showing:
             told=self._all_told(),
             brief=self._brief(),
             stands=tuple([" ".join(self._stands(side)) for side in Side]),
-            results=results_of(bout, self._scene, sight),
+            results=results_of(bout, sight),
             waits=self._waits,
             table=table,
             chart=self._chart(sight) if table is None else (),

@@ -12,8 +12,7 @@ from duel_tui.engine.timeline import Step
 from duel_tui.narration import Viewer
 from duel_tui.narration.names import abbreviated
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Event, Result, Scene, Sight
-from duel_tui.text import capital
+from duel_tui.show.scene import Event, Sight
 
 _NAMED = 6
 """The part of a row that a name may take in a sentence."""
@@ -46,19 +45,6 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         waiting=bout.modifiers.first,
         noted=_noted(bout),
     )
-
-
-def results_of(
-    bout: Bout, scene: Scene[Any], sight: Sight[Any], end: int | None = None
-) -> tuple[Result, ...]:
-    """What came of the last decision after `end` answers (None: all of them), before the first what the fencers brought."""
-    rows = scene.results(sight)
-    place = bout.table.place if end is None else end
-    over = bout.table.done and place == bout.table.place
-    if over or bout.last_choice_before(place) >= 0:
-        return rows
-    brought = " ".join([f"{capital(told).removesuffix('.')}." for told in bout.brought])
-    return (Result("", brought), *rows) if brought else rows
 
 
 def _noted(bout: Bout) -> dict[tuple[str, str], str]:

@@ -135,7 +135,7 @@ class Wanted(Struct, frozen=True):
     """True if what is asked comes before everything else: it is read, and not chosen by what stands around it."""
 
 
-_RESULT = 4
+RESULT = 4
 """The most rows of a result that come before the stage."""
 _LOG = 4, 9
 """The fewest rows of a log, and those that it gets before the stage gets more."""
@@ -157,7 +157,7 @@ def dealt(height: int, wanted: Wanted) -> dict[str, int]:
         Claim("result", 1 + min(1, wanted.result + wanted.known)),
         Claim("bands", wanted.bands, wanted.bands),
         asked,
-        Claim("result", 1 + min(_RESULT, wanted.result)),
+        Claim("result", 1 + min(RESULT, wanted.result)),
     ]
     stage = [
         Claim("stage", min(_STAGE, wanted.stage), SMALLEST),

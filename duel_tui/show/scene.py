@@ -17,6 +17,7 @@ from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Band, Comes, Ink, Line, Panel
+from duel_tui.show.fit import Text
 from duel_tui.show.outlook import Outlook
 from duel_tui.show.stage import Beat, Figure, Staged
 
@@ -203,8 +204,8 @@ class Result(Struct, frozen=True):
     """A row about the last events: the result in a word, the sentence, the sum."""
 
     word: str
-    text: str
-    sum: str = ""
+    text: Text
+    sum: Text = ""
     ink: Ink = ""
 
 
@@ -313,10 +314,6 @@ class Scene(Protocol[S]):
         """A table for a side that has nothing to choose; None: the duel does not stop for it."""
         ...
 
-    def results(self, sight: Sight[S]) -> tuple[Result, ...]:
-        """The events after the last decision, the result first; empty: none yet."""
-        ...
-
     def unseen(self, sight: Sight[S], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each rank that a side has not seen: (unseen, all); empty: the game hides no cards."""
         ...
@@ -343,6 +340,15 @@ class PlainScene:
         """No hidden cards."""
         del sight, side
         return {}
+
+
+@runtime_checkable
+class Recounting(Protocol):
+    """A scene with rows of its own about the last events."""
+
+    def results(self, sight: Sight[Any]) -> tuple[Result, ...]:
+        """The events after the last decision, the result first; empty: none yet."""
+        ...
 
 
 @runtime_checkable

@@ -10,7 +10,8 @@ from duel_tui.engine.against import Against, Chance, Needs, percent
 from duel_tui.engine.dice import D100
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases
-from duel_tui.narration.sentences import YOU, Sentences
+from duel_tui.narration.sentences import Sentences
+from duel_tui.show.grammar import YOU
 from duel_tui.show.outlook import Prospect
 
 _EACH = "each"

@@ -10,6 +10,7 @@ from duel_tui.show.scene import Table
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.panels import panel_cells
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.ruling_entry import LetteredEntry
@@ -194,7 +195,7 @@ class Seen:
         """A result of which not even the first row is in sight."""
         board = self._board
         rows = [text(line).strip() for line in board.result.lines]
-        results = [text(line).strip() for line in board._results]
+        results = [text(line).strip() for line in result_lines(board._results, self._width, len(rows) - 1)]
         if board._fresh or not board._known:
             if results and not any(_is(row, results[0]) for row in rows[1:]):
                 yield f"the result is not in sight: {results[0]!r} in {rows}"

@@ -6,12 +6,12 @@ from typing import Any
 
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Wanted, dealt
 from duel_tui.show.fit import cut
-from duel_tui.tui.widgets.layout import banded, result_lines, shortened
+from duel_tui.tui.widgets.layout import banded, result_lines
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
@@ -39,12 +39,19 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     sides = sight.near, sight.near.foe
     panels, bands = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
     added = sight.waiting[sides[0]], sight.waiting[sides[1]]
-    table, results = decision.table(width), result_lines(scene.results(sight), width)
+    table, results = decision.table(width), results_of(bout, sight)
     known = [cut(f" {table.known}", width)] if table.known else []
     most = stage_rows(scene, sight, width)
     asked = rows_wanted(table, width)
     marked = any(one.marks for one in panels)
-    wanted = Wanted(*asked, len(results), known=len(known), bands=len(bands), stage=most, wounds=int(marked))
+    wanted = Wanted(
+        *asked,
+        len(result_lines(results, width, height)),
+        known=len(known),
+        bands=len(bands),
+        stage=most,
+        wounds=int(marked),
+    )
     dealt_rows = dealt(height, wanted)
     title = scene.title(sight)
     gap = max(1, width - 2 - len(name) - len(title))
@@ -64,7 +71,9 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     rows += [text(line) for line in laid.lines] + [""] * (room - len(laid.lines))
     rows += [" " + "-" * (width - 2)]
     room = dealt_rows["result"] - 1
-    result = [*known, *[text(line) for line in shortened(results, max(0, room - len(known)), width)]][:room]
+    result = [*known, *[text(line) for line in result_lines(results, width, max(0, room - len(known)))]][
+        :room
+    ]
     rows += result + [""] * (height - 1 - len(rows) - len(result))
     return "\n".join(row.rstrip() for row in rows)
 

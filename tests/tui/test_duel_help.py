@@ -8,6 +8,7 @@ from textual.strip import Strip
 from duel_tui.keys import COMMANDS, Keymap, Place
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.rulebook import RulebookScreen
+from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.panes import KeysPane
 from tests.tui.bouts import bout
 from tests.tui.drawn import text
@@ -46,7 +47,7 @@ async def test_on_a_tall_screen_the_keys_stand_between_the_fencers_and_what_happ
     async with playing(begun(game, decisions=1), size=size) as player:
         await player.press("down up")
         before = player.rows
-        results = [text(line).rstrip() for line in player.screen.board._results]
+        results = [text(line).rstrip() for line in result_lines(player.screen.board._results, size[0])]
         await player.press("?")
         assert player.rows[:2] == before[:2]
         shown = [row.rstrip() for row in player.rows]

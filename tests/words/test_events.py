@@ -88,7 +88,7 @@ def test_an_event_is_told_by_ear_with_every_value_its_fields_may_take(
     sentences = Sentences(phrases)
     for sample in samples(event):
         for names in (NAMES, NAMES.put(Side.LEFT, YOU), NAMES.put(Side.RIGHT, YOU)):
-            text = sentences.spoken(sample, names, 1)
+            text = sentences.fact(sample, names, 1)
             assert not text or (text[0].isupper() and text[-1] in ".!"), text
             assert not set("[]{}|") & set(text), text
             assert "None" not in text, text

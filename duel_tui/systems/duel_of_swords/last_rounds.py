@@ -8,6 +8,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.fit import cut
 from duel_tui.show.scene import Sight, Words
+from duel_tui.show.voice import Voice
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import (
     BothHit,
@@ -20,8 +21,9 @@ from duel_tui.systems.duel_of_swords.events import (
 )
 from duel_tui.systems.duel_of_swords.state import Duel
 from duel_tui.systems.duel_of_swords.terms import Result
-from duel_tui.systems.duel_of_swords.who import WIDE, Who
 
+WIDE = 110
+"""The width of a row from which there is room for more."""
 _SHOWN = 6
 """The number of rounds that fit."""
 _MARKS = 9
@@ -92,8 +94,8 @@ def _beginning(book: Book, words: Words) -> list[str]:
 
 
 def _names(words: Words, sight: Sight[Duel]) -> Line:
-    who = Who(words, sight)
-    near, far = (who.name(side, _MOVE) for side in (sight.near, sight.near.foe))
+    voice = Voice(words, sight, _MOVE)
+    near, far = (voice.name(side) for side in sight.order)
     line = f"   {near:<{_MOVE}}    {far}"
     if sight.width >= WIDE:
         line = f"{line}{words.say('score_head'):>{_MOVE - len(far) + 2 * _SCORE}}"

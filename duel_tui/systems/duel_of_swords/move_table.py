@@ -9,21 +9,22 @@ from collections import Counter
 
 from duel_tui.engine.side import Side, both
 from duel_tui.show.blocks import Comes, Ink
+from duel_tui.show.fit import cut
 from duel_tui.show.scene import Cell, Column, Offer, Row, Sight, Table, Words
+from duel_tui.show.voice import Voice
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.events import MovesShown
-from duel_tui.systems.duel_of_swords.last_rounds import last_rounds
+from duel_tui.systems.duel_of_swords.last_rounds import WIDE, last_rounds
 from duel_tui.systems.duel_of_swords.prospects import turned
 from duel_tui.systems.duel_of_swords.state import Duel
 from duel_tui.systems.duel_of_swords.terms import FANCY, Move
-from duel_tui.systems.duel_of_swords.who import WIDE, Who
 
 _CELL, _WIDE_CELL = 2, 3
 """Cells of a column of the matrix."""
 _BRIEF = 20
 """Cells of a move's description."""
-_NAME = 10
-"""Cells of a name in the title and in the legend."""
+_NAME = 12
+"""The most letters of a name."""
 _COUNT = 7
 """The width of a name over a column that counts moves."""
 _INKS: dict[str, Ink] = {"both_hit": "bold", "nothing": "dim"}
@@ -48,7 +49,7 @@ class MoveTable:
         self._book = book
         self._words = words
         self._sight = sight
-        self._who = Who(words, sight)
+        self._voice = Voice(words, sight, _NAME)
         self._side = side = offer.ask.side
         self._made = both(lambda one: made(sight, one))
         self._at = offer.at.key
@@ -70,17 +71,13 @@ class MoveTable:
             rows=tuple([self._row(key) for key in self._options if not key.endswith(FANCY)]),
             beside=last_rounds(self._book, self._words, self._sight),
             legend=(self._legend(),),
-            known=say("so_far", foe=self._who.name(self._side.foe), moves=self._so_far()),
+            known=say("so_far", foe=self._voice.name(self._side.foe), moves=self._so_far()),
             said=self._said(),
         )
 
     def _title(self) -> str:
         """The chooser; over an open matrix the heads of the columns continue it."""
-        say = self._words.say
-        if self._who.is_you(self._side):
-            return say("your_move_against" if self._open else "your_move")
-        name = self._who.name(self._side, _NAME).upper()
-        return say("move_against" if self._open else "move_of", name=name)
+        return self._voice.say("move_against" if self._open else "move_of", self._side)
 
     def _columns(self) -> tuple[Column, ...]:
         """A column for each move of the opponent under its letter, or one with descriptions."""
@@ -93,7 +90,7 @@ class MoveTable:
         """If there is room, columns that count each move of both."""
         if not self._wide:
             return ()
-        names = [self._who.name(side, _COUNT) for side in (self._side, self._side.foe)]
+        names = [cut(self._voice.name(side), _COUNT) for side in (self._side, self._side.foe)]
         return tuple([Column(name, len(name) + 2) for name in names])
 
     def _row(self, key: str) -> Row:
@@ -125,7 +122,7 @@ class MoveTable:
         if not self._open:
             return say("legend_closed")
         key = "legend_open" if self._book.options.show_matrix else "legend"
-        me, foe = (self._who.name(side, _NAME) for side in (self._side, self._side.foe))
+        me, foe = (self._voice.name(side) for side in (self._side, self._side.foe))
         return say(key, me=me, foe=foe)
 
     def _so_far(self) -> str:
@@ -134,7 +131,7 @@ class MoveTable:
         if not moves:
             return self._words.say("so_far_none")
         told = counted(self._words, moves)
-        lead = len(self._words.say("so_far", foe=self._who.name(self._side.foe), moves=""))
+        lead = len(self._words.say("so_far", foe=self._voice.name(self._side.foe), moves=""))
         if lead + len(told) <= self._sight.width - 2:
             return told
         return ", ".join([f"{self._letter(move)} {times}" for move, times in moves.most_common()])

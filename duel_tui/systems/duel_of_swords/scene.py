@@ -2,12 +2,11 @@
 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Panel
-from duel_tui.show.scene import Offer, PlainScene, Result, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.duel_of_swords.book import ASKED
 from duel_tui.systems.duel_of_swords.move_table import MoveTable, counted, made
 from duel_tui.systems.duel_of_swords.panels import SwordsPanel
-from duel_tui.systems.duel_of_swords.results import results
 from duel_tui.systems.duel_of_swords.ruleset import DuelOfSwords
 from duel_tui.systems.duel_of_swords.stage import SwordsStage
 from duel_tui.systems.duel_of_swords.state import Duel
@@ -47,10 +46,6 @@ class SwordsScene(PlainScene):
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """The table of moves."""
         return MoveTable(self._book, self._words, sight, offer).table() if offer.ask.what == ASKED else None
-
-    def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
-        """Rows about the last round."""
-        return results(self._book, self._words, sight)
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side made each move."""

@@ -7,9 +7,9 @@ from duel_tui.systems.duel_of_swords.book import ASKED
 from duel_tui.systems.duel_of_swords.terms import Move
 
 _SCENE = (
-    "advantage_lost", "barred", "barred_short", "barred_until", "chosen", "denied", "drawn", "fancy", "fancy_spent",
-    "legend_closed", "marks", "next_lead", "of_hits", "one_more", "rescored", "round", "score", "score_head", "so_far",
-    "so_far_none", "two_more", "two_running", "until_round", "until_second", "whose", "with_hits", "you", "your",
+    "barred", "barred_short", "barred_until", "denied", "fancy", "legend_closed", "marks", "next_lead", "of_hits",
+    "one_more", "round", "score_head", "so_far", "so_far_none", "two_more", "two_running", "until_round",
+    "until_second",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(

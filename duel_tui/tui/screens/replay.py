@@ -10,9 +10,9 @@ from textual.binding import BindingType
 
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.replay import NO_HIT, Steps
-from duel_tui.pages.scenes import chart_of, scene_of
+from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.pages.showing import shown_to
-from duel_tui.pages.sight import results_of, sight_of
+from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of, written_down
@@ -118,7 +118,7 @@ class ReplayScreen(AppScreen):
         sight = sight_of(self.bout, width, place)
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
         head = titled(texts, self._scene.title(sight), width)
-        happened = result_lines(results_of(self.bout, self._scene, sight, place), width)
+        happened = result_lines(results_of(self.bout, sight, place), width)
         under = ruled("", width) if happened else ()
         scene, sides = self._scene, (sight.near, sight.near.foe)
         panels, bands = [scene.panels(sight)[side] for side in sides], scene.bands(sight)

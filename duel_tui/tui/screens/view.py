@@ -14,7 +14,7 @@ from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer, Item
-from duel_tui.tui.widgets.layout import banded, clipped, result_lines, shortened, titled, width_of
+from duel_tui.tui.widgets.layout import banded, clipped, result_lines, titled, width_of
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
@@ -79,9 +79,11 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         view = self._view
         top = [(Span(f" {row}", "bold"),) for row in broken(view.hides, width - 2)]
         head = titled((view.game,), view.title, width)
-        result = result_lines(view.results, width)
         least, more = self._wanted(width)
-        rows = dealt(height - len(top), Wanted(least, more, len(result), bands=len(view.bands)))
+        rows = dealt(
+            height - len(top),
+            Wanted(least, more, len(result_lines(view.results, width, height)), bands=len(view.bands)),
+        )
         near, far = view.panels
         names = [names_row(near, far, (None, None), width)]
         if "wounds" in rows:
@@ -92,7 +94,7 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         )
         bands = [banded(band, width) for band in view.bands[: rows.get("bands", 0)]]
         self._top.show([*top, head, *names, *picture, *bands])
-        happened = shortened(result, max(0, rows.get("result", 0) - 1), width)
+        happened = result_lines(view.results, width, max(0, rows.get("result", 0) - 1))
         self._result.show([self._rule(width), *happened])
         self._table.show(self._decision(width, rows.get("asked", 0)))
         self._log.tell(view.entries, NEW)

@@ -10,16 +10,17 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from duel_tui.pages.log import DuelLog
-from duel_tui.pages.scenes import chart_of, scene_of
-from duel_tui.pages.sight import results_of, sight_of
+from duel_tui.pages.scenes import chart_of, results_of, scene_of
+from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
+from duel_tui.show.scene import Result
 from duel_tui.show.stage import Figure
 from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.hosted import app_of
-from duel_tui.tui.widgets.layout import banded, result_lines, ruled, shortened, titled
+from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
@@ -60,7 +61,7 @@ class Board:
         """True until the next key after something has happened, or after the duel was opened."""
         self._lines = -1
         """How many lines the journal had when something last happened; -1: nothing has."""
-        self._results: tuple[Line, ...] = ()
+        self._results: tuple[Result, ...] = ()
         self._stale = False
         """True while something has happened that is not drawn yet."""
         self._told = ""
@@ -105,7 +106,7 @@ class Board:
         width = self._screen.size.width
         if self._stale and width:
             sight = sight_of(self._bout, width)
-            self._results = result_lines(results_of(self._bout, self.scene, sight), width)
+            self._results = results_of(self._bout, sight)
             self.draw_result()
 
     def say(self, note: str) -> None:
@@ -151,7 +152,7 @@ class Board:
         near, far = [panels[side] for side in sides]
         self._marked = bool(near.marks or far.marks)
         modifiers = sight.waiting[sides[0]], sight.waiting[sides[1]]
-        self._results = result_lines(results_of(bout, self.scene, sight), width)
+        self._results = results_of(bout, sight)
         self._stage_rows = stage_rows(self.scene, sight, width)
         self._rows = rows = dealt(height, self._wanted(len(bands)))
         lines: list[Line] = [
@@ -215,7 +216,7 @@ class Board:
         return Wanted(
             asked=least,
             more=more,
-            result=max(len(self._results), noted),
+            result=max(len(result_lines(self._results, width, height)), noted),
             said=1 + noted if self._said else 0,
             known=1 if self._known else 0,
             bands=len(self.under.lines) if bands is None else bands,
@@ -250,7 +251,7 @@ class Board:
         waits = self._fresh and self._results
         known: list[Line] = [] if waits or not self._told else [(Span(f" {self._told}"),)]
         room = max(0, rows - 1 - len(more))
-        happened = (*known, *shortened(self._results, max(0, room - len(known)), width))
+        happened = (*known, *result_lines(self._results, width, max(0, room - len(known))))
         shown = [rule, *more, *happened][:rows]
         self.result.show([*shown, *[()] * (rows - len(shown))])
 

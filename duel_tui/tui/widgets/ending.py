@@ -12,14 +12,14 @@ from textual.message import Message
 
 from duel_tui.engine.side import BySide
 from duel_tui.pages.ending import attacks, ended, habits, luck, mostly
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import SMALLEST, Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
-from duel_tui.tui.widgets.layout import banded, padded, result_lines, shortened
+from duel_tui.tui.widgets.layout import banded, padded, result_lines
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import still
@@ -171,8 +171,9 @@ class Ending(Rows, can_focus=True):
         """
         bout, names = self._bout, self._names(width)
         said = [*bout.read, self._note, bout.unrecorded]
-        happened = result_lines(scene_of(bout).results(sight_of(bout, width)), width)
         told, counts = _lines(said, width), self._attacks(names)
+        results = results_of(bout, sight_of(bout, width))
+        happened = result_lines(results, width, max(_RESULT, room - len(told)))
         all_habits, few = (
             _lines(habits(bout, width, names), width),
             _lines(mostly(bout, width - 2, names), width),
@@ -193,7 +194,7 @@ class Ending(Rows, can_focus=True):
         fitting = next((body for body in bare if len(body) <= room), None)
         if fitting is not None:
             return fitting, 0, []
-        return [*shortened(happened, max(_RESULT, room - len(told)), width), *told][: max(0, room)], 0, []
+        return [*happened, *told][: max(0, room)], 0, []
 
     def _names(self, width: int) -> BySide[str]:
         """The names of both, those in a sentence where one has no room before the numbers."""

@@ -6,7 +6,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual.strip import Strip
 
-from duel_tui.show.blocks import Band, Line, Span
+from duel_tui.show.blocks import RESULT, Band, Line, Span
+from duel_tui.show.fit import alternatives
 from duel_tui.show.scene import Result
 from duel_tui.text import broken
 from duel_tui.tui.styles import Palette, style_of
@@ -111,24 +112,39 @@ def _centred(line: Line, width: int) -> Line:
     return (Span(" " * (space // 2)), *line, Span(" " * (space - space // 2)))
 
 
-def result_lines(results: Sequence[Result], width: int) -> tuple[Line, ...]:
-    """Rows for results: each in a word, the sentence after it, and its sum at the right end; a sum that finds no room beside its sentence stands under it."""
+def result_lines(results: Sequence[Result], width: int, rows: int = RESULT) -> tuple[Line, ...]:
+    """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
+
+    Texts are as long as there are rows for them; where even the shortest find no room, the first events give way.
+    """
+    if not results:
+        return ()
+    longest = max([max(len(alternatives(one.text)), len(alternatives(one.sum))) for one in results])
+    ways = [_result_lines(results, width, length) for length in range(longest)]
+    fitting = next((lines for lines in ways if len(lines) <= rows), None)
+    if fitting is not None:
+        return fitting
+    return result_lines(results[1:], width, rows) if results[1:] else shortened(ways[-1], rows, width)
+
+
+def _result_lines(results: Sequence[Result], width: int, length: int) -> tuple[Line, ...]:
+    """The lines of results in one of their lengths; a sum that finds no room beside its sentence stands under it."""
     lines: list[Line] = []
     word = (
         max([_WORD, *[cell_len(one.word) + 2 for one in results]]) if any(one.word for one in results) else 1
     )
     for one in results:
-        room = width - 1 - word
-        said = broken(" ".join(one.text.split()), room) or [""]
+        told, summed = ([*alternatives(text)][: length + 1][-1] for text in (one.text, one.sum))
+        said = broken(" ".join(told.split()), width - 1 - word) or [""]
         for number, text in enumerate(said):
             lead = f" {one.word}" if number == 0 else ""
             lines.append((*padded((Span(lead, one.ink or "bold"),), word), Span(text)))
-        if one.sum:
-            size = cell_len(one.sum) + 1
+        if summed:
+            size = cell_len(summed) + 1
             if width - width_of(lines[-1]) - size > 1:
-                lines[-1] = (*padded(lines[-1], width - size), Span(one.sum, "dim"))
+                lines[-1] = (*padded(lines[-1], width - size), Span(summed, "dim"))
             else:
-                lines.append((Span(" " * max(word, width - size)), Span(one.sum, "dim")))
+                lines.append((Span(" " * max(word, width - size)), Span(summed, "dim")))
     return tuple(lines)
 
 

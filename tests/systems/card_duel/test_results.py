@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Blow, Grade, Place
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.show.scene import Event as Happened
 from duel_tui.show.scene import Result, Sight
@@ -93,7 +93,7 @@ def _results(you: Side | None, *told: events.Event) -> tuple[Result, ...]:
     bout = dealt(5)
     sight: Sight[Duel] = sight_of(bout, 80)
     changed = replace(sight, you=you, told=told, latest=(Happened(told),))
-    return scene_of(bout).results(changed)
+    return results_of(bout, changed)
 
 
 @pytest.mark.parametrize("how", ["stopped", "spent", "joker", "hit", "disarmed"])

@@ -15,7 +15,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Sight
@@ -226,7 +226,7 @@ LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
 def test_nothing_has_come_of_anything_before_the_first_decision() -> None:
     bout = scripted(situation("9S 2H", "2C"))
-    assert scene_of(bout).results(sight_of(bout, 80)) == ()
+    assert results_of(bout, sight_of(bout, 80)) == ()
 
 
 # --- Numbers ------------------------------------------------------------------------------------------
@@ -310,7 +310,7 @@ def _shown(bout: Bout, width: int) -> str:
     """All that is shown to those who only look on."""
     scene, sight = scene_of(bout), sight_of(bout, width)
     bands = [span.text for band in scene.bands(sight) for span in (*band.left, *band.middle, *band.right)]
-    results = [f"{one.word} {one.text}" for one in scene.results(sight)]
+    results = [f"{one.word} {one.text}" for one in results_of(bout, sight)]
     return "\n".join([scene.title(sight), "".join(bands), *results])
 
 

@@ -18,7 +18,7 @@ from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.notes import Notes
@@ -274,7 +274,7 @@ def test_any_position_fits_its_screen(positions: int, tmp_path: Path) -> None:
         assert len(rows) == 23
         assert "[[" not in screen
         assert not unplain(screen)
-        results = result_lines(scene_of(bout).results(sight_of(bout, 80)), 80)
+        results = result_lines(results_of(bout, sight_of(bout, 80)), 80)
         labels = [str(label) for label in bout.wording.phrases.words["move"].values()]
         seen = [label for label in labels if any(row[4:].startswith(label) for row in rows)]
         grown = len(results) - 3
@@ -375,20 +375,20 @@ def test_every_event_has_a_result_or_is_silent_on_purpose(tmp_path: Path) -> Non
     rescored.table.rule(Set("left.hits", "1"))
     for bout in chain(walked(3, tmp_path, 400), [rescored]):
         sight: Sight[Duel] = sight_of(bout, 80)
-        whole = scene_of(bout).results(sight)
+        whole = results_of(bout, sight)
         assert all(row.text and "[[" not in f"{row.word}{row.text}{row.sum}" for row in whole)
         assert bool(whole) == bool(sight.latest)
         for latest in sight.latest:
             for event in latest.told:
                 rest = replace(latest, told=tuple([one for one in latest.told if one is not event]))
-                if scene_of(bout).results(replace(sight, latest=(rest,))) != whole:
+                if results_of(bout, replace(sight, latest=(rest,))) != whole:
                     found.add(type(event))
     assert found == set(kinds(events.Event))
 
 
 def test_before_the_first_round_nothing_has_happened(tmp_path: Path) -> None:
     bout = noting(tmp_path)
-    assert scene_of(bout).results(sight_of(bout, 80)) == ()
+    assert results_of(bout, sight_of(bout, 80)) == ()
     assert "LAST ROUNDS" not in drawn(bout)
 
 
@@ -409,8 +409,7 @@ def test_a_cell_comes_to_what_its_letter_says(tmp_path: Path) -> None:
 def test_a_result_says_you_only_to_the_one_who_plays(tmp_path: Path) -> None:
     alone, shared = (noting(tmp_path, *FOUGHT, people=people) for people in (1, 2))
     told = [
-        " ".join(map(text, result_lines(scene_of(one).results(sight_of(one, 80)), 80)))
-        for one in (alone, shared)
+        " ".join(map(text, result_lines(results_of(one, sight_of(one, 80)), 80))) for one in (alone, shared)
     ]
     assert "Quill's thrust hits; you chose feint." in told[0]
     assert "You 2, Quill 2." in told[0]

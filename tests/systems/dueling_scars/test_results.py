@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.show.scene import Event, Sight
 from duel_tui.systems.dueling_scars import events
@@ -60,9 +60,9 @@ def test_every_event_has_a_result(event: type[events.Event], people: int) -> Non
     if event is not events.Acted:
         before = (*before, events.Acted(RIGHT, Action.LUNGE, Verdict.SUCCESS_COMPLICATION))
     before = before if event in OF_A_TURN else ()
-    without = scene_of(bout).results(replace(sight, latest=(Event(before),) if before else ()))
+    without = results_of(bout, replace(sight, latest=(Event(before),) if before else ()))
     for one in EVENTS[event]:
-        shown = scene_of(bout).results(replace(sight, latest=(Event((*before, one)),)))
+        shown = results_of(bout, replace(sight, latest=(Event((*before, one)),)))
         assert shown
         said = " ".join([f"{row.word} {row.text}" for row in shown])
         assert "[[" not in said
@@ -73,7 +73,7 @@ def test_every_event_has_a_result(event: type[events.Event], people: int) -> Non
 
 def test_the_first_turn_of_the_next_assault_is_told_with_the_end_of_the_last() -> None:
     lines, given, *_ = POSITIONS["assault_lost"]
-    shown = scene_of(fought(*lines, **given)).results(sight_of(fought(*lines, **given), 80))
+    shown = results_of(fought(*lines, **given), sight_of(fought(*lines, **given), 80))
     assert [row.word for row in shown] == ["HIT", "assault"]
     assert shown[-1].text == "Quill wins assault 1. You 0, Quill 1. You attack first now."
 

@@ -16,7 +16,7 @@ from duel_tui.engine.table import Table as Duelling
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Table
@@ -166,7 +166,7 @@ def test_the_end_as_text(name: str) -> None:
     bout = fought(*lines, **given)
     scene, sight = scene_of(bout), sight_of(bout, 80)
     rows = [scene.title(sight)]
-    rows += [text(line) for line in result_lines(scene.results(sight), 80)]
+    rows += [text(line) for line in result_lines(results_of(bout, sight), 80)]
     assert bout.table.done
     assert_drawn(name, "\n".join(row.rstrip() for row in rows))
 
@@ -258,7 +258,7 @@ def assert_all_in_sight(bout: Bout, rows: list[str]) -> None:
     for line in filter(None, (*table.legend, table.known, table.said)):
         cut = any(row[-1:] == "…" and line.startswith(row[1:-1].rstrip()) for row in rows)
         assert cut or " ".join(line.split()) in seen, line
-    results = result_lines(scene_of(bout).results(sight_of(bout, 80)), 80)
+    results = result_lines(results_of(bout, sight_of(bout, 80)), 80)
     assert len(results) <= 3
     for laid in results:
         assert text(laid).rstrip() in rows

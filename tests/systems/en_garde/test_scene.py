@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Event, Table
@@ -153,7 +153,7 @@ def test_every_drawing_has_its_position() -> None:
 def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int) -> None:
     bout = screens_md(people=people)
     sight = replace(sight_of(bout, 80), latest=(Event((event,)),))
-    results = scene_of(bout).results(sight)
+    results = results_of(bout, sight)
     if event.__struct_config__.tag in SILENT:
         assert not results
         return
@@ -166,12 +166,12 @@ def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int)
 
 def test_before_the_first_decision_there_is_no_result() -> None:
     bout = plays(fresh(), "*1", "+12345", "+11234")
-    assert scene_of(bout).results(sight_of(bout, 80)) == ()
+    assert results_of(bout, sight_of(bout, 80)) == ()
 
 
 def test_who_began_is_said_with_what_the_other_did() -> None:
     bout = plays(fresh(), "*2", "+12345", "+11234", "forward 4", "+5")
-    begins, step = scene_of(bout).results(sight_of(bout, 80))
+    begins, step = results_of(bout, sight_of(bout, 80))
     assert begins.text == "Quill begins round 1."
     assert not begins.sum  # the die alone says nothing
     assert step.text == "Quill steps forward 4: 18 apart."
@@ -247,7 +247,7 @@ def test_every_moment_of_a_match_has_its_bands_and_results(seed: int) -> None:
         sight, scene = sight_of(bout, 80, end), scene_of(bout)
         rows = [text(banded(band, 80)) for band in scene.bands(sight)]
         assert all(cell_len(row) == 80 for row in rows)
-        said = f"{rows} {scene.title(sight)} {scene.results(sight)}"
+        said = f"{rows} {scene.title(sight)} {results_of(bout, sight)}"
         assert "[[" not in said
         assert "{" not in said
 
@@ -266,7 +266,7 @@ def test_nothing_changes_when_the_opponent_holds_other_cards(number: int) -> Non
         for width, height in SIZES:
             assert drawn(one, "", width, height) == drawn(two, "", width, height)
             sights = [sight_of(made, width) for made in (one, two)]
-            assert scene_of(one).results(sights[0]) == scene_of(two).results(sights[1])
+            assert results_of(one, sights[0]) == results_of(two, sights[1])
         compared += other != state.hands[side.foe]
     assert compared > number // 2
 

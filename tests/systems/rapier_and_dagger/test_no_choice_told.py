@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Place
-from duel_tui.narration.sentences import YOU
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.grammar import YOU
 from duel_tui.systems.rapier_and_dagger.figures.events import MovementChanged, PointsCompared
 from duel_tui.systems.rapier_and_dagger.scene import RapierScene
 from duel_tui.systems.rapier_and_dagger.state import Blading, Lost, Prone
@@ -42,7 +42,7 @@ def log(bout: Bout) -> Iterator[str]:
 def results(bout: Bout) -> str:
     """What the screen says of the last decision."""
     found = seated(bout.table)
-    return " ".join([row.text for row in scene_of(found).results(sight_of(found, 80))])
+    return " ".join([row.text for row in results_of(found, sight_of(found, 80))])
 
 
 def seen(bout: Bout, side: Side) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.condition import Dropped
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.show.scene import Event
 from duel_tui.systems.rapier_and_dagger import close_events as close
@@ -87,7 +87,7 @@ MADE: tuple[Any, ...] = (
 def test_every_event_has_a_result_or_is_told_by_another(told: Any, you: Side | None) -> None:
     bout = shown(Bout())
     sight = replace(sight_of(bout, 80), latest=(Event((told,)),), you=you)
-    rows = scene_of(bout).results(sight)
+    rows = results_of(bout, sight)
     assert bool(rows) is (told.__struct_config__.tag not in SILENT)
     assert not any("[[" in row.text or "{" in row.text for row in rows)
 
@@ -112,7 +112,7 @@ def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
     )
     for score in (1, 100):
         rolled = Event((), Roll(D100, why, LEFT, against=Needs(50)), Rolled(score), f"{score}, needs 50")
-        rows = scene_of(bout).results(replace(sight_of(bout, 80), latest=(Event(told), rolled), you=you))
+        rows = results_of(bout, replace(sight_of(bout, 80), latest=(Event(told), rolled), you=you))
         row = next(row for row in rows if row.sum)
         assert row.sum == f"{score}, needs 50"
         assert row.word
@@ -123,5 +123,5 @@ def test_a_random_duel_has_a_row_for_each_roll() -> None:
     for bout in random_bouts(range(60, 66), decisions=30):
         sight = sight_of(bout, 80)
         rolls = [event.sum.rpartition(" = ")[2] for event in sight.latest if event.roll is not None]
-        rows = scene_of(bout).results(sight)
+        rows = results_of(bout, sight)
         assert [row.sum.rpartition(" = ")[2] for row in rows if row.sum] == rolls

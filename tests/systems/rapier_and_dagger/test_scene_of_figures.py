@@ -19,7 +19,7 @@ from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.show.scene import Table
@@ -287,7 +287,7 @@ def test_the_sums_of_one_result_all_have_their_parts_or_none_has(width: int) -> 
     for bout in figure_bouts(range(24), names=BySide("Bernardino", "Tobias Quill")):
         sight = sight_of(bout, width)
         added = [one.sum for one in sight.latest if " = " in one.sum]
-        shown = [row.sum for row in scene_of(bout).results(sight) if row.sum]
+        shown = [row.sum for row in results_of(bout, sight) if row.sum]
         kept = [one for one in added if one in shown]
         assert kept in ([], added)
         whole, short = whole + bool(kept), short + (bool(added) and not kept)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Place
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.show.scene import Row, Table
@@ -108,7 +108,7 @@ def test_the_reveal_of_blades_says_who_shows_first_and_why() -> None:
 )
 def test_what_came_of_a_reveal_says_who_was_first_or_who_saw_it(made: Callable[[], Bout], told: str) -> None:
     found = seated(made().table)
-    rows = scene_of(found).results(sight_of(found, SMALL))
+    rows = results_of(found, sight_of(found, SMALL))
     assert told in " ".join([row.text for row in rows])
 
 
@@ -267,7 +267,7 @@ def test_the_opponents_chances_count_a_parry_once_it_is_chosen() -> None:
 
 def results(bout: Bout, width: int = SMALL) -> list[str]:
     found = seated(bout.table)
-    return [text(line) for line in result_lines(scene_of(found).results(sight_of(found, width)), width)]
+    return [text(line) for line in result_lines(results_of(found, sight_of(found, width)), width)]
 
 
 def test_a_roll_has_its_sum_under_it_where_there_are_rows_for_it() -> None:
@@ -282,7 +282,7 @@ def test_sums_lose_their_parts_only_where_rows_are_missing() -> None:
     kept = lost = 0
     for bout in figure_bouts(range(6), decisions=30, names=USUAL):
         sight = sight_of(bout, SMALL)
-        rows = scene_of(bout).results(sight)
+        rows = results_of(bout, sight)
         sums = iter([event.sum for event in sight.latest if event.sum])
         whole = [replace(row, sum=next(sums)) if row.sum else row for row in rows]
         if len(result_lines(whole, SMALL)) <= 3:

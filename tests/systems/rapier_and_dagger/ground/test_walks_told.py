@@ -1,6 +1,6 @@
 """A walk on the screen: how far both have come, and why they stopped, waited or were surprised."""
 
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import results_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
@@ -17,7 +17,7 @@ def standing(left: Spot, right: Spot) -> Bout:
 
 def told(bout: Bout) -> str:
     over = shown(bout)
-    return " ".join([row.text for row in scene_of(over).results(sight_of(over, 80))])
+    return " ".join([row.text for row in results_of(over, sight_of(over, 80))])
 
 
 def test_who_come_into_reach_stop() -> None:
