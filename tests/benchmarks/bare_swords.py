@@ -6,8 +6,8 @@ from the game's tables, so that both play the same game.
 
 from collections.abc import Callable, Sequence
 
-from duel_tui.systems.duel_of_swords.tables import Tables
-from duel_tui.systems.duel_of_swords.terms import Result
+from duel_tui.systems.duel_of_swords.book import Tables
+from duel_tui.systems.duel_of_swords.model import Result
 
 SIMULTANEOUS, TERMINAL = -2, -4
 """The players of a state in which both decide, and of one that is over."""

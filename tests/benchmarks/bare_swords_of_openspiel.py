@@ -5,7 +5,7 @@ from typing import Any
 
 import pyspiel
 
-from duel_tui.systems.duel_of_swords.tables import Tables
+from duel_tui.systems.duel_of_swords.book import Tables
 from tests.benchmarks.bare_swords import SwordsGame, SwordsState
 
 _TYPE = pyspiel.GameType(

@@ -210,5 +210,5 @@ def test_a_letter_read_from_the_other_side_is_caught(monkeypatch: pytest.MonkeyP
 
 def test_odds_of_a_closed_matrix_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     leaked = Outlook(lambda _: (Prospect("thrust", gives="hit"),))
-    monkeypatch.setattr("duel_tui.systems.duel_of_swords.prospects.nothing_foreseen", lambda: leaked)
+    monkeypatch.setattr("duel_tui.systems.duel_of_swords.seen.nothing_foreseen", lambda: leaked)
     caught(swords.KEY, "outlook")

@@ -27,10 +27,10 @@ from duel_tui.systems import duel_of_swords as swords
 from duel_tui.systems import dueling_scars as scars
 from duel_tui.systems import en_garde as piste
 from duel_tui.systems import rapier_and_dagger as rapier
-from duel_tui.systems.duel_of_swords import events as sword_events
-from duel_tui.systems.duel_of_swords.prospects import prospects as pairs
-from duel_tui.systems.duel_of_swords.prospects import turned
-from duel_tui.systems.duel_of_swords.terms import FANCY
+from duel_tui.systems.duel_of_swords import model
+from duel_tui.systems.duel_of_swords.model import FANCY
+from duel_tui.systems.duel_of_swords.seen import prospects as pairs
+from duel_tui.systems.duel_of_swords.seen import turned
 from duel_tui.systems.dueling_scars import events as scar_events
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
@@ -155,15 +155,15 @@ def gave(told: list[Any]) -> str:
     """What happened, in the left side's eyes."""
     for event in told:
         match event:
-            case sword_events.Hit(side=side):
+            case model.Hit(side=side):
                 return "hit" if side is Side.LEFT else "foe_hit"
-            case sword_events.Gained(side=side) | sword_events.Converted(side=side):
+            case model.Gained(side=side) | model.Converted(side=side):
                 return "gain" if side is Side.LEFT else "foe_gain"
-            case sword_events.FancyHit(side=side):
+            case model.FancyHit(side=side):
                 return "gain" if side is Side.LEFT else "foe_gain"
-            case sword_events.BothHit():
+            case model.BothHit():
                 return "both_hit"
-            case sword_events.NothingCame():
+            case model.NothingCame():
                 return "nothing"
             case _:
                 continue

@@ -1,9 +1,35 @@
 """Duel of Swords: ten moves chosen in secret, a matrix, and no dice."""
 
+from duel_tui.engine.vocabulary import Vocabulary
+from duel_tui.fencer.terms import Kind
+from duel_tui.systems.duel_of_swords import model
+from duel_tui.systems.duel_of_swords.book import ASKED, Tables
+from duel_tui.systems.duel_of_swords.model import Move, Options
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords, fencers
 from duel_tui.systems.duel_of_swords.scene import SwordsScene
-from duel_tui.systems.duel_of_swords.tables import Tables
-from duel_tui.systems.duel_of_swords.terms import Options
-from duel_tui.systems.duel_of_swords.vocabulary import VOCABULARY
 
 __all__ = ["KEY", "VOCABULARY", "DuelOfSwords", "Options", "SwordsScene", "Tables", "fencers"]
+
+
+_SCENE = (
+    "barred", "barred_short", "barred_until", "denied", "fancy", "legend_closed", "marks", "next_lead", "of_hits",
+    "one_more", "round", "score_head", "so_far", "so_far_none", "two_more", "two_running", "until_round",
+    "until_second",
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    events=model.Event,
+    asks={ASKED: {ASKED: Move}},
+    labels={
+        "advantage": (),
+        "gives_letter": (),
+        "kind": Kind,
+        "move": Move,
+        "move_about": Move,
+        "move_brief": Move,
+        "move_short": Move,
+        "panel": ("hits", "fancies", "fancy"),
+    },
+    scene=_SCENE,
+)
+"""The names for which the folder of the game needs words."""

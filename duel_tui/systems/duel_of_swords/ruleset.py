@@ -20,16 +20,29 @@ from duel_tui.engine.solvable import Grid, Met, Reading
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook
-from duel_tui.systems.duel_of_swords import sheet as sheets
-from duel_tui.systems.duel_of_swords.book import Book
-from duel_tui.systems.duel_of_swords.events import MovesShown
-from duel_tui.systems.duel_of_swords.facts import facts, settle
-from duel_tui.systems.duel_of_swords.habits import reading
-from duel_tui.systems.duel_of_swords.prospects import outlook, seen, worth
-from duel_tui.systems.duel_of_swords.rounds import Rounds, Turn
-from duel_tui.systems.duel_of_swords.state import Bout, Duel, Duellist, forgotten
-from duel_tui.systems.duel_of_swords.tables import Tables
-from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Options
+from duel_tui.systems.duel_of_swords.book import Book, Tables
+from duel_tui.systems.duel_of_swords.model import (
+    FANCY,
+    Bout,
+    Duel,
+    Duellist,
+    Move,
+    MovesShown,
+    Options,
+    forgotten,
+)
+from duel_tui.systems.duel_of_swords.rules import Rounds, Turn
+from duel_tui.systems.duel_of_swords.seen import (
+    SwordsDuel,
+    SwordsSide,
+    facts,
+    gives,
+    outlook,
+    reading,
+    settle,
+    sheet,
+    worth,
+)
 
 KEY = "duel_of_swords"
 _TAGS = {
@@ -150,9 +163,9 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
         )
         return tuple(turns), BySide(left, right), cells
 
-    def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.SwordsDuel, sheets.SwordsSide]:
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[SwordsDuel, SwordsSide]:
         """The scoreboard."""
-        return sheets.sheet(self.book, view)
+        return sheet(self.book, view)
 
     def worth(self, state: Duel, side: Side) -> float:
         """A rough chance to win."""
@@ -179,7 +192,7 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     def gives(self, mine: str, his: str) -> str:
         """A cell of the matrix, for the chooser."""
-        return seen(self.book.result(Move(mine), Move(his)))
+        return gives(self.book.result(Move(mine), Move(his)))
 
     def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
         """The cells that a side has met."""

@@ -1,15 +1,159 @@
-"""Duel of Swords on the duel screen: the stage with its panels, and the table of moves."""
+"""Duel of Swords on the duel screen: its panels, and the stage with both moves, what came of them, and the end.
 
+A fencer who is hit is shown where the blow lands; the last hit alone is marked, as the rules keep no wounds.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.blocks import Panel
+from duel_tui.show.blocks import Fact, Mark, Panel, Span, changed, pips
 from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
-from duel_tui.show.stage import Figure, Staged
-from duel_tui.systems.duel_of_swords.book import ASKED
+from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
+from duel_tui.systems.duel_of_swords.book import ASKED, Book
+from duel_tui.systems.duel_of_swords.model import BothHit, Converted, Duel, FancyHit, Hit, Move, MovesShown
 from duel_tui.systems.duel_of_swords.move_table import MoveTable, counted, made
-from duel_tui.systems.duel_of_swords.panels import SwordsPanel
+from duel_tui.systems.duel_of_swords.rules import shown
 from duel_tui.systems.duel_of_swords.ruleset import DuelOfSwords
-from duel_tui.systems.duel_of_swords.stage import SwordsStage
-from duel_tui.systems.duel_of_swords.state import Duel
+
+
+class SwordsPanel:
+    """What stands beside one fencer."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], side: Side) -> None:
+        self._book = book
+        self._say = words.say
+        self._label = words.label
+        self._sight = sight
+        self._side = side
+        self._now, self._before = (duel.bout.duellists[side] for duel in (sight.state, sight.before))
+
+    def panel(self) -> Panel:
+        """The whole of it."""
+        now, before, side = self._now, self._before, self._side
+        hits = Span(self._of(now.halves), changed(now.halves, before.halves))
+        whole, half = divmod(now.halves, self._book.hit)
+        facts = [(Fact(self._label("panel", "hits"), (hits,)),)]
+        if self._book.options.fancies:
+            left = Span(str(now.fancies), changed(now.fancies, before.fancies))
+            facts.append((Fact(self._label("panel", "fancy" if now.fancies == 1 else "fancies"), (left,)),))
+        return Panel(
+            self._sight.names[side],
+            self._sight.short[side],
+            pips(whole, self._book.hits_to_win, hits.ink, hits.text, half=bool(half)),
+            facts=tuple(facts),
+            marks=tuple(self._marks()),
+        )
+
+    def _of(self, halves: int) -> str:
+        """A score, and how many hits win."""
+        return self._say("of_hits", score=shown(halves, self._book.hit), hits=self._book.hits_to_win)
+
+    def _marks(self) -> Iterator[Mark]:
+        now, say, persists = self._now, self._say, self._book.options.advantage_persists
+        if not self._book.halved:
+            yield Mark(
+                self._label("advantage", str(now.advantage).lower()),
+                changed(now.advantage, self._before.advantage, "good" if now.advantage else "dim"),
+                (say("until_second") if persists else say("until_round"),) if now.advantage else (),
+                "" if self._sight.state.outcome else self._next(),
+            )
+        if now.last is not None:
+            move, short = self._label("move", now.last), self._label("move_short", now.last)
+            texts = say("barred", move=move), say("barred_short", move=short)
+            yield Mark(texts, "dim", (say("barred_until"),))
+
+    def _next(self) -> str:
+        """What a hit by advantage would make the score, and how many more advantages it takes."""
+        now, say = self._now, self._say
+        score = self._of(now.halves + self._book.hit)
+        if now.advantage:
+            return say("one_more", score=score)
+        return (
+            say("two_more", score=score)
+            if self._book.options.advantage_persists
+            else say("two_running", score=score)
+        )
+
+
+_NEAR, _APART = 9, 10.5
+"""Feet between the fencers where one attacks, and where neither does; the rules have none."""
+_PARRIES = {Move.LATERAL_PARRY, Move.CIRCULAR_PARRY}
+
+
+class SwordsStage:
+    """Both fencers of a sight."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
+        self._book = book
+        self._pose = words.pose
+        self._sight = sight
+
+    def staged(self) -> Staged:
+        """The moves of the last round, what they hit, and the end; on guard before the first."""
+        guards = both(lambda side: self._figure("guard", self._sight.state.fencers[side].style))
+        beats = self._round() or [self._sight.placed(guards, _APART)]
+        if self._sight.state.outcome:
+            beats.append(self._end(beats[-1], self._sight.state.outcome))
+        return Staged(tuple(beats[-BEATS:]))
+
+    def shadow(self, offer: Offer) -> Figure | None:
+        """The chooser with the move at the caret; None: the move is not available, or shown already."""
+        if not offer.available:
+            return None
+        side, figure = offer.ask.side, self._figure("move", self._book.move(offer.at.key))
+        shown = self._sight.figures(self.staged().beats[-1])[side]
+        return None if figure.body == shown.body else figure
+
+    def _round(self) -> list[Beat]:
+        events = self._sight.news
+        shown = next((event for event in reversed(events) if isinstance(event, MovesShown)), None)
+        if shown is None:
+            return []
+        moves, hitting = shown.moves, _hitting(events)
+        attacks = {move for move in moves if move in self._book.tables.offensive}
+        beats: list[Beat] = []
+        if len(hitting) < len(Side):
+            figures = both(lambda side: self._figure("move", moves[side]))
+            meets = bool(attacks) and attacks | _PARRIES >= set(moves) and not hitting
+            beats.append(self._sight.placed(figures, _NEAR if attacks else _APART, clash=meets))
+        if hitting:
+            figures = both(lambda side: self._after(moves, side, hitting))
+            beats.append(self._sight.placed(figures, _NEAR))
+        return beats
+
+    def _after(self, moves: BySide[Move], side: Side, hitting: frozenset[Side]) -> Figure:
+        """A fencer of a round with a hit: in the own move, or where the other's blow lands."""
+        own, struck = self._figure("move", moves[side]), self._struck(moves, side.foe)
+        if side in hitting:
+            own = replace(own, aims=place_of(self._struck(moves, side)))
+        elif side.foe in hitting:
+            own = replace(own, body=struck)
+        return replace(own, wounds=(place_of(struck),)) if side.foe in hitting else own
+
+    def _struck(self, moves: BySide[Move], side: Side) -> str:
+        """The pose of the fencer whom a side hits."""
+        try:
+            return self._pose("struck", f"{moves[side]} {moves[side.foe]}")
+        except KeyError:
+            return self._pose("struck", moves[side])
+
+    def _end(self, last: Beat, outcome: Outcome) -> Beat:
+        """The winner and the loser, with the hit that ended the duel."""
+        return self._sight.ended(last, ends(outcome.winner).map(lambda key: self._pose("end", key)))
+
+    def _figure(self, group: str, key: str) -> Figure:
+        return Figure(self._pose(group, key), weapon=self._pose("held", "hand"))
+
+
+def _hitting(events: Sequence[Struct]) -> frozenset[Side]:
+    """The sides that have hit."""
+    if any(isinstance(event, BothHit) for event in events):
+        return frozenset(Side)
+    return frozenset([event.side for event in events if isinstance(event, Hit | FancyHit | Converted)])
 
 
 class SwordsScene(PlainScene):

@@ -13,11 +13,10 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
-from duel_tui.systems.duel_of_swords.events import Event
+from duel_tui.systems.duel_of_swords.book import Tables
+from duel_tui.systems.duel_of_swords.model import Duel, Duellist, Event
 from duel_tui.systems.duel_of_swords.ruleset import KEY, DuelOfSwords
-from duel_tui.systems.duel_of_swords.sheet import SwordsDuel, SwordsSide
-from duel_tui.systems.duel_of_swords.state import Duel, Duellist
-from duel_tui.systems.duel_of_swords.tables import Tables
+from duel_tui.systems.duel_of_swords.seen import SwordsDuel, SwordsSide
 from tests.tui.bouts import bout_at
 
 LIBRARY = registry.Library(registry.data_folder())

@@ -16,7 +16,7 @@ from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import won
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
-from duel_tui.systems.duel_of_swords.state import Duel
+from duel_tui.systems.duel_of_swords.model import Duel
 from tests.systems.duel_of_swords.bouts import FENCERS, ruleset
 
 

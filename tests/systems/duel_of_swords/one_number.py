@@ -15,9 +15,9 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.play.bout import Bout
 from duel_tui.play.notes import Notes
-from duel_tui.systems.duel_of_swords.prospects import turned
+from duel_tui.systems.duel_of_swords.model import FANCY
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.systems.duel_of_swords.terms import FANCY
+from duel_tui.systems.duel_of_swords.seen import turned
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.heard_numbers import Lines
 from tests.systems.looked_through import WIDTHS, Look, looks, row_of

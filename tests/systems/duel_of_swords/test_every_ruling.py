@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from duel_tui.registry import options_of
+from duel_tui.systems.duel_of_swords.model import Options
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.systems.duel_of_swords.terms import Options
 
 TESTS = "\n".join(
     path.read_text(encoding="utf-8")

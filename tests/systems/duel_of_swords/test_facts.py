@@ -11,11 +11,9 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker
-from duel_tui.systems.duel_of_swords.events import Ended, Rescored
-from duel_tui.systems.duel_of_swords.habits import reading
-from duel_tui.systems.duel_of_swords.last_rounds import rounds
-from duel_tui.systems.duel_of_swords.state import Duel
-from duel_tui.systems.duel_of_swords.terms import Why
+from duel_tui.systems.duel_of_swords.model import Duel, Ended, Rescored, Why
+from duel_tui.systems.duel_of_swords.move_table import rounds
+from duel_tui.systems.duel_of_swords.seen import reading
 from tests.systems.contenders import begin
 from tests.systems.duel_of_swords.bouts import BOTH, LEFT_GAINS, LEFT_HITS, NOTHING, RIGHT_GAINS, Bouts, bout
 from tests.systems.walks import by_chance, set_something

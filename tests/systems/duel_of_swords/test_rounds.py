@@ -5,7 +5,7 @@ import pytest
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Decide, shown
-from duel_tui.systems.duel_of_swords.events import (
+from duel_tui.systems.duel_of_swords.model import (
     AdvantageLost,
     BothHit,
     Converted,

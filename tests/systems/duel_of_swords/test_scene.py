@@ -24,10 +24,9 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.notes import Notes
 from duel_tui.registry import data_folder
 from duel_tui.show.scene import Cell, Sight, Table
-from duel_tui.systems.duel_of_swords import events
+from duel_tui.systems.duel_of_swords import model
+from duel_tui.systems.duel_of_swords.model import FANCY, Duel
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.systems.duel_of_swords.state import Duel
-from duel_tui.systems.duel_of_swords.terms import FANCY
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.table_layout import lay_out
@@ -355,13 +354,13 @@ def letter_of(told: list[Any], side: Side) -> str:
     """The letter of what happened, from a side's eyes."""
     for event in told:
         match event:
-            case events.Hit(side=winner):
+            case model.Hit(side=winner):
                 return "H" if winner is side else "h"
-            case events.Gained(side=winner) | events.Converted(side=winner) | events.FancyHit(side=winner):
+            case model.Gained(side=winner) | model.Converted(side=winner) | model.FancyHit(side=winner):
                 return "A" if winner is side else "a"
-            case events.BothHit():
+            case model.BothHit():
                 return "x"
-            case events.NothingCame():
+            case model.NothingCame():
                 return "-"
             case _:
                 continue
@@ -383,7 +382,7 @@ def test_every_event_has_a_result_or_is_silent_on_purpose(tmp_path: Path) -> Non
                 rest = replace(latest, told=tuple([one for one in latest.told if one is not event]))
                 if results_of(bout, replace(sight, latest=(rest,))) != whole:
                     found.add(type(event))
-    assert found == set(kinds(events.Event))
+    assert found == set(kinds(model.Event))
 
 
 def test_before_the_first_round_nothing_has_happened(tmp_path: Path) -> None:

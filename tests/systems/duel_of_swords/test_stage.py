@@ -15,8 +15,8 @@ from duel_tui.show.fit import fit
 from duel_tui.show.outlook import nothing_foreseen
 from duel_tui.show.scene import At, Offer
 from duel_tui.show.stage import Figure, Staged
+from duel_tui.systems.duel_of_swords.model import FANCY, Move
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.systems.duel_of_swords.terms import FANCY, Move
 from duel_tui.wording import Standing
 from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, RIGHT, bout
 from tests.systems.duel_of_swords.test_scene import decision_of, noting, walked, wizards

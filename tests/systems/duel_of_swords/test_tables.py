@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from duel_tui.systems.duel_of_swords.book import Tables
+from duel_tui.systems.duel_of_swords.model import Move, Result
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.systems.duel_of_swords.tables import Tables
-from duel_tui.systems.duel_of_swords.terms import Move, Result
 from tests.systems.duel_of_swords.bouts import LIBRARY, TABLES
 
 CELLS = TABLES.results()

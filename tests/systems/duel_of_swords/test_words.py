@@ -3,8 +3,8 @@
 import pytest
 
 from duel_tui.narration import read_phrases
+from duel_tui.systems.duel_of_swords.model import Move, Result
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.systems.duel_of_swords.terms import Move, Result
 from duel_tui.wording import Rulebook, Wording
 from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, TABLES, Bouts
 

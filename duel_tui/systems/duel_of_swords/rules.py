@@ -7,21 +7,25 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.duel_of_swords.book import Book
-from duel_tui.systems.duel_of_swords.events import (
+from duel_tui.systems.duel_of_swords.model import (
+    FANCY,
     AdvantageLost,
     BothHit,
+    Bout,
     Converted,
+    Duellist,
     Ended,
     Event,
     FancyHit,
     Gained,
     Hit,
+    Move,
     MovesShown,
     NothingCame,
     PlayedOn,
+    Result,
+    Why,
 )
-from duel_tui.systems.duel_of_swords.state import Bout, Duellist
-from duel_tui.systems.duel_of_swords.terms import FANCY, Move, Result, Why
 
 _HALF = "½"
 _REMEMBERED = 20_000
