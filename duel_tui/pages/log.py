@@ -35,13 +35,11 @@ class DuelLog:
     def __init__(self, bout: Bout) -> None:
         self._bout = bout
         self._kept: defaultdict[Viewer, Kept[LogEntry]] = defaultdict(Kept[LogEntry])
-        self._asides: defaultdict[int, list[LogEntry]] = defaultdict(list)
-        """What was added when the answer at a place was the last."""
+        self._opened_at = bout.table.place
+        """The place at which it was opened, where is told what was wrong with its file."""
         self._wish: bool | None = None
         """Whether struck lines are to be shown; None: as the duel is."""
         self._history: History[Any] | None = None
-        if bout.opened:
-            self.add(bout.opened)
 
     @property
     def shows_struck(self) -> bool:
@@ -54,20 +52,6 @@ class DuelLog:
         """Show what counts no longer, or show it no more."""
         self._wish = not self.shows_struck
 
-    def add(self, text: str) -> None:
-        """Add a line that is no part of the play, such as what the fencing master says."""
-        self._add(self._bout.table.place - 1, text)
-
-    def begin(self, text: str) -> None:
-        """Add a line to how it began."""
-        self._add(-1, text)
-
-    def _add(self, place: int, text: str) -> None:
-        self._asides[place].append(LogEntry(place, "", TaleLine("aside", text)))
-        if place >= 0:
-            for kept in self._kept.values():
-                kept.drop(place)
-
     def entries(self, end: int | None = None) -> list[LogEntry]:
         """Every sentence about the first `end` answers; None: about all of them."""
         last = self._bout.table.place if end is None else end
@@ -79,7 +63,7 @@ class DuelLog:
         """What is said before the first answer."""
         bout = self._bout
         opening = (*bout.narrator.begins(bout.names, bout.agreed), *bout.opening)
-        return [*[LogEntry(-1, "", told) for told in opening], *self._asides[-1]]
+        return [LogEntry(-1, "", told) for told in opening]
 
     def between(self, start: int, end: int) -> list[LogEntry]:
         """The sentences about the answers from a place up to another."""
@@ -88,8 +72,11 @@ class DuelLog:
 
     def closing(self) -> list[LogEntry]:
         """What is said after the last answer."""
-        place = self._bout.table.place - 1
-        return [LogEntry(place, "", TaleLine("story", said)) for said in self._bout.read]
+        bout, place = self._bout, self._bout.table.place
+        told = [TaleLine("story", said) for said in bout.read]
+        if bout.opened and place == self._opened_at:
+            told.append(TaleLine("aside", bout.opened))
+        return [LogEntry(place - 1, "", one) for one in told]
 
     def struck(self) -> list[LogEntry]:
         """Every sentence about what was given once and counts no longer."""
@@ -115,11 +102,11 @@ class DuelLog:
         return self._history.given()
 
     def _told(self, step: Step[Any]) -> list[LogEntry]:
-        """The sentences about an answer, the first with its mark, and what was added after it."""
+        """The sentences about an answer, the first with its mark."""
         tale = self._tale(step)
         marks = [self._mark(step), *[""] * len(tale)]
         pairs = zip(marks, tale, strict=False)
-        return [*[LogEntry(step.place, mark, told) for mark, told in pairs], *self._asides[step.place]]
+        return [LogEntry(step.place, mark, told) for mark, told in pairs]
 
     def _tale(self, step: Step[Any]) -> list[TaleLine]:
         """The sentences about an answer, with its sums where those are wanted."""

@@ -294,8 +294,9 @@ class Lines:
         bout = self._bout
         if ask.side not in bout.table.unseen:
             await self._say_brief(ask.side)
-        if self._has_room(_TIP):
-            self._talk.say(self._master.word_on_play(ask.what))
+        if self._has_room(_TIP) and (tip := self._master.tip_on_play(ask.what)):
+            self._talk.say(tip.said)
+            self._master.heard(tip)
         listed = not self._enquiries.hidden and not bout.types(ask)
         return Asking(bout, self._talk, ask, secret=secret, listed=listed)
 

@@ -1,6 +1,6 @@
 """The tutor: the fencing master's tips, advice for a real table, and what choices are worth exactly."""
 
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
@@ -34,8 +34,15 @@ class Likes(Protocol):
         ...
 
 
+class Tip(NamedTuple):
+    """A sentence of the fencing master, and the prompt or event that it is about."""
+
+    what: str
+    said: str
+
+
 class Master:
-    """Has something to say beside the play, each thing once."""
+    """Has something to say beside the play, each thing until it was heard once."""
 
     def __init__(self, likes: Likes, bout: Bout, *, drawn: bool = True) -> None:
         """Remember in the settings what was said; `drawn`: the duel is drawn on a screen."""
@@ -44,22 +51,29 @@ class Master:
         self._bout = bout
         self._listened_to = bout.table.place
 
-    def word(self, what: str) -> str:
-        """What there is to say about a prompt or an event; empty where it was said before."""
+    def _tip(self, what: str) -> str:
+        """What there is to say about a prompt or an event; empty where it was heard before."""
         settings = self._likes.settings
-        key = f"{self._bout.table.journal.ruleset} {what}"
         tip = self._bout.wording.tip(what, drawn=self._drawn)
-        if not tip or not settings.master or key in settings.heard:
+        if not tip or not settings.master or self._key(what) in settings.heard:
             return ""
-        self._likes.keep(replace(settings, heard=(*settings.heard, key)))
         return self._bout.wording.say("master", tip=tip)
 
-    def word_on_play(self, prompt: str = "") -> str:
+    def _key(self, what: str) -> str:
+        return f"{self._bout.table.journal.ruleset} {what}"
+
+    def heard(self, tip: Tip) -> None:
+        """Remember what was heard, so that it is said once."""
+        settings, key = self._likes.settings, self._key(tip.what)
+        if key not in settings.heard:
+            self._likes.keep(replace(settings, heard=(*settings.heard, key)))
+
+    def tip_on_play(self, prompt: str = "") -> Tip | None:
         """What there is to say about a prompt, or else about something that has happened since the last time."""
         table = self._bout.table
         happened = [told.kind for told in told_since(table, min(self._listened_to, table.place))]
         self._listened_to = table.place
-        return next((said for what in (prompt, *happened) if (said := self.word(what))), "")
+        return next((Tip(what, said) for what in (prompt, *happened) if (said := self._tip(what))), None)
 
 
 def may_advise(bout: Bout, side: Side) -> bool:

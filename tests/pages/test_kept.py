@@ -96,19 +96,6 @@ def test_what_does_not_look_who_sees_it_is_found_out() -> None:
         _ = [compared("card_duel", seed, OneForAll()) for seed in range(EVENINGS)]
 
 
-def test_a_line_that_is_added_stands_where_it_was_added() -> None:
-    tables = [
-        table for _, table in zip(range(20), (one for _, one in evening("duel_of_swords", 3)), strict=False)
-    ]
-    table = tables[-1]
-    log = DuelLog(bout_over(table))
-    before = log.entries()
-    log.add("The master nods.")
-    after = log.entries()
-    assert [entry for entry in after if entry not in before] == [after[-1]]
-    assert after[-1].told.text == "The master nods."
-
-
 def test_no_step_is_made_twice() -> None:
     *_, (_, table) = evening("en_garde", 5)
     kept, made = Kept[int](), list[int]()

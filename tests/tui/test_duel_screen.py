@@ -1,6 +1,7 @@
 """The duel screen: a decision is made by letters in any order, and nothing happens that nobody meant."""
 
 from collections.abc import Callable
+from functools import partial
 from re import search
 from typing import cast
 
@@ -385,6 +386,28 @@ async def test_the_master_says_each_sentence_once() -> None:
         heard = player.app.settings.heard
         assert len(heard) == len(set(heard))
     assert replace(settings, heard=heard) == player.app.settings
+
+
+async def test_the_master_is_heard_where_the_result_stands_and_is_in_no_log() -> None:
+    async with playing(bout(kind="death"), Settings(pause="never"), (120, 40)) as player:
+        tip = player.bout.wording.tip("movement")
+        below = [text(line) for line in player.screen.board.result.lines]
+        assert any(line.startswith(" The master:") for line in below)
+        assert tip.split()[-1] in " ".join(below)
+        assert not any(tip in entry.told.text for entry in player.screen.board.story.entries())
+        await player.press("s enter")
+        assert tip.split(".")[0] not in player.sees
+
+
+async def test_the_master_is_not_heard_where_there_is_no_room_for_him() -> None:
+    async with playing(bout(kind="death"), Settings(pause="never")) as player:
+        board, heard = player.screen.board, list[str]()
+        for tip in ("A tip that nobody sees. " * 40, "A short tip."):
+            board.advise(tip, partial(heard.append, tip))
+            board.draw()
+            await player.rest()
+            assert (tip in player.sees) is (heard == ["A short tip."])
+    assert heard == ["A short tip."]
 
 
 @pytest.mark.parametrize("key", KEYS)

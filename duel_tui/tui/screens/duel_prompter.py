@@ -2,6 +2,7 @@
 
 import asyncio
 from concurrent.futures import Future
+from functools import partial
 from typing import TYPE_CHECKING, Any, assert_never
 
 from duel_tui.engine.answers import Drawn, Rolled
@@ -70,15 +71,15 @@ class ScreenPrompter:
 
     async def tell(self, since: int) -> None:
         """Show what happened from a place on; keys typed before it came into sight answer nothing."""
-        self._hear_master()
         if since < self._bout.table.place:
             self._screen.host.drop_typed()
             self._screen.happened()
+        self._hear_master()
 
     def _hear_master(self, prompt: str = "") -> None:
-        """Add to the log what the fencing master says about a prompt, or about what has happened."""
-        if word := self._master.word_on_play(prompt):
-            self._screen.board.story.add(word)
+        """Have the fencing master speak of a prompt, or of what has happened, where the result stands."""
+        if tip := self._master.tip_on_play(prompt):
+            self._screen.board.advise(tip.said, partial(self._master.heard, tip))
 
     async def hand_over(self, side: Side) -> Command | None:
         """Hide everything, and let a side come before the screen."""

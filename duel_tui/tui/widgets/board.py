@@ -4,7 +4,7 @@ Each part says which rows it wants; one list deals them (`show/blocks.py`), what
 happened has all its rows until the next key; after it the first of them says what the opponent has done so far.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
 from duel_tui.show.scene import Result
 from duel_tui.show.stage import Figure
 from duel_tui.terminfo import HEIGHT, WIDTH
+from duel_tui.text import broken
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.hosted import app_of
@@ -57,6 +58,9 @@ class Board:
         self._note = ""
         self._ends = False
         """True where what is said falls silent with the next prompt."""
+        self._tip = ""
+        """What the fencing master says."""
+        self._heard: Callable[[], object] = bool
         self._fresh = True
         """True until the next key after something has happened, or after the duel was opened."""
         self._lines = -1
@@ -89,7 +93,7 @@ class Board:
         """Let what has just happened be drawn with what is asked next; where nothing has, nothing grows younger."""
         lines = len(self._bout.table.journal.lines)
         self._fresh = self._fresh or lines != self._lines
-        self._lines, self._stale = lines, True
+        self._lines, self._stale, self._tip = lines, True, ""
 
     def catch_up(self) -> None:
         """Draw what has happened and is not drawn yet."""
@@ -117,6 +121,10 @@ class Board:
             self._say_again()
         elif self._known != self._told:
             self.draw_result()
+
+    def advise(self, tip: str, heard: Callable[[], object]) -> None:
+        """Have the fencing master say something under the last result; `heard` is called once it stands there whole."""
+        self._tip, self._heard, self._stale = tip, heard, True
 
     def say_until_drawn(self) -> None:
         """Let what is said stand until the next prompt: the same opponent may think again before it."""
@@ -216,7 +224,7 @@ class Board:
         return Wanted(
             asked=least,
             more=more,
-            result=max(len(result_lines(self._results, width, height)), noted),
+            result=max(len(result_lines(self._results, width, height)), noted) + len(self._tip_lines(width)),
             said=1 + noted if self._said else 0,
             known=1 if self._known else 0,
             bands=len(self.under.lines) if bands is None else bands,
@@ -252,8 +260,15 @@ class Board:
         known: list[Line] = [] if waits or not self._told else [(Span(f" {self._told}"),)]
         room = max(0, rows - 1 - len(more))
         happened = (*known, *result_lines(self._results, width, max(0, room - len(known))))
+        tip = self._tip_lines(width)
+        if tip and len(happened) + len(tip) <= room:
+            happened = (*happened, *tip)
+            self._heard()
         shown = [rule, *more, *happened][:rows]
         self.result.show([*shown, *[()] * (rows - len(shown))])
+
+    def _tip_lines(self, width: int) -> list[Line]:
+        return [(Span(f" {line}", "dim"),) for line in broken(self._tip, width - 2)]
 
     def _titles(self) -> Sequence[str]:
         """What the title may begin with, the longest first."""
