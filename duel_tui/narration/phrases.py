@@ -130,8 +130,9 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     line: str
     """A sentence about the game, for a player who does not know it."""
     events: dict[str, Telling]
+    """The stories of events, for the log."""
     spoken: dict[str, Spoken]
-    """The sentences of events for lines, from the file told.toml."""
+    """The facts of events, from the file told.toml."""
     fields: dict[str, str]
     """The group of words for each field of events."""
     poses: dict[str, dict[str, str]]
@@ -190,8 +191,11 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple([why for why, need in named if "{" in need])
 
     def event(self, kind: str) -> Telling:
-        """The sentences of an event."""
-        return self.events.get(kind) or Telling({"*": (missing("event", kind),)})
+        """The story of an event; one that has none is told in its fact."""
+        if (told := self.events.get(kind)) is not None:
+            return told
+        fact = self.spoken.get(kind) or Spoken({"*": missing("event", kind)})
+        return Telling({pattern: (says,) for pattern, says in fact.says.items()}, fact.by)
 
     def picker(self, field: str, keys: Iterable[str] = ()) -> PickerWords:
         """The words of a picker that offers these keys."""

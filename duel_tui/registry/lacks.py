@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import cast
 
+from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.files import RulesetError, Table
 from duel_tui.registry.games import game
@@ -70,7 +71,8 @@ def _words(key: str, phrases: Table) -> Iterator[str]:
     spoken = made.vocabulary
     yield from _missing("", phrases, ("name", "short", "line"))
     yield from _missing("stands", _at(phrases, "stands"), () if made.scene else ("brief", "side"))
-    yield from _missing("events", _at(phrases, "events"), spoken.told)
+    known = {*spoken.told, *[one.__struct_config__.tag for one in RULING_EVENTS]}
+    yield from [f"events.{one}: there is no such event" for one in _at(phrases, "events") if one not in known]
     yield from _missing("rolls", _at(phrases, "rolls"), spoken.rolls)
     yield from _missing("asks", _at(phrases, "asks"), spoken.asks)
     for pickers in spoken.asks.values():

@@ -9,16 +9,20 @@ from random import Random
 
 import pytest
 
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.position import Position
-from duel_tui.engine.side import both
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.registry import KEYS, Library, RulesetError
 from duel_tui.registry.games import register
+from duel_tui.show.scene import Event
 from tests.leave.program import FULL, PLAIN, Program
 from tests.systems.laws import check_duel
 from tests.systems.walks import by_chance
 from tests.teaching.first_lesson import KEY
+from tests.teaching.first_lesson.rules import Move, NothingCame
 from tests.teaching.school import LESSON
 
 pytestmark = pytest.mark.slow
@@ -79,6 +83,25 @@ def test_the_referee_takes_it_to_its_end() -> None:
     given = "".join(json.dumps(one) + "\n" for one in rounds * 3)
     replies = [json.loads(line) for line in program("referee", KEY, "--seed", "1", given=given).splitlines()]
     assert replies[-1]["outcome"] == {"winner": "left", "why": "hits"}
+
+
+def test_an_event_is_worded_in_one_file(library: Library) -> None:
+    """`nothing_came` stands in told.toml alone, and is told in the log, in lines, on the screen and to programs."""
+    folder = library.folder / KEY
+    assert [path.name for path in folder.iterdir() if "[nothing_came]" in path.read_text()] == ["told.toml"]
+    assert "nothing_came" not in (folder / "phrases.toml").read_text()
+    phrases = read_phrases(library.phrases(KEY))
+    names, came = BySide("Anna", "Bela"), NothingCame(Move.CUT)
+    told = Told(came, None)
+    sentence = "Both chose the cut: nothing."
+    assert Narrator(phrases).opening((told,), names)[0].text == sentence
+    assert Speaker(phrases).events((told,), names) == (sentence,)
+    (row,) = Speaker(phrases).rows((Event((came,)),), names, Side.LEFT, None)
+    assert (row.word, row.text) == ("nothing", sentence)
+    rounds = "".join(f'{{"type": "decide", "side": "{side}", "choice": "cut"}}\n' for side in Side)
+    assert f'"text":"{sentence}"' in program("referee", KEY, "--seed", "1", given=rounds).replace(
+        '": "', '":"'
+    )
 
 
 @pytest.mark.parametrize("mode", [PLAIN, FULL])

@@ -29,7 +29,7 @@ PIECES: dict[str, Away] = {
     "phrases.toml: name": ("phrases", 'name = "First lesson"\n', ""),
     "phrases.toml: short": ("phrases", 'short = "Lesson"\n', ""),
     "told.toml: hit": ("told", "[hit]", "[miss]"),
-    "phrases.toml: events.hit": ("phrases", "[events.hit]", "[events.miss]"),
+    "phrases.toml: events.miss: there is no such event": ("phrases", "[events.hit]", "[events.miss]"),
     "phrases.toml: asks.move": ("phrases", "[asks.move]", "[asks.other]"),
     "phrases.toml: pickers.move": ("phrases", "[pickers.move]", "[pickers.other]"),
     "phrases.toml: pickers.move.cut": ("phrases", '  { key = "cut", letter = "c", label = "cut" },\n', ""),
@@ -118,7 +118,7 @@ def test_a_game_as_it_is_shipped_lacks_nothing(key: str) -> None:
 def test_whatever_a_page_asks_for_first_names_all(
     library: Library, tmp_path: Path, load: Callable[[AppContext, str], object]
 ) -> None:
-    take_away(library.folder, "phrases.toml: events.hit")
+    take_away(library.folder, "phrases.toml: words.kind.death")
     take_away(library.folder, "editions.toml: there is no such file")
     context = AppContext(library, Saves(tmp_path), Saves(tmp_path))
     with pytest.raises(IncompleteGameError, match=r"first_lesson lacks 2 things: phrases.*; editions"):
@@ -127,11 +127,11 @@ def test_whatever_a_page_asks_for_first_names_all(
 
 @pytest.mark.parametrize("door", ["referee", "simulate"])
 def test_a_command_names_all_and_begins_nothing(library: Library, door: str) -> None:
-    take_away(library.folder, "phrases.toml: events.hit")
+    take_away(library.folder, "phrases.toml: words.kind.death")
     take_away(library.folder, "presets.toml: there is no such file")
     done = subprocess.run(  # noqa: S603 - our own interpreter
         [*COMMAND, "--rulesets", str(library.folder), door, KEY], capture_output=True, text=True, check=False
     )
     assert done.returncode == 2
     assert done.stdout == ""
-    assert "lacks 2 things: phrases.toml: events.hit; presets.toml: there is no such file" in done.stderr
+    assert "lacks 2 things: phrases.toml: words.kind.death; presets.toml: there is no such file" in done.stderr

@@ -1,0 +1,103 @@
+"""The rows about the last events: every event's fact is in them, and nothing in them is cut off."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+from msgspec import Struct
+
+from duel_tui.dice_sources import SeededThrower
+from duel_tui.engine.outcome import kind_of
+from duel_tui.engine.rulings import RULING_EVENTS
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration import YOU, Phrases
+from duel_tui.narration.rows import Rows
+from duel_tui.narration.sentences import Sentences, facts_of
+from duel_tui.pages.scenes import results_of
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.registry import KEYS
+from duel_tui.show.fit import alternatives
+from duel_tui.show.scene import Event, Result
+from duel_tui.tui.widgets.layout import result_lines
+from tests.lengths import at_length
+from tests.systems.walks import play_on
+from tests.tui.drawn import text
+from tests.tui.test_crowded_screens import bouts
+from tests.tui.whole import CUT_OFF
+
+NAMES = BySide("Bernardino", "Quill")
+LISTENERS = (NAMES, NAMES.put(Side.LEFT, YOU), NAMES.put(Side.RIGHT, YOU))
+LENGTHS = [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60]
+FEW, ROWS = 3, 4
+"""Rows that four events find room in, and those that a result has before the stage."""
+_SLOT = re.compile(r"\{\w+(?:\.\w+)?(?::\w+)?\}")
+ELSEWHERE = {"{round}"}
+"""Slots of facts that stand in the title of the screen."""
+
+
+def fought(game: str, seed: int) -> Iterator[Bout]:
+    """Random duels, each on to some decisions later."""
+    chance = Random(seed)
+    for bout in bouts(game, seed):
+        bout.table.thrower = bout.table.thrower or SeededThrower(seed)
+        yield bout
+        if not bout.table.done:
+            play_on(bout.table, chance, decisions=1 + chance.randrange(3))
+            yield bout
+
+
+def whole(rows: tuple[Result, ...]) -> str:
+    """All that rows say where there is room."""
+    return " ".join(" ".join((row.word, alternatives(row.text)[0], alternatives(row.sum)[0])) for row in rows)
+
+
+def lacking(phrases: Phrases, event: Struct, names: BySide[str], said: str) -> list[str]:
+    """What an event's fact says and its row does not."""
+    if isinstance(event, RULING_EVENTS):
+        return []
+    sentences = Sentences(phrases)
+    spoken = phrases.spoken[kind_of(event)]
+    fact = sentences._by(spoken.says, event, names)[0]
+    (template,) = [
+        one for one in spoken.says.values() if sentences.fill(one, facts_of(event), names) == fact
+    ][:1]
+    slots = [slot for slot in _SLOT.findall(template) if slot not in ELSEWHERE]
+    shown = [sentences.fill(slot, facts_of(event), names) for slot in slots]
+    return [f"{kind_of(event)}: {one}" for one in shown if one.lower() not in said.lower()]
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_what_an_event_says_in_lines_stands_in_the_rows_of_its_step(game: str) -> None:
+    for bout in islice(fought(game, 2), 60):
+        phrases = bout.wording.phrases
+        for names in LISTENERS:
+            for step in bout.table.steps:
+                told = tuple([one.event for one in step.told])
+                rows = Rows(phrases, names, Side.LEFT, None)
+                rows.take(Event(told))
+                said = whole(rows.told)
+                assert [one for event in told for one in lacking(phrases, event, names, said)] == []
+
+
+@pytest.mark.parametrize("positions", LENGTHS, ids=["many", "some"])
+@pytest.mark.parametrize("game", KEYS)
+def test_no_result_is_cut_off_in_four_rows_of_eighty_columns(game: str, positions: int) -> None:
+    for bout in islice(fought(game, 7), positions):
+        results = results_of(bout, sight_of(bout, 80))
+        lines = [text(line).rstrip() for line in result_lines(results, 80, ROWS)]
+        assert len(lines) <= ROWS
+        assert not [line for line in lines if line.endswith(CUT_OFF) or len(line) > 79]
+        assert bool(lines) == bool(results)
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_every_row_is_a_sentence(game: str) -> None:
+    for bout in islice(fought(game, 3), 60):
+        for row in results_of(bout, sight_of(bout, 80)):
+            for one in filter(None, alternatives(row.text)):
+                assert one[0].isupper() or not one[0].isalpha(), row
+                assert one[-1] in ".!?", row
+                assert not re.search(r"\[\[|[{}|]", f"{row.word}{one}"), row
