@@ -20,6 +20,8 @@ class Book:
         self.attack_bands = _edges(tables.roll.attack)
         self.defence_bands = _edges(tables.roll.defence)
         self._dice = [Dice(max(1, count), tables.faces, highest=True) for count in range(tables.dice_max + 1)]
+        self.wins = options.match // 2 + 1
+        """The assaults that win a match, more than half of them (SC-14)."""
         self.at_once, self.held = _parted(tables)
 
     def dice(self, count: int) -> Dice:

@@ -38,7 +38,7 @@ async def assault_over(book: Book, duel: Duel, winner: Side | None) -> Duel:
 
 async def match_set(book: Book, duel: Duel) -> Duel:
     """The duel's end if a side has now won more than half of the assaults, otherwise the duel (SC-14)."""
-    winner = next((side for side in Side if duel.won[side] * 2 > book.options.match), None)
+    winner = next((side for side in Side if duel.won[side] >= book.wins), None)
     if winner is None:
         return duel
     duel = replace(duel, outcome=Outcome(winner, Why.ROUNDS), phase=Phase.OVER)
@@ -70,7 +70,7 @@ def _outcome(book: Book, duel: Duel, winner: Side | None) -> Outcome | None:
     match = book.options.match
     if match == 1 and winner is None:
         return Outcome(None, Why.STALEMATE)
-    if winner and duel.won[winner] * 2 > match:
+    if winner and duel.won[winner] >= book.wins:
         return Outcome(winner, Why.KILLED if book.deadly(duel.kind) else Why.HITS)
     if duel.assault < match:
         return None

@@ -29,7 +29,7 @@ def facts(book: Book, duel: Duel) -> tuple[Fact, ...]:
 
 
 def _facts_of(book: Book, duel: Duel, side: Side) -> Iterator[Fact]:
-    tracks, weapon, match = duel.tracks[side], duel.weapons[side], book.options.match
+    tracks, weapon = duel.tracks[side], duel.weapons[side]
     if duel.phase is not Phase.WEAPONS:
         most = max(book.most(weapon, Track.ACTION), tracks.action)
         yield Fact(side, "action", Between(_NONE_LEFT, most), tracks.action)
@@ -38,8 +38,8 @@ def _facts_of(book: Book, duel: Duel, side: Side) -> Iterator[Fact]:
         yield Fact(side, "initiative", YES_NO, YesNo.YES if duel.attacker is side else YesNo.NO)
         if book.options.mixed_weapons:  # SC-9
             yield Fact(side, "weapon", book.weapons, weapon)
-    if match > 1:  # SC-14
-        yield Fact(side, "won", Between(0, match // 2 + 1), duel.won[side])
+    if book.options.match > 1:  # SC-14
+        yield Fact(side, "won", Between(0, book.wins), duel.won[side])
 
 
 async def settle(book: Book, duel: Duel, fact: Fact, value: Choice) -> Duel:
@@ -78,7 +78,7 @@ async def _with_won(book: Book, duel: Duel, side: Side, count: int) -> Duel:
     """As many assaults have been fought as were won, or more; with more than half of them the match is over."""
     won = duel.won.put(side, count)
     fought = won.left + won.right
-    over = count * 2 > book.options.match
+    over = count >= book.wins
     duel = replace(duel, won=won, assault=max(duel.assault, fought if over else fought + 1))
     return await match_set(book, duel)
 

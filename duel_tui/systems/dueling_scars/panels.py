@@ -60,7 +60,7 @@ class ScarsPanel:
         line = (
             Span(_WON * min(now, before)),
             Span(_WON * max(0, now - before), "fresh"),
-            Span(_OPEN * max(0, self._book.options.match // 2 + 1 - now), "dim"),
+            Span(_OPEN * max(0, self._book.wins - now), "dim"),
         )
         return tuple([span for span in line if span.text])
 

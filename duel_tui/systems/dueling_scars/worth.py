@@ -15,7 +15,7 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
     """The chance of a side to win the duel."""
     if duel.outcome:
         return duel.outcome.worth_to(side)
-    return _match(duel, side, _assault(book, duel, side), book.options.match)
+    return _match(book, duel, side, _assault(book, duel, side))
 
 
 def _assault(book: Book, duel: Duel, side: Side) -> float:
@@ -35,18 +35,20 @@ def _six(book: Book, tracks: Tracks) -> float:
     return 1 - ((faces - 1) / faces) ** tracks.action
 
 
-def _match(duel: Duel, side: Side, chance: float, match: int) -> float:
+def _match(book: Book, duel: Duel, side: Side, chance: float) -> float:
     """The chance to win the match, if every later assault is even."""
-    won, lost, more = duel.won[side], duel.won[side.foe], match - duel.assault
-    return chance * _even(won + 1, lost, more, match) + (1 - chance) * _even(won, lost + 1, more, match)
+    won, lost, more = duel.won[side], duel.won[side.foe], book.options.match - duel.assault
+    return chance * _even(won + 1, lost, more, book.wins) + (1 - chance) * _even(
+        won, lost + 1, more, book.wins
+    )
 
 
 @cache
-def _even(won: int, lost: int, more: int, match: int) -> float:
-    if won * 2 > match or (not more and won > lost):
+def _even(won: int, lost: int, more: int, wins: int) -> float:
+    if won >= wins or (not more and won > lost):
         return 1.0
-    if lost * 2 > match or (not more and lost > won):
+    if lost >= wins or (not more and lost > won):
         return 0.0
     if not more:
         return 0.5
-    return (_even(won + 1, lost, more - 1, match) + _even(won, lost + 1, more - 1, match)) / 2
+    return (_even(won + 1, lost, more - 1, wins) + _even(won, lost + 1, more - 1, wins)) / 2
