@@ -49,6 +49,11 @@ class Place(StrEnum):
     LEFT_LEG = "LL"
     LEFT_ARM = "LA"
 
+    @property
+    def height(self) -> str:
+        """How high a blow at it is: `high`, `mid` or `low`."""
+        return {Place.HEAD: "high", Place.RIGHT_LEG: "low", Place.LEFT_LEG: "low"}.get(self, "mid")
+
 
 class Grade(StrEnum):
     """The grade of a wound."""

@@ -1,7 +1,5 @@
 """Both duellists on the stage: the last two things that happened since a person decided, or how they stand."""
 
-from collections.abc import Mapping
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -31,8 +29,6 @@ from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Phase, Spo
 
 _APART, _DRIVEN = 9.0, 12.0
 """Feet between both, and after one was driven back."""
-_HEIGHTS: Mapping[Place, str] = {Place.HEAD: "high", Place.RIGHT_LEG: "low", Place.LEFT_LEG: "low"}
-"""How high an attack is; others are in the middle."""
 
 
 class _Poses(Struct, frozen=True):
@@ -140,11 +136,11 @@ class Staging:
             return self._pose("attack", JOKER)
         stroke = stroke_of(self._book, replace(self._sight.state, play=Play(card)), side)
         group = "ace" if ace and ace != JOKER else "attack"
-        return self._pose(group, f"{stroke.blow}_{_HEIGHTS.get(stroke.place, 'middle')}")
+        return self._pose(group, f"{stroke.blow}_{stroke.place.height}")
 
     def _parry(self, side: Side, card: str, attack: str) -> str:
         """The pose of a parry with a card; an empty hand parries as one that may strike again."""
-        empty, height = self._sight.state.sides[side].disarmed, _HEIGHTS.get(self._place(attack), "middle")
+        empty, height = self._sight.state.sides[side].disarmed, self._place(attack).height
         turns = "turns" if empty or (card != JOKER and self._book.turns(card, attack)) else "stays"
         kinds = {"J": f"jack_{turns}", "Q": "queen", JOKER: JOKER}
         numbered = f"{turns}_{height}"

@@ -24,8 +24,6 @@ from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Defence, Line, Phase, Result
 
-_HEIGHTS = {Place.HEAD: "high", Place.RIGHT_LEG: "low", Place.LEFT_LEG: "low"}
-"""The heights of targets; the others are in the middle."""
 _LINES = {"high": Line.HIGH, "mid": Line.CENTRE, "low": Line.LOW}
 _CLOSE = 4.2
 """The feet between two drawn figures whose swords are crossed; nearer, one would hide the other."""
@@ -136,7 +134,7 @@ class StageMaker:
 
     def _strike(self, told: Attacked | Struck) -> None:
         """A side strikes, and the other parries on a line."""
-        side, height = told.side, _height_of(told.target)
+        side, height = told.side, told.target.height
         if self._over:
             self._begin()
         if isinstance(told, Attacked):
@@ -305,7 +303,7 @@ class StageMaker:
         arm = self._pose("offhand", line) if line else ""
         if target and picks.get("give_up") != YesNo.YES and blows:
             blow = picks.get("blow") or (Blow.THRUST if Blow.THRUST in blows else blows[0])
-            return self._pose("attack", f"{blow} {_height_of(Place(target))}"), arm
+            return self._pose("attack", f"{blow} {Place(target).height}"), arm
         holds = self._sight.state.fighters[offer.ask.side].left_hand is not LeftHand.EMPTY
         return (arm if holds or not line else self._pose("parry", line)), ""
 
@@ -313,12 +311,7 @@ class StageMaker:
 def _blow_key(action: Action, target: Place | None) -> str:
     """The key of a blow with a sword action: simple ones are those of the matrix."""
     simple = action in {Action.SIMPLE_CUT, Action.SIMPLE_THRUST}
-    return f"{action.blow if simple else action} {_height_of(target)}"
-
-
-def _height_of(target: Place | None) -> str:
-    """The height of a target."""
-    return _HEIGHTS.get(target, "mid") if target else "mid"
+    return f"{action.blow if simple else action} {target.height if target else 'mid'}"
 
 
 def _of(place: Place) -> str:
