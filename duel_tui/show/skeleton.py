@@ -137,7 +137,9 @@ class Poses(Struct, frozen=True, forbid_unknown_fields=True):
     weights: Mapping[str, float]
     """How much a dot of an ink counts where several share a cell; others count 1."""
     measure: Mapping[str, float]
-    """Poses that are never further apart than this number of feet."""
+    """Poses that stand this number of feet apart; no others stand nearer, since one figure would hide the other."""
+    by_way_of: Mapping[str, str]
+    """The pose through which each is reached: a cut is drawn back first."""
     props: Mapping[str, tuple[float, float, float]]
     """Furniture: height, left and right end."""
     poses: Mapping[str, Pose]

@@ -42,7 +42,7 @@ _SHORT = 4
 _EDGE = 2
 """Inches from what is drawn to the edge of the stage."""
 _LEAVES = 0.7
-"""The part of the way to its wind-up that a cut goes back."""
+"""The part of the way that is gone to a pose through which another is reached."""
 
 
 class Figure(Struct, frozen=True, omit_defaults=True):
@@ -152,8 +152,10 @@ class Stage:
         return Frame(Actor(near, beat.near), Actor(far, beat.far), beat.clash)
 
     def _meet(self, beat: Beat) -> tuple[Pose, Pose]:
-        """Both poses as far apart as the rules say, on a stage without edges."""
-        feet = min([beat.apart, *[self.poses.measure.get(one.body, 99) for one in (beat.near, beat.far)]])
+        """Both poses as far apart as they say or else the rules, on a stage without edges."""
+        measure = self.poses.measure
+        fixed = [measure[one.body] for one in (beat.near, beat.far) if one.body in measure]
+        feet = min(fixed) if fixed else max(beat.apart, *measure.values())
         near, far = [shifted(self.posed(one), -feet * _INCHES) for one in (beat.near, beat.far)]
         if not (beat.near.aims or beat.far.aims):
             near, far = self._clear(beat, near, far)
@@ -245,15 +247,14 @@ class Stage:
             yield after if number == count else Frame(near, far)
 
     def _ways(self, before: Actor, after: Actor, count: int) -> list[Actor]:
-        """A fencer in each of some frames; a cut goes by way of its wind-up."""
+        """A fencer in each of some frames, on the way that the pose says."""
         shown = replace(after.figure, wounds=before.figure.wounds)
-        cuts = after.figure.body.startswith("cut_") and after.figure.body != before.figure.body
-        if cuts and count > 1:
-            wind = shifted(
-                self.poses.poses["wind_up"], after.pose.hip_x - self.poses.poses[after.figure.body].hip_x
-            )
-            poses = [between(self.poses, before.pose, wind, _LEAVES)]
-            poses += [between(self.poses, wind, after.pose, step / (count - 1)) for step in range(1, count)]
+        known, body = self.poses.poses, after.figure.body
+        way = self.poses.by_way_of.get(body) if body != before.figure.body else None
+        if way and count > 1:
+            by = shifted(known[way], after.pose.hip_x - known[body].hip_x)
+            poses = [between(self.poses, before.pose, by, _LEAVES)]
+            poses += [between(self.poses, by, after.pose, step / (count - 1)) for step in range(1, count)]
         else:
             poses = [
                 between(self.poses, before.pose, after.pose, step / count) for step in range(1, count + 1)

@@ -25,8 +25,6 @@ from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Defence, Line, Phase, Result
 
 _LINES = {"high": Line.HIGH, "mid": Line.CENTRE, "low": Line.LOW}
-_CLOSE = 4.2
-"""The feet between two drawn figures whose swords are crossed; nearer, one would hide the other."""
 _ARMS = (Place.SWORD_ARM, Place.LEFT_ARM)
 _LEGS = (Place.RIGHT_LEG, Place.LEFT_LEG)
 _LOOSE = frozenset({"disarmed", "retrieve", "sheathed"})
@@ -259,7 +257,7 @@ class StageMaker:
             feet = measures[measure_now(self._book, duel)].feet
         if self._blows:
             feet = min(feet, self._book.reach)
-        return max(_CLOSE, min(feet, measures[Result.BEYOND_MEASURE].feet))
+        return min(feet, measures[Result.BEYOND_MEASURE].feet)
 
     def shadow(self, offer: Offer) -> Figure | None:
         """The side that chooses with the choice at the caret; None: it would stand as it does."""
