@@ -17,7 +17,7 @@ Ink = Literal[
     "scratch", "light", "serious", "mortal", "paralysed", "struck", "here",
     "near.body", "near.dim", "near.hat", "near.plume", "near.skin", "near.cloth",
     "far.body", "far.dim", "far.hat", "far.plume", "far.skin", "far.cloth",
-    "steel", "hilt", "wound", "laser", "spark", "lamp", "floor", "ghost", "trail", "prop",
+    "steel", "hilt", "wound", "laser", "spark", "lamp", "floor", "ghost", "prop",
 ]  # fmt: skip
 """The style of a text: a meaning, never a colour; `red` is the suit of a card, `here` the row at the
 caret, those after it are the stage's."""

@@ -1,7 +1,7 @@
 """A canvas of braille dots, two by four a cell, or of letters, each with an ink.
 
 A cell has one ink. Where dots of several share one, that with the most weight wins. A blade that wins shows nothing else, so
-that it stays thin over a body, unless a hilt is there; shadow and trail show only where nothing else is; a wound always
+that it stays thin over a body, unless a hilt is there; a shadow shows only where nothing else is; a wound always
 owns a cell.
 """
 
@@ -15,7 +15,7 @@ from duel_tui.show.skeleton import Point
 _BITS = ((0x01, 0x02, 0x04, 0x40), (0x08, 0x10, 0x20, 0x80))
 """The bits of a braille sign, by column and row."""
 _ALONE = frozenset({"steel", "laser"})
-_UNDER = frozenset({"ghost", "trail"})
+_UNDER = "ghost"
 _ROLES = {f"{side}.{role}": role for side in ("near", "far") for role in ("skin", "cloth")}
 """What the inks of a side are for that have a weight of their own."""
 _BRAILLE = 0x2800
@@ -32,18 +32,6 @@ class Canvas:
         self._dots: dict[tuple[int, int], str] = {}
         self._letters: dict[tuple[int, int], tuple[str, str]] = {}
         self._owned: dict[tuple[int, int], str] = {}
-
-    @property
-    def outside(self) -> int:
-        """How many dots and letters lie beyond the edges."""
-        dots = [1 for x, y in self._dots if not (0 <= x < self.columns * 2 and 0 <= y < self.rows * 4)]
-        letters = [1 for x, y in self._letters if not (0 <= x < self.columns and 0 <= y < self.rows)]
-        return len(dots) + len(letters)
-
-    @property
-    def lowest(self) -> int:
-        """The lowest row of dots, or of letters, with something in it."""
-        return max([y for _, y in self._dots or self._letters], default=-1)
 
     def dot(self, at: Point, ink: str) -> None:
         """Draw a dot; what would be under the floor lies on it."""
@@ -140,8 +128,8 @@ class Canvas:
     ) -> tuple[str, str]:
         """The sign of a cell that several inks share, and its ink."""
         top = self._owned.get(cell) or max(sums, key=sums.__getitem__)
-        alone, under, shown = top in _ALONE and "hilt" not in sums, top in _UNDER, 0
+        alone, under, shown = top in _ALONE and "hilt" not in sums, top == _UNDER, 0
         for ink, sign in bits.items():
-            if ink in _ALONE if alone else under or ink not in _UNDER:
+            if ink in _ALONE if alone else under or ink != _UNDER:
                 shown |= sign
         return chr(_BRAILLE + shown), top

@@ -63,7 +63,6 @@ _FIGURES = {
     "prop": ("yellow", "137", "94"),
     "floor": ("dim", "240", "250"),
     "ghost": ("dim", "240", "250"),
-    "trail": ("dim", "246", "244"),
 }
 """The inks of the stage, in the same way; never in 24 bits, which would be nearly twice the bytes."""
 _INKS = _WORDS | _FIGURES
@@ -173,7 +172,6 @@ _PLAIN = dict.fromkeys(_FIGURES, "231") | {
     "wound": "226",
     "floor": "244",
     "ghost": "244",
-    "trail": "248",
 }
 THEMES = {
     "auto": Theme(_SIXTEEN),
@@ -229,18 +227,14 @@ class Palette(Struct, frozen=True):
         letters, ground = ["" if number is None else f"5;{number}" for number in found]
         return letters, ground
 
-    def style(self, ink: str, ground: Ground = "") -> Style:
-        """The style of an ink, or of several at once as in `near bold`, on a ground.
-
-        Raises:
-            KeyError: there is no such ink or ground.
-        """
-        return style_of(self, ink, ground)
-
 
 @lru_cache(maxsize=4096)
 def style_of(palette: Palette, ink: str, ground: Ground = "") -> Style:
-    """The style of an ink on a ground in a palette, as `Palette.style` gives it."""
+    """The style of an ink, or of several at once as in `near bold`, on a ground in a palette.
+
+    Raises:
+        KeyError: there is no such ink or ground.
+    """
     found = THEMES[palette.theme]
     sixteen = not found.ground and palette.colours < MANY
     style = _parsed(found.ground)

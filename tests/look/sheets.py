@@ -11,7 +11,7 @@ from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line
 from duel_tui.show.drawing import Pen
 from duel_tui.show.stage import Beat, Figure, Frame, Staged
-from duel_tui.tui.styles import MANY, Palette
+from duel_tui.tui.styles import MANY, Palette, style_of
 from tests.tui.bouts import LIBRARY
 
 _CELLS, _ACROSS = 50, 3
@@ -67,7 +67,7 @@ def sheet(pictures: Sequence[tuple[str, Sequence[Line]]], title: str, palette: P
             text = Text()
             for line in lines:
                 for span in line:
-                    text.append(span.text, palette.style(span.ink))
+                    text.append(span.text, style_of(palette, span.ink))
                 text.append("  ")
             console.print(text)
     return console.export_svg(title=title)

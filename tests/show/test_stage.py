@@ -10,6 +10,7 @@ from duel_tui.show.canvas import Canvas
 from duel_tui.show.drawing import Pen
 from duel_tui.show.skeleton import shifted, skeleton
 from duel_tui.show.stage import Beat, Figure, Frame, Staged
+from tests.show.canvases import lowest, outside
 
 PLACES = ("head", "sword_arm", "right_chest", "left_chest", "left_arm", "right_leg", "left_leg")
 THEATRE = theatre()
@@ -41,13 +42,13 @@ def test_every_pose_is_whole_and_on_the_floor_at_every_size(pose: str, *, far: b
     for columns in COLUMNS:
         for rows in ROWS:
             canvas = drawn(alone(pose, far=far, off="dagger"), columns, rows)
-            assert canvas.outside == 0, (pose, columns, rows)
-            assert canvas.lowest == rows * 4 - 1
-            lowest = min(
+            assert outside(canvas) == 0, (pose, columns, rows)
+            assert lowest(canvas) == rows * 4 - 1
+            deepest = min(
                 y
                 for _, y in skeleton(THEATRE.stage.poses, THEATRE.stage.poses.poses[pose], "rapier").values()
             )
-            assert -2 <= lowest < 24, "nothing is under the floor, and nothing hovers"
+            assert -2 <= deepest < 24, "nothing is under the floor, and nothing hovers"
 
 
 @pytest.mark.parametrize("far", [False, True], ids=["left", "right"])
@@ -59,7 +60,7 @@ def test_every_pose_in_letters_is_ascii_and_whole(pose: str, *, far: bool) -> No
             text = "".join([span.text for line in canvas.lines() for span in line])
             assert text.isascii()
             assert text.strip()
-            assert canvas.outside == 0, (pose, columns, rows)
+            assert outside(canvas) == 0, (pose, columns, rows)
 
 
 @pytest.mark.parametrize("weapon", THEATRE.stage.poses.weapons)
@@ -174,7 +175,7 @@ def test_a_shadow_shows_only_where_nothing_else_is() -> None:
 
 def test_a_stage_that_is_too_narrow_keeps_both_within_it() -> None:
     staged = Staged((Beat(Figure("dead"), Figure("dead"), 40),))
-    assert drawn(staged, 46, 14).outside == 0
+    assert outside(drawn(staged, 46, 14)) == 0
 
 
 def test_shifting_a_pose_moves_all_of_it() -> None:

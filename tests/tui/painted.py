@@ -7,7 +7,7 @@ from rich.color import ColorSystem
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate, codes_of
 from duel_tui.tui.line.thrift import Thrift
-from duel_tui.tui.styles import Palette
+from duel_tui.tui.styles import Palette, style_of
 
 USUAL = Palette()
 SIXTEEN = 16
@@ -16,7 +16,7 @@ SIXTEEN = 16
 @lru_cache(maxsize=1024)
 def sgr(palette: Palette, ink: str) -> str:
     """The SGR parameters in which Textual draws an ink."""
-    rendered = palette.style(ink).render("x", color_system=ColorSystem.TRUECOLOR)
+    rendered = style_of(palette, ink).render("x", color_system=ColorSystem.TRUECOLOR)
     return rendered.partition("m")[0].removeprefix("\x1b[") if rendered.startswith("\x1b[") else ""
 
 

@@ -8,7 +8,7 @@ from rich.color import Color
 
 from duel_tui.show.blocks import Ink
 from duel_tui.tui.line.gate import FULL
-from duel_tui.tui.styles import THEMES, Palette, heat, told
+from duel_tui.tui.styles import THEMES, Palette, heat, style_of, told
 
 BLACK, SOLARIZED_DARK, TANGO, CAMPBELL, DRACULA = "#000000", "#002b36", "#2e3436", "#0c0c0c", "#282a36"
 WHITE, SOLARIZED_LIGHT = "#ffffff", "#fdf6e3"
@@ -23,7 +23,7 @@ GROUNDS = {
 """The grounds that a theme may stand on."""
 INKS = tuple(get_args(Ink))
 STAGE = INKS.index("near.body")
-FAINT = ("floor", "ghost", "trail")
+FAINT = ("floor", "ghost")
 WORDS, FIGURES, FAINTLY = 4.5, 3.0, 1.5
 COMES = ("won", "gained", "slipped", "lost")
 SHADES = 1.5
@@ -54,7 +54,7 @@ def test_every_accent_stands_out_from_every_ground_it_may_stand_on(theme: str) -
         (ink, ground, round(found, 2))
         for ink in INKS
         for ground in GROUNDS[theme]
-        if (colour := palette.style(ink).color)
+        if (colour := style_of(palette, ink).color)
         and (found := contrast(colour, Color.parse(ground))) < wanted(ink)
     ]
     assert not short
@@ -68,7 +68,7 @@ def test_every_theme_with_colours_has_its_grounds_here() -> None:
 def test_both_shades_of_a_fencer_can_be_told_apart_and_so_can_both_fencers(theme: str) -> None:
     palette = Palette(theme)
     near, far = [
-        [palette.style(f"{who}.{part}").color for part in ("body", "dim")] for who in ("near", "far")
+        [style_of(palette, f"{who}.{part}").color for part in ("body", "dim")] for who in ("near", "far")
     ]
     for body, dim in (near, far):
         assert body
@@ -84,8 +84,8 @@ def test_digits_can_be_read_on_heat_and_it_moves_in_lightness_one_way(
     theme: str, colours: int, bold: str
 ) -> None:
     palette = Palette(theme, colours)
-    steps = [palette.style(bold, heat(step / 6)) for step in range(6)]
-    outcomes = [palette.style(bold, name) for name in COMES]
+    steps = [style_of(palette, bold, heat(step / 6)) for step in range(6)]
+    outcomes = [style_of(palette, bold, name) for name in COMES]
     for style in (*steps, *outcomes):
         assert style.color
         assert style.bgcolor
@@ -99,31 +99,31 @@ def test_digits_can_be_read_on_heat_and_it_moves_in_lightness_one_way(
 def test_steel_is_the_letter_colour_in_bold() -> None:
     for theme in THEMES:
         palette = Palette(theme)
-        assert palette.style("steel") == palette.style("bold")
+        assert style_of(palette, "steel") == style_of(palette, "bold")
 
 
 def test_the_inks_of_the_stage_have_numbers_where_all_colours_are_known() -> None:
     for theme in THEMES:
         for ink in INKS:
-            colour = Palette(theme, FULL).style(ink).color
+            colour = style_of(Palette(theme, FULL), ink).color
             assert colour is None or colour.number is not None
 
 
 def test_where_the_ground_is_not_known_accents_are_the_terminals_own_sixteen() -> None:
     for palette in (Palette("auto"), Palette("dark", 16), Palette("light", 16), Palette("none", 0)):
         for ink in INKS:
-            colour = palette.style(ink).color
+            colour = style_of(palette, ink).color
             assert colour is None or (colour.number is not None and colour.number < 16)
 
 
 def test_with_sixteen_colours_the_best_is_bold_and_green_and_without_any_bold() -> None:
     sixteen, none = Palette("auto", 16), Palette("none", 0)
-    assert sixteen.style("", heat(0.9, best=True)) == sixteen.style("bold good")
-    assert sixteen.style("", heat(0.9)) == sixteen.style("")
-    assert none.style("", heat(0.1, best=True)).bold
-    assert none.style("here").reverse
-    assert not sixteen.style("here").reverse
-    assert Palette("dark").style("", heat(0.9)) == Palette("dark").style("", heat(0.9, best=True))
+    assert style_of(sixteen, "", heat(0.9, best=True)) == style_of(sixteen, "bold good")
+    assert style_of(sixteen, "", heat(0.9)) == style_of(sixteen, "")
+    assert style_of(none, "", heat(0.1, best=True)).bold
+    assert style_of(none, "here").reverse
+    assert not style_of(sixteen, "here").reverse
+    assert style_of(Palette("dark"), "", heat(0.9)) == style_of(Palette("dark"), "", heat(0.9, best=True))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from duel_tui.pages.log import DuelLog
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.duels import DuelsScreen
 from duel_tui.tui.screens.replay import ReplayScreen
-from duel_tui.tui.styles import Palette
+from duel_tui.tui.styles import Palette, style_of
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.panes import log_lines
 from tests.tui.bouts import bout
@@ -74,8 +74,8 @@ def test_a_struck_line_is_struck_through_and_marked_where_it_cannot_be() -> None
     assert {span.ink for line in lines for span in line[1:]} == {"struck"}
     assert {line[0].text[1] for line in lines} <= {"x", " "}
     assert lines[0][0].text[1] == "x"
-    assert Palette().style("struck").strike
-    assert Palette("none").style("struck").strike
+    assert style_of(Palette(), "struck").strike
+    assert style_of(Palette("none"), "struck").strike
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -16,6 +16,7 @@ from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Staged
 from duel_tui.systems.card_duel.ruleset import KEY
 from duel_tui.tui.widgets.layout import banded
+from tests.show.canvases import outside
 from tests.systems.card_duel.scenes import LONG, asked, dealt, scripted, walked
 from tests.systems.card_duel.situations import LIBRARY, bout
 from tests.systems.card_duel.test_scene import FLESH, FREE, MOMENTS
@@ -37,7 +38,7 @@ def seen(scene: Staged) -> str:
     """The last picture in dots."""
     drawn = theatre()
     canvas = drawn.drawn(drawn.stage.last(scene, drawn.wide(scene, WIDE, ROWS)), scene, WIDE, ROWS)
-    assert not canvas.outside
+    assert not outside(canvas)
     return "\n".join(_text(line) for line in canvas.lines())
 
 

@@ -21,6 +21,7 @@ from duel_tui.systems.dueling_scars import events
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict, Weapon
 from duel_tui.wording import Standing
+from tests.show.canvases import outside
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, RIGHT
 from tests.systems.dueling_scars.test_scene import (
     ENDS,
@@ -66,7 +67,7 @@ def seen(scene: Staged) -> str:
     """The last picture in dots."""
     drawn = theatre()
     canvas = drawn.drawn(drawn.stage.last(scene, drawn.wide(scene, WIDE, ROWS)), scene, WIDE, ROWS)
-    assert not canvas.outside
+    assert not outside(canvas)
     return "\n".join(text(line) for line in canvas.lines())
 
 

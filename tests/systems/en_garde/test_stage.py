@@ -19,6 +19,7 @@ from duel_tui.systems.en_garde.ruleset import KEY
 from duel_tui.systems.en_garde.terms import How, Why
 from duel_tui.tui.widgets.layout import banded
 from tests.lengths import at_length
+from tests.show.canvases import outside
 from tests.systems.en_garde.seated import LONG, asked, plays, sits, walked
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT
 from tests.systems.en_garde.test_scene import SIX_APART, screens_md
@@ -39,7 +40,7 @@ def seen(scene: Staged, width: int = 80, rows: int = 7) -> str:
     """The last picture in dots."""
     drawn, columns = theatre(), width - 2
     canvas = drawn.drawn(drawn.stage.last(scene, drawn.wide(scene, columns, rows)), scene, columns, rows)
-    assert not canvas.outside
+    assert not outside(canvas)
     return "\n".join(text(line) for line in canvas.lines())
 
 

@@ -18,6 +18,7 @@ from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Fighter, Lost, Prone
+from tests.show.canvases import outside
 from tests.systems.contenders import LIBRARY
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, HOLZER, POSITIONS, QUILL, shown
@@ -138,7 +139,7 @@ def check_drawn(found: Staged) -> None:
     for beat in found.beats:
         one = Staged((replace(beat, clash=False),), found.props)
         canvas = drawing.drawn(drawing.stage.placed(one.beats[0], wide), one, COLUMNS, ROWS)
-        assert not canvas.outside
+        assert not outside(canvas)
 
 
 def lasting(fighter: Fighter, figure: Figure) -> bool:
