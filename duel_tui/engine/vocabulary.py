@@ -20,6 +20,8 @@ class Vocabulary(Struct, frozen=True):
     """Groups of labels, each with its fixed keys."""
     scene: Keys = ()
     """The names of the sentences of its duel screen."""
+    poses: Keys = ()
+    """The groups of poses that its duel screen asks for."""
 
     @property
     def told(self) -> tuple[str, ...]:

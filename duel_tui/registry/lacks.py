@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from duel_tui.engine.rulings import RULING_EVENTS
+from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry.files import RulesetError, Table
 from duel_tui.registry.games import game
@@ -52,14 +53,15 @@ def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
     if name == TOLD:
         yield from _missing("", cast("Table", loaded), game(key).vocabulary.told)
     if name == POSES:
-        yield from _poses(cast("Table", loaded), game(key).vocabulary.told)
+        yield from _poses(cast("Table", loaded), game(key).vocabulary)
 
 
-def _poses(groups: Table, told: Iterable[str]) -> Iterator[str]:
-    """Events without a pose, and poses and weapons that nobody has drawn."""
-    yield from _missing("events", _at(groups, "events"), told)
+def _poses(groups: Table, spoken: Vocabulary) -> Iterator[str]:
+    """Events without a pose, missing groups, and poses and weapons that nobody has drawn."""
+    yield from _missing("events", _at(groups, "events"), spoken.told)
+    yield from _missing("", groups, spoken.poses)
     drawn = {"", *poses().poses}
-    known = {"events": drawn | groups.keys(), **{group: {*poses().weapons} for group in _HELD}}
+    known = {"events": drawn.union(groups, spoken.poses), **{group: {*poses().weapons} for group in _HELD}}
     for group, named in groups.items():
         for key, pose in _table(named).items():
             if not isinstance(pose, str) or pose not in known.get(group, drawn):

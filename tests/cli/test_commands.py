@@ -196,6 +196,7 @@ def test_every_shipped_file_is_in_order(capsys: pytest.CaptureFixture[str]) -> N
     ("file", "change", "said"),
     [
         ("card_duel/poses.toml", ("hit = ", "touch = "), "events.hit"),
+        ("card_duel/poses.toml", ("[ace]", "[aces]"), "ace"),
         ("card_duel/poses.toml", ('dealt = ""', 'dealt = "bow"'), "events.dealt: there is no pose bow"),
         ("poses.toml", ("height = 72", 'height = "x"'), "figure.height: expected a number, got text"),
         ("poses_ascii.toml", ("rows = 6", "rows = true"), "rows: expected a whole number, got true or false"),

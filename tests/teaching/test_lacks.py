@@ -85,9 +85,11 @@ def test_all_pieces_together_are_named_in_one_list(library: Library) -> None:
         ("ended = ", "end = ", "poses.toml: events.ended"),
         ('ended = "end"', 'ended = "bow"', "poses.toml: events.ended: there is no pose bow"),
         ('ended = "end"', 'ended = "sabre"', "poses.toml: events.ended: there is no pose sabre"),
+        ("[won]", "[wins]", "poses.toml: won"),
+        ("[end]", "[ends]", "poses.toml: end"),
     ],
 )
-def test_a_game_with_a_scene_needs_a_drawn_pose_for_each_event(
+def test_a_game_with_a_scene_needs_its_groups_and_a_drawn_pose_for_each_event(
     library: Library, old: str, new: str, lack: str
 ) -> None:
     path = library.folder / "en_garde" / "poses.toml"
@@ -97,6 +99,11 @@ def test_a_game_with_a_scene_needs_a_drawn_pose_for_each_event(
     with pytest.raises(IncompleteGameError) as refused:
         library.check("en_garde")
     assert refused.value.lacks == (lack,)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_scene_asks_for_every_group_of_poses_that_is_there(key: str) -> None:
+    assert {"events", *GAMES[key].vocabulary.poses} == Library(data_folder()).raw(key, "poses").keys()
 
 
 def test_an_empty_folder_lacks_every_file(library: Library) -> None:
@@ -134,4 +141,6 @@ def test_a_command_names_all_and_begins_nothing(library: Library, door: str) -> 
     )
     assert done.returncode == 2
     assert done.stdout == ""
-    assert "lacks 2 things: phrases.toml: words.kind.death; presets.toml: there is no such file" in done.stderr
+    assert (
+        "lacks 2 things: phrases.toml: words.kind.death; presets.toml: there is no such file" in done.stderr
+    )

@@ -62,5 +62,6 @@ VOCABULARY = Vocabulary(
         "you": (),
     },
     scene=_SCENE,
+    poses=("ace", "attack", "effect", "end", "guard", "moved", "parry", "struck"),
 )
 """The names for which the folder of the game needs words."""

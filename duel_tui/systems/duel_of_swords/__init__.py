@@ -31,5 +31,6 @@ VOCABULARY = Vocabulary(
         "panel": ("hits", "fancies", "fancy"),
     },
     scene=_SCENE,
+    poses=("end", "guard", "held", "move", "struck"),
 )
 """The names for which the folder of the game needs words."""

@@ -30,5 +30,6 @@ VOCABULARY = Vocabulary(
         "weapon_short": Weapon,
     },
     scene=_SCENE,
+    poses=("action", "end", "guard", "reply", "struck", "weapon"),
 )
 """The names for which the folder of the game needs words."""

@@ -28,5 +28,6 @@ VOCABULARY = Vocabulary(
         "who": (),
     },
     scene=_SCENE,
+    poses=("answer", "attack", "end", "guard", "lost", "moved", "parry", "round", "struck", "won"),
 )
 """The names for which the folder of the game needs words."""

@@ -57,6 +57,9 @@ _SCENE = (
     "turn", "unavailable", "walk", "walk_apart", "walk_reach", "walk_surely", "walk_with", "whose", "you",
     "your",
 )  # fmt: skip
+_POSES = (
+    "action", "attack", "blade", "down", "end", "guard", "hit", "means", "movement", "offhand", "parry", "rest", "walk",
+)  # fmt: skip
 
 VOCABULARY = Vocabulary(
     events=events.Event,
@@ -131,5 +134,6 @@ VOCABULARY = Vocabulary(
         "wound_letter": Grade,
     },
     scene=_SCENE,
+    poses=_POSES,
 )
 """The names for which the folder of the game needs words."""
