@@ -11,6 +11,7 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import Sentences
+from duel_tui.show import grammar
 from duel_tui.show.grammar import YOU
 from duel_tui.show.outlook import Prospect
 
@@ -93,7 +94,7 @@ class Odds:
     def _danger(self, prospects: Sequence[Prospect]) -> str:
         """The likeliest of the opponent's attacks that meet the choice; empty: none does."""
         chances = [percent(one.his) for one in prospects if one.his]
-        return self._say("foe_most").format(chance=max(chances)) if chances else ""
+        return self._say("foe_most", chance=max(chances)) if chances else ""
 
     def _left(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """The points left after the choice, if that is one number."""
@@ -101,7 +102,7 @@ class Odds:
         points = left.pop() if len(left) == 1 else None
         if points is None:
             return ()
-        return (self._say("leaves_one" if points == 1 else "leaves").format(points=points),)
+        return (self._say("leaves_one" if points == 1 else "leaves", points=points),)
 
     def needs(self, prospects: Sequence[Prospect], *, whole: bool) -> str:
         """The number a roll needs and the wound after a hit: against every answer, or as a range."""
@@ -119,7 +120,7 @@ class Odds:
             ends = dict.fromkeys([_least(one) for one in _ends([one for _, one in able])])
             told.append(f"{lead} {_from_to(ends)}")
         if unable:
-            met = f" {self._say('against').format(answer=', '.join(map(self._answer, unable)))}"
+            met = f" {self._say('against', answer=', '.join(map(self._answer, unable)))}"
             told.append(f"{self._say('cannot_hit')}{met if able else ''}")
         return "; ".join([one for one in (*told, self._wound(prospects) if able else "") if one])
 
@@ -147,11 +148,11 @@ class Odds:
     def _wound(self, prospects: Sequence[Prospect]) -> str:
         """The wound after a hit, as a clause; empty: no wound."""
         grade = self._grade(prospects)
-        return self._say("hit_makes").format(wound=self._phrases.label("a_wound", grade)) if grade else ""
+        return self._say("hit_makes", wound=self._phrases.label("a_wound", grade)) if grade else ""
 
     def _met(self, answer: str) -> str:
         """The opponent's answer against which a roll is made."""
-        return self._say("against").format(answer=self._answer(answer))
+        return self._say("against", answer=self._answer(answer))
 
     def compared(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """The figure by which choices are compared, a clause for each answer of the opponent; empty: none."""
@@ -216,12 +217,12 @@ class Odds:
     def _foe(self, blow: str, needs: Sequence[str]) -> str:
         """The opponent's needs with a cut or thrust, or that no target is available."""
         if not needs:
-            return self._say("foe_never").format(blow=blow)
-        return f"{self._say('foe_blow').format(blow=blow)} {', '.join(needs)}"
+            return self._say("foe_never", blow=blow)
+        return f"{self._say('foe_blow', blow=blow)} {', '.join(needs)}"
 
     def _for(self, grade: str) -> str:
         """The wound after a hit, placed after its target."""
-        return f" {self._say('for').format(wound=self._phrases.label('a_wound', grade))}" if grade else ""
+        return f" {self._say('for', wound=self._phrases.label('a_wound', grade))}" if grade else ""
 
     def _number(self, against: Against) -> str:
         match against:
@@ -252,8 +253,8 @@ class Odds:
         named = label or self._phrases.label("sum", "game_master")
         return str(self._phrases.words.get("part_told", {}).get(named, named))
 
-    def _say(self, key: str) -> str:
-        return self._phrases.label("odds", key)
+    def _say(self, key: str, **facts: object) -> str:
+        return grammar.told(self._phrases.label("odds", key), facts)
 
 
 def _listed(*told: str) -> str:

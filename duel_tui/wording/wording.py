@@ -20,6 +20,7 @@ from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.phrases import missing
 from duel_tui.narration.picker_words import SLOT, MadeWords
+from duel_tui.show import grammar
 from duel_tui.show.outlook import Prospect
 from duel_tui.wording.cards import read_cards, read_key, spoken
 from duel_tui.wording.odds import UNNAMED, Brief, Odds
@@ -84,7 +85,7 @@ class Wording:
         words = self.phrases.asks.get(ask.what)
         return ", ".join(
             [
-                part.format_map(labels)
+                grammar.told(part, labels)
                 for part in (words.chosen if words else ())
                 if labels.keys() >= _names(part)
             ]
