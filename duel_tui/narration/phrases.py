@@ -207,11 +207,11 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
 
     def says_of(self, key: str, **facts: object) -> str:
         """A shared sentence with its facts."""
-        return told(self.says.get(key, missing(key)), facts)
+        return told(self.says.get(key) or missing(key), facts)
 
     def shows(self, key: str, **facts: object) -> str:
         """A sentence of the duel screen with its facts."""
-        return told(self.scene.get(key, missing(key)), facts)
+        return told(self.scene.get(key) or missing(key), facts)
 
     def value(self, option: str, value: object) -> str:
         """A house rule's value in words; a number stays a number, several values are listed."""

@@ -5,6 +5,7 @@ the published view and the referee. A field with a value for each side has the p
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Literal, Protocol, cast, runtime_checkable
 
 import msgspec
@@ -15,11 +16,13 @@ from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases, Telling, Variants, missing, picked
 from duel_tui.show.fit import Text, alternatives
-from duel_tui.show.grammar import YOU, filled
+from duel_tui.show.grammar import YOU, Slot, told
 
 _SIDES = frozenset(Side)
 _PEOPLE = ("side", "winner", "richer")
 """The fields whose value is a side that has a name."""
+_NAMED = (("side", "name", "foe"), ("winner", "winner", "loser"), ("richer", "richer", "poorer"))
+"""Such a field, and what its side and the other are called."""
 _PARTS = ("own", "other")
 """The parts of a field with a value for each side."""
 
@@ -99,21 +102,13 @@ class Sentences:
 
     def fill(self, template: str, facts: Facts, names: BySide[str], place: int = 0) -> str:
         """A template with its slots filled."""
-        people = _people(facts, names)
-        named = {who: name for who, name in people.items() if who in _PEOPLE or who not in facts}
-        said = filled(template, named, lambda *slot: self._shown(facts, names, place, slot))
+        said = told(template, _people(facts, names), partial(self._shown, facts, names, place))
         return f"Y{said[1:]}" if said.startswith(YOU) and YOU in (names.left, names.right) else said
 
     def _telling(self, event: Struct) -> Telling:
         return self._phrases.event(kind_of(event))
 
-    def _shown(
-        self,
-        known: Facts,
-        names: BySide[str],
-        place: int,
-        slot: tuple[str, str | None, str | None],
-    ) -> str:
+    def _shown(self, known: Facts, names: BySide[str], place: int, slot: Slot) -> str:
         field, part, group = slot
         if field not in known:
             return missing(field)
@@ -159,16 +154,16 @@ def facts_of(event: Struct) -> Facts:
     return {**facts, **event.retold()} if isinstance(event, Retold) else facts
 
 
-def _people(facts: Facts, names: BySide[str]) -> dict[str, str]:
-    own = _own(names)
-    people = {"left": names.left, "right": names.right, "own": names[own], "other": names[own.foe]}
-    if side := _side(facts.get("side")):
-        people |= {"side": names[side], "name": names[side], "foe": names[side.foe]}
-    if winner := _side(facts.get("winner")):
-        people |= {"winner": names[winner], "loser": names[winner.foe]}
-    if richer := _side(facts.get("richer")):
-        people |= {"richer": names[richer]}
-    return people
+def _people(facts: Facts, names: BySide[str]) -> Facts:
+    """Who is named, by what they are in a sentence; a field of the same name comes before that, unless it is a side."""
+    left, right = names.left, names.right
+    own, other = (right, left) if right is YOU else (left, right)
+    people = {"left": left, "right": right, "own": own, "other": other}
+    for field, one, foe in _NAMED:
+        if (side := facts.get(field)) in _SIDES:
+            mine, his = (left, right) if side == Side.LEFT else (right, left)
+            people |= {field: mine, one: mine, foe: his}
+    return {who: name for who, name in people.items() if who in _PEOPLE or who not in facts}
 
 
 def _own(names: BySide[str]) -> Side:

@@ -39,45 +39,41 @@ class You(str):
 
 YOU = You("you")
 
-People = Mapping[str, str]
-"""The names of sides, by what they are in a sentence."""
-Shown = Callable[[str, str | None, str | None], str | None]
-"""A fact by its field, its part and its group of words, as it is shown; None: there is none of this name."""
+People = Mapping[str, object]
+"""The names of sides, by what they are in a sentence; facts that are told as they are may stand among them."""
+Slot = tuple[str, str | None, str | None]
+"""The field of a fact, its part and its group of words."""
+Shown = Callable[[Slot], str]
+"""A fact as it is shown in a slot."""
 
 
-def filled(template: str, people: People, shown: Shown) -> str:
-    """A template with its slots filled.
+def told(template: str, people: People, shown: Shown | None = None) -> str:
+    """A template with its slots filled, from people and facts, and then from what `shown` finds.
 
-    >>> filled("{Name} {name|hits|hit} {foe's} {at}.", {"name": YOU, "foe": "Quill"}, lambda *_: "arm")
-    "You hit Quill's arm."
+    >>> told("{Name} {name|hits|hit} {foe's} {at} in round {round}.", {"name": YOU, "foe": "Quill", "at": "arm", "round": 2})
+    "You hit Quill's arm in round 2."
     """
+    if "{" not in template:
+        return template
 
     def value(found: re.Match[str]) -> str:
-        if doer := found["doer"]:
-            return found["you"] if people.get(doer) is YOU else found["they"]
-        if whose := found["whose"]:
+        field, part, group, whose, doer, they, you = found.groups()
+        if doer:
+            return you if people.get(doer) is YOU else they
+        if whose:
             return _named(people, whose, owns=True) or found[0]
-        field, part, group = found["field"], found["part"], found["group"]
-        if not part and not group and (name := _named(people, field)):
-            return name
-        told = shown(field, part, group)
-        return found[0] if told is None else told
+        if not part and not group:
+            if (name := people.get(field)) is not None:
+                return str(name)
+            if not field.islower() and (name := _named(people, field)):
+                return name
+        return found[0] if shown is None else shown((field, part, group))
 
-    return _NEXT.sub("You", _SLOT.sub(value, template)) if "{" in template else template
-
-
-def told(template: str, facts: Mapping[str, object], people: People | None = None) -> str:
-    """A template filled from facts as they are; a fact that is a name may stand where people do.
-
-    >>> told("{Who} {who|waits|wait}, round {round} of {of}", {"who": "Quill", "round": 2, "of": 15})
-    'Quill waits, round 2 of 15'
-    """
-    names = {field: fact for field, fact in facts.items() if isinstance(fact, str)} | dict(people or {})
-    return filled(template, names, lambda field, *_: str(facts[field]) if field in facts else None)
+    return _NEXT.sub("You", _SLOT.sub(value, template))
 
 
 def _named(people: People, slot: str, *, owns: bool = False) -> str:
     """A name in a slot, in capitals as the slot is; empty: nobody of that name."""
     name = people.get(slot.lower(), "")
-    said = "your" if owns and name is YOU else f"{name}'s" if owns and name else name
+    said = "your" if owns and name is YOU else f"{name}'s" if owns and name else str(name)
     return said if slot[:1].islower() else said.upper() if slot.isupper() else f"{said[:1].upper()}{said[1:]}"

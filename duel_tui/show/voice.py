@@ -16,27 +16,31 @@ class Voice:
 
     def __init__(self, words: Words, sight: Sight[Any], longest: int | None = None) -> None:
         """Speak of a sight in the words of its game; names have at most this number of letters, None: all."""
-        self._words, self._sight, self._longest = words, sight, longest
-        near, far = sight.order
-        self._ends = {"near": self.name(near), "far": self.name(far)}
+        self._words = words
+        left, right = sight.short.left, sight.short.right
+        if longest:
+            left, right = cut(left, longest), cut(right, longest)
+        self._left = YOU if sight.you is Side.LEFT else left
+        self._right = YOU if sight.you is Side.RIGHT else right
+        near = sight.near is Side.LEFT
+        self._ends = {"near": self._left if near else self._right, "far": self._right if near else self._left}
 
     def name(self, side: Side) -> str:
         """`you`, or the name of a side in a sentence."""
-        if side is self._sight.you:
-            return YOU
-        name = self._sight.short[side]
-        return cut(name, self._longest) if self._longest else name
+        return self._left if side is Side.LEFT else self._right
 
     def say(self, key: str, side: Side | None = None, **facts: object) -> str:
         """A sentence of the scene; of a side, who is {name} in it, and the other {foe}."""
-        return told(self._words.say(key), facts, self._people(side))
+        return told(self._words.say(key), {**facts, **self._people(side)})
 
     def label(self, group: str, key: str, side: Side | None = None) -> str:
         """A label; of a side, who is {name} in it."""
         label = self._words.label(group, key)
-        return label if side is None else told(label, {}, self._people(side))
+        return label if side is None else told(label, self._people(side))
 
     def _people(self, side: Side | None) -> dict[str, str]:
         if side is None:
             return self._ends
-        return {**self._ends, "name": self.name(side), "foe": self.name(side.foe)}
+        left = side is Side.LEFT
+        name, foe = (self._left, self._right) if left else (self._right, self._left)
+        return {**self._ends, "name": name, "foe": foe}

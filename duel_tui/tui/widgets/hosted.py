@@ -106,7 +106,7 @@ class Hosted(LineWidget):
     @property
     def host(self) -> "DuelApp":
         """The app, with what it offers to screens and widgets."""
-        return app_of(self)
+        return cast("DuelApp", self.app)  # pyright: ignore[reportUnknownMemberType]
 
     def put_cursor(self, x: int, y: int) -> None:
         """Put the terminal's cursor on a cell of this widget, where it is in sight."""

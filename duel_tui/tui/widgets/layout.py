@@ -1,6 +1,7 @@
 """Laying out: rows of spans on a width, clipped with an ellipsis where they find no room, and what they are made of."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -112,7 +113,8 @@ def _centred(line: Line, width: int) -> Line:
     return (Span(" " * (space // 2)), *line, Span(" " * (space - space // 2)))
 
 
-def result_lines(results: Sequence[Result], width: int, rows: int = RESULT) -> tuple[Line, ...]:
+@lru_cache(maxsize=8)
+def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 
     Texts are as long as there are rows for them; where even the shortest find no room, the first events give way.
@@ -120,11 +122,12 @@ def result_lines(results: Sequence[Result], width: int, rows: int = RESULT) -> t
     if not results:
         return ()
     longest = max([max(len(alternatives(one.text)), len(alternatives(one.sum))) for one in results])
-    ways = [_result_lines(results, width, length) for length in range(longest)]
-    fitting = next((lines for lines in ways if len(lines) <= rows), None)
-    if fitting is not None:
-        return fitting
-    return result_lines(results[1:], width, rows) if results[1:] else shortened(ways[-1], rows, width)
+    lines: tuple[Line, ...] = ()
+    for length in range(longest):
+        lines = _result_lines(results, width, length)
+        if len(lines) <= rows:
+            return lines
+    return result_lines(results[1:], width, rows) if results[1:] else shortened(lines, rows, width)
 
 
 def _result_lines(results: Sequence[Result], width: int, length: int) -> tuple[Line, ...]:
@@ -134,7 +137,8 @@ def _result_lines(results: Sequence[Result], width: int, length: int) -> tuple[L
         max([_WORD, *[cell_len(one.word) + 2 for one in results]]) if any(one.word for one in results) else 1
     )
     for one in results:
-        told, summed = ([*alternatives(text)][: length + 1][-1] for text in (one.text, one.sum))
+        texts, sums = alternatives(one.text), alternatives(one.sum)
+        told, summed = texts[min(length, len(texts) - 1)], sums[min(length, len(sums) - 1)]
         said = broken(" ".join(told.split()), width - 1 - word) or [""]
         for number, text in enumerate(said):
             lead = f" {one.word}" if number == 0 else ""
