@@ -203,7 +203,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
         there = {row.key for row in known.rows}
         made = [one for one in keys if any(words.match(one) is not None for words in known.made)]
         lacks = [key for key in dict.fromkeys(keys) if key not in there and key not in made]
-        return replace(known, rows=(*known.rows, *[RowWords(key, "", missing(field, key)) for key in lacks]))
+        added = tuple([RowWords(key, "", missing(field, key)) for key in lacks])
+        return replace(known, rows=(*known.rows, *added)) if added else known
 
     def says_of(self, key: str, **facts: object) -> str:
         """A shared sentence with its facts."""

@@ -158,12 +158,14 @@ def _people(facts: Facts, names: BySide[str]) -> Facts:
     """Who is named, by what they are in a sentence; a field of the same name comes before that, unless it is a side."""
     left, right = names.left, names.right
     own, other = (right, left) if right is YOU else (left, right)
-    people = {"left": left, "right": right, "own": own, "other": other}
+    people: dict[str, object] = {"left": left, "right": right, "own": own, "other": other}
     for field, one, foe in _NAMED:
         if (side := facts.get(field)) in _SIDES:
             mine, his = (left, right) if side == Side.LEFT else (right, left)
             people |= {field: mine, one: mine, foe: his}
-    return {who: name for who, name in people.items() if who in _PEOPLE or who not in facts}
+    for field in (people.keys() & facts.keys()).difference(_PEOPLE):
+        del people[field]
+    return people
 
 
 def _own(names: BySide[str]) -> Side:

@@ -104,7 +104,7 @@ def _beginning(book: Book, words: Words) -> list[str]:
 
 def _names(words: Words, sight: Sight[Duel]) -> Line:
     voice = Voice(words, sight, _MOVE)
-    near, far = (voice.name(side) for side in sight.order)
+    near, far = voice.name(sight.near), voice.name(sight.near.foe)
     line = f"   {near:<{_MOVE}}    {far}"
     if sight.width >= WIDE:
         line = f"{line}{words.say('score_head'):>{_MOVE - len(far) + 2 * _SCORE}}"

@@ -34,10 +34,6 @@ class Marks(Struct, frozen=True):
         """True for the option that the caret is on."""
         return option is not None and (option.field, option.key) == (self.field, self.key)
 
-    def looked_at(self, option: Option | None) -> bool:
-        """True for the option that the caret is on, once something is chosen: before, nothing looks chosen."""
-        return bool(self.picked) and self.here(option)
-
     def chosen(self, option: Option | None) -> bool:
         """True for an option that looks chosen."""
         return option is not None and self.picked.get(option.field) == option.key

@@ -275,7 +275,7 @@ class _Layout:
         right = zip(row.right, table.right, self._right_bests, strict=False)
         for place, (cell, column, best) in enumerate(right):
             looked = table.looks and here and place == marks.column
-            marked = strong or marks.chosen(column.option)
+            marked = strong or (column.option is not None and marks.chosen(column.option))
             line = (*line, *self._cell(cell, column, best, looked=looked, strong=marked))
         return line
 
@@ -294,14 +294,17 @@ class _Layout:
     def _label_ink(self, *options: Option | None) -> Ink:
         """How the label of some options is shown."""
         marks, steady = self._marks, self._table.steady
-        for one in options:
-            if marks.chosen(one) or (not steady and marks.looked_at(one)):
+        looks = bool(marks.picked) and not steady  # before something is chosen, nothing looks chosen
+        for one in filter(None, options):
+            if marks.chosen(one) or (looks and marks.here(one)):
                 return "here" if marks.here(one) else "bold"
         return "dim" if options[0] and options[0].denied and not steady else ""
 
     def _varied(self, variant: Option | None) -> Span:
         """The letter of a row's variant, with what marks it."""
-        shown = f"{self._marks.of(variant)}{variant.typed}" if variant else ""
+        if variant is None:
+            return Span(" " * self._variant)
+        shown = f"{self._marks.of(variant)}{variant.typed}"
         return Span(f" {shown}".ljust(self._variant) if self._variant else "", self._label_ink(variant))
 
     def _cell(
