@@ -71,7 +71,7 @@ class Rows:
             waiting.ink = "bold" if not against.met(rolled) else self._side_ink(roll.side)
             self._rows.remove(waiting)
             self._rows.append(waiting)
-        if event.sum:
+        if event.sum and roll.side is not None:  # a die of nobody's picks what its events tell
             waiting.sums.append(event.sum)
 
     def _tell(self, told: Struct) -> None:

@@ -68,7 +68,8 @@ class Sentences:
         spoken = self._phrases.spoken.get(kind_of(event))
         if spoken is None:
             return missing("told", kind_of(event))
-        return self._by(spoken.row or spoken.says, event, names)
+        says = {pattern: said for pattern, said in spoken.says.items() if pattern not in spoken.row}
+        return self._by({**spoken.row, **says}, event, names)
 
     def word(self, event: Struct, names: BySide[str]) -> str:
         """The word before an event's row; empty: it has none."""

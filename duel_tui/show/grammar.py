@@ -52,6 +52,8 @@ def told(template: str, people: People, shown: Shown | None = None) -> str:
 
     >>> told("{Name} {name|hits|hit} {foe's} {at} in round {round}.", {"name": YOU, "foe": "Quill", "at": "arm", "round": 2})
     "You hit Quill's arm in round 2."
+    >>> told("{name|waits|wait} {round}", {"round": 2})
+    '{name|waits|wait} 2'
     """
     if "{" not in template:
         return template
@@ -59,7 +61,8 @@ def told(template: str, people: People, shown: Shown | None = None) -> str:
     def value(found: re.Match[str]) -> str:
         field, part, group, whose, doer, they, you = found.groups()
         if doer:
-            return you if people.get(doer) is YOU else they
+            name = people.get(doer)
+            return found[0] if name is None else you if name is YOU else they
         if whose:
             return _named(people, whose, owns=True) or found[0]
         if not part and not group:

@@ -40,7 +40,7 @@ def test_the_beginning_of_a_word_is_still_that_word(typed: str, asked: str, cont
 def test_a_step_is_typed_by_its_letter_and_its_card(typed: str, context: AppContext) -> None:
     said = conversation(context, [*EN_GARDE, typed])
     assert "f1 forward 1\nf2 forward 2\nf3 forward 3\n" in said
-    assert "\nYou move forward 2: 20 apart.\n" in said
+    assert "\nYou step forward 2: 20 apart.\n" in said
 
 
 CROSSED = [

@@ -303,7 +303,7 @@ def test_what_the_other_person_has_chosen_in_secret_is_told_by_no_question(
 def test_what_is_drawn_in_secret_is_in_no_round_that_two_people_read(context: AppContext) -> None:
     said = conversation(context, [*new_duel("en_garde", 5), "1", "2", "rounds"])
     assert (
-        "\nRound 1: Bernardino begins. Bernardino moves forward 1: 21 apart. Lorca moves forward 2: 19 apart.\n"
+        "\nRound 1: Bernardino begins. Bernardino steps forward 1: 21 apart. Lorca steps forward 2: 19 apart.\n"
         in said
     )
 

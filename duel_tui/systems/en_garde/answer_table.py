@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from duel_tui.show.scene import Cell, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast, riposte
+from duel_tui.systems.en_garde.knowledge import held
 from duel_tui.systems.en_garde.plays import read, verb_of
 from duel_tui.systems.en_garde.prospects import foreseen
 from duel_tui.systems.en_garde.state import Match
@@ -24,11 +25,11 @@ class AnswerTable(TableMaker):
         """A row for each answer."""
         parts = self._parts() if self._open else []
         keys = {**self._denied, **self._choices}
-        title = self._speech.head(_TITLE, self._side, "answer")
+        title = self._head(_TITLE, "answer", "answer_brief")
         return self._made(title, parts, [self._row(key, parts) for key in keys])
 
     def _row(self, key: str, parts: Sequence[Part]) -> Row:
-        label = self._speech.label("play", verb_of(key)).replace("{cards}", " ".join(read(key).cards))
+        label = self._voice.label("play", verb_of(key)).replace("{cards}", " ".join(read(key).cards))
         if key in self._denied:
             return Row(label, self._denied[key])
         cells = [part.cell(foreseen(self._offer.outlook, key)) for part in parts]
@@ -63,10 +64,10 @@ class AnswerTable(TableMaker):
         if not found.play.parry:
             return _NONE
         if found.then is Phase.COMPARE:
-            return Cell(self._speech.say("no_turn"), "dim")
+            return Cell(self._voice.say("no_turn"), "dim")
         if found.stuck:
-            return Cell(self._speech.say("no_play"), "bad", comes="lost")
-        return Cell(self._speech.held((str(found.distance),) * found.reach), "" if found.reach else "dim")
+            return Cell(self._voice.say("no_play"), "bad", comes="lost")
+        return Cell(held(self._voice, (str(found.distance),) * found.reach), "" if found.reach else "dim")
 
     def _parried(self, found: Forecast) -> Cell:
         """The share of the opponent's hands that can parry the best riposte."""

@@ -18,7 +18,7 @@ async def won(book: Book, match: Match, side: Side, how: How) -> Match:
     """A side has won the round, and perhaps the match."""
     hits = match.hits[side] + 1
     match = replace(match, hits=match.hits.put(side, hits), drawn=0, attack=None)
-    await tell(Hit(side, how, hits), match)
+    await tell(Hit(side, how, hits, match.hits), match)
     if hits >= book.hits_to_win:
         return await ended(match, Outcome(side, Why.HITS))
     return _next(book, match, side.foe)

@@ -104,6 +104,8 @@ class Hit(SideEvent, frozen=True, tag="hit"):
 
     how: How
     hits: int
+    """The number of hits that `side` has now."""
+    score: BySide[int]
 
 
 class RoundDrawn(Event, frozen=True, tag="round_drawn"):

@@ -11,10 +11,11 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Sight
+from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.hands import Cards
 from duel_tui.systems.en_garde.plays import read
-from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
 
 WIDE = 100
@@ -29,28 +30,18 @@ _DONE: Mapping[type[Struct], str] = {
 }
 
 
-def legend(book: Book, speech: Speech, sight: Sight[Match], ask: Ask) -> tuple[str, ...]:
-    """The rows under a decision: unseen cards and ground; on a wide screen also unavailable plays and the rounds."""
-    first = not_seen(book, speech, sight, ask.side)
-    if sight.width < WIDE:
-        return (first,)
-    return (first, *[row for row in (refused(speech, sight, ask), rounds(speech, sight)) if row])
-
-
-def not_seen(book: Book, speech: Speech, sight: Sight[Match], side: Side) -> str:
+def not_seen(book: Book, voice: Voice, sight: Sight[Match], side: Side) -> str:
     """The cards that the viewer has not seen, and the ground gained by both."""
     match = sight.state
     viewer = side.foe if UNSEEN in match.hands[side] else side
-    unseen = speech.counted(book, book.unseen(match, viewer))
-
-    def told(speech: Speech) -> str:
-        near, far = (f"{speech.name(one)} {book.ground(match, one)}" for one in sight.order)
-        return speech.say("not_seen", unseen=unseen, near=near, far=far)
-
-    return speech.fitting(sight.width - 2, told)
+    found = Counter(book.unseen(match, viewer))
+    values = map(str, book.tables.deck.values)
+    unseen = ", ".join([f"{counted(voice, found[value])} {value}" for value in values])
+    near, far = (book.ground(match, one) for one in sight.order)
+    return voice.say("not_seen", unseen=unseen, near_ground=near, far_ground=far)
 
 
-def refused(speech: Speech, sight: Sight[Match], ask: Ask) -> str:
+def refused(voice: Voice, ask: Ask) -> str:
     """The steps that are not available now, those of one reason together; empty: all are available."""
     assert isinstance(ask.menu, OneOf), "a turn and an answer offer keys"
     together: dict[tuple[str, str], list[str]] = {}
@@ -58,37 +49,33 @@ def refused(speech: Speech, sight: Sight[Match], ask: Ask) -> str:
         way, _, card = key.partition(" ")
         if read(key).step:
             together.setdefault((way, why), []).append(card)
-
-    def told(speech: Speech) -> str:
-        reasons = {why: speech.of(ask.side, f"why_{why}") for _, why in together}
-        plays = [f"{way} {', '.join(cards)} ({reasons[why]})" for (way, why), cards in together.items()]
-        return speech.say("refused", plays=", ".join(plays))
-
-    return speech.fitting(sight.width - 2, told) if together else ""
+    reasons = {why: voice.say(f"why_{why}", ask.side) for _, why in together}
+    plays = [f"{way} {', '.join(cards)} ({reasons[why]})" for (way, why), cards in together.items()]
+    return voice.say("refused", plays=", ".join(plays)) if plays else ""
 
 
-def rounds(speech: Speech, sight: Sight[Match]) -> str:
+def rounds(voice: Voice, sight: Sight[Match]) -> str:
     """The winners of the last rounds with the reasons, as many as fit; empty: no round is over."""
     told: list[str] = []
     for event in sight.told:
         match event:
             case events.Hit(side=side, how=how):
-                told.append(f"{speech.name(side)} {speech.label('how', how)}")
+                told.append(f"{voice.name(side)} {voice.label('how', how)}")
             case events.RoundDrawn():
-                told.append(speech.label("how", "drawn"))
+                told.append(voice.label("how", "drawn"))
             case _:
                 pass
     shown = [f"{number} {text}" for number, text in enumerate(told, 1)]
-    rows = [speech.say("rounds", rounds=", ".join(shown[first:])) for first in range(len(shown))]
+    rows = [voice.say("rounds", rounds=", ".join(shown[first:])) for first in range(len(shown))]
     return next((row for row in rows if len(row) <= sight.width - 2), "")
 
 
-def so_far(speech: Speech, sight: Sight[Any], side: Side) -> str:
+def so_far(voice: Voice, sight: Sight[Any], side: Side) -> str:
     """A side's plays in this match, after its name."""
-    return speech.of(side, "so_far", done=played(speech, sight, side) or speech.say("nothing_seen"))
+    return voice.say("so_far", side, done=played(voice, sight, side) or voice.say("nothing_seen"))
 
 
-def played(speech: Speech, sight: Sight[Any], side: Side) -> str:
+def played(voice: Voice, sight: Sight[Any], side: Side) -> str:
     """A side's plays in this match, by kind; empty: none."""
     done = [event for event in sight.told if getattr(event, "side", None) is side]
     kinds = [event.way if isinstance(event, events.Moved) else _DONE.get(type(event), "") for event in done]
@@ -96,4 +83,14 @@ def played(speech: Speech, sight: Sight[Any], side: Side) -> str:
     told = [
         (found[kind], "done" if found[kind] == 1 else "done_often", kind) for kind in _KINDS if found[kind]
     ]
-    return ", ".join([f"{times} {speech.label(group, kind)}" for times, group, kind in told])
+    return ", ".join([f"{times} {voice.label(group, kind)}" for times, group, kind in told])
+
+
+def counted(voice: Voice, number: int) -> str:
+    """A number of cards in words."""
+    return voice.label("count", str(number))
+
+
+def held(voice: Voice, cards: Cards) -> str:
+    """The number of equal cards: `two 4`, or `no card`."""
+    return f"{counted(voice, len(cards))} {cards[0]}" if cards else voice.say("no_card")

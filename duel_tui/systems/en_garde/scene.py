@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Band, Ink, Line, Panel, Span, changed, pips
-from duel_tui.show.scene import Offer, PlainScene, Result, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
+from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde.answer_table import AnswerTable
 from duel_tui.systems.en_garde.knowledge import played
 from duel_tui.systems.en_garde.piste import Piste
-from duel_tui.systems.en_garde.results import results
 from duel_tui.systems.en_garde.ruleset import EnGarde
-from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.stage import Staging
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.turn_table import TurnTable
@@ -64,10 +63,6 @@ class EnGardeScene(PlainScene):
         make = AnswerTable if offer.ask.what == "answer" else TurnTable
         return make(self._book, self._words, sight, offer).table()
 
-    def results(self, sight: Sight[Match]) -> tuple[Result, ...]:
-        """Rows about the results of the last decision."""
-        return results(self._words, sight)
-
     def unseen(self, sight: Sight[Match], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each value in the pack and in the other hand."""
         found = Counter(self._book.unseen(sight.state, side))
@@ -76,7 +71,7 @@ class EnGardeScene(PlainScene):
 
     def habits(self, sight: Sight[Match], side: Side) -> str:
         """How often a side moved, attacked and parried."""
-        return played(Speech(self._words, sight), sight, side)
+        return played(Voice(self._words, sight), sight, side)
 
     def _score(self, sight: Sight[Match], side: Side) -> Line:
         """The hits of a side."""
@@ -86,14 +81,15 @@ class EnGardeScene(PlainScene):
 
     def _middle(self, sight: Sight[Match]) -> tuple[Line, Line, Line]:
         """The last cards that were played, between both hands."""
-        match, speech = sight.state, Speech(self._words, sight)
+        match = sight.state
         if match.latest is None:
             return (), (), ()
         key, cards = "last_cards", match.latest.cards
         if match.attack:
             key, cards = "attack_cards", match.attack.cards
         ink: Ink = "near" if match.latest.side is sight.near else "far"
-        return (Span(speech.of(match.latest.side, key), ink),), (Span(" ".join(cards), ink),), ()
+        said = Voice(self._words, sight).say(key, match.latest.side)
+        return (Span(said, ink),), (Span(" ".join(cards), ink),), ()
 
 
 def _cards(sight: Sight[Match], side: Side) -> tuple[Line, Line, Line]:

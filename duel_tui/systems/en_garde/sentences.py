@@ -1,88 +1,91 @@
 """Sentences: the result of a play, in one row."""
 
-from collections.abc import Mapping
-
 from duel_tui.engine.against import percent
+from duel_tui.show.scene import HIDDEN
+from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast, riposte
+from duel_tui.systems.en_garde.knowledge import counted, held
+from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import CONCEDE, verb_of
-from duel_tui.systems.en_garde.speech import Speech
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Phase
 
 
-def sentence(book: Book, speech: Speech, match: Match, key: str, found: Forecast) -> str:
-    """The result of a menu's key, for the side whose turn it is."""
-    play = found.play
-    if play.attack:
-        return _of_attack(book, speech, match, found)
-    if play.parry:
-        return _of_parry(book, speech, match, found)
-    if play.step:
-        return _of_step(speech, match, verb_of(key), found)
-    if key == CONCEDE:
-        hits = match.hits[match.turn.foe] + 1
-        return speech.of(match.turn, "said_concede", hits=hits, of=book.hits_to_win)
-    return speech.of(match.turn, f"said_{key}")
+class Sentences:
+    """Tells what the plays of the side whose turn it is lead to."""
+
+    def __init__(self, book: Book, match: Match, *, odds: bool) -> None:
+        """Tell of a match; without `odds` the chances are hidden."""
+        self._book, self._match, self._odds = book, match, odds
+
+    def of(self, voice: Voice, key: str, found: Forecast) -> str:
+        """The result of a menu's key."""
+        play, side = found.play, self._match.turn
+        if play.attack:
+            return self._of_attack(voice, found)
+        if play.parry:
+            return self._of_parry(voice, found)
+        if play.step:
+            return self._of_step(voice, verb_of(key), found)
+        if key == CONCEDE:
+            hits = self._match.hits[side.foe] + 1
+            return voice.say("said_concede", side, hits=hits, of=self._book.hits_to_win)
+        return voice.say(f"said_{key}", side)
+
+    def shown(self, share: Share | None) -> str:
+        """A chance in per cent; a dot where chances are hidden."""
+        return str(_percent(share)) if self._odds else HIDDEN
+
+    def _of_step(self, voice: Voice, verb: str, found: Forecast) -> str:
+        """The distance after a step, and the chance that the other can hit."""
+        side, facts = self._match.turn, {"card": found.play.stepped, "distance": found.distance}
+        lead = voice.say(f"said_{verb}", side, **facts)
+        apart = voice.say("said_apart", side, **facts)
+        if found.then is Phase.COMPARE:
+            last = "said_empty" if self._match.attack else "said_compare"
+            return lead + apart + voice.say(last, side, **facts)
+        if found.strike is None or not found.strike.ways:
+            return lead + apart + voice.say("said_safe", side, **facts)
+        at_once, advance = self.shown(found.at_once), self.shown(found.advance)
+        if not _percent(found.advance):
+            return lead + apart + voice.say("said_hit", side, **facts, hit=at_once)
+        if not _percent(found.at_once):
+            return lead + apart + voice.say("said_advance", side, **facts, hit=advance)
+        split = {"hit": self.shown(found.strike), "at_once": at_once, "advance": advance}
+        return lead + voice.say("said_both", side, **facts, **split)
+
+    def _of_attack(self, voice: Voice, found: Forecast) -> str:
+        """The chance that an attack is stopped."""
+        side, play, cards = self._match.turn, found.play, " ".join(found.play.attack)
+        key = "said_attack_advancing" if play.step else "said_attack"
+        lead = voice.say(key, step=play.stepped, cards=cards)
+        if found.stop is None or found.parry is None:
+            return lead + voice.say("said_sure", side)
+        parry = self.shown(found.parry)
+        if play.step:
+            return lead + voice.say("said_stop", side, stop=self.shown(found.stop), parry=parry)
+        if self._book.identical or len(play.attack) == 1:
+            return lead + voice.say("said_parry", side, cards=cards, parry=parry)
+        number, total = counted(voice, len(play.attack)), sum(map(int, play.attack))
+        return lead + voice.say("said_parry_sum", side, number=number, sum=total, parry=parry)
+
+    def _of_parry(self, voice: Voice, found: Forecast) -> str:
+        """The next phase after a parry: the own turn with the remaining cards, or the comparison."""
+        side = self._match.turn
+        lead = voice.say("said_parrying", cards=" ".join(found.play.parry))
+        if found.then is Phase.COMPARE:
+            return lead + voice.say("said_empty", distance=found.distance)
+        if found.stuck:
+            return lead + voice.say("said_then_stuck", side)
+        back = riposte(self._book, self._match, found)
+        if back is None:
+            return lead + voice.say("said_then_turn", side, cards=" ".join(found.left))
+        own = held(voice, back.play.attack)
+        if back.stop is None:
+            return lead + voice.say("said_sure_riposte", side, riposte=own)
+        return lead + voice.say("said_riposte", side, riposte=own, stop=self.shown(back.stop))
 
 
-def _of_step(speech: Speech, match: Match, verb: str, found: Forecast) -> str:
-    """The distance after a step, and the chance that the other can hit."""
-    side, play = match.turn, found.play
-    facts = {"card": play.stepped, "distance": found.distance}
-    lead = speech.say(f"said_{verb}", **facts)
-    apart = speech.say("said_apart", **facts)
-    if found.then is Phase.COMPARE:
-        last = speech.say("said_empty", **facts) if match.attack else speech.of(side, "said_compare", **facts)
-        return lead + apart + last
-    if found.strike is None or not found.strike.ways:
-        return lead + apart + speech.of(side, "said_safe", **facts)
-    at_once, advance = (percent(share.chance) if share else 0 for share in (found.at_once, found.advance))
-    if not advance:
-        return lead + apart + speech.of(side, "said_hit", **facts, hit=speech.chance(at_once))
-    if not at_once:
-        return lead + apart + speech.of(side, "said_advance", **facts, hit=speech.chance(advance))
-    shares = {"hit": percent(found.strike.chance), "at_once": at_once, "advance": advance}
-    split = {key: speech.chance(share) for key, share in shares.items()}
-    return lead + speech.of(side, "said_both", **facts, **split)
-
-
-def _of_attack(book: Book, speech: Speech, match: Match, found: Forecast) -> str:
-    """The chance that an attack is stopped."""
-    side, play = match.turn, found.play
-    key = "said_attack_advancing" if play.step else "said_attack"
-    lead = speech.say(key, step=play.stepped, cards=" ".join(play.attack))
-    if found.stop is None or found.parry is None:
-        return lead + speech.of(side, "said_sure")
-    facts: Mapping[str, object] = {
-        "parry": speech.chance(percent(found.parry.chance)),
-        "stop": speech.chance(percent(found.stop.chance)),
-        "sum": sum(map(int, play.attack)),
-        "number": speech.number(len(play.attack)),
-        "cards": " ".join(play.attack),
-    }
-    if play.step:
-        return lead + speech.of(side, "said_stop", **facts)
-    if book.identical or len(play.attack) == 1:
-        return lead + speech.of(side, "said_parry", **facts)
-    return lead + speech.of(side, "said_parry_sum", **facts)
-
-
-def _of_parry(book: Book, speech: Speech, match: Match, found: Forecast) -> str:
-    """The next phase after a parry: the own turn with the remaining cards, or the comparison."""
-    side = match.turn
-    facts = {"distance": found.distance, "cards": " ".join(found.left)}
-    lead = speech.say("said_parrying", cards=" ".join(found.play.parry))
-    if found.then is Phase.COMPARE:
-        return lead + speech.say("said_empty", **facts)
-    if found.stuck:
-        return lead + speech.of(side, "said_then_stuck", **facts)
-    back = riposte(book, match, found)
-    if back is None:
-        return lead + speech.of(side, "said_then_turn", **facts)
-    own = speech.held(back.play.attack)
-    if back.stop is None:
-        return lead + speech.of(side, "said_sure_riposte", own=own, **facts)
-    return lead + speech.of(
-        side, "said_riposte", own=own, stop=speech.chance(percent(back.stop.chance)), **facts
-    )
+def _percent(share: Share | None) -> int:
+    return percent(share.chance) if share else 0

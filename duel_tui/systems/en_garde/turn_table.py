@@ -8,12 +8,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from duel_tui.engine.against import percent
 from duel_tui.show.scene import Cell, Column, Offer, Row, Sight, Table, Words
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast
 from duel_tui.systems.en_garde.hands import Cards
-from duel_tui.systems.en_garde.knowledge import WIDE
+from duel_tui.systems.en_garde.knowledge import WIDE, held
 from duel_tui.systems.en_garde.odds import Share
 from duel_tui.systems.en_garde.plays import STUCK, read, verb_of
 from duel_tui.systems.en_garde.prospects import foreseen
@@ -44,8 +43,8 @@ class TurnTable(TableMaker):
         """A row for each play."""
         parts = self._dense_parts() if self._dense else self._whole_parts()
         parts = parts if self._open else []
-        last = self._match.phase is Phase.LAST_CHANCE
-        title = self._speech.head(self._before - 2, self._side, "last_chance" if last else "turn")
+        key = "last_chance" if self._match.phase is Phase.LAST_CHANCE else "turn"
+        title = self._head(self._before - 2, key, f"{key}_brief")
         return self._made(title, parts, [self._row(key, parts) for key in self._choices])
 
     def _label_room(self, *, brief: bool) -> int:
@@ -63,7 +62,7 @@ class TurnTable(TableMaker):
 
     def _label_of(self, key: str, *, brief: bool) -> str:
         """A play in words; if there is little room, without its cards, which its code shows."""
-        label, play = self._speech.label, read(key)
+        label, play = self._voice.label, read(key)
         if brief:
             return label("verb", verb_of(key))
         cards = " ".join(play.attack) or play.stepped
@@ -74,7 +73,7 @@ class TurnTable(TableMaker):
         room = self._sight.width // 2 - self._before - _APART
         can = max(_CAN, room - _HOLDS - 1)
         return [
-            Part(Column(self._speech.say("apart"), _APART), _apart),
+            Part(Column(self._voice.say("apart"), _APART), _apart),
             Part(self._column("can", can), self._can),
             Part(self._column("holds", room - can), self._held),
         ]
@@ -127,18 +126,18 @@ class TurnTable(TableMaker):
         one = chance(share)
         if share is None:
             return one
-        told = self._speech.say(f"can_{key}_short", percent=self._speech.chance(percent(share.chance)))
+        told = self._voice.say(f"can_{key}_short", percent=self._sentences.shown(share))
         return replace(one, text=told, odds=False) if self._offer.odds else Cell(told)
 
     def _reach(self, found: Forecast) -> Cell:
         """The cards for an attack then."""
         if found.play.attack and not self._book.responses(advanced=bool(found.play.step)):
             return self._sure
-        return Cell(self._speech.held(_reaching(found)), "" if found.reach else "dim")
+        return Cell(held(self._voice, _reaching(found)), "" if found.reach else "dim")
 
     def _held(self, found: Forecast) -> Cell:
         """The same, in few letters."""
-        return Cell(self._speech.held(_reaching(found))) if found.reach else Cell("-", "dim")
+        return Cell(held(self._voice, _reaching(found))) if found.reach else Cell("-", "dim")
 
 
 def _room(parts: Sequence[Part]) -> int:

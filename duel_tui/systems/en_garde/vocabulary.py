@@ -5,9 +5,8 @@ from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.terms import How, Level
 
 _SCENE = (
-    "apart", "distance", "hits_of", "measured", "no_card", "no_play", "no_turn", "not_seen", "nothing_seen",
-    "pack", "pack_0", "pack_1", "pack_empty", "refused", "round", "round_drawn", "rounds", "said_apart",
-    "said_empty", "said_parrying", "score", "sure_hit",
+    "apart", "distance", "hits_of", "no_card", "no_play", "no_turn", "not_seen", "nothing_seen", "pack", "pack_0",
+    "pack_1", "refused", "round", "rounds", "said_apart", "said_empty", "said_parrying", "sure_hit",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
@@ -23,9 +22,7 @@ VOCABULARY = Vocabulary(
         "how": How,
         "level": Level,
         "play": (),
-        "result": (),
         "verb": (),
-        "who": (),
     },
     scene=_SCENE,
     poses=("answer", "attack", "end", "guard", "lost", "moved", "parry", "round", "struck", "won"),

@@ -117,22 +117,27 @@ def _centred(line: Line, width: int) -> Line:
 def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 
-    Texts are as long as there are rows for them; where even the shortest find no room, the first events give way.
+    Texts are as long as there are rows for them, if that leaves no sum without a sentence beside it; where even the
+    shortest find no room, the first events give way.
     """
     if not results:
         return ()
     longest = max([max(len(alternatives(one.text)), len(alternatives(one.sum))) for one in results])
-    lines: tuple[Line, ...] = ()
+    fitting: tuple[Line, ...] = ()
     for length in range(longest):
-        lines = _result_lines(results, width, length)
-        if len(lines) <= rows:
+        lines, alone = _result_lines(results, width, length)
+        if len(lines) <= rows and not alone:
             return lines
+        fitting = fitting or (lines if len(lines) <= rows else ())
+    if fitting:
+        return fitting
     return result_lines(results[1:], width, rows) if results[1:] else shortened(lines, rows, width)
 
 
-def _result_lines(results: Sequence[Result], width: int, length: int) -> tuple[Line, ...]:
-    """The lines of results in one of their lengths; a sum that finds no room beside its sentence stands under it."""
+def _result_lines(results: Sequence[Result], width: int, length: int) -> tuple[tuple[Line, ...], bool]:
+    """The lines of results in one of their lengths; True if a sum finds no room beside its sentence and stands under it."""
     lines: list[Line] = []
+    alone = False
     word = (
         max([_WORD, *[cell_len(one.word) + 2 for one in results]]) if any(one.word for one in results) else 1
     )
@@ -149,7 +154,8 @@ def _result_lines(results: Sequence[Result], width: int, length: int) -> tuple[L
                 lines[-1] = (*padded(lines[-1], width - size), Span(summed, "dim"))
             else:
                 lines.append((Span(" " * max(word, width - size)), Span(summed, "dim")))
-    return tuple(lines)
+                alone = True
+    return tuple(lines), alone
 
 
 def ruled(said: str, width: int) -> tuple[Line, ...]:

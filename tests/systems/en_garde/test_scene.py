@@ -11,12 +11,16 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from duel_tui.engine.menu import OneOf
+from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.fit import alternatives
 from duel_tui.show.scene import Event, Table
+from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.state import Match
-from duel_tui.tui.widgets.layout import banded
+from duel_tui.systems.en_garde.terms import Why
+from duel_tui.tui.widgets.layout import banded, result_lines
 from tests.golden import assert_kept
 from tests.systems.en_garde.seated import (
     LONG,
@@ -28,15 +32,15 @@ from tests.systems.en_garde.seated import (
     sits,
     walked,
 )
-from tests.systems.en_garde.situations import RIGHT
-from tests.systems.en_garde.test_words import SAMPLES
+from tests.systems.en_garde.situations import LEFT, RIGHT
+from tests.systems.en_garde.test_words import PHRASES, SAMPLES
 from tests.tui.drawn import drawn, text
 from tests.tui.whole import assert_whole, unplain
 
 DRAWINGS = Path(__file__).parent / "drawings"
 SIZES = ((80, 24), (120, 40))
-SILENT = {"drew", "round_began"}
-"""What is no result by itself: one's own cards, and the beginning of the match."""
+SILENT = {"conceded"}
+"""Told by another event of its step: whoever takes a hit is hit."""
 
 
 def screens_md(**given: Any) -> Bout:
@@ -157,24 +161,57 @@ def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int)
     if event.__struct_config__.tag in SILENT:
         assert not results
         return
-    said = " ".join([f"{one.word} {one.text}" for one in results])
-    waits = event.__struct_config__.tag in {"conceded", "stuck"}
-    assert waits or said.strip()
-    assert not any(mark in said for mark in ("[[", "{", "None"))
-    assert len(results) <= 1
+    (one,) = results
+    assert bool(one.word) is bool(PHRASES.spoken[event.__struct_config__.tag].opens)
+    longest, *shorter = alternatives(one.text)
+    for said in (longest, *shorter):
+        assert said.endswith(".") or (not said and not one.word), (
+            "only what joins a row may be left out of it"
+        )
+        assert said[:1] == said[:1].upper()
+        assert not any(mark in f"{one.word} {said} {one.sum}" for mark in ("[[", "{", "None"))
+    assert longest
 
 
-def test_before_the_first_decision_there_is_no_result() -> None:
+def test_before_the_first_decision_it_is_said_who_begins() -> None:
     bout = plays(fresh(), "*1", "+12345", "+11234")
-    assert results_of(bout, sight_of(bout, 80)) == ()
+    (begins,) = results_of(bout, sight_of(bout, 80))
+    assert begins.text == ("You draw 1, 2, 3, 4 and 5. Round 1: you begin.", "You begin.", "")
 
 
 def test_who_began_is_said_with_what_the_other_did() -> None:
     bout = plays(fresh(), "*2", "+12345", "+11234", "forward 4", "+5")
     begins, step = results_of(bout, sight_of(bout, 80))
-    assert begins.text == "Quill begins round 1."
+    assert alternatives(begins.text)[0] == "You draw 1, 2, 3, 4 and 5. Round 1: Quill begins."
     assert not begins.sum  # the die alone says nothing
     assert step.text == "Quill steps forward 4: 18 apart."
+
+
+LONGEST_ROWS = (
+    (events.AdvanceAttacked(LEFT, "2", "4", 4, riposte=True), events.Drew(LEFT, ("1", "2", "3", "4", "5"))),
+    (events.Retreated(RIGHT, "3", 8), events.Drew(RIGHT, ("5",)), events.PackEmpty(RIGHT)),
+    (
+        events.Compared(BySide(("1", "2", "3", "4", "4"), ("2", "3", "4", "4", "5")), BySide(2, 2), 4),
+        events.Measured(BySide(10, 10)),
+    ),
+    (events.RoundDrawn(19), events.Ended(None, Why.STALEMATE)),
+)
+"""The longest of what may happen between two decisions."""
+
+
+@pytest.mark.parametrize("you", [LEFT, RIGHT, None])
+def test_a_row_is_one_row_with_names_of_twelve_letters(you: Side | None) -> None:
+    bout = screens_md(people=2, names=BySide("Bernardino A", "Tobias Quill"))
+    sight = replace(sight_of(bout, 80), you=you)
+    longest = [*LONGEST_ROWS, *[(event,) for event in SAMPLES]]
+    for told in longest:
+        rows = results_of(bout, replace(sight, latest=(Event(told),)))
+        lines = result_lines(rows, 80, len(rows))
+        assert len(lines) == len(rows)
+        assert all("…" not in text(line) for line in lines), lines
+        for row, line in zip(rows, lines, strict=True):
+            assert any(said in text(line) for said in alternatives(row.text))
+            assert all(part in text(line) for part in (row.word, *alternatives(row.sum)))
 
 
 @pytest.mark.parametrize("number", [60, pytest.param(1000, marks=pytest.mark.slow)])
@@ -247,7 +284,10 @@ def test_every_moment_of_a_match_has_its_bands_and_results(seed: int) -> None:
         sight, scene = sight_of(bout, 80, end), scene_of(bout)
         rows = [text(banded(band, 80)) for band in scene.bands(sight)]
         assert all(cell_len(row) == 80 for row in rows)
-        said = f"{rows} {scene.title(sight)} {results_of(bout, sight)}"
+        results = results_of(bout, sight)
+        shown = [text(line) for most in (1, 2, 3) for line in result_lines(results, 80, most)]
+        assert not any("\u2026" in line for line in shown), shown
+        said = f"{rows} {scene.title(sight)} {results}"
         assert "[[" not in said
         assert "{" not in said
 

@@ -66,7 +66,7 @@ ATTACKS = [
 ANSWERS = [
     (),
     (events.Parried(RIGHT, ("4",), 1),),
-    (events.Conceded(RIGHT), events.Hit(LEFT, How.ATTACK, 1)),
+    (events.Conceded(RIGHT), events.Hit(LEFT, How.ATTACK, 1, BySide(1, 0))),
     (events.Retreated(RIGHT, "3", 7),),
 ]
 
@@ -90,9 +90,9 @@ def test_a_hit_ends_on_the_place_that_it_strikes_and_a_parry_stops_the_blade(att
 
 
 OVER: dict[str, tuple[tuple[events.Event, ...], list[tuple[str, str]]]] = {
-    "stuck": ((events.Stuck(RIGHT), events.Hit(LEFT, How.STUCK, 1)), [("wind_up", "kneeling")]),
-    "cards": ((events.Hit(RIGHT, How.CARDS, 1),), [("dodge", "feint")]),
-    "ground": ((events.Hit(LEFT, How.GROUND, 1),), [("pass_side", "volt")]),
+    "stuck": ((events.Stuck(RIGHT), events.Hit(LEFT, How.STUCK, 1, BySide(1, 0))), [("wind_up", "kneeling")]),
+    "cards": ((events.Hit(RIGHT, How.CARDS, 1, BySide(0, 1)),), [("dodge", "feint")]),
+    "ground": ((events.Hit(LEFT, How.GROUND, 1, BySide(1, 0)),), [("pass_side", "volt")]),
     "drawn": ((events.RoundDrawn(1),), [("stand", "stand")]),
     "passed": ((events.Passed(RIGHT),), [("guard_italian", "maneuver")]),
     "a round more": (

@@ -40,7 +40,7 @@ SAMPLES: tuple[events.Event, ...] = (
     events.Passed(LEFT),
     events.Compared(BySide(("1", "2", "3", "4", "5"), ()), BySide(1, 0), 3),
     events.Measured(BySide(7, 9)),
-    *(events.Hit(LEFT, how, 3) for how in How),
+    *(events.Hit(LEFT, how, 3, BySide(3, 1)) for how in How),
     events.RoundDrawn(4),
     *(events.Ended(winner, why) for winner in (LEFT, None) for why in Why),
 )
