@@ -15,7 +15,7 @@ from duel_tui.pages.ending import attacks, ended, habits, luck, mostly
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.blocks import SMALLEST, Line, Span
+from duel_tui.show.blocks import RESULT, SMALLEST, Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
@@ -173,7 +173,7 @@ class Ending(Rows, can_focus=True):
         said = [*bout.read, self._note, bout.unrecorded]
         told, counts = _lines(said, width), self._attacks(names)
         results = results_of(bout, sight_of(bout, width))
-        happened = result_lines(results, width, max(_RESULT, room - len(told)))
+        happened = result_lines(results, width, max(_RESULT, min(RESULT, room - len(told))))
         all_habits, few = (
             _lines(habits(bout, width, names), width),
             _lines(mostly(bout, width - 2, names), width),
