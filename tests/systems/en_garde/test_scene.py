@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 
 from duel_tui.engine.menu import OneOf
+from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
@@ -24,6 +25,7 @@ from duel_tui.tui.widgets.layout import banded, result_lines
 from tests.golden import assert_kept
 from tests.systems.en_garde.seated import (
     LONG,
+    NAMES,
     asked,
     deciding,
     decision,
@@ -162,7 +164,7 @@ def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int)
         assert not results
         return
     (one,) = results
-    assert bool(one.word) is bool(PHRASES.spoken[event.__struct_config__.tag].opens)
+    assert bool(one.word) is PHRASES.spoken[kind_of(event)].opens
     longest, *shorter = alternatives(one.text)
     for said in (longest, *shorter):
         assert said.endswith(".") or (not said and not one.word), (
@@ -278,8 +280,9 @@ def _typed_all(bout: Bout) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_every_moment_of_a_match_has_its_bands_and_results(seed: int) -> None:
-    *_, bout = walked(seed)
+@pytest.mark.parametrize("names", [NAMES, LONG], ids=["usual", "long"])
+def test_every_moment_of_a_match_has_its_bands_and_results(seed: int, names: BySide[str]) -> None:
+    *_, bout = walked(seed, names=names)
     for end in range(bout.table.place + 1):
         sight, scene = sight_of(bout, 80, end), scene_of(bout)
         rows = [text(banded(band, 80)) for band in scene.bands(sight)]
