@@ -123,7 +123,7 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
     if not results:
         return ()
     longest = max([max(len(alternatives(one.text)), len(alternatives(one.sum))) for one in results])
-    fitting: tuple[Line, ...] = ()
+    lines = fitting = tuple[Line, ...]()
     for length in range(longest):
         lines, alone = _result_lines(results, width, length)
         if len(lines) <= rows and not alone:
