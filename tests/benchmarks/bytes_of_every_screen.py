@@ -36,8 +36,8 @@ LIMITS = {
     "idle": 0,
     "idle while an opponent thinks": 0,
 }
-"""The most that is allowed, by the last words of an action, without what stands in it after a comma: a commit with the
-motion that follows it, and `still` without; a caret's move with what explains the move there."""
+"""The most that is allowed, by the last words of an action: one result with its motion (`committed`) and without it
+(`still`), and each that an opponent's thought adds for itself; a caret's move with what explains the move there."""
 WIDE = {
     "first screen": 7000,
     "opened": 7000,
@@ -73,8 +73,7 @@ class Row(Struct, frozen=True):
     @property
     def allowed(self) -> int | None:
         """The most that is allowed; None: nothing is said of it."""
-        last = self.action.rpartition(": ")[2].partition(",")[0]
-        return self.limits.get(last)
+        return self.limits.get(self.action.rpartition(": ")[2])
 
     @property
     def line(self) -> str:

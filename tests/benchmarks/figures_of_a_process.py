@@ -137,7 +137,7 @@ def _in_a_duel(saves: Path, no_color: str = "") -> Terminal:
 def _opened(saves: Path, size: tuple[int, int]) -> str:
     duel_begun(saves, KEYS[0])
     terminal = Terminal(saves, size)
-    first, duel = terminal.until("QUICK DUEL"), terminal.press("g").whole
+    first, duel = terminal.until("QUICK DUEL"), terminal.press("g")
     terminal.close()
     return f"{first.sent:,}, {duel.sent:,}"
 

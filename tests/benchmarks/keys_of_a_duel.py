@@ -1,6 +1,5 @@
 """The script of keys for a duel: its first rounds, its end, and one of two people."""
 
-import re
 import signal
 from collections.abc import Iterator
 from functools import partial
@@ -28,7 +27,6 @@ from tests.benchmarks.on_a_terminal import (
 TURNS = 5
 _CURTAIN = "look away"
 _OVER = "> a again"
-_BOUT = re.compile(r"(?:assault|bout) \d+")
 _LONG = 4.0
 """Seconds after which an opponent who still thinks has nothing more shown for it."""
 _FIELDS = 8
@@ -46,23 +44,22 @@ def duels(size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:
 def committed(terminal: Terminal, name: str = "committed") -> Iterator[Told]:
     """Choose the row under the caret in every field that asks for it, and commit."""
     for _ in range(_FIELDS):
-        yield "caret moved", terminal.press(DOWN).whole
-        before, bout = _state(terminal), _bout(terminal)
-        reply = terminal.press(ENTER, partial(_state, terminal))
+        yield "caret moved", terminal.press(DOWN)
+        before = _state(terminal)
+        found = list(terminal.moments(ENTER, partial(_state, terminal)))
         if _state(terminal) != before:
-            whole = _bout(terminal) != bout
-            also = ", new bout" if whole else ", long thoughts" if terminal.waited else ""
-            yield f"{name}{also}", reply.whole
+            yield from [(name, spent) for spent in found]
             return
 
 
-def opened(saves: Path, size: tuple[int, int], *arguments: str) -> tuple[Terminal, Told]:
-    """The program with the duel that waits."""
+def opened(saves: Path, size: tuple[int, int], *arguments: str) -> tuple[Terminal, list[Told]]:
+    """The program with the duel that waits, and what an opponent does there first."""
     terminal = Terminal(saves, size, *arguments)
     terminal.until("QUICK DUEL")
     terminal.settle(1)
-    spent = terminal.press("g").whole.plus(terminal.until_gone("QUICK DUEL"))
-    return terminal, ("opened", spent.plus(terminal.settle(1)))
+    first, *later = terminal.moments("g", partial(_state, terminal))
+    first = first.plus(terminal.until_gone("QUICK DUEL"))
+    return terminal, [("opened", first), *[("committed", spent) for spent in later]]
 
 
 def _still(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterator[Told]:  # noqa: ARG001
@@ -80,7 +77,7 @@ def _begun(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterat
     """The first rounds."""
     duel_begun(saves, game)
     terminal, told = opened(saves, size)
-    yield told
+    yield from told
     terminal.settle(2)
     yield "idle", terminal.settle(idle)
     for turn in range(TURNS):
@@ -90,8 +87,8 @@ def _begun(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterat
         if turn % 3 == 1:
             yield from helped("", terminal)
             yield from _looked_round(terminal)
-            yield "taken back", terminal.press("z").whole
-            yield "brought back", terminal.press("Z").whole
+            yield "taken back", terminal.press("z")
+            yield "brought back", terminal.press("Z")
         yield from committed(terminal)
         yield "idle", terminal.settle(idle)
     terminal.close()
@@ -99,20 +96,20 @@ def _begun(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iterat
 
 def _looked_round(terminal: Terminal) -> Iterator[Told]:
     """What may be looked at before a choice."""
-    yield "log turned", terminal.press(PAGE_UP).whole
-    yield "log turned", terminal.press(ESCAPE).whole
+    yield "log turned", terminal.press(PAGE_UP)
+    yield "log turned", terminal.press(ESCAPE)
     for _ in range(2):
-        yield "odds away or back", terminal.press("%").whole
+        yield "odds away or back", terminal.press("%")
     for _ in range(2):
-        yield "lines or screen", terminal.press(LINES).whole
+        yield "lines or screen", terminal.press(LINES)
     head = terminal.screen.display[0]
     terminal.press("?")
-    yield "rulebook at the place", terminal.press("?").whole
+    yield "rulebook at the place", terminal.press("?")
     for _ in range(_FIELDS):
         if terminal.screen.display[0] == head:
             break
         terminal.press(ESCAPE)
-    yield "modifier asked for", terminal.press("+").whole
+    yield "modifier asked for", terminal.press("+")
     terminal.press(ESCAPE)
 
 
@@ -126,10 +123,10 @@ def _nearly_over(saves: Path, size: tuple[int, int], game: str, idle: float) -> 
         for action, spent in committed(terminal):
             yield ("last round" if _OVER in terminal.text else action), spent
     if _OVER in terminal.text:
-        yield "replay: opened", terminal.press("r").whole
+        yield "replay: opened", terminal.press("r")
         for _ in range(4):
-            yield "replay: step", terminal.press(RIGHT).whole
-        yield "replay: left", terminal.press(ESCAPE).whole
+            yield "replay: step", terminal.press(RIGHT)
+        yield "replay: left", terminal.press(ESCAPE)
     terminal.close()
 
 
@@ -139,7 +136,7 @@ def _of_two(saves: Path, size: tuple[int, int], game: str, idle: float) -> Itera
     terminal, _ = opened(saves, size)
     for _ in range(TURNS):
         if _CURTAIN in terminal.text:
-            yield "two people: curtain lifted", terminal.press(ENTER).whole
+            yield "two people: curtain lifted", terminal.press(ENTER)
         yield from committed(terminal, "two people: committed")
     terminal.close()
 
@@ -150,11 +147,11 @@ def _by_hand(saves: Path, size: tuple[int, int], game: str, idle: float) -> Iter
     terminal, _ = opened(saves, size)
     for _ in range(TURNS * 4):
         if _CURTAIN in terminal.text:
-            yield "two people: curtain lifted", terminal.press(ENTER).whole
+            yield "two people: curtain lifted", terminal.press(ENTER)
         elif "take it" in terminal.text:
             for figure in "50":
-                yield "die: figure typed", terminal.press(figure).whole
-            yield "die: committed", terminal.press(ENTER).whole
+                yield "die: figure typed", terminal.press(figure)
+            yield "die: committed", terminal.press(ENTER)
         else:
             yield from committed(terminal, "two people: committed")
     terminal.close()
@@ -185,11 +182,6 @@ def held(saves: Path, size: tuple[int, int] = (80, 24)) -> Terminal | None:
         terminal.settle(1)
     terminal.close()
     return None
-
-
-def _bout(terminal: Terminal) -> list[str]:
-    """The bout or assault that the title names: with a new one hands, dice and every chance are new."""
-    return _BOUT.findall(terminal.screen.display[0])
 
 
 def _state(terminal: Terminal) -> tuple[object, ...]:

@@ -24,10 +24,10 @@ def pages(size: tuple[int, int]) -> Iterator[Told]:
         yield from moves("home", terminal, DOWN, DOWN, UP)
         yield from helped("home", terminal)
         for page, letter in _PAGES.items():
-            yield f"{page}: opened", terminal.press(letter).whole
+            yield f"{page}: opened", terminal.press(letter)
             yield from moves(page, terminal, DOWN, DOWN, DOWN, UP)
             yield from helped(page, terminal)
-            yield f"{page}: entered", terminal.press(ENTER).whole
+            yield f"{page}: entered", terminal.press(ENTER)
             yield from _home(page, terminal)
         terminal.close()
 
@@ -37,4 +37,4 @@ def _home(page: str, terminal: Terminal) -> Iterator[Told]:
     for _ in range(_DEEP):
         if _HOME in terminal.text:
             break
-        yield f"{page}: left", terminal.press(ESCAPE).whole
+        yield f"{page}: left", terminal.press(ESCAPE)

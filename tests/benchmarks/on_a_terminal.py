@@ -22,8 +22,8 @@ PAGE_UP, LINES = "\x1b[5~", ";"
 QUIET = 0.4
 """Seconds of silence after which nothing more is expected: more than lie between a result and the word of who thinks."""
 LONGEST = 12
-_APART, _WHOLE = 0.03, 0.01
-"""Seconds between two bursts of output, and within one: the help follows the caret 0.08 after the key."""
+_WHOLE = 0.01
+"""Seconds within one burst of output."""
 PATIENCE = 1.0
 """Seconds that a key may take to be answered at all."""
 THINKS = re.compile("is thinking")
@@ -39,17 +39,6 @@ class Spent(NamedTuple):
 
     def plus(self, other: "Spent") -> "Spent":
         return Spent(self.sent + other.sent, self.cells + other.cells, self.curses + other.curses)
-
-
-class Reply(NamedTuple):
-    """What came of a key at once, and what followed once keys had paused."""
-
-    at_once: Spent
-    follow: Spent
-
-    @property
-    def whole(self) -> Spent:
-        return self.at_once.plus(self.follow)
 
 
 Seen = tuple[Rows, tuple[int, int]]
@@ -75,7 +64,7 @@ class Terminal:
         self.screen = Display(width, height)
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
-        self.started = self._heard = time.perf_counter()
+        self.started = time.perf_counter()
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", module, "--saves", str(saves), *arguments],
@@ -84,8 +73,6 @@ class Terminal:
             timeout=LONGEST,
         )
         self.child.delaybeforesend = None
-        self.waited = False
-        """True if after the last key somebody was said to think."""
 
     @property
     def seen(self) -> "Seen":
@@ -109,39 +96,39 @@ class Terminal:
         while not holds():
             if time.perf_counter() > end:
                 raise TimeoutError(f"{trouble}:\n{self.text}")
-            found = found.plus(self._burst(0.1)[0])
+            found = found.plus(self._burst(0.1))
         return found.plus(self.settle())
 
     def settle(self, quiet: float = QUIET) -> Spent:
         """All that is still sent."""
         found = Spent()
-        while (burst := self._burst(quiet)[0]).sent:
+        while (burst := self._burst(quiet)).sent:
             found = found.plus(burst)
         return found
 
-    def press(self, key: str, heart: Callable[[], object] = lambda: None) -> Reply:
-        """Press a key, and read what comes of it, until nobody thinks any more.
+    def press(self, key: str) -> Spent:
+        """Press a key, and read all that comes of it, until nobody thinks any more."""
+        (whole,) = self.moments(key, lambda: None)
+        return whole
+
+    def moments(self, key: str, stands: Callable[[], object]) -> Iterator[Spent]:
+        """Press a key, and read what comes of it, moment by moment: one begins where somebody's thought has changed how it stands.
 
         Args:
             key: what is sent.
-            heart: tells what the key is about; where that changes later, what came before it has not only followed.
+            stands: tells how the duel stands.
         """
         self.child.send(key)
-        at_once, follow, quiet = Spent(), Spent(), PATIENCE
-        self.waited = False
-        while True:
-            before = heart()
-            burst, gap = self._burst(quiet)
-            self.waited = self.waited or bool(THINKS.search(self.text))
-            if not burst.sent and not THINKS.search(self.text):
-                return Reply(at_once, follow)
-            if at_once.sent and gap >= _APART:
-                follow = follow.plus(burst)
-            else:
-                at_once = at_once.plus(burst)
-            if THINKS.search(self.text) or before != heart():
-                at_once, follow = at_once.plus(follow), Spent()
-            quiet = QUIET
+        found, quiet = Spent(), PATIENCE
+        before, thinks = stands(), False
+        while (burst := self._burst(quiet)).sent or thinks:
+            now = stands()
+            if thinks and now != before and found.sent:
+                yield found
+                found = Spent()
+            found, before, quiet = found.plus(burst), now, QUIET
+            thinks = bool(THINKS.search(self.text))
+        yield found
 
     def signal_children(self, sent: signal.Signals) -> None:
         """Hold the processes in which opponents think, or let them go on."""
@@ -151,19 +138,17 @@ class Terminal:
     def close(self) -> None:
         self.child.close(force=True)
 
-    def _burst(self, quiet: float) -> tuple[Spent, float]:
-        """What is sent without a gap, and the seconds of silence before it."""
+    def _burst(self, quiet: float) -> Spent:
+        """What is sent without a gap."""
         before, cursor = self._cells(), (self.screen.cursor.x, self.screen.cursor.y)
         sent = self._read(quiet)
-        gap, self._heard = time.perf_counter() - self._heard, time.perf_counter()
         while more := self._read(_WHOLE) if sent else b"":
             sent += more
-            self._heard = time.perf_counter()
         self._stream.feed(sent)
         self.raw += sent
         now, after = (self.screen.cursor.x, self.screen.cursor.y), self._cells()
         curses = curses_bytes(before, after, now, moved=now != cursor)
-        return Spent(len(sent), differing(before, after), curses), gap
+        return Spent(len(sent), differing(before, after), curses)
 
     def _read(self, seconds: float) -> bytes:
         try:
@@ -186,13 +171,13 @@ def _seen(char: pyte.screens.Char) -> pyte.screens.Char:
 def moves(where: str, terminal: Terminal, *keys: str) -> Iterator[Told]:
     """Keys that move the caret, each with the help that follows it; `where`: the page, if it is one."""
     for key in keys:
-        yield f"{where}: row moved" if where else "caret moved", terminal.press(key).whole
+        yield f"{where}: row moved" if where else "caret moved", terminal.press(key)
 
 
 def helped(where: str, terminal: Terminal) -> Iterator[Told]:
     """The keys opened and closed."""
     opened, closed = terminal.press("?"), terminal.press(ESCAPE)
-    yield _at(where, "keys opened and closed"), opened.whole.plus(closed.whole)
+    yield _at(where, "keys opened and closed"), opened.plus(closed)
 
 
 def _at(where: str, action: str) -> str:
