@@ -141,17 +141,17 @@ class Board:
             self.draw_result()
 
     def _say_again(self) -> None:
-        """Draw the result with another note; one that needs rows of its own has all dealt again."""
-        if dealt(self._screen.size.height, self._wanted()) != self._rows:
+        """Draw the result with another note; one that needs rows has all dealt again, unless that would show more than the note."""
+        if not self._stale and dealt(self._screen.size.height, self._wanted()) != self._rows:
             self.draw()
         else:
             self.draw_result()
 
     def draw(self) -> None:
-        """Draw everything but the prompt."""
+        """Draw everything but the prompt, as soon as there is one, and unless lines stand there."""
         self._stale = False
         width, height = self._screen.size
-        if width < WIDTH or height < HEIGHT:  # the lines stand there
+        if width < WIDTH or height < HEIGHT or self._asked.prompt is None:
             return
         bout = self._bout
         sight = replace(sight_of(bout, width), odds=app_of(self._screen).settings.odds)
@@ -239,12 +239,8 @@ class Board:
 
     @property
     def _known(self) -> str:
-        prompt = self._asked.prompt
-        return (
-            prompt.known(self._screen.size.width)
-            if isinstance(prompt, DecisionPane) and self._asked.over is None
-            else ""
-        )
+        prompt, under = self._asked.prompt, self._asked.over is not None
+        return "" if under or not isinstance(prompt, DecisionPane) else prompt.known(self._screen.size.width)
 
     def tell(self, log: LogPane) -> None:
         """Have a log tell the duel, what is new in it marked."""

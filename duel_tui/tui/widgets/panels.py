@@ -83,10 +83,7 @@ def _in_a_row(marks: Sequence[Mark], room: int) -> Line:
 
 
 def _spaced(spans: Sequence[Span]) -> Line:
-    found: list[Span] = []
-    for span in spans:
-        found += [Span(" " * _GAP), span] if found else [span]
-    return tuple(found)
+    return tuple([one for span in spans for one in (Span(" " * _GAP), span)][1:])
 
 
 class PanelLayout:
