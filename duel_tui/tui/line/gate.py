@@ -76,18 +76,18 @@ class Gate:
         codes = codes_of(sgr, colours, ground)
         if spell is not None:
             cluster = spell(cluster) if cluster else " "
-        look = BLANK if cluster == " " and quiet(codes) else (cluster, codes)
+        look = BLANK if cluster == " " and not on_blank(codes) else (cluster, codes)
         self._cells[cell] = look
         return look
 
 
 @lru_cache(maxsize=4096)
-def quiet(codes: str) -> bool:
-    """True if a blank drawn in these codes looks like any other blank."""
-    return all(
-        kind == _FOREGROUND or (kind == _ATTRIBUTE and part not in _SHOWN_ON_BLANKS)
-        for kind, part in _read(codes)
-    )
+def on_blank(codes: str) -> str:
+    """What a blank drawn in these codes looks like: its ground, and more only where an attribute shows; empty: any other."""
+    found = list(_read(codes))
+    if any(kind == _ATTRIBUTE and part in _SHOWN_ON_BLANKS for kind, part in found):
+        return codes
+    return "".join([part for kind, part in found if kind == _BACKGROUND])
 
 
 @lru_cache(maxsize=4096)

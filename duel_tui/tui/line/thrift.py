@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache, partial
 
 from duel_tui.tui.line.frame import BLANK, Cell, Frame
-from duel_tui.tui.line.gate import Gate, parts, quiet
+from duel_tui.tui.line.gate import Gate, on_blank, parts
 from duel_tui.tui.line.scroll import scrolls_between
 from duel_tui.tui.line.shift import Shift, shifts_between
 
@@ -232,7 +232,7 @@ class _Pen:
             self._erase(f"{end - last}X")
 
     def _erase(self, what: str) -> None:
-        if not quiet(self._codes):
+        if on_blank(self._codes):
             self._dip("")
         self._out.append(_ESC + what)
 
@@ -243,7 +243,7 @@ class _Pen:
         for cell in cells:
             cluster, wanted = cell
             if wanted != codes:
-                if cell == BLANK and quiet(codes):
+                if cell == BLANK and not on_blank(codes):
                     wanted = codes
                 else:
                     out.append(_turned(codes, wanted))
@@ -320,9 +320,15 @@ def _looks(row: Row, start: int, end: int) -> Iterator[tuple[int, int, str]]:
 
 
 def _differing_cells(old: Row, new: Row) -> Iterable[int]:
-    """The columns in which two rows differ; a wide cluster differs with both its halves."""
+    """The columns in which two rows look different; a wide cluster differs with both its halves."""
     halves = (x for x, cell in enumerate(new) if cell[0] == "" and new[x - 1] != old[x - 1])
-    return sorted({x for x, cell in enumerate(new) if cell != old[x]}.union(halves))
+    found = {x for x, cell in enumerate(new) if cell != old[x] and _seen(cell) != _seen(old[x])}
+    return sorted(found.union(halves))
+
+
+def _seen(cell: Cell) -> Cell:
+    """A cell by what is to be seen of it: of a blank not what a letter would look like there."""
+    return (" ", on_blank(cell[1])) if cell[0] == " " else cell
 
 
 def _cost(sent: str) -> int:
