@@ -45,8 +45,8 @@ class Band(Struct, frozen=True):
     right: Line = ()
 
 
-_STAGE, LARGEST = 7, 14
-"""Rows of the stage: what it gets before the log, and at most."""
+_STAGE, LARGEST, _PART = 7, 14, 4
+"""Rows of the stage: what it gets before the log, and at most; and a row for how many of the screen, after the first."""
 SMALLEST = 5
 """The fewest rows in which a fencer can be read."""
 
@@ -135,10 +135,10 @@ class Wanted(Struct, frozen=True):
     """True if what is asked comes before everything else: it is read, and not chosen by what stands around it."""
 
 
-RESULT = 4
-"""The most rows of a result that come before the stage."""
-_LOG = 4, 9
-"""The fewest rows of a log, and those that it gets before the stage gets more."""
+RESULT, _LOG = 4, 4
+"""The most rows of a result that come before the stage, and the fewest of a log."""
+_ASKED = 12
+"""The rows that what is asked has where there is room, as a result has its most: nothing moves from one to the next."""
 
 
 def dealt(height: int, wanted: Wanted) -> dict[str, int]:
@@ -163,9 +163,11 @@ def dealt(height: int, wanted: Wanted) -> dict[str, int]:
         Claim("stage", min(_STAGE, wanted.stage), SMALLEST),
         Claim("result", 1 + wanted.result + wanted.known),
         Claim("asked", wanted.more),
-        Claim("log", _LOG[1], _LOG[0]),
-        Claim("stage", wanted.stage, SMALLEST),
-        Claim("log", height, _LOG[0]),
+        Claim("log", _LOG, _LOG),
+        Claim("stage", min(1 + height // _PART, wanted.stage), SMALLEST),
+        Claim("result", 1 + RESULT if wanted.result and wanted.more else 0),
+        Claim("asked", _ASKED if wanted.more else 0),
+        Claim("log", height, _LOG),
     ]
     found = deal(height, [*order, *stage])
     if found.get("stage"):
