@@ -23,8 +23,8 @@ from duel_tui.systems.card_duel.view import hidden, unseen
 _GOOD, _FAIR = 60, 35
 """The chances in per cent from which a cell is bright, and from which it is plain."""
 CERTAIN = 100
-_SPREAD = 33
-"""Cells for the cards of all suits, a row for each."""
+_SPREAD, _APART = 32, 68
+"""Cells for the cards of all suits, a row for each, and the farthest place at which they begin."""
 _PLAIN = frozenset({STOP, DRAW, NONE})
 
 
@@ -145,8 +145,8 @@ class TableMaker:
 
     @property
     def beside_at(self) -> int:
-        """The place of counted cards next to a table, the same for all tables of a narrow screen."""
-        return 0 if self.wide else self.sight.width - _SPREAD
+        """The place of counted cards next to a table, the same for all tables of a screen."""
+        return min(_APART, self.sight.width - _SPREAD)
 
     @property
     def places_spelt(self) -> tuple[str, ...]:
