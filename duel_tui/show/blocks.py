@@ -135,10 +135,9 @@ class Wanted(Struct, frozen=True):
     """True if what is asked comes before everything else: it is read, and not chosen by what stands around it."""
 
 
-RESULT, _LOG = 4, 4
-"""The most rows of a result that come before the stage, and the fewest of a log."""
-_ASKED = 12
-"""The rows that what is asked has where there is room, as a result has its most: nothing moves from one to the next."""
+RESULT, _LOG, _ASKED = 4, 4, 12
+"""The most rows of a result that come before the stage; the fewest of a log; and those that what is asked has where there
+is room, as a result has its most: so nothing moves from one question to the next."""
 
 
 def dealt(height: int, wanted: Wanted) -> dict[str, int]:
@@ -164,8 +163,8 @@ def dealt(height: int, wanted: Wanted) -> dict[str, int]:
         Claim("result", 1 + wanted.result + wanted.known),
         Claim("asked", wanted.more),
         Claim("log", _LOG, _LOG),
-        Claim("stage", min(1 + height // _PART, wanted.stage), SMALLEST),
         Claim("result", 1 + RESULT if wanted.result and wanted.more else 0),
+        Claim("stage", min(1 + height // _PART, wanted.stage), SMALLEST),
         Claim("asked", _ASKED if wanted.more else 0),
         Claim("log", height, _LOG),
     ]
