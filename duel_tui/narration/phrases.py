@@ -13,6 +13,7 @@ from duel_tui.narration.picker_words import PickerWords, RowWords
 from duel_tui.narration.rule_words import ChapterWords, OptionWords, TableWords, WarningWords
 from duel_tui.registry import merged
 from duel_tui.sanitize import ComplaintError
+from duel_tui.show.fit import alternatives
 from duel_tui.show.grammar import told
 from duel_tui.validation import validation_problem
 
@@ -56,19 +57,27 @@ class Telling(Struct, frozen=True, forbid_unknown_fields=True):
 class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
     """The fact of an event: one fixed sentence, the result first, for lines, the rows of the screen, views and referee."""
 
-    says: dict[str, str]
-    """The sentence by the values of the fields in `by`; empty if another event of the step says it."""
+    says: dict[str, str | Variants]
+    """The sentence by the values of the fields in `by`; empty if another event of the step says it.
+
+    It may be given in several lengths, the longest first: rows take what finds room, all others the first.
+    """
     by: tuple[str, ...] = ()
     story: bool = False
     """True if a sentence of the story follows on levels above `facts`."""
-    opens: bool = False
-    """True if it begins a row on the screen; otherwise it belongs to the row that stands already."""
+    opens: bool | Literal["alone", "each"] | dict[str, bool] = False
+    """True, also by pattern, if it begins a row on the screen, which waits for a roll of its side; `alone`: which waits for none; `each`: one
+    for each side, which wait for theirs; false: it belongs to the row that stands already."""
+    joins: Literal["", "side", "opponent"] = ""
+    """Whose last roll it comes of, so that it belongs to the row of that; empty: it belongs to the last row."""
     word: dict[str, str] = {}
-    """The result in a word, before the row; the first word of a row counts."""
+    """The result in a word, before the row; the first word of a row counts, but that of an event that opens it gives way."""
     row: dict[str, str | Variants] = {}
     """What the row says where that is not the sentence itself, or the same in several lengths, the longest first."""
+    short: dict[str, str | Variants] = {}
+    """The same in fewer letters, for a row without room; empty: it is left out there."""
     ink: Literal["", "dim", "side", "foe", "winner"] = ""
-    """Whose colour the word has."""
+    """Whose colour the row's word has; where the event of the word has none, the next that has."""
     tail: dict[str, str] = {}
     """What stands at the end of the row, such as a score; lines say it after the sentence."""
 
@@ -85,6 +94,8 @@ class RollWords(Struct, frozen=True, forbid_unknown_fields=True):
     failed: str = ""
     spoken: tuple[str, str] = ("", "")
     """Shorter names of success and failure, for lines."""
+    row: str = ""
+    """What its row on the screen says of {name} and {foe}, before what came of it; empty: it needs no row of its own."""
     spoiled: dict[str, str] = {}
     """The name of a failure by the part of the sum without which it would have been a success, such as a parry."""
 
@@ -195,7 +206,7 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
         if (told := self.events.get(kind)) is not None:
             return told
         fact = self.spoken.get(kind) or Spoken({"*": missing("event", kind)})
-        return Telling({pattern: (says,) for pattern, says in fact.says.items()}, fact.by)
+        return Telling({pattern: alternatives(says)[:1] for pattern, says in fact.says.items()}, fact.by)
 
     def picker(self, field: str, keys: Iterable[str] = ()) -> PickerWords:
         """The words of a picker that offers these keys."""

@@ -1,15 +1,20 @@
 """The rows of the screen about the last events, made from their facts: one way for every game.
 
 A row begins with an event that opens one, or with a roll that succeeds or fails. A roll goes into the row that an event
-of its side has opened for it, as an attack does. The first word in a row names it, and sums and scores stand at its end.
+of its side has opened for it, as an attack does, unless it has words for a row of its own; one that neither succeeds nor
+fails goes with the next event. The first word in a row names it, but that of the event that opened it gives way to
+another. Sums and scores stand at its end. What comes of a roll, such as a wound, joins its row; what comes of several rolls together, a row of its own after them.
 """
+
+from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
 from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.phrases import Phrases
+from duel_tui.narration.phrases import Phrases, Spoken
 from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
 from duel_tui.show.blocks import Ink
@@ -20,14 +25,29 @@ from duel_tui.show.scene import Event, Result
 class _Row:
     """A row in the making."""
 
-    def __init__(self, side: Side | None = None) -> None:
-        self.side = side
+    def __init__(self, turn: int, side: Side | None = None) -> None:
+        self.turn = turn
+        """The turn in which it came: some decisions, and the rolls after them."""
+        self.waits = side
         """The side whose roll it waits for; None: nobody's."""
+        self.of: Side | None = None
+        """The side whose roll it has."""
         self.word = ""
+        self.named = False
+        """True if its word stays; that of the event that opened it does not."""
         self.ink: Ink = ""
         self.texts: list[Text] = []
+        self.effects: list[Text] = []
+        """What came of its roll."""
         self.sums: list[str] = []
         self.tail = ""
+
+    def result(self, effects: Sequence[Text] = ()) -> Result:
+        """The row as it is shown, with some of what came of it."""
+        text, summed = _joined([*self.texts, *effects]), _summed(self)
+        if text or self.sums:
+            return Result(self.word, text, summed, self.ink)
+        return Result(self.word, (self.tail, "") if self.tail else "", ink=self.ink)
 
 
 class Rows:
@@ -45,57 +65,105 @@ class Rows:
         self._phrases, self._sentences, self._sums = phrases, Sentences(phrases), Sums(phrases)
         self._names, self._near, self._you = names, near, you
         self._rows: list[_Row] = []
+        self._turn, self._rolling = 0, False
+        self._thrown: list[str] = []
+        """The sums of rolls that go with the next event."""
 
     @property
     def told(self) -> tuple[Result, ...]:
         """The rows so far."""
-        made = [Result(row.word, _joined(row.texts), _summed(row), row.ink) for row in self._rows]
+        made: list[Result] = []
+        there = list(self._rows)
+        if self._thrown:
+            there.append(_Row(self._turn))
+            there[-1].sums += self._thrown
+        for (_, came), found in groupby(there, lambda row: (row.turn, bool(row.effects))):
+            rows = list(found)
+            effects = [text for row in rows for text in row.effects]
+            apart = came and len(rows) > 1
+            made += [row.result(() if apart else effects) for row in rows]
+            made += [Result("", _joined(effects))] if apart else []
         return tuple([row for row in made if row.text or row.sum])
+
+    def waiting(self, side: Side) -> str:
+        """What a row says that waits for the roll of a side; empty: none does."""
+        row = self._waiting(side)
+        return "" if row is None else alternatives(_joined(row.texts))[0]
 
     def take(self, event: Event) -> None:
         """Take a roll, if there is one, and what came of it."""
+        self._turn += self._rolling and event.roll is None
+        self._rolling = event.roll is not None
         if event.roll is not None and event.rolled is not None:
             self._roll(event.roll, event)
         for told in event.told:
             self._tell(told)
 
     def _roll(self, roll: Roll, event: Event) -> None:
-        rolled, against = event.rolled, roll.against
+        rolled, against, side = event.rolled, roll.against, roll.side
         assert rolled is not None
-        waiting = next((row for row in self._rows if roll.side is not None and row.side is roll.side), None)
-        if waiting is None:
-            waiting = self._last if against is None else self._open()
-        waiting.side = None
+        says = self._sums.words(roll.why).row
+        row = None if side is None or says else self._waiting(side)
+        if row is None and against is None:
+            self._thrown += (
+                [event.sum] if event.sum and side is not None else []
+            )  # a die of nobody's picks what is told
+            return
+        if row is None:
+            row = self._open()
+            row.texts.append(self._sentences.fill(says, {"side": side}, self._names))
+        row.waits, row.of = None, side
         if against is not None:
-            waiting.word = waiting.word or self._sums.verdict(roll, rolled)
-            waiting.ink = "bold" if not against.met(rolled) else self._side_ink(roll.side)
-            self._rows.remove(waiting)
-            self._rows.append(waiting)
-        if event.sum and roll.side is not None:  # a die of nobody's picks what its events tell
-            waiting.sums.append(event.sum)
+            row.word = row.word or self._sums.verdict(roll, rolled)
+            row.ink, row.named = "bold" if not against.met(rolled) else self._side_ink(side), True
+            self._rows.remove(row)
+            self._rows.append(row)
+        if event.sum:
+            row.sums.append(event.sum)
 
     def _tell(self, told: Struct) -> None:
-        spoken = self._phrases.spoken.get(kind_of(told))
-        side = getattr(told, "side", None)
-        row = self._open(side) if spoken is not None and spoken.opens else self._last
-        if not row.word and (word := self._sentences.word(told, self._names)):
-            row.word, row.ink = word, self._ink(told)
-        row.texts.append(self._sentences.row(told, self._names))
+        spoken = self._phrases.spoken.get(kind_of(told), Spoken({}))
+        side: Side | None = getattr(told, "side", None)
+        if spoken.opens == "each":
+            for one in (self._near, self._near.foe):
+                self._open(one).texts.append(self._sentences.row(told, self._names, one))
+            return
+        opens = self._sentences.opens(told, self._names)
+        row = self._open(None if spoken.opens == "alone" else side) if opens else self._last
+        text, effect = self._sentences.row(told, self._names), bool(row.effects)
+        if spoken.joins and side is not None:
+            roller = side if spoken.joins == "side" else side.foe
+            found = next((one for one in reversed(self._rows) if one.of is roller), None)
+            row, effect = found or row, found is not None
+        row.sums += self._thrown
+        self._thrown = []
+        if not row.named and (word := self._sentences.word(told, self._names)):
+            row.word, row.ink, row.named = word, self._ink(told), not opens
+        row.ink = row.ink or self._ink(told)
+        if text:
+            (row.effects if effect else row.texts).append(text)
         row.tail = self._sentences.tail(told, self._names) or row.tail
+
+    def _waiting(self, side: Side) -> _Row | None:
+        there = [row for row in self._rows if row.waits is side and row.turn == self._turn]
+        return there[-1] if there else None
 
     @property
     def _last(self) -> _Row:
         return self._rows[-1] if self._rows else self._open()
 
     def _open(self, side: Side | None = None) -> _Row:
-        self._rows.append(_Row(side))
+        self._rows.append(_Row(self._turn, side))
         return self._rows[-1]
 
     def _ink(self, told: Struct) -> Ink:
         """The style of an event's word: good for you or bad; without you, each side has its own."""
-        ink = self._phrases.spoken[kind_of(told)].ink
-        if ink in {"", "dim"}:
-            return "dim" if ink else ""
+        spoken = self._phrases.spoken.get(kind_of(told))
+        if spoken is None or not spoken.ink:
+            return ""
+        ink = spoken.ink
+        if ink == "dim":
+            return "dim"
         side: Side | None = getattr(told, "winner" if ink == "winner" else "side")
         side = side.foe if side and ink == "foe" else side
         if side is None or self._you is None:
@@ -106,12 +174,12 @@ class Rows:
         return "" if side is None else "near" if side is self._near else "far"
 
 
-def _joined(texts: list[Text]) -> Text:
+def _joined(texts: Sequence[Text]) -> Text:
     """The texts of a row in one, in as many lengths as the one of them that has the most."""
     lengths = [alternatives(text) for text in texts if text]
     count = max([len(one) for one in lengths], default=1)
-    joined = [" ".join(filter(None, [one[min(at, len(one) - 1)] for one in lengths])) for at in range(count)]
-    return joined[0] if count == 1 else tuple(joined)
+    found = [" ".join(filter(None, [one[min(at, len(one) - 1)] for one in lengths])) for at in range(count)]
+    return found[0] if count == 1 else tuple(found)
 
 
 def _summed(row: _Row) -> Text:

@@ -4,9 +4,9 @@ An event has a *story*, with variants, for the log, and a *fact*: one fixed sent
 the published view and the referee. A field with a value for each side has the parts `own` and `other`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Literal, Protocol, cast, runtime_checkable
+from typing import Literal, Protocol, TypeVar, cast, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +26,7 @@ _NAMED = (("side", "name", "foe"), ("winner", "winner", "loser"), ("richer", "ri
 _PARTS = ("own", "other")
 """The parts of a field with a value for each side."""
 
+T = TypeVar("T")
 Facts = Mapping[str, object]
 """The values for a template, by the names of its slots."""
 
@@ -49,48 +50,63 @@ class Sentences:
         """The sentence for an event."""
         telling, facts = self._telling(event), facts_of(event)
         values = [_at(facts, path, names) for path in telling.by]
-        for pattern, variants in telling.says.items():
-            if fits(pattern, values):
-                return self.fill(picked(variants, place), facts, names, place)
-        return missing("event", kind_of(event), *values)
+        variants = _fitting(telling.says.items(), values)
+        if variants is None:
+            return missing("event", kind_of(event), *values)
+        return self.fill(picked(variants, place), facts, names, place)
 
     def fact(self, event: Struct, names: BySide[str], place: int = 0) -> str:
         """The sentence for an event in lines; empty if another event of its step says it."""
         spoken = self._phrases.spoken.get(kind_of(event))
         if spoken is None:
             return missing("told", kind_of(event))
-        return " ".join(
-            [one for one in (*self._by(spoken.says, event, names, place)[:1], self.tail(event, names)) if one]
-        )
+        said = self._by(spoken.says.items(), event, names, place)[0]
+        return " ".join(filter(None, (said, self.tail(event, names))))
 
-    def row(self, event: Struct, names: BySide[str]) -> Text:
-        """What an event's row on the screen says of it, the longest first."""
+    def row(self, event: Struct, names: BySide[str], side: Side | None = None) -> Text:
+        """What an event's row on the screen says of it, or of this side in it, the longest first."""
         spoken = self._phrases.spoken.get(kind_of(event))
         if spoken is None:
             return missing("told", kind_of(event))
-        says = {pattern: said for pattern, said in spoken.says.items() if pattern not in spoken.row}
-        return self._by({**spoken.row, **says}, event, names)
+        own = self._by([*spoken.row.items(), *spoken.says.items()], event, names, side=side)
+        short = self._by(spoken.short.items(), event, names, side=side) if spoken.short else ()
+        return own[0] if len(own) == 1 and not short else (*own, *short)
+
+    def opens(self, event: Struct, names: BySide[str]) -> bool:
+        """True if an event begins a row on the screen."""
+        spoken = self._phrases.spoken.get(kind_of(event))
+        if spoken is None or not isinstance(spoken.opens, dict):
+            return spoken is not None and bool(spoken.opens)
+        return bool(_fitting(spoken.opens.items(), self._values(event, names)))
 
     def word(self, event: Struct, names: BySide[str]) -> str:
         """The word before an event's row; empty: it has none."""
         spoken = self._phrases.spoken.get(kind_of(event))
-        return self._by(spoken.word, event, names)[0] if spoken is not None and spoken.word else ""
+        return self._by(spoken.word.items(), event, names)[0] if spoken is not None and spoken.word else ""
 
     def tail(self, event: Struct, names: BySide[str]) -> str:
         """The score after an event; empty: there is none."""
         spoken = self._phrases.spoken.get(kind_of(event))
-        return self._by(spoken.tail, event, names)[0] if spoken is not None and spoken.tail else ""
+        return self._by(spoken.tail.items(), event, names)[0] if spoken is not None and spoken.tail else ""
 
     def _by(
-        self, says: Mapping[str, str | Variants], event: Struct, names: BySide[str], place: int = 0
+        self,
+        says: Iterable[tuple[str, str | Variants]],
+        event: Struct,
+        names: BySide[str],
+        place: int = 0,
+        side: Side | None = None,
     ) -> tuple[str, ...]:
         """The first of some texts whose pattern fits an event, filled, in all its lengths."""
-        facts, spoken = facts_of(event), self._phrases.spoken[kind_of(event)]
-        values = [_at(facts, path, names) for path in spoken.by]
-        for pattern, found in says.items():
-            if fits(pattern, values):
-                return tuple([self.fill(one, facts, names, place) for one in alternatives(found)])
-        return (missing("told", kind_of(event), *values),)
+        values, facts = self._values(event, names), facts_of(event)
+        if (found := _fitting(says, values)) is None:
+            return (missing("told", kind_of(event), *values),)
+        facts = {**facts, "side": side} if side else facts
+        return tuple([self.fill(one, facts, names, place) for one in alternatives(found)])
+
+    def _values(self, event: Struct, names: BySide[str]) -> list[str]:
+        facts = facts_of(event)
+        return [_at(facts, path, names) for path in self._phrases.spoken[kind_of(event)].by]
 
     def kind(self, event: Struct) -> Literal["story", "aside"]:
         """True if an event is part of the story, False if it is a plain line of facts."""
@@ -115,7 +131,7 @@ class Sentences:
             return missing(field)
         value, own = known[field], _own(names)
         if part:
-            value = _part(value, part, own)
+            value = _part(value, part, own, _side(known.get("side")))
             if group and part in _PARTS:
                 known = {**known, "side": own if part == _PARTS[0] else own.foe}
         if group is None and not isinstance(value, int):  # a number stays a number
@@ -179,10 +195,10 @@ def _side(value: object) -> Side | None:
     return Side(str(value)) if value in _SIDES else None
 
 
-def _part(value: object, part: str, own: Side = Side.LEFT) -> object:
-    """A part of a compound value, such as that of one side."""
+def _part(value: object, part: str, own: Side, about: Side | None = None) -> object:
+    """A part of a compound value, such as that of one side, or of the side that a sentence is about."""
     parts = cast("Facts", value)
-    side = {"own": own, "other": own.foe}.get(part)
+    side = about if part == "name" else {"own": own, "other": own.foe}.get(part)
     return parts[part if side is None else side]
 
 
@@ -201,6 +217,14 @@ def fits(pattern: str, values: list[str]) -> bool:
     return len(words) == len(values) and all(
         word in {"*", value} for word, value in zip(words, values, strict=True)
     )
+
+
+def _fitting(by_pattern: Iterable[tuple[str, T]], values: list[str]) -> T | None:
+    """The first whose pattern fits the values; None: none does."""
+    for pattern, found in by_pattern:
+        if fits(pattern, values):
+            return found
+    return None
 
 
 def _listed(words: list[str], last: str) -> str:

@@ -73,6 +73,13 @@ class Speaker:
             rows.take(one)
         return rows.told
 
+    def waiting(self, latest: Sequence[Event], names: BySide[str], side: Side) -> str:
+        """What a row of the screen says that waits for a roll of this side; empty: none does."""
+        rows = Rows(self._phrases, names, side, None)
+        for one in latest:
+            rows.take(one)
+        return rows.waiting(side)
+
     def story(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> str:
         """A sentence of the story of a step, in the log's own words; empty: it has none that adds to the facts."""
         known = _words(" ".join(self.facts(step, names, viewer))) | _SMALL

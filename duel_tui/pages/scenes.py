@@ -4,8 +4,10 @@ Where the only person of a duel has nothing to choose while the opponent strikes
 what comes and why nothing can be done about it. A game says which of its decisions are such moments.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from msgspec import Struct
 
 from duel_tui.engine.against import percent
 from duel_tui.engine.requests import Ask, Decide, Roll
@@ -28,7 +30,6 @@ from duel_tui.show.scene import (
     PlainScene,
     Recounting,
     Result,
-    Rolling,
     Row,
     Scene,
     Sight,
@@ -42,6 +43,15 @@ _MOST = 5
 """Sentences about a side, one to a row."""
 _ANY = 80
 """Cells of a row where nothing is laid out."""
+
+
+class Rolling(Struct, frozen=True):
+    """What a roll is for."""
+
+    text: str = ""
+    """The row that waits for it; empty: what the roll needs says enough."""
+    parts: Mapping[str, str] = {}
+    """What parts of its sum are here, where that is more than their names."""
 
 
 def scene_of(bout: Bout) -> Scene[Any]:
@@ -110,8 +120,7 @@ def results_of(bout: Bout, sight: Sight[Any], end: int | None = None) -> tuple[R
     if isinstance(scene, Recounting):
         rows = scene.results(sight)
     else:
-        names = sight.short if sight.you is None else sight.short.put(sight.you, YOU)
-        rows = bout.speaker.rows(sight.latest, names, sight.near, sight.you)
+        rows = bout.speaker.rows(sight.latest, _named(sight), sight.near, sight.you)
     place = bout.table.place if end is None else end
     over = bout.table.done and place == bout.table.place
     if over or bout.last_choice_before(place) >= 0:
@@ -179,10 +188,18 @@ def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
     return scene_of(bout).watched(sight_of(bout, width), offer)
 
 
+def _named(sight: Sight[Any]) -> BySide[str]:
+    """The names of both in the rows of the screen."""
+    return sight.short if sight.you is None else sight.short.put(sight.you, YOU)
+
+
 def rolling(bout: Bout, roll: Roll, width: int, end: int | None = None) -> Rolling:
-    """What a roll of a bout, after `end` answers or now, is for, in rows of this number of cells."""
-    scene = scene_of(bout)
-    return scene.rolling(sight_of(bout, width, end), roll) if isinstance(scene, Announcing) else Rolling()
+    """What a roll of a bout, after `end` answers or now, is for, as the row says that waits for it, and its parts."""
+    if roll.side is None:
+        return Rolling()
+    scene, sight = scene_of(bout), sight_of(bout, width, end)
+    parts = scene.parts(sight, roll) if isinstance(scene, Announcing) else {}
+    return Rolling(bout.speaker.waiting(sight.latest, _named(sight), roll.side), parts)
 
 
 def chart_of(bout: Bout, width: int, rows: int, end: int | None = None) -> tuple[Line, ...]:

@@ -121,6 +121,8 @@ class Wanted(Struct, frozen=True):
     """Those with which it says all it can."""
     result: int
     """Those of what has happened, without the rule over it."""
+    brief: int | None = None
+    """The same where it is said as shortly as it can be; None: it has one length."""
     said: int = 0
     """Those of what is said about the last key, with the rule it stands on."""
     known: int = 0
@@ -133,6 +135,11 @@ class Wanted(Struct, frozen=True):
     """Those of wounds where there is no stage; none in a game that has no such marks."""
     first: bool = False
     """True if what is asked comes before everything else: it is read, and not chosen by what stands around it."""
+
+    @property
+    def least(self) -> int:
+        """Those of what has happened that come before the stage; what the opponent has done leaves one of them."""
+        return self.result if self.brief is None else max(self.brief, min(self.result, 1 + self.known))
 
 
 RESULT, _LOG, _ASKED = 4, 4, 12
@@ -156,7 +163,7 @@ def dealt(height: int, wanted: Wanted) -> dict[str, int]:
         Claim("result", 1 + min(1, wanted.result + wanted.known)),
         Claim("bands", wanted.bands, wanted.bands),
         asked,
-        Claim("result", 1 + min(RESULT, wanted.result)),
+        Claim("result", 1 + min(RESULT, wanted.least)),
     ]
     stage = [
         Claim("stage", min(_STAGE, wanted.stage), SMALLEST),

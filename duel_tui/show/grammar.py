@@ -10,6 +10,7 @@ or what a screen says. Where exactly one side is played by a person here, that s
     {round}                 a fact; events read it in the words of its group, which `[fields]` of phrases.toml names
     {line:met}              a fact in the words of the group `met`
     {score.own}             the part of a fact that has a value for each side
+    {moves.name}            the part of the side that is spoken of
     {moves.own:does}        such a part in words, in which {name} is that side and {foe} the other
 
 `{name} {name|parries|parry} {foe's} {place}.` says "Quill parries your thrust." and "You parry Quill's thrust."
@@ -17,7 +18,8 @@ or what a screen says. Where exactly one side is played by a person here, that s
 People are {name} and {foe}, the side that is spoken of and the other; {own} and {other}, the listener (before two people
 or none, the left fencer) and the opponent; {left} and {right}; where an event has them, {winner} and {loser}, or {richer}.
 On a screen {near} and {far} are the fencers at the left and the right. *You* begins a sentence with a capital by itself.
-All slots are found before one is filled, so a name is never read as a template. A slot that nobody fills stays as it is.
+A name that ends in a full stop ends a sentence with it. All slots are found before one is filled, so a name is never read
+as a template. A slot that nobody fills stays as it is.
 """
 
 import re
@@ -72,7 +74,7 @@ def told(template: str, people: People, shown: Shown | None = None) -> str:
                 return name
         return found[0] if shown is None else shown((field, part, group))
 
-    return _NEXT.sub("You", _SLOT.sub(value, template))
+    return _NEXT.sub("You", _SLOT.sub(value, template)).replace("..", ".")
 
 
 def _named(people: People, slot: str, *, owns: bool = False) -> str:

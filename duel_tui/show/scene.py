@@ -191,15 +191,6 @@ class Event(Struct, frozen=True):
     """The roll's arithmetic, in one short row."""
 
 
-class Rolling(Struct, frozen=True):
-    """What a roll is for."""
-
-    text: str = ""
-    """A sentence; empty: what the roll needs says enough."""
-    parts: Mapping[str, str] = {}
-    """What parts of its sum are here, where that is more than their names."""
-
-
 class Result(Struct, frozen=True):
     """A row about the last events: the result in a word, the sentence, the sum."""
 
@@ -374,10 +365,10 @@ class Charting(Protocol):
 
 @runtime_checkable
 class Announcing(Protocol):
-    """A scene of a game that says what a roll is for before it falls."""
+    """A scene of a game that says more of the parts of a sum than their names."""
 
-    def rolling(self, sight: Sight[Any], roll: Roll) -> Rolling:
-        """What a roll is for, of which everybody was told."""
+    def parts(self, sight: Sight[Any], roll: Roll) -> Mapping[str, str]:
+        """What some parts of a roll's sum are here, by their names."""
         ...
 
 

@@ -40,8 +40,9 @@ class MovementsShown(Event, frozen=True, tag="movements_shown"):
     """The sides that stand in the rules and lie on the ground (RD-62c)."""
 
     def retold(self) -> Mapping[str, object]:
-        """The movements, and that a side lies on the ground."""
-        return {"movements": bearing(self.movements, self.lying)}
+        """The movements, that a side lies on the ground, and the attacks of each if both have as many."""
+        left, right = self.attacks
+        return {"movements": bearing(self.movements, self.lying), "each": left if left == right else None}
 
 
 class YieldRefused(SideEvent, frozen=True, tag="yield_refused"):

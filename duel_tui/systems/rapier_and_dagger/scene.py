@@ -1,11 +1,11 @@
-"""Rapier & Dagger on the duel screen: the title, stage and panels, a table for each kind of decision, and the results."""
+"""Rapier & Dagger on the duel screen: the title, stage and panels, and a table for each kind of decision."""
 
 from collections.abc import Callable, Mapping
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Line, Panel
-from duel_tui.show.scene import Offer, PlainScene, Result, Rolling, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.rapier_and_dagger.answer_table import AnswerTable
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -15,17 +15,17 @@ from duel_tui.systems.rapier_and_dagger.figures.action_table import ActionTable
 from duel_tui.systems.rapier_and_dagger.figures.approach_table import ApproachTable
 from duel_tui.systems.rapier_and_dagger.figures.blade_table import BladeTable
 from duel_tui.systems.rapier_and_dagger.figures.change_table import BladeChangeTable, MovementChangeTable
+from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.figures.facts import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
 from duel_tui.systems.rapier_and_dagger.figures.points_table import PointsTable
+from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, blades_met, row_read
 from duel_tui.systems.rapier_and_dagger.ground import spoken
 from duel_tui.systems.rapier_and_dagger.ground.plot_table import PlotTable
 from duel_tui.systems.rapier_and_dagger.ground.survey import Survey
 from duel_tui.systems.rapier_and_dagger.movement_table import MovementTable
 from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges, remembered
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
-from duel_tui.systems.rapier_and_dagger.results import results
-from duel_tui.systems.rapier_and_dagger.rolling import rolling
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.speech import Speech
@@ -161,13 +161,20 @@ class RapierScene(PlainScene):
         """An exchange in which a side can neither strike nor parry."""
         return self.table(sight, offer) if offer.ask.what == "exchange" else None
 
-    def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
-        """Rows about the results of the last decision."""
-        return results(Speech(self._words, sight), sight)
-
-    def rolling(self, sight: Sight[Duel], roll: Roll) -> Rolling:
-        """What the roll of an attack is for, with the names of the blades and sword actions in its sum."""
-        return rolling(self._book, Speech(self._words, sight), sight, roll)
+    def parts(self, sight: Sight[Duel], roll: Roll) -> Mapping[str, str]:
+        """Both blades and both sword actions in the sum of an attack's roll, by the names of their parts."""
+        attack, struck = sight.state.attack, [one for one in sight.told if isinstance(one, Struck)]
+        side = roll.side
+        if attack is None or side is None or roll.why != "hit" or not struck:
+            return {}
+        told = next(one for one in reversed(struck) if one.side is side)
+        against = Answer(told.against, told.parried)
+        met = {
+            "action": (told.action, row_read(sight.state, side, against)),
+            "blade": blades_met(self._book, attack.blades, side, against),
+        }
+        named = {key: [self._words.label(key, one) for one in both] for key, both in met.items()}
+        return {key: self._words.say("blades_met", mine=mine, his=his) for key, (mine, his) in named.items()}
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """A side's counts of parries, or of sword actions, and targets."""

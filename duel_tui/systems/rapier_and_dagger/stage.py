@@ -18,7 +18,6 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import Attacked, LastThrust, Missed, Wounded
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.figures.facts import feet_apart, measure_now
-from duel_tui.systems.rapier_and_dagger.figures.told import defended
 from duel_tui.systems.rapier_and_dagger.ground.terms import Act
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
@@ -140,7 +139,7 @@ class StageMaker:
             self._blows[side] = self._pose("attack", f"{told.blow} {height}"), line != Line.SPECIAL
         else:
             line = _LINES[height] if told.parried else Line.SPECIAL
-            self._blows[side] = self._pose("attack", _blow_key(told.action, told.target)), defended(told)
+            self._blows[side] = self._pose("attack", _blow_key(told.action, told.target)), told.defended
         parry = self._pose("offhand", line)
         if parry:
             self._arms[side.foe] = parry

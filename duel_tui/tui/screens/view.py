@@ -14,7 +14,7 @@ from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer, Item
-from duel_tui.tui.widgets.layout import banded, clipped, result_lines, titled, width_of
+from duel_tui.tui.widgets.layout import banded, clipped, result_lines, result_rows, titled, width_of
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
@@ -82,7 +82,7 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         least, more = self._wanted(width)
         rows = dealt(
             height - len(top),
-            Wanted(least, more, len(result_lines(view.results, width, height)), bands=len(view.bands)),
+            Wanted(least, more, *result_rows(view.results, width), bands=len(view.bands)),
         )
         near, far = view.panels
         names = [names_row(near, far, (None, None), width)]

@@ -21,7 +21,7 @@ from duel_tui.text import broken
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.hosted import app_of
-from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
+from duel_tui.tui.widgets.layout import banded, result_lines, result_rows, ruled, titled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
@@ -217,6 +217,7 @@ class Board:
         shown = asked.over or asked.prompt
         least, more = shown.wanted(width) if isinstance(shown, Rows | Entry | DecisionPane) else (0, 0)
         noted = len(ruled(self._said, width)) - 1
+        (result, brief), tip = result_rows(self._results, width), len(self._tip_lines(width))
         if asked.whole and asked.over is None:
             least = more = height
         elif isinstance(asked.over, LogPane):
@@ -224,7 +225,8 @@ class Board:
         return Wanted(
             asked=least,
             more=more,
-            result=max(len(result_lines(self._results, width, height)), noted) + len(self._tip_lines(width)),
+            result=max(result, noted) + tip,
+            brief=max(brief, noted) + tip,
             said=1 + noted if self._said else 0,
             known=1 if self._known else 0,
             bands=len(self.under.lines) if bands is None else bands,

@@ -16,6 +16,8 @@ from duel_tui.tui.styles import Palette, style_of
 _ELLIPSIS = "\u2026"
 _WORD = 8
 """Cells of the word for a result and the gap after it."""
+_ANY = 1 << 10
+"""More rows than results take."""
 _MARGIN = 6
 """Cells before and after what is said on a rule."""
 
@@ -117,44 +119,60 @@ def _centred(line: Line, width: int) -> Line:
 def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 
-    Texts are as long as there are rows for them, if that leaves no sum without a sentence beside it; where even the
-    shortest find no room, the first events give way.
+    Sums are whole where all find room beside their sentences, and sentences as long as there are rows for them: one that
+    leaves its sum no room is shortened first, then the longest. Where even the shortest find no room, the first events give
+    way.
     """
     if not results:
         return ()
-    longest = max([max(len(alternatives(one.text)), len(alternatives(one.sum))) for one in results])
-    lines = fitting = tuple[Line, ...]()
-    for length in range(longest):
-        lines, alone = _result_lines(results, width, length)
-        if len(lines) <= rows and not alone:
-            return lines
-        fitting = fitting or (lines if len(lines) <= rows else ())
-    if fitting:
-        return fitting
-    return result_lines(results[1:], width, rows) if results[1:] else shortened(lines, rows, width)
+    words = [cell_len(one.word) + 2 for one in results if one.word]
+    word = max(_WORD, *words) if words else 1
+    longest = [(one, alternatives(one.text)[0], alternatives(one.sum)[0]) for one in results]
+    whole = not any([_result_lines(one, text, summed, word, width)[1] for one, text, summed in longest])
+    left = [_lengths(one, alternatives(one.sum)[0 if whole else -1], word, width) for one in results]
+    while sum([len(lengths[0]) for lengths in left]) > rows:
+        longer = [lengths for lengths in left if lengths[1:]]
+        if not longer:
+            shortest = [line for lengths in left for line in lengths[0]]
+            return result_lines(results[1:], width, rows) if results[1:] else shortened(shortest, rows, width)
+        max(longer, key=lambda lengths: (len(lengths[0]) - len(lengths[1]), len(lengths[0]))).pop(0)
+    return tuple([line for lengths in left for line in lengths[0]])
 
 
-def _result_lines(results: Sequence[Result], width: int, length: int) -> tuple[tuple[Line, ...], bool]:
-    """The lines of results in one of their lengths; True if a sum finds no room beside its sentence and stands under it."""
+def result_rows(results: tuple[Result, ...], width: int) -> tuple[int, int]:
+    """How many lines results have, with their longest texts and with their shortest."""
+    return len(result_lines(results, width, _ANY)), len(result_lines(shortest(results), width, _ANY))
+
+
+def shortest(results: tuple[Result, ...]) -> tuple[Result, ...]:
+    """Results with the shortest of their texts and sums."""
+    return tuple(
+        [Result(one.word, alternatives(one.text)[-1], alternatives(one.sum)[-1], one.ink) for one in results]
+    )
+
+
+def _lengths(result: Result, summed: str, word: int, width: int) -> list[tuple[Line, ...]]:
+    """The lines of a result in each of its lengths, without those that leave its sum no room if others have it."""
+    found = [_result_lines(result, text, summed, word, width) for text in alternatives(result.text)]
+    return [lines for lines, alone in found if not alone] or [lines for lines, _ in found]
+
+
+def _result_lines(
+    result: Result, told: str, summed: str, word: int, width: int
+) -> tuple[tuple[Line, ...], bool]:
+    """The lines of a result with one of its texts and sums; True if the sum stands under it, for want of room beside it."""
     lines: list[Line] = []
     alone = False
-    word = (
-        max([_WORD, *[cell_len(one.word) + 2 for one in results]]) if any(one.word for one in results) else 1
-    )
-    for one in results:
-        texts, sums = alternatives(one.text), alternatives(one.sum)
-        told, summed = texts[min(length, len(texts) - 1)], sums[min(length, len(sums) - 1)]
-        said = broken(" ".join(told.split()), width - 1 - word) or [""]
-        for number, text in enumerate(said):
-            lead = f" {one.word}" if number == 0 else ""
-            lines.append((*padded((Span(lead, one.ink or "bold"),), word), Span(text)))
-        if summed:
-            size = cell_len(summed) + 1
-            if width - width_of(lines[-1]) - size > 1:
-                lines[-1] = (*padded(lines[-1], width - size), Span(summed, "dim"))
-            else:
-                lines.append((Span(" " * max(word, width - size)), Span(summed, "dim")))
-                alone = True
+    for text in broken(" ".join(told.split()), width - 1 - word) or ([""] if summed or result.word else []):
+        lead = "" if lines else f" {result.word}"
+        lines.append((*padded((Span(lead, result.ink or "bold"),), word), Span(text)))
+    if summed:
+        size = cell_len(summed) + 1
+        alone = width - width_of(lines[-1]) - size <= 1
+        if alone:
+            lines.append((Span(" " * max(word, width - size)), Span(summed, "dim")))
+        else:
+            lines[-1] = (*padded(lines[-1], width - size), Span(summed, "dim"))
     return tuple(lines), alone
 
 

@@ -15,19 +15,20 @@ from duel_tui.fencer.condition import Dropped
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.pages.scenes import results_of
 from duel_tui.pages.sight import sight_of
-from duel_tui.show.scene import Event
+from duel_tui.show.fit import alternatives
+from duel_tui.show.scene import Event, Result
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
-from duel_tui.systems.rapier_and_dagger.results import SILENT
 from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Result, Why
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Why
+from duel_tui.systems.rapier_and_dagger.terms import Result as Measure
+from duel_tui.tui.widgets.layout import result_lines
 from tests.systems.rapier_and_dagger.made_events import FIGURE_EVENTS
-from tests.systems.rapier_and_dagger.positions import (
-    shown,
-)
+from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, clinch, shown
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.systems.rapier_and_dagger.test_scene import random_bouts
+from tests.tui.drawn import text
 
 DRAWS = {Why.STALEMATE, Why.DOUBLE, Why.AGREED}
 """Ends that nobody wins."""
@@ -35,7 +36,7 @@ DRAWS = {Why.STALEMATE, Why.DOUBLE, Why.AGREED}
 
 MADE: tuple[Any, ...] = (
     events.MovementsShown(
-        BySide(Movement.BACK, Movement.STAND), BySide(1, 1), (Place.HEAD,), -10, Result.GRAPPLE
+        BySide(Movement.BACK, Movement.STAND), BySide(1, 1), (Place.HEAD,), -10, Measure.GRAPPLE
     ),
     events.YieldRefused(LEFT),
     events.GaveUp(LEFT),
@@ -50,7 +51,7 @@ MADE: tuple[Any, ...] = (
     events.Fainted(LEFT),
     events.Touched(LEFT, 1),
     events.DoubleVoid(),
-    events.RoundEnded(1, Result.MISURA_LARGA),
+    events.RoundEnded(1, Measure.MISURA_LARGA),
     events.Spared(LEFT),
     events.LastThrust(LEFT),
     *[events.Ended(side, why) for why in Why if why not in DRAWS for side in (LEFT, RIGHT)],
@@ -82,14 +83,34 @@ MADE: tuple[Any, ...] = (
 )
 
 
+SILENT = frozenset(
+    {
+        "missed", "push_failed", "held_on", "cloak_shaken", "retrieved", "retrieve_failed", "kicked_away", "kick_missed",
+        "rose", "still_down", "sword_drawn", "draw_failed", "turned", "knocked_down", "knock_failed", "stab_failed",
+        "old_wound", "begins_without",
+    }
+)  # fmt: skip
+"""Events in the row of a roll, and what was there before the duel."""
+FREED = {"push", "miss"}
+"""How fencers separate whose row of a roll says it."""
+
+
+def said(row: Result) -> str:
+    """All that a row may say."""
+    return " ".join([row.word, *alternatives(row.text), *alternatives(row.sum)])
+
+
 @pytest.mark.parametrize("you", [LEFT, RIGHT, None])
 @pytest.mark.parametrize("told", MADE, ids=lambda told: str(told.__struct_config__.tag))
 def test_every_event_has_a_result_or_is_told_by_another(told: Any, you: Side | None) -> None:
     bout = shown(Bout())
     sight = replace(sight_of(bout, 80), latest=(Event((told,)),), you=you)
     rows = results_of(bout, sight)
-    assert bool(rows) is (told.__struct_config__.tag not in SILENT)
-    assert not any("[[" in row.text or "{" in row.text for row in rows)
+    silent = told.__struct_config__.tag in SILENT or (isinstance(told, close.Separated) and told.how in FREED)
+    assert bool(rows) is not silent
+    for row in rows:
+        assert not set("[{") & set(said(row))
+        assert row.text
 
 
 def test_no_event_is_forgotten_here() -> None:
@@ -110,13 +131,15 @@ def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
         events.Attacked(LEFT, Place.HEAD, Blow.CUT, Guarded.HIGH),
         close.MeansShown(BySide("kick RL", "hold")),
     )
+    attempts = (told[:1], told[1:])[why != "hit"]
     for score in (1, 100):
         rolled = Event((), Roll(D100, why, LEFT, against=Needs(50)), Rolled(score), f"{score}, needs 50")
-        rows = results_of(bout, replace(sight_of(bout, 80), latest=(Event(told), rolled), you=you))
+        rows = results_of(bout, replace(sight_of(bout, 80), latest=(Event(attempts), rolled), you=you))
         row = next(row for row in rows if row.sum)
         assert row.sum == f"{score}, needs 50"
         assert row.word
-        assert "[[" not in row.word + row.text
+        assert ("ou" if you is LEFT else shown(bout).names.left) in said(row)
+        assert "[[" not in said(row)
 
 
 def test_a_random_duel_has_a_row_for_each_roll() -> None:
@@ -124,4 +147,53 @@ def test_a_random_duel_has_a_row_for_each_roll() -> None:
         sight = sight_of(bout, 80)
         rolls = [event.sum.rpartition(" = ")[2] for event in sight.latest if event.roll is not None]
         rows = results_of(bout, sight)
-        assert [row.sum.rpartition(" = ")[2] for row in rows if row.sum] == rolls
+        assert [alternatives(row.sum)[-1] for row in rows if row.sum] == rolls
+
+
+def rows_of(bout: Bout) -> list[Result]:
+    found = shown(bout)
+    return list(results_of(found, sight_of(found, 80)))
+
+
+@pytest.mark.parametrize(("die", "word"), [(60, "missed"), (70, "parry"), (85, "hit")])
+def test_a_parry_is_named_only_where_it_alone_made_the_attack_miss(die: int, word: str) -> None:
+    """Quill's thrust needs 60; the dagger takes 10 off, and the total 5."""
+    duel = Bout(BERNARDINO, QUILL, "honorable").say("stand", "stand")
+    mine, his, *_ = rows_of(duel.say("thrust RC HP", "thrust RC HP", 5, die))
+    assert mine.word == "missed"
+    assert his.word == word
+    assert alternatives(his.text)[0].startswith("Quill thrusts at the right chest against a high parry.")
+
+
+def test_a_wound_stands_in_the_row_of_its_attack_and_those_of_both_in_one_after_them() -> None:
+    duel = Bout(BERNARDINO, QUILL, "death").say("stand", "stand")
+    hit, missed = rows_of(duel.say("thrust RL HP", "thrust RL HP", 99, 5))
+    assert alternatives(hit.text)[0].endswith("a high parry. Quill's right leg: serious. -10 Str -6 Agi.")
+    assert "leg:" not in said(missed)
+    duel = Bout(BERNARDINO, QUILL, "death").say("stand", "stand")
+    mine, his, wounds = rows_of(duel.say("thrust RL HP", "thrust RL HP", 99, 99))
+    assert ":" not in f"{mine.text}{his.text}"
+    assert alternatives(wounds.text)[0].startswith(
+        "Quill's right leg: serious. -10 Str -6 Agi. Your right leg: "
+    )
+
+
+def test_a_word_about_the_miss_follows_only_a_miss() -> None:
+    """Who was missed may slip away; who was hit tears loose."""
+    told = [
+        " ".join(said(row) for row in rows_of(clinch().say(mine, "hold", *dice)))
+        for mine, dice in (("dagger RC", (5, 5)), ("dagger RC", (99, 5)))
+    ]
+    assert "to slip away after the miss" in told[0]
+    assert "to tear loose" in told[1]
+    assert "after the miss" not in told[1]
+
+
+def test_four_events_of_long_names_fit_three_rows_without_an_ellipsis() -> None:
+    """Both hit and both are wounded, and every result is in sight."""
+    names = BySide("Bartholomewus", "Featherstoned")
+    duel = Bout(BERNARDINO, QUILL, "death").say("stand", "stand").say("thrust RL HP", "cut SA CP", 99, 99)
+    found = replace(shown(duel), names=names)
+    rows = [text(line).strip() for line in result_lines(results_of(found, sight_of(found, 80)), 80, 3)]
+    assert [row.split()[0] for row in rows] == ["hit", "hit", "Featherstoned:"]
+    assert not any("\u2026" in row for row in rows)

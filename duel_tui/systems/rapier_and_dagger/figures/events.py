@@ -88,8 +88,9 @@ class ActionsShown(Event, frozen=True, tag="actions_shown"):
     """The side that cannot use its sword: it takes no action without a choice."""
 
     def retold(self) -> Mapping[str, object]:
-        """The sword actions, and which side cannot use the sword."""
-        return {"actions": _used(self.actions, self.idle)}
+        """The sword actions, which side cannot use the sword, and whether there is a blow, which is told by itself."""
+        blow = any(action.blow for action in self.actions)
+        return {"actions": _used(self.actions, self.idle), "blow": blow}
 
 
 class Struck(SideEvent, frozen=True, tag="struck"):
@@ -100,6 +101,15 @@ class Struck(SideEvent, frozen=True, tag="struck"):
     action: Action
     against: Action
     parried: bool = False
+
+    @property
+    def defended(self) -> bool:
+        """True if a defence of the sword or a parry of the left hand meets it."""
+        return self.parried or self.against in {
+            Action.DISENGAGE,
+            Action.DOUBLE_DISENGAGE,
+            Action.UNIVERSAL_PARRY,
+        }
 
 
 class AttackPassed(Event, frozen=True, tag="attack_passed"):

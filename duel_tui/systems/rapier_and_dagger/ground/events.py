@@ -18,6 +18,8 @@ class Walked(Event, frozen=True, tag="walked"):
     """The feet that each has walked; waiting is no walk."""
     distance: int
     """The feet between both."""
+    waited: BySide[bool] = BySide(left=False, right=False)
+    """Whether each stands elsewhere than its steps lead, because the other was in the way (RD-193)."""
 
 
 class CameUpBehind(SideEvent, frozen=True, tag="came_up_behind"):

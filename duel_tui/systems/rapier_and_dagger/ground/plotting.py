@@ -11,7 +11,7 @@ from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, LeftTheField, Walked
 from duel_tui.systems.rapier_and_dagger.ground.facts import placed_at
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, led
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed
 from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Met
 from duel_tui.systems.rapier_and_dagger.ground.walk import Meeting, Walk, left_over, surprised, walked
@@ -51,7 +51,8 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     waits = walk.taken.map(lambda steps: sum([word in still for word in steps]))
     gone = both(lambda side: walk.feet[side] - book.scale.square * waits[side])
     stands = walk.spots.map(placed_at)
-    await tell(Walked(_how(walk), stands, walk.taken, gone, duel.distance), duel)
+    waited = both(lambda side: led(ground.spots[side], walk.taken[side]) != walk.spots[side])
+    await tell(Walked(_how(walk), stands, walk.taken, gone, duel.distance, waited), duel)
     if walk.fled:
         return await _fled(duel, walk.fled)
     if (side := surprised(walk.meeting)) is not None:

@@ -2,6 +2,7 @@
 
 from duel_tui.pages.scenes import results_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.fit import alternatives
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from tests.systems.rapier_and_dagger.figure_positions import behind, plot
@@ -17,23 +18,23 @@ def standing(left: Spot, right: Spot) -> Bout:
 
 def told(bout: Bout) -> str:
     over = shown(bout)
-    return " ".join([row.text for row in results_of(over, sight_of(over, 80))])
+    rows = results_of(over, sight_of(over, 80))
+    return " ".join([f"{alternatives(row.text)[0]} {row.sum}".rstrip() for row in rows])
 
 
 def test_who_come_into_reach_stop() -> None:
     bout = standing(Spot(9, 2, Heading.EAST), Spot(9, 9, Heading.WEST))
     assert told(bout.say("east east east east east", "stay")).startswith(
-        "You walk 12 feet, Quill stays: both stop in reach."
+        "You walk 12 feet, Quill 0. They meet face to face, 9 feet apart."
     )
 
 
 def test_who_is_surprised_is_told_why() -> None:
     bout = standing(Spot(9, 2, Heading.EAST), Spot(9, 9, Heading.EAST))
     assert told(bout.say("east east east east east", "stay").dice(99)).startswith(
-        "You walk 12 feet, Quill stays: both stop in reach. "
-        "You come up behind Quill: Quill's side or back is turned."
+        "You walk 12 feet, Quill 0. They are 9 feet apart; one looks the other way. You come up behind Quill."
     )
-    assert "Quill does not hear you and is attacked from behind." in told(behind())
+    assert "Quill may hear you and turn. You attack from behind." in told(behind())
 
 
 def test_a_step_that_was_waited_out_is_told() -> None:
