@@ -100,7 +100,7 @@ def attacked_from_behind() -> Bout:
 
 def test_only_the_blade_of_the_attacker_from_behind_is_told() -> None:
     bout = attacked_from_behind()
-    assert lines(bout) == "You beat the blade. Sword points spent: you 3, Quill 0."
+    assert lines(bout) == "You beat the blade. Spent: you 3, Quill 0."
     assert not any("absence" in told for told in log(bout))
     assert "absence" not in results(bout)
     assert "1 Quill cannot use the sword and has no blade to show." in drawn(shown(bout))

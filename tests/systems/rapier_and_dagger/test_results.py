@@ -138,7 +138,7 @@ def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
         row = next(row for row in rows if row.sum)
         assert row.sum == f"{score}, needs 50"
         assert row.word
-        assert ("ou" if you is LEFT else shown(bout).names.left) in said(row)
+        assert ("ou" if you is LEFT else bout.names.left) in said(row)
         assert "[[" not in said(row)
 
 

@@ -288,7 +288,7 @@ def test_the_sums_of_one_result_all_have_their_parts_or_none_has(width: int) -> 
     for bout in figure_bouts(range(24), names=BySide("Bernardino", "Tobias Quill")):
         sight = sight_of(bout, width)
         added = [one.sum for one in sight.latest if " = " in one.sum]
-        shown = "\n".join(map(text, result_lines(results_of(bout, sight), width, 3 if width < WIDE else 8)))
+        shown = "\n".join(map(text, result_lines(results_of(bout, sight), width, 3 if width < WIDE else 20)))
         there = [one for one in added if f"{one.rpartition(' = ')[2]}\n" in f"{shown}\n"]
         kept = [one for one in there if one in shown]
         assert kept in ([], there)

@@ -1,6 +1,8 @@
 """The events of a duel on a map."""
 
-from duel_tui.engine.side import BySide
+from collections.abc import Mapping
+
+from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.events import Event, SideEvent
 from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
 from duel_tui.systems.rapier_and_dagger.ground.terms import Met
@@ -18,8 +20,12 @@ class Walked(Event, frozen=True, tag="walked"):
     """The feet that each has walked; waiting is no walk."""
     distance: int
     """The feet between both."""
-    waited: BySide[bool] = BySide(left=False, right=False)
-    """Whether each stands elsewhere than its steps lead, because the other was in the way (RD-193)."""
+    waited: tuple[Side, ...] = ()
+    """The sides that stand elsewhere than their steps lead, because the other was in the way (RD-193)."""
+
+    def retold(self) -> Mapping[str, object]:
+        """Whether each side waited."""
+        return {"waited": {str(side): side in self.waited for side in Side}}
 
 
 class CameUpBehind(SideEvent, frozen=True, tag="came_up_behind"):

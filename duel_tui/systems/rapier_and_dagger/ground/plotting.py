@@ -51,7 +51,7 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     waits = walk.taken.map(lambda steps: sum([word in still for word in steps]))
     gone = both(lambda side: walk.feet[side] - book.scale.square * waits[side])
     stands = walk.spots.map(placed_at)
-    waited = both(lambda side: led(ground.spots[side], walk.taken[side]) != walk.spots[side])
+    waited = tuple([side for side in Side if led(ground.spots[side], walk.taken[side]) != walk.spots[side]])
     await tell(Walked(_how(walk), stands, walk.taken, gone, duel.distance, waited), duel)
     if walk.fled:
         return await _fled(duel, walk.fled)
