@@ -48,4 +48,4 @@ def test_a_friendly_bout_is_not_told_to_end_by_first_blood() -> None:
     assert over.table.outcome == Outcome(SIDE, "first_blood")
     assert ended(over) == "Bernardino wins: Don Diego takes the first wound that counts."
     last = results_of(over, sight_of(over, 80))[-1]
-    assert last.text == "You win: Diego takes the first wound that counts."
+    assert last.text == "You win the duel: Diego takes the first wound that counts."

@@ -57,7 +57,7 @@ def test_numbers_stay_and_what_cannot_be_had_says_why(context: AppContext) -> No
 def test_a_form_is_answered_in_one_line_by_numbers_words_or_letters(context: AppContext) -> None:
     lines = ["stand", "stand", "1 2 3", "head, thrust, high", "t r h", "right leg cut centre"]
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), *lines])
-    assert "cuts at the head." in said
+    assert "cuts at the head against a high parry." in said
     assert "not a choice" not in said
 
 

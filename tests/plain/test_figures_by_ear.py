@@ -98,7 +98,7 @@ def test_a_secret_choice_is_refused_with_the_reason_of_the_menu(answers: Answers
 def test_points_of_movement_are_called_movement_points(answers: Answers) -> None:
     assert "You are quicker by 9 movement points." in answers(*MET)[1]
     told = answers(*MET, "stand")
-    assert told[0].endswith(" You are quicker by 9 movement points.")
+    assert told[0].endswith(" You are 9 movement points quicker.")
     assert told[1] == "Round 3, in reach. You have 9 movement points to spend on a change."
 
 

@@ -141,9 +141,9 @@ def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
 def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: AppContext) -> None:
     said = conversation(context, [*alone("rapier"), "stand", "thrust", "sword arm", "low", "rounds"])
     assert (
-        "\nRound 1: You stand, Quill steps back. One attack each."
+        "\nRound 1: You stand, Quill steps back: one attack each."
         " Natural: sword arm; others minus 10. Then: out of reach."
-        " You thrust at the sword arm. Quill parries centre. Quill cuts at the left leg. You parry low."
+        " You thrust at the sword arm against a centre parry. Quill cuts at the left leg against a low parry."
         in said
     )
     said = conversation(context, [*alone("the card duel"), "rounds"])

@@ -172,7 +172,7 @@ def test_back_leaves_no_duel_and_is_a_movement_where_the_game_has_one(context: A
     asked = said.split("Bernardino: which movement?")[1]
     assert "\nback" not in asked
     assert "\nhome: leaves the duel as it stands" in asked
-    assert "Bernardino steps back, Lorca stands." in said
+    assert "Bernardino steps back, Lorca stands: one attack each." in said
     swords = conversation(context, [*SWORDS, "begin", "back", "thrust"])
     assert "type home to leave" in swords
     assert "Round 2" in swords

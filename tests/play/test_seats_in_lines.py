@@ -52,7 +52,7 @@ def test_from_a_change_on_lines_call_nobody_you_any_longer(tmp_path: Path) -> No
     before, _, after = said.partition("Bea is spoken: what is said is typed here.")
     assert "your opponent's" in before.casefold()
     assert "This duel is now unrecorded" in after
-    assert "Anna stands, Bea stands." in after
+    assert "Anna stands, Bea stands: three attacks each." in after
     assert not re.search(r"\byou\b|\byour\b(?! opponent)", after, re.IGNORECASE)
 
 

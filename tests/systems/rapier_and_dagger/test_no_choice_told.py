@@ -222,7 +222,7 @@ def test_lines_tables_and_odds_give_the_attacks_of_those_who_can_make_them() -> 
     (prospect,) = prospects_at(over.table, LEFT, Movement.STAND)
     assert {"attacks": 2, "foe_attacks": 0}.items() <= dict(prospect.facts).items()
     bout.say("stand", "stand")
-    assert "Now: in reach; you attack twice. You have 12 movement points more." in lines(bout)
+    assert "Now: in reach; you attack twice. You are 12 movement points quicker." in lines(bout)
     assert "in reach, only you attack twice" in drawn(shown(bout))
     nobody = Bout(TALL, ITALIAN, **POINTS).arrange(RIGHT, prone=Prone(0)).say("back", "stand")
     assert "Now: just out of reach; no attacks." in lines(nobody)

@@ -96,11 +96,11 @@ def test_the_reveal_of_blades_says_who_shows_first_and_why() -> None:
 @pytest.mark.parametrize(
     ("made", "told"),
     [
-        (change, "Quill stands. Now: swords crossed; one attack each. You have 9 movement points more."),
+        (change, "Quill stands. Now: swords crossed; one attack each. You are 9 movement points quicker."),
         (action, "You keep the blade attack."),
         (blade, "You pay 4 movement points and pass left. Now: close together;"),
         (lambda: blades_shown().say("bind"), "You pay 5 sword points and bind the blade."),
-        (lambda: poorer().say("stand", "stand"), "Torre has 14 movement points more."),
+        (lambda: poorer().say("stand", "stand"), "Torre is 14 movement points quicker."),
     ],
     ids=["movement", "blade kept", "movement changed", "blade changed", "the poorer"],
 )
