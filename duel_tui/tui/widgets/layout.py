@@ -128,7 +128,7 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
     words = [cell_len(one.word) + 2 for one in results if one.word]
     word = max(_WORD, *words) if words else 1
     longest = [(one, alternatives(one.text)[0], alternatives(one.sum)[0]) for one in results]
-    whole = not any([_result_lines(one, text, summed, word, width)[1] for one, text, summed in longest])
+    whole = not any(_result_lines(one, text, summed, word, width)[1] for one, text, summed in longest)
     left = [_lengths(one, alternatives(one.sum)[0 if whole else -1], word, width) for one in results]
     while sum([len(lengths[0]) for lengths in left]) > rows:
         longer = [lengths for lengths in left if lengths[1:]]
