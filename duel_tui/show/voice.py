@@ -29,7 +29,7 @@ class Voice:
         """`you`, or the name of a side in a sentence."""
         return self._left if side is Side.LEFT else self._right
 
-    def say(self, key: str, side: Side | None = None, **facts: object) -> str:
+    def say(self, key: str, side: Side | None = None, /, **facts: object) -> str:
         """A sentence of the scene; of a side, who is {name} in it, and the other {foe}."""
         return told(self._words.say(key), {**facts, **self._people(side)})
 

@@ -61,7 +61,7 @@ def has_verb(sentence: str) -> bool:
     (False, True)
     """
     plain = re.sub(
-        r"\{[\w.]+:(?:acts|draws|does|meets|moves|parries|plays|readies|tries)\}", "does", sentence
+        r"\{[\w.]+:(?:acts|draws|does|meets|moves|parries|plays|readies|tries)\}|\{moves\}", "does", sentence
     )
     plain = re.sub(r"\{[^{}]*\}", "X", plain)
     words = {word.casefold() for word in re.findall(r"[A-Za-z]+(?:'t)?", plain)}

@@ -5,7 +5,6 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.observed import actions, attempts, exchanges
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.terms import Result
@@ -34,27 +33,27 @@ class AnswerTable(TableMaker):
 
     def table(self) -> Table:
         """A row for each answer."""
-        speech, what = self._speech, self._ask.what
-        legend = Legend(speech, self._sight)
+        voice, what = self._voice, self._ask.what
+        legend = Legend(voice, self._sight)
         legend.waiting(self._side)
         acts = self._book.switches.attack == "actions"
         counts, kind = (actions, "seen_actions") if acts else (exchanges, "")
         if what in _IN_CONTACT:
             counts, kind = attempts, "seen_attempts"
-        head = speech.say("succeeds") if any(self._chance(one) for one in self._options) else ""
+        head = voice.say("succeeds") if any(self._chance(one) for one in self._options) else ""
         return Table(
-            title=speech.about(f"ask_{what}", self._side),
+            title=voice.say(f"ask_{what}", self._side),
             right=(Column(head, _CHANCE if head else 1), Column("", 1)),
             rows=tuple([self._row(one) for one in self._options]),
             legend=(legend.text,) if legend.text else (),
             known=self._seen(counts, kind),
-            said=sentence(speech.about(f"about_{self._question}", self._side)),
+            said=voice.say(f"about_{self._question}", self._side),
         )
 
     def _row(self, option: Option) -> Row:
         if option.denied:
             return self._refused(option)
-        leads = self._speech.about(f"leads_{self._question}_{option.key}", self._side)
+        leads = self._voice.say(f"leads_{self._question}_{option.key}", self._side)
         return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
 
     def _chance(self, option: Option) -> Cell | None:

@@ -13,7 +13,6 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH
 from duel_tui.systems.rapier_and_dagger.observed import attempts
 from duel_tui.systems.rapier_and_dagger.prospects import BREAKS
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
 
@@ -36,13 +35,13 @@ class ClinchTable(TableMaker):
 
     def table(self) -> Table:
         """Means as rows, targets as columns."""
-        speech = self._speech
+        voice = self._voice
         shown = [one for one in self._offer.options.get(_WITH, ()) if self._held(one.key)]
         targets = self._offer.options.get(_AT, ())
         places = [one for one in targets if any(key.endswith(f" {one.key}") for key in self._keys)]
         width = _WIDE if self._sight.width >= _BROAD else _WIDTH
         return Table(
-            title=speech.say("means"),
+            title=voice.say("means"),
             aside=self._after(),
             right=tuple([self._column(one, width) for one in places]),
             rows=tuple([self._row(one, places) for one in shown]),
@@ -59,7 +58,7 @@ class ClinchTable(TableMaker):
         return held is None or self._duel.fighters[self._side].left_hand is held
 
     def _column(self, option: Option, width: int) -> Column:
-        label = self._speech.label("place", option.key)
+        label = self._voice.label("place", option.key)
         head = label if len(label) + len(">s  ") <= width else label.replace(" ", "\n", 1)
         return Column(head, width, option)
 
@@ -79,11 +78,11 @@ class ClinchTable(TableMaker):
 
     def _plain(self, key: str) -> Cell:
         """The result of means without a target."""
-        speech, side = self._speech, self._side
+        voice, side = self._voice, self._side
         if key == HOLD:
-            return Cell(speech.about("holds", side))
+            return Cell(voice.say("holds", side))
         said = "pushes" if key == PUSH else "disarms"
-        return Cell(speech.about(said, side, chance=self._offer.figure(self._chance(key))))
+        return Cell(voice.say(said, side, chance=self._offer.figure(self._chance(key))))
 
     def _cell(self, means: Means, at: Option) -> Cell:
         place = Place(at.key)
@@ -102,13 +101,13 @@ class ClinchTable(TableMaker):
     def _letter(self, key: str) -> str:
         """The letter of the wound by a strike; empty: it makes none."""
         (found,) = self._offer.outlook.at(key)
-        return self._speech.label("wound_letter", found.wound) if found.wound else ""
+        return self._voice.label("wound_letter", found.wound) if found.wound else ""
 
     def _after(self) -> str:
         """What the other side may do after a strike."""
         if not any(fighter.armed for fighter in self._duel.fighters):
-            return self._speech.about("only_push", self._side.foe)
-        return self._speech.about(
+            return self._voice.say("only_push", self._side.foe)
+        return self._voice.say(
             "break_away",
             self._side.foe,
             miss=self._offer.figure(self._breaks("miss")),
@@ -120,13 +119,13 @@ class ClinchTable(TableMaker):
         return self._offer.outlook.against(BREAKS, after).his_chance
 
     def _legend(self, shown: list[Option], places: list[Option]) -> str:
-        speech = self._speech
-        legend = Legend(speech, self._sight)
+        voice = self._voice
+        legend = Legend(voice, self._sight)
         missing = [
             one.label for one in self._offer.options.get(_WITH, ()) if one not in shown and one.key != DISARM
         ]
         if missing:
-            legend.add(speech.say("unavailable", why=", ".join(missing)), weight=0)
+            legend.add(voice.say("unavailable", why=", ".join(missing)), weight=0)
         letters = [self._letter(key) for key in self._keys if key != HOLD]
         legend.wounds("".join(letters))
         legend.waiting(self._side)
@@ -134,32 +133,32 @@ class ClinchTable(TableMaker):
 
     def _said(self) -> str:
         """The strike that is chosen, or the means at the caret."""
-        speech, picks, at = self._speech, self._offer.picks, self._offer.at
+        voice, picks, at = self._voice, self._offer.picks, self._offer.at
         means = picks.get(_WITH) or (at.key if at.field == _WITH and picks else "")
         place = picks.get(_AT, "")
         if means and place and f"{means} {place}" in self._keys:
             return self._of_strike(Means(means), Place(place))
         if not means:
-            return speech.about("choose_means", self._side)
+            return voice.say("choose_means", self._side)
         reason = self._reason(means)
         if reason:
-            return sentence(speech.say("unavailable", why=reason))
-        return speech.label("said_means", means)
+            return self._unavailable(reason)
+        return voice.label("said_means", means)
 
     def _of_strike(self, means: Means, place: Place) -> str:
         """A strike with its chance and the parts of it."""
-        speech = self._speech
+        voice = self._voice
         (found,) = self._offer.outlook.at(f"{means} {place}")
         assert isinstance(found.mine, Needs), "a strike needs a number"
         added = self._sight.waiting[self._side]
-        labels = [speech.label("part", one.label) for one in found.mine.parts[: -1 if added else None]]
+        labels = [voice.label("part", one.label) for one in found.mine.parts[: -1 if added else None]]
         if added:  # the game master's part stands last
-            labels.append(added.label or speech.label("sum", "game_master"))
+            labels.append(added.label or voice.label("sum", "game_master"))
         parts = [f"{label} {one.value:+}" for label, one in zip(labels, found.mine.parts, strict=True)]
-        return speech.say(
+        return voice.say(
             "said_strike",
-            means=sentence(speech.label("means", means)),
-            place=speech.label("place", place),
+            means=voice.label("means", means),
+            place=voice.label("place", place),
             chance=self._offer.figure(found.chance),
             parts=f" ({', '.join(parts)})" if parts else "",
         )

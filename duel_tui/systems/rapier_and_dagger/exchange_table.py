@@ -19,7 +19,6 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.exchange import attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, bought, guarding
 from duel_tui.systems.rapier_and_dagger.observed import exchanges
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -86,18 +85,18 @@ class ExchangeTable(TableMaker):
         )
 
     def _title(self) -> str:
-        speech, side = self._speech, self._side
+        voice, side = self._voice, self._side
         if self._mine:
-            return speech.say("attack")
+            return voice.say("attack")
         chooses = "defence" in self._offer.options
-        return sentence(speech.of("no_attack" if chooses else "no_choice", side))
+        return voice.say("no_attack" if chooses else "no_choice", side)
 
     def _rest(self) -> tuple[Option, ...]:
         """The choice of no attack, where it buys no parry (RD-116)."""
         menu = self._offer.ask.menu
         free = isinstance(menu, Form) and "give_up" in dict(menu.usual)
         rest = self._offer.of("give_up").get(YesNo.YES) if free else None
-        return (replace(rest, label=self._speech.say("no_attack_made")),) if rest else ()
+        return (replace(rest, label=self._voice.say("no_attack_made")),) if rest else ()
 
     def _captions(self) -> tuple[str, str]:
         """The headings over the chances of both, in fewer words where names are long."""
@@ -115,14 +114,14 @@ class ExchangeTable(TableMaker):
     def _my_caption(self, short: str) -> str:
         if not self._mine:
             return ""
-        blows = "/".join([self._speech.label("blow", one) for one in self._blows])
-        return self._speech.about(f"mine{short}", self._side, blow=blows)
+        blows = "/".join([self._voice.label("blow", one) for one in self._blows])
+        return self._voice.say(f"mine{short}", self._side, blow=blows)
 
     def _foes_caption(self, short: str) -> str:
         if not self._his:
             return ""
         better = "his_better" if len(self._his) > 1 and not self._wide else "his"
-        return self._speech.about(f"{better}{short}", self._side.foe)
+        return self._voice.say(f"{better}{short}", self._side.foe)
 
     def _left(self) -> tuple[Column, ...]:
         many = len(self._against_foe) > _FEW
@@ -137,14 +136,14 @@ class ExchangeTable(TableMaker):
         for line in self._against_me:
             option = heads.get(line)
             size = width - 1 if option is None and many else width
-            head = self._head(line, width - len(">x ")) if option else self._speech.say("no_parry")
+            head = self._head(line, width - len(">x ")) if option else self._voice.say("no_parry")
             columns.append(Column(head, size, option))
         return tuple(columns)
 
     def _head(self, line: str, room: int) -> str:
         """The name of a guard, in full if it fits."""
-        whole = self._speech.label("guard", line)
-        return whole if len(whole) <= room else self._speech.label("guard_short", line)
+        whole = self._voice.label("guard", line)
+        return whole if len(whole) <= room else self._voice.label("guard_short", line)
 
     def _row(self, place: Place) -> Row:
         """A target: the chances to hit it on both sides, and the wound after a hit."""
@@ -158,7 +157,7 @@ class ExchangeTable(TableMaker):
             for line in self._against_me
         ]
         return Row(
-            self._speech.label("place", place),
+            self._voice.label("place", place),
             self._offer.of("target").get(place),
             left=tuple(left),
             before=self._before(place),
@@ -192,7 +191,7 @@ class ExchangeTable(TableMaker):
         found = [self._grade(place, blow, mine=mine) for blow in blows]
         worst = max(found, key=lambda one: one.rank)
         shown = found if self._wide and len(set(found)) > 1 else [worst]
-        letters = "/".join([self._speech.label("wound_letter", one) for one in shown])
+        letters = "/".join([self._voice.label("wound_letter", one) for one in shown])
         return Cell(letters, "mortal" if worst is Grade.MORTAL else "")
 
     def _grade(self, place: Place, blow: Blow, *, mine: bool) -> Grade:
@@ -208,21 +207,21 @@ class ExchangeTable(TableMaker):
 
     def _note(self, key: str, side: Side) -> tuple[str, ...]:
         """A text of two rows, in fewer words where a name is long."""
-        texts = [self._speech.about(one, side).split("\n") for one in (key, f"{key}_short")]
+        texts = [self._voice.say(one, side).split("\n") for one in (key, f"{key}_short")]
         return tuple(next((rows for rows in texts if max(map(len, rows)) <= _NOTE), texts[-1]))
 
     def _legend(self, rows: Sequence[Row]) -> str:
         """The meanings of the signs, the more important first if not all fit."""
-        speech, duel, side = self._speech, self._duel, self._side
-        legend = Legend(speech, self._sight)
+        voice, duel, side = self._voice, self._duel, self._side
+        legend = Legend(voice, self._sight)
         if duel.plan and set(TARGETS) - set(duel.plan.targets):
-            legend.add(speech.say("legend_natural", penalty=duel.plan.penalty))
+            legend.add(voice.say("legend_natural", penalty=duel.plan.penalty))
         heads = self._offer.of("defence")
         costly = [heads[line].typed if line in heads else "" for line in self._costly]
         if costly:
-            legend.add(speech.say("legend_bought", letters=" ".join(costly)), weight=0)
+            legend.add(voice.say("legend_bought", letters=" ".join(costly)), weight=0)
         if self._wide and len(self._his) > 1:
-            legend.add(speech.say("legend_pair"))
+            legend.add(voice.say("legend_pair"))
         legend.wounds("".join([row.before.text + row.after.text for row in rows]))
         legend.waiting(side, side.foe)
         return legend.text
@@ -237,15 +236,15 @@ class ExchangeTable(TableMaker):
 
     def _movements(self, title: str, options: Iterable[Option]) -> str:
         """The movements of both in this round, in fewer words where names or the title are long."""
-        plan, speech, near = self._duel.plan, self._speech, self._sight.near
+        plan, voice, near = self._duel.plan, self._voice, self._sight.near
         assert plan is not None, "movements are revealed before attacks"
         sides = (near, near.foe)
         heads = {one: self._head_of(one, plan.movements[one]) for one in sides}
-        named = [speech.say("moved", name=speech.who(one), movement=heads[one]) for one in sides]
+        named = [voice.say("moved", one, movement=heads[one]) for one in sides]
         texts = (
             ", ".join([self._moves(one, plan.movements[one]) for one in sides]),
             ", ".join(named),
-            speech.say("moved_both", mine=heads[near], his=heads[near.foe]),
+            voice.say("moved_both", mine=heads[near], his=heads[near.foe]),
         )
         taken = len(title + "".join([f"  {one.typed} {one.short or one.label}" for one in options]))
         return self._fitting(texts, self._title_room - taken - _GAPS)
@@ -267,82 +266,80 @@ class ExchangeTable(TableMaker):
 
     def _general(self) -> str:
         """The sentence before the first choice."""
-        speech, side = self._speech, self._side
+        voice, side = self._voice, self._side
         if not self._mine:
-            return speech.about("choose_guard" if "defence" in self._offer.options else "helpless", side)
+            return voice.say("choose_guard" if "defence" in self._offer.options else "helpless", side)
         if not self._his:
-            return self._fitting([speech.about(one, side) for one in ("choose_free", "choose_free_short")])
+            return self._fitting([voice.say(one, side) for one in ("choose_free", "choose_free_short")])
         fighter = self._duel.fighters[side]
         match guarding(self._book, fighter):
             case Guarding.FREE:
-                return speech.about("choose", side)
+                return voice.say("choose", side)
             case Guarding.TRADE:
-                return speech.about("choose_trade", side)
+                return voice.say("choose_trade", side)
             case Guarding.FORCED:
-                return (
-                    speech.about("choose_forced", side) if self._costly else speech.about("choose_shut", side)
-                )
+                return voice.say("choose_forced", side) if self._costly else voice.say("choose_shut", side)
 
     def _of_guard(self, line: str) -> str:
         """My best and worst protected place with a guard."""
-        speech = self._speech
+        voice = self._voice
         found = {place: max([self._his_of(blow, place, line) for blow in self._his]) for place in TARGETS}
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
-        text = speech.about(
+        text = voice.say(
             "said_guard",
             self._side,
-            guard=sentence(speech.label("met", line)),
+            guard=voice.label("met", line),
             low=self._offer.figure(found[low]),
-            low_at=speech.label("place", low),
+            low_at=voice.label("place", low),
             high=self._offer.figure(found[high]),
-            high_at=speech.label("place", high),
+            high_at=voice.label("place", high),
         )
-        return f"{text} {speech.about('said_bought', self._side)}" if line in self._costly else text
+        return f"{text} {voice.say('said_bought', self._side)}" if line in self._costly else text
 
     def _of_target(self, place: Place) -> str:
         """A target with the chosen or likelier of cut and thrust: its wound, and its chances."""
-        speech = self._speech
+        voice = self._voice
         blow = Blow(self._offer.picks.get("blow", self._likelier))
         found = {line: self._mine_of(blow, place, line) for line in self._against_foe}
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
         plan = self._duel.plan
-        off = "" if plan is None or place in plan.targets else speech.say("off", penalty=-plan.penalty)
+        off = "" if plan is None or place in plan.targets else voice.say("off", penalty=-plan.penalty)
         facts = {
-            "blow": sentence(speech.label("blow", blow)),
-            "place": speech.label("place", place),
+            "blow": voice.label("blow", blow),
+            "place": voice.label("place", place),
             "off": off,
-            "wound": speech.label("a_wound", self._grade(place, blow, mine=True)),
+            "wound": voice.label("a_wound", self._grade(place, blow, mine=True)),
         }
         if self._wide:
             hits = self._needed(place, blow)
         elif len(found) == 1:
-            hits = speech.say("said_chance", chance=self._offer.figure(found[low]))
+            hits = voice.say("said_chance", chance=self._offer.figure(found[low]))
         else:
             hits = self._spread(found, low, high)
-        heads = [speech.say(one, **facts) for one in ("said_target", "said_target_short")]
+        heads = [voice.say(one, **facts) for one in ("said_target", "said_target_short")]
         return self._fitting([f"{head} {hits}" for head in heads])
 
     def _needed(self, place: Place, blow: Blow) -> str:
         """The lowest roll that hits, by the guard of the other."""
-        speech = self._speech
+        voice = self._voice
         listed = [
-            speech.say(
+            voice.say(
                 "needs_by",
                 needs=self._offer.figure(max(D100.low, one.mine.needs)),
-                guard=speech.label("guard", one.answer),
+                guard=voice.label("guard", one.answer),
             )
             for one in self._offer.outlook.at(f"{blow} {place}")
             if isinstance(one.mine, Needs)
         ]
-        return speech.say("said_needs", needs=", ".join(listed))
+        return voice.say("said_needs", needs=", ".join(listed))
 
     def _spread(self, found: Mapping[str, int], low: str, high: str) -> str:
         """The guards from best to worst."""
-        speech = self._speech
-        return speech.say(
+        voice = self._voice
+        return voice.say(
             "said_spread",
             low=self._offer.figure(found[low]),
-            low_by=speech.label("guard", low),
+            low_by=voice.label("guard", low),
             high=self._offer.figure(found[high]),
-            high_by=speech.label("guard", high),
+            high_by=voice.label("guard", high),
         )

@@ -15,10 +15,10 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.fencer.terms import Place
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import listed
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.observed import movements
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, scaled
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -55,7 +55,7 @@ class Movements(TableMaker, ABC):
 
     @property
     def _title(self) -> str:
-        return self._speech.of("movement_if", self._side.foe)
+        return self._voice.say("movement_if", self._side.foe)
 
     def _aside(self) -> str:
         """The text at the end of the title's row."""
@@ -72,7 +72,7 @@ class Movements(TableMaker, ABC):
 
     @property
     def _yields(self) -> str:
-        texts = [self._speech.about(f"{self.yields_key}{short}", self._side.foe) for short in ("", "_short")]
+        texts = [self._voice.say(f"{self.yields_key}{short}", self._side.foe) for short in ("", "_short")]
         return self._fitting(texts, self._sight.width - _LABELS)
 
     @abstractmethod
@@ -90,14 +90,14 @@ class Movements(TableMaker, ABC):
     def _general(self) -> str:
         """The sentence before the first choice."""
         keys = ("choose_movement", "choose_movement_short")
-        return self._fitting([self._speech.about(one, self._side) for one in keys])
+        return self._fitting([self._voice.say(one, self._side) for one in keys])
 
     def _result(self, planned: Result) -> Result:
         """The measure to which a planned one leads."""
         return comes_to(self._book, self._duel, planned)
 
     def _letter(self, planned: Result) -> str:
-        return self._speech.label("result_letter", self._result(planned))
+        return self._voice.label("result_letter", self._result(planned))
 
     def _marked(self) -> tuple[Movement, Movement] | None:
         """My movement and the opponent's of the marked cell; None: there is none."""
@@ -122,7 +122,7 @@ class Movements(TableMaker, ABC):
         if marked is not None:
             return self._said_of(*marked)
         if self._offer.at.key == Movement.YIELD and self._offer.picks:
-            return sentence(self._yields)
+            return self._voice.say("said_yields", yields=self._yields)
         return self._denied() or self._general()
 
     def _denied(self) -> str:
@@ -130,7 +130,7 @@ class Movements(TableMaker, ABC):
         menu = self._offer.ask.menu
         at = self._offer.at.key
         reasons = dict(menu.denied) if isinstance(menu, OneOf) else {}
-        return self._speech.say("unavailable", why=reasons[at]) if at in reasons else ""
+        return self._unavailable(reasons[at]) if at in reasons else ""
 
 
 class _Pair(Struct, frozen=True):
@@ -166,40 +166,40 @@ class MovementTable(Movements):
         return _Pair(**dict(self._offer.outlook.against(mine, his).facts))
 
     def _legend(self) -> tuple[str, ...]:
-        legend = Legend(self._speech, self._sight)
-        legend.add(self._speech.say("legend_results"))
+        legend = Legend(self._voice, self._sight)
+        legend.add(self._voice.say("legend_results"))
         legend.waiting(self._side, self._side.foe)
         return self._explained(), legend.text
 
     def _explained(self) -> str:
         """The marked cell in words, or the first; if figures are hidden, only the attacks of a marked one."""
-        speech = self._speech
+        voice = self._voice
         marked = self._marked() or (self._example() if self._offer.odds else None)
         if marked is None:
             return ""
         found = self._at(*marked)
         gain, attacks = found.ahead, {"mine": found.attacks, "his": found.foe_attacks}
         if not self._offer.odds:
-            return sentence(speech.about("beside_attacks", self._side, **attacks))
+            return voice.say("beside_attacks", self._side, **attacks)
         key = "cell_ahead" if gain >= 0 else "cell_behind"
-        hits = speech.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
+        hits = voice.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
         facts = {"cell": f"{gain:+} {found.cell}", "hits": hits, **attacks}
         keys = [f"{key}{short}" for short in ("", "_short", "_brief")]
-        return self._fitting([speech.about(one, self._side, **facts) for one in keys])
+        return self._fitting([voice.say(one, self._side, **facts) for one in keys])
 
     def _said_of(self, mine: Movement, his: Movement) -> str:
         """The natural targets of the marked cell."""
-        speech, targets = self._speech, self._targets(self._at(mine, his))
+        voice, targets = self._voice, self._targets(self._at(mine, his))
         moves = self._moves(self._side.foe, his)
-        texts = (speech.say("if_movement", moves=moves, targets=targets), f"{targets}.")
-        return self._fitting(map(sentence, texts))
+        keys = ("if_movement", "if_movement_short")
+        return self._fitting([voice.say(one, moves=moves, targets=targets) for one in keys])
 
     def _targets(self, pair: "_Pair") -> str:
         """The natural targets, or the others if those are fewer."""
         natural = [place for place in TARGETS if place in pair.targets]
         others = [place for place in TARGETS if place not in pair.targets]
         if not others:
-            return self._speech.say("all_natural")
+            return self._voice.say("all_natural")
         fewer, key = (natural, "few_natural") if len(natural) <= len(others) else (others, "most_natural")
-        places = self._speech.listed([self._speech.label("place", place) for place in fewer])
-        return self._speech.say(key if fewer else "none_natural", places=places, penalty=pair.penalty)
+        places = listed(self._voice, [self._voice.label("place", place) for place in fewer])
+        return self._voice.say(key if fewer else "none_natural", places=places, penalty=pair.penalty)

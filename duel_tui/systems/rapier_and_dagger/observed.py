@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Place
 from duel_tui.show.scene import Sight
+from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
 from duel_tui.systems.rapier_and_dagger.events import (
     Attacked,
@@ -22,42 +23,41 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     Struck,
 )
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
-from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
 
 
-def exchanges(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def exchanges(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of parries and targets, at most some of each."""
     attacks = [told for told in sight.told if isinstance(told, Attacked)]
-    parried = _counted(speech, "guard", _guards(sight, side), most)
-    struck = _counted(speech, "place", [one.target for one in attacks if one.side is side], most)
+    parried = _counted(voice, "guard", _guards(sight, side), most)
+    struck = _counted(voice, "place", [one.target for one in attacks if one.side is side], most)
     found = [
-        speech.say("seen_parries", counts=parried) if parried else "",
-        speech.say("seen_targets", counts=struck) if struck else "",
+        voice.say("seen_parries", counts=parried) if parried else "",
+        voice.say("seen_targets", counts=struck) if struck else "",
     ]
     return "; ".join([one for one in found if one])
 
 
-def movements(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def movements(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of movements, at most some of them."""
     shown = [
         told.movements[side]
         for told in sight.told
         if isinstance(told, (MovementsShown, PointsCompared)) and side not in told.lying
     ]
-    return _counted(speech, "movement", shown, most)
+    return _counted(voice, "movement", shown, most)
 
 
-def walks(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def walks(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """The feet of all walks, or of the last of them."""
     feet = _feet(sight, side)
     walked = [str(one) for one in feet]
     if not any(feet):
-        return speech.say("seen_stood") if feet else ""
+        return voice.say("seen_stood") if feet else ""
     if most is None:
-        return speech.say("seen_walks", feet=", ".join(walked))
-    return speech.say("seen_walks_last", feet=", ".join(walked[-most:]))
+        return voice.say("seen_walks", feet=", ".join(walked))
+    return voice.say("seen_walks_last", feet=", ".join(walked[-most:]))
 
 
 def _feet(sight: Sight[Duel], side: Side) -> list[int]:
@@ -74,50 +74,50 @@ def _feet(sight: Sight[Duel], side: Side) -> list[int]:
     return [] if sight.state.fighters[side].unaware else feet
 
 
-def blades(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def blades(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of blade attacks, at most some of them."""
     shown = [
         told.blades[side] for told in sight.told if isinstance(told, BladesShown) and told.idle is not side
     ]
-    return _counted(speech, "blade", shown, most)
+    return _counted(voice, "blade", shown, most)
 
 
-def actions(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def actions(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of sword actions and targets, at most some of each."""
     struck = _struck(sight, side)
-    counts = _actions(speech, sight, side, "action_short", most)
-    aimed = speech.say("seen_targets", counts=_counted(speech, "place", struck, most)) if struck else ""
+    counts = _actions(voice, sight, side, "action_short", most)
+    aimed = voice.say("seen_targets", counts=_counted(voice, "place", struck, most)) if struck else ""
     return "; ".join([one for one in (counts, aimed) if one])
 
 
-def _actions(speech: Speech, sight: Sight[Duel], side: Side, group: str, most: int | None = None) -> str:
+def _actions(voice: Voice, sight: Sight[Duel], side: Side, group: str, most: int | None = None) -> str:
     taken = [
         told.actions[side] for told in sight.told if isinstance(told, ActionsShown) and told.idle is not side
     ]
-    return _counted(speech, group, taken, most)
+    return _counted(voice, group, taken, most)
 
 
-def attempts(speech: Speech, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def attempts(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of attempts in contact, at most some of them."""
     shown = [told.means[side].partition(" ")[0] for told in sight.told if isinstance(told, MeansShown)]
-    return _counted(speech, "trying", shown, most)
+    return _counted(voice, "trying", shown, most)
 
 
-def remembered(speech: Speech, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
+def remembered(voice: Voice, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
     """A side's counts of all kinds of choices, a clause for each kind."""
-    say = speech.say
-    moves, shown = movements(speech, sight, side), blades(speech, sight, side)
-    taken, tried = _actions(speech, sight, side, "action"), attempts(speech, sight, side)
+    say = voice.say
+    moves, shown = movements(voice, sight, side), blades(voice, sight, side)
+    taken, tried = _actions(voice, sight, side, "action"), attempts(voice, sight, side)
     struck = _struck(sight, side)
-    places = _counted(speech, "place", struck)
+    places = _counted(voice, "place", struck)
     found = (
-        walks(speech, sight, side),
+        walks(voice, sight, side),
         moves and say("seen_movements", counts=moves),
         shown and say("seen_blades", counts=shown),
         taken and say("seen_actions", counts=taken),
         places and say("seen_targets", counts=places),
         tried and say("seen_attempts", counts=tried),
-        exchanges(speech, sight, side),
+        exchanges(voice, sight, side),
     )
     return tuple([one for one in found if one])
 
@@ -140,7 +140,7 @@ def _guards(sight: Sight[Duel], side: Side) -> list[str]:
     return guards
 
 
-def _counted(speech: Speech, group: str, keys: Iterable[str], most: int | None = None) -> str:
+def _counted(voice: Voice, group: str, keys: Iterable[str], most: int | None = None) -> str:
     """Each key with its number, the most frequent first; at most some of them."""
     counted = Counter(keys).most_common(most)
-    return ", ".join([f"{speech.label(group, key)} {count}" for key, count in counted])
+    return ", ".join([f"{voice.label(group, key)} {count}" for key, count in counted])

@@ -7,6 +7,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Line, Panel
 from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
+from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.answer_table import AnswerTable
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clinch_table import ClinchTable
@@ -28,7 +29,6 @@ from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges, reme
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
-from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.stage import StageMaker
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
@@ -144,13 +144,13 @@ class RapierScene(PlainScene):
         ground = sight.state.ground
         if ground is None:
             return ()
-        speech = Speech(self._words, sight)
+        voice = Voice(self._words, sight)
         return (
-            *spoken.of_before(speech, sight.state, measure_now(self._book, sight.state)),
-            spoken.standing(speech, ground, side, self._book.scale.square, spoken.prone(sight.state)),
-            spoken.ways(speech, ground.plan, ground.spots[side]),
-            *spoken.hindrances(speech, ground.plan, self._book.scale),
-            *spoken.rows(speech, ground.plan),
+            *spoken.of_before(voice, sight.state, measure_now(self._book, sight.state)),
+            spoken.standing(voice, ground, side, self._book.scale.square, spoken.prone(sight.state)),
+            spoken.ways(voice, ground.plan, ground.spots[side]),
+            *spoken.hindrances(voice, ground.plan, self._book.scale),
+            *spoken.rows(voice, ground.plan),
         )
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table:
@@ -179,8 +179,8 @@ class RapierScene(PlainScene):
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """A side's counts of parries, or of sword actions, and targets."""
         counted = actions if self._book.switches.attack == "actions" else exchanges
-        return counted(Speech(self._words, sight), sight, side)
+        return counted(Voice(self._words, sight), sight, side)
 
     def remembered(self, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
         """A side's counts of all kinds of choices, a clause for each kind."""
-        return remembered(Speech(self._words, sight), sight, side)
+        return remembered(Voice(self._words, sight), sight, side)

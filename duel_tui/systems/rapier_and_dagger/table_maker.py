@@ -6,12 +6,14 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.show.blocks import Ink
+from duel_tui.show.fit import fit
 from duel_tui.show.scene import Cell, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import does, points
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings, counting
-from duel_tui.systems.rapier_and_dagger.speech import Speech, fitting, sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
 
@@ -24,7 +26,7 @@ _GAPS = ("   ", "  ")
 
 _MOST = (None, 10, 5, 4, 3, 2, 1)
 """How many of each kind are told, as far as they find room; None: all."""
-Counts = Callable[[Speech, Sight[Duel], Side, int | None], str]
+Counts = Callable[[Voice, Sight[Duel], Side, int | None], str]
 """Counts what a side has chosen, at most some of each kind; empty: nothing."""
 
 
@@ -34,7 +36,7 @@ class TableMaker(ABC):
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         self._book = book
         self._words = words
-        self._speech = Speech(words, sight)
+        self._voice = Voice(words, sight)
         self._sight = sight
         self._offer = offer
         self._duel = counting(book, sight.state)
@@ -46,15 +48,19 @@ class TableMaker(ABC):
 
     def _fitting(self, texts: Iterable[str], room: int | None = None) -> str:
         """The first of some texts that finds room, by default in a row of the table; the last one if none does."""
-        return fitting(texts, self._sight.width - 2 if room is None else room)
+        return fit(tuple(texts), self._sight.width - 2 if room is None else room)
 
     def _refused(self, option: Option) -> Row:
         """A row that is not available, with the reason."""
-        return Row(option.label, option, refused=self._speech.say("unavailable", why=option.denied))
+        return Row(option.label, option, refused=self._voice.say("unavailable", why=option.denied))
+
+    def _unavailable(self, why: str) -> str:
+        """The same in the sentence of the table."""
+        return self._voice.say("said_unavailable", why=why)
 
     def _moves(self, side: Side, movement: Movement) -> str:
         """A movement of a side in words: `Quill stands`, or `Quill lies on the ground`."""
-        return self._speech.moves(side, movement, lies=self._lies(side))
+        return does(self._voice, side, LIE if self._lies(side) else movement)
 
     def _lies(self, side: Side) -> bool:
         """True for a side that lies on the ground."""
@@ -62,7 +68,7 @@ class TableMaker(ABC):
 
     def _head_of(self, side: Side, movement: Movement) -> str:
         """A movement of a side in a word: `stand`, or `lie still`."""
-        return self._speech.label("movement_head", LIE if self._lies(side) else movement)
+        return self._voice.label("movement_head", LIE if self._lies(side) else movement)
 
     @property
     def _chooser(self) -> str:
@@ -83,11 +89,11 @@ class TableMaker(ABC):
 
     def _seen(self, counts: Counts, key: str = "") -> str:
         """What the opponent has chosen so far, as much as finds room after the name; `key`: the kind of choice."""
-        speech, foe = self._speech, self._side.foe
-        name, nothing = sentence(speech.who(foe)), speech.say("nothing_seen")
-        found = [counts(speech, self._sight, foe, most) for most in _MOST]
-        told = [speech.say(key, counts=one) if key and one else one or nothing for one in found]
-        return self._fitting([speech.say("so_far", name=name, seen=one) for one in told])
+        voice, foe = self._voice, self._side.foe
+        nothing = voice.say("nothing_seen")
+        found = [counts(voice, self._sight, foe, most) for most in _MOST]
+        told = [voice.say(key, counts=one) if key and one else one or nothing for one in found]
+        return self._fitting([voice.say("so_far", foe, seen=one) for one in told])
 
     def _before_fights(self, seen: str) -> str:
         """What the opponent has done so far; while a sword can be drawn, what that costs and brings the other (RD-115)."""
@@ -97,11 +103,11 @@ class TableMaker(ABC):
             return seen
         figures, cost = self._book.tables.figures.surprise, drawing_cost(self._book, fighters[side])
         facts = {
-            "points": self._speech.sword_points(cost or 0),
+            "points": points(self._voice, "sword", cost or 0),
             "sheathed": f"{figures.undrawn_modifier:+}",
             "coming": f"{figures.drawing_modifier:+}",
         }
-        return self._fitting([self._speech.of(key, side, **facts) for key in _drawing_keys(cost, phase)])
+        return self._fitting([self._voice.say(key, side, **facts) for key in _drawing_keys(cost, phase)])
 
     @property
     def yields_key(self) -> str:
@@ -112,8 +118,8 @@ class TableMaker(ABC):
 class Legend:
     """The legend of a table in one row, built part by part; if not all fit, the more important parts stay."""
 
-    def __init__(self, speech: Speech, sight: Sight[Duel]) -> None:
-        self._speech = speech
+    def __init__(self, voice: Voice, sight: Sight[Duel]) -> None:
+        self._voice = voice
         self._sight = sight
         self._parts: list[tuple[str, int]] = []
 
@@ -123,7 +129,7 @@ class Legend:
 
     def wounds(self, letters: str) -> None:
         """Add the meanings of the wound letters in the table."""
-        label = self._speech.label
+        label = self._voice.label
         found = [
             f"{label('wound_letter', one)} {label('grade', one)}"
             for one in Grade
@@ -137,8 +143,7 @@ class Legend:
         for side in sides:
             modifier = self._sight.waiting[side]
             if modifier:
-                who = self._speech.who(side)
-                text = self._speech.say("legend_waiting", by=f"{modifier.by:+}", who=who, why=modifier.label)
+                text = self._voice.say("legend_waiting", side, by=f"{modifier.by:+}", why=modifier.label)
                 self.add(text.rstrip(": "))
 
     @property

@@ -16,11 +16,11 @@ from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.show.outlook import Prospect
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import points
 from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, idle, left_hand_parries
 from duel_tui.systems.rapier_and_dagger.figures.prospects import ANYWHERE, parried, payable
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
 from duel_tui.systems.rapier_and_dagger.observed import actions
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
 from duel_tui.systems.rapier_and_dagger.terms import Action
@@ -80,7 +80,7 @@ class ActionTable(TableMaker):
 
     def table(self) -> Table:
         """My actions as rows, with the chances of both on either side."""
-        speech = self._speech
+        voice = self._voice
         rows = tuple([self._row(Action(key), option) for key, option in self._options.items()])
         options, aside = self._title_row()
         return Table(
@@ -91,7 +91,7 @@ class ActionTable(TableMaker):
             left=self._left(),
             right=tuple([Column(self._head(one), self._width) for one in self._their_blows]),
             rows=rows,
-            after=speech.say("action_prices"),
+            after=voice.say("action_prices"),
             notes=self._notes(),
             legend=(self._legend(rows),),
             known=self._seen(actions, "seen_actions"),
@@ -108,15 +108,15 @@ class ActionTable(TableMaker):
         return fitting[0] if fitting else pairs[-1]
 
     def _foes_caption(self, short: str) -> str:
-        speech, foe = self._speech, self._side.foe
-        return speech.of(f"chances_best{short}" if self._their_blows else "foe_no_blow", foe)
+        voice, foe = self._voice, self._side.foe
+        return voice.say(f"chances_best{short}" if self._their_blows else "foe_no_blow", foe)
 
     def _my_caption(self, short: str) -> str:
         if not self._mine:
             return ""
-        speech = self._speech
-        text = speech.of(f"{'my_chances' if self._place else 'chances_best'}{short}", self._side)
-        return f"{text}; {speech.say('chances_hand')}" if self._asks_foe else text
+        voice = self._voice
+        text = voice.say(f"{'my_chances' if self._place else 'chances_best'}{short}", self._side)
+        return f"{text}; {voice.say('chances_hand')}" if self._asks_foe else text
 
     @property
     def _width(self) -> int:
@@ -128,23 +128,23 @@ class ActionTable(TableMaker):
         return "action" if self._wide else "action_short"
 
     def _title(self) -> str:
-        speech = self._speech
+        voice = self._voice
         if "target" in self._offer.options and "left_hand" in self._offer.options:
-            return speech.say("action") if self._wide else self._chooser or speech.say("action_where")
+            return voice.say("action") if self._wide else self._chooser or voice.say("action_where")
         if "target" in self._offer.options or self._place is None:
-            return speech.say("action")
-        return speech.say("action_at", place=speech.label("place", self._place))
+            return voice.say("action")
+        return voice.say("action_at", place=voice.label("place", self._place))
 
     def _title_row(self) -> tuple[tuple[Option, ...], str]:
         """The targets and what the left hand does, and both blades unless targets need their room."""
-        speech, options = self._speech, self._offer.options
+        voice, options = self._voice, self._offer.options
         places, hands = options.get("target", ()), options.get("left_hand", ())
-        held = speech.label("held", self._me.left_hand)
+        held = voice.label("held", self._me.left_hand)
         aside = "" if places else self._blades()
         rows = [
             (
-                *[replace(one, short=speech.label(group, one.key)) for one in places],
-                *[replace(one, short=speech.say(f"hand_{one.key}{short}", held=held)) for one in hands],
+                *[replace(one, short=voice.label(group, one.key)) for one in places],
+                *[replace(one, short=voice.say(f"hand_{one.key}{short}", held=held)) for one in hands],
             )
             for group, short in _TITLES[0 if self._wide else 1 :]
         ]
@@ -153,19 +153,19 @@ class ActionTable(TableMaker):
 
     def _blades(self) -> str:
         """Both blade attacks, or that of the only side that can use its sword."""
-        attack, speech = self._duel.attack, self._speech
+        attack, voice = self._duel.attack, self._voice
         assert attack is not None, "blades are shown before sword actions"
         away = idle(self._book, self._duel)
         if away is not None:
-            shown = speech.label("blade", attack.blades[away.foe])
-            return speech.about("blade_alone", away.foe, shown=shown)
-        mine, his = (speech.label("blade", attack.blades[one]) for one in (self._side, self._side.foe))
-        return speech.say("blades_met", mine=mine, his=his)
+            shown = voice.label("blade", attack.blades[away.foe])
+            return voice.say("blade_alone", away.foe, shown=shown)
+        mine, his = (voice.label("blade", attack.blades[one]) for one in (self._side, self._side.foe))
+        return voice.say("blades_met", mine=mine, his=his)
 
     def _left(self) -> tuple[Column, ...]:
         columns = [Column(self._head(one), self._width) for one in self._theirs]
         if self._asks_foe:
-            columns.append(Column(self._speech.say("hand"), _HAND))
+            columns.append(Column(self._voice.say("hand"), _HAND))
         return tuple(columns)
 
     def _head(self, action: Action) -> str:
@@ -174,7 +174,7 @@ class ActionTable(TableMaker):
 
     def _row(self, action: Action, option: Option) -> Row:
         """An action: my chances against each of the opponent's, its price, and the opponent's chances against it."""
-        label = self._speech.label(self._named, action)
+        label = self._voice.label(self._named, action)
         cost = price(self._book, self._me, action, parries=self._parries)
         if option.denied:
             dear = action in actions_open(self._book, self._duel, self._side)
@@ -220,29 +220,29 @@ class ActionTable(TableMaker):
 
     def _notes(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The text in the place of my chances, if I can pay no blow."""
-        mine = "" if self._mine else self._speech.about("no_blow", self._side)
+        mine = "" if self._mine else self._voice.say("no_blow", self._side)
         return tuple(mine.split("\n")) if mine else (), ()
 
     def _legend(self, rows: Sequence[Row]) -> str:
         """The meanings of the signs, the more important first if not all fit."""
-        speech = self._speech
-        legend = Legend(speech, self._sight)
+        voice = self._voice
+        legend = Legend(voice, self._sight)
         shown = [cell.text for row in rows for cell in (*row.left[: len(self._theirs)], *row.right)]
         if self._offer.odds and "0" in shown:
-            legend.add(speech.say("legend_never"), weight=3)
+            legend.add(voice.say("legend_never"), weight=3)
         if self._offer.odds and str(_ALWAYS) in shown:
-            legend.add(speech.say("legend_always"), weight=3)
+            legend.add(voice.say("legend_always"), weight=3)
         if self._asks_foe:
-            held = speech.label("held", self._him.left_hand)
-            legend.add(speech.about("legend_hand", self._side.foe, held=held), weight=2)
+            held = voice.label("held", self._him.left_hand)
+            legend.add(voice.say("legend_hand", self._side.foe, held=held), weight=2)
         chosen = self._offer.picks.get("action")
         me = paid(self._book, self._me, Action(chosen), parries=self._parries) if chosen else self._me
-        legend.add(speech.say("legend_price", pips=pips(self._book, self._words, me)), weight=1)
+        legend.add(voice.say("legend_price", pips=pips(self._book, self._words, me)), weight=1)
         legend.waiting(self._side, self._side.foe)
         return legend.text
 
     def _said(self) -> str:
-        speech, picks, at = self._speech, self._offer.picks, self._offer.at
+        picks, at = self._offer.picks, self._offer.at
         if not picks:
             return self._general()
         if at.field == "left_hand" and (at.key == YesNo.YES or "action" not in picks):
@@ -252,62 +252,60 @@ class ActionTable(TableMaker):
             return self._general()
         option = self._options[key]
         if option.denied:
-            return sentence(speech.say("unavailable", why=option.denied))
+            return self._unavailable(option.denied)
         return self._of_action(Action(key))
 
     def _general(self) -> str:
-        speech = self._speech
+        voice = self._voice
         fields = self._offer.options
         if "target" in fields:
-            return speech.about("choose_action_again", self._side)
-        return speech.about("choose_action_hand" if "left_hand" in fields else "choose_action", self._side)
+            return voice.say("choose_action_again", self._side)
+        return voice.say("choose_action_hand" if "left_hand" in fields else "choose_action", self._side)
 
     def _of_hand(self, key: str) -> str:
         """What my left hand takes off the opponent's blows."""
-        speech = self._speech
+        voice = self._voice
         if key == YesNo.NO:
-            return speech.about("said_hand_rests", self._side)
+            return voice.say("said_hand_rests", self._side)
         (found,) = self._offer.outlook.at(key)
         charge = self._book.tables.figures.buckler.charge
         owes = self._me.left_hand is LeftHand.BUCKLER and not self._me.effort.charged
         said = f"said_{found.line}"
         told = {name: f"{value:+}" for name, value in found.facts}
-        text = speech.about(said, self._side.foe, **told)
+        text = voice.say(said, self._side.foe, **told)
         if not owes:
             return text
-        texts = [
-            f"{speech.about(f'{said}{short}', self._side.foe, **told)} "
-            f"{speech.say(f'said_charge{short}', points=speech.sword_points(charge), number=charge)}"
-            for short in ("", "_short")
-        ]
-        return self._fitting(texts)
+        facts = {"points": points(voice, "sword", charge), "number": charge}
+        charges = [voice.say(f"said_charge{short}", **facts) for short in ("", "_short")]
+        texts = [text, voice.say(f"{said}_short", self._side.foe, **told)]
+        return self._fitting(map(" ".join, zip(texts, charges, strict=True)))
 
     def _of_action(self, action: Action) -> str:
         """An action: its best and its worst chance, and the wound after a hit."""
-        speech = self._speech
-        name = sentence(speech.label("action", action))
+        voice = self._voice
+        name = voice.label("action", action)
         if action.blow is None:
-            return speech.label("said_action", action)
+            return voice.label("said_action", action)
         if self._place is None:
-            return speech.say("said_action_where", action=name)
+            return voice.say("said_action_where", action=name)
         found = {his: self._chance(action, his) for his in self._theirs}
         low, high = min(found, key=found.__getitem__), max(found, key=found.__getitem__)
         wound = self._prospect(action, self._theirs[0]).wound
         key = "said_action_one" if found[low] == found[high] else "said_action_spread"
         facts = {
             "action": name,
-            "wound": speech.label("a_wound", wound),
+            "wound": voice.label("a_wound", wound),
             "low": self._chance_in_words(found[low]),
-            "low_by": speech.label(self._named, low),
+            "low_by": voice.label(self._named, low),
             "high": self._chance_in_words(found[high]),
-            "high_by": speech.label(self._named, high),
+            "high_by": voice.label(self._named, high),
         }
-        return self._fitting([speech.say(one, **facts) for one in (key, f"{key}_short")])
+        return self._fitting([voice.say(one, **facts) for one in (key, f"{key}_short")])
 
     def _chance_in_words(self, chance: int) -> str:
         """A chance; `cannot hit` and `cannot miss` where the roll does not matter (RD-166)."""
         if not self._offer.odds:
             return self._offer.figure(chance)
         if chance in {0, _ALWAYS}:
-            return self._speech.say("cannot_miss" if chance else "cannot_hit")
+            return self._voice.say("cannot_miss" if chance else "cannot_hit")
         return str(chance)

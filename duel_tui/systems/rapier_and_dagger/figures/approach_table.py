@@ -7,7 +7,6 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures.approach import FEET
 from duel_tui.systems.rapier_and_dagger.figures.prospects import farthest_walk
 from duel_tui.systems.rapier_and_dagger.observed import walks
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
@@ -26,18 +25,18 @@ class ApproachTable(TableMaker):
 
     def table(self) -> Table:
         """A row for each number of feet, side by side if there are many."""
-        speech = self._speech
+        voice = self._voice
         foe = self._side.foe
         return Table(
-            title=speech.say("walk"),
+            title=voice.say("walk"),
             right=(
-                Column(speech.say("walk_apart"), _LEFT),
-                Column(speech.say("walk_reach"), _REACH),
+                Column(voice.say("walk_apart"), _LEFT),
+                Column(voice.say("walk_reach"), _REACH),
             ),
             rows=tuple([self._row(one) for one in self._offer.of("approach").values()]),
-            legend=(speech.about("legend_walk", foe),),
+            legend=(voice.say("legend_walk", foe),),
             known=self._before_fights(self._seen(walks)),
-            said=sentence(self._said()),
+            said=self._said(),
         )
 
     def _row(self, option: Option) -> Row:
@@ -47,7 +46,7 @@ class ApproachTable(TableMaker):
         (found,) = self._offer.outlook.at(option.key)
         far = found.fact("farthest")
         return Row(
-            self._speech.say("feet"),
+            self._voice.say("feet"),
             option,
             right=(Cell(str(far)), Cell(self._reached(feet), "bold" if far == self._reach else "")),
         )
@@ -60,22 +59,22 @@ class ApproachTable(TableMaker):
         """Whether a walk brings both into reach: surely, with some feet of the opponent's, or not now."""
         missing = self._missing(feet)
         if missing <= 0:
-            return self._speech.say("walk_surely")
-        return self._speech.say("walk_with", feet=missing) if missing <= self._farthest else "-"
+            return self._voice.say("walk_surely")
+        return self._voice.say("walk_with", feet=missing) if missing <= self._farthest else "-"
 
     def _said(self) -> str:
-        speech, key = self._speech, self._offer.at.key
+        voice, key = self._voice, self._offer.at.key
         if not self._offer.picks:
             wishes = ("choose_walk", "choose_walk_short")
-            return self._fitting([speech.about(one, self._side, reach=self._reach) for one in wishes])
+            return self._fitting([voice.say(one, self._side, reach=self._reach) for one in wishes])
         if key == Movement.YIELD:
-            return speech.about(self.yields_key, self._side.foe)
+            return voice.say("said_yields", yields=voice.say(self.yields_key, self._side.foe))
         (found,) = self._offer.outlook.at(key)
         missing = self._missing(int(key))
         if missing <= 0:
             said = "said_walk_surely"
         else:
             said = "said_walk_with" if missing <= self._farthest else "said_walk_short"
-        facts = {"walks": speech.walks(self._side, int(key)), "feet": missing}
-        facts |= {"near": found.fact("nearest"), "far": found.fact("farthest")}
-        return self._fitting([speech.about(one, self._side, **facts) for one in (said, f"{said}_short")])
+        walks = voice.say("walks" if int(key) else "stays", self._side, feet=key)
+        facts = {"walks": walks, "feet": missing, **dict(found.facts)}
+        return self._fitting([voice.say(one, self._side, **facts) for one in (said, f"{said}_short")])

@@ -19,7 +19,6 @@ from duel_tui.systems.rapier_and_dagger.figures.prospects import blades_payable
 from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
 from duel_tui.systems.rapier_and_dagger.observed import blades
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
 from duel_tui.systems.rapier_and_dagger.terms import Blade
@@ -45,10 +44,10 @@ class BladeTable(TableMaker):
 
     def table(self) -> Table:
         """The targets as rows, the blades in the row of the title, and their effects next to them."""
-        speech = self._speech
+        voice = self._voice
         options = tuple([self._priced(one) for one in self._offer.options.get("blade", ())])
         rows = tuple([self._row(Place(key), option) for key, option in self._places.items()])
-        title, prices = speech.say("blade"), speech.say("blade_prices")
+        title, prices = voice.say("blade"), voice.say("blade_prices")
         return Table(
             title=title,
             options=options,
@@ -68,10 +67,10 @@ class BladeTable(TableMaker):
         return replace(option, short=f"{option.label} {cost} {left}")
 
     def _columns(self) -> tuple[Column, ...]:
-        label = self._speech.label
+        label = self._voice.label
         widths = {Blow.CUT: _CUT, Blow.THRUST: _THRUST}
         numbers = [Column(label("blow", blow), widths[blow]) for blow in self._blows]
-        return (*numbers, Column(self._speech.say("off_distance"), _OFF), Column("", _WOUND))
+        return (*numbers, Column(self._voice.say("off_distance"), _OFF), Column("", _WOUND))
 
     def _row(self, place: Place, option: Option) -> Row:
         """A target: the numbers of cut and thrust, the penalty of the measure, and the wounds after a hit."""
@@ -82,7 +81,7 @@ class BladeTable(TableMaker):
         ]
         off = out_of_measure(self._book, self._duel, place)
         letters = dict.fromkeys(
-            [self._speech.label("wound_letter", self._prospect(place, blow).wound) for blow in self._blows]
+            [self._voice.label("wound_letter", self._prospect(place, blow).wound) for blow in self._blows]
         )
         return Row(
             option.label,
@@ -102,16 +101,16 @@ class BladeTable(TableMaker):
 
     def _effects(self) -> tuple[Line, ...]:
         """What each of my blades does against each of the opponent's, and the points of both."""
-        speech = self._speech
+        voice = self._voice
         theirs = blades_payable(self._book, self._duel, self._side.foe)
-        heads = "".join([f"{speech.label('blade', one):>{_PAIR}}" for one in theirs])
+        heads = "".join([f"{voice.label('blade', one):>{_PAIR}}" for one in theirs])
         lines: list[Line] = [(Span(f"{'':<{_BLADE}}{heads}", "dim"),)]
         for option in self._offer.options.get("blade", ()):
             mine = Blade(option.key)
             pairs = [(one.fact("by"), one.fact("foe_by")) for one in self._offer.outlook.at(option.key)]
             cells = "".join([f"{f'{_signed(own)}/{_signed(his)}':>{_PAIR}}" for own, his in pairs])
             chosen = self._offer.picks.get("blade") == mine
-            name = f"{speech.label('blade', mine):<{_BLADE}}"
+            name = f"{voice.label('blade', mine):<{_BLADE}}"
             ink: Ink = "dim" if option.denied else ""
             lines.append((Span(name, "bold" if chosen else ink), Span(cells, ink)))
         return (*lines, *[self._points(side) for side in (self._side, self._side.foe)])
@@ -121,14 +120,11 @@ class BladeTable(TableMaker):
         fighter = self._after_blade(side)
         cut, thrust = (points_left(self._book, fighter, blow) for blow in Blow)
         shown = pips(self._book, self._words, fighter)
-        facts = {"cut": cut, "thrust": thrust, "name": sentence(self._speech.who(side))}
-        texts = (
-            self._speech.say("sword_points_left", pips=shown, **facts),
-            self._speech.say("sword_points_tight", pips=shown, **facts),
-            self._speech.say("sword_points_short", **facts),
-            self._speech.say("sword_points_pair", **facts),
+        facts = {"pips": shown, "cut": cut, "thrust": thrust}
+        keys = [f"sword_points_{length}" for length in ("left", "tight", "short", "pair")]
+        text = self._fitting(
+            [self._voice.say(one, side, **facts) for one in keys], self._sight.width - _BLOCK
         )
-        text = self._fitting(texts, self._sight.width - _BLOCK)
         return (Span(text, "near" if side is self._sight.near else "far"),)
 
     def _after_blade(self, side: Side) -> Fighter:
@@ -139,67 +135,67 @@ class BladeTable(TableMaker):
         return spending(fighter, self._costs[Blade(chosen)])
 
     def _legend(self, rows: tuple[Row, ...]) -> tuple[str, ...]:
-        speech = self._speech
-        parts = Legend(speech, self._sight)
+        voice = self._voice
+        parts = Legend(voice, self._sight)
         if rows:
             parts.add(self._numbered(), weight=2)
             parts.wounds("".join([row.right[-1].text for row in rows]))
         parts.waiting(self._side)
-        pair = speech.about("legend_blades", self._side), speech.say("legend_blades_short")
-        effects = self._fitting([f"{one}   {speech.say('legend_pips')}" for one in pair])
+        pair = voice.say("legend_blades", self._side), voice.say("legend_blades_short")
+        effects = self._fitting([f"{one}   {voice.say('legend_pips')}" for one in pair])
         return (effects, parts.text) if parts.text else (effects,)
 
     def _numbered(self) -> str:
         """What is in the numbers: the plus of no action, if the opponent can do nothing."""
-        speech, foe = self._speech, self._side.foe
+        voice, foe = self._voice, self._side.foe
         if not reads_no_action(self._duel.fighters[foe]):
-            return speech.say("legend_numbers")
-        texts = (speech.about("legend_numbers_helpless", foe), speech.say("legend_numbers_no_action"))
+            return voice.say("legend_numbers")
+        texts = (voice.say("legend_numbers_helpless", foe), voice.say("legend_numbers_no_action"))
         return self._fitting(texts, self._sight.width - _WOUNDS)
 
     def _said(self) -> str:
-        speech, picks, at = self._speech, self._offer.picks, self._offer.at
+        voice, picks, at = self._voice, self._offer.picks, self._offer.at
         if not picks:
             return self._general()
         chosen = picks.get("blade")
         if chosen and not keeps_blow(self._book, self._duel, self._side, self._costs[Blade(chosen)]):
-            return speech.say("said_blade_too_dear", blade=sentence(speech.label("blade", chosen)))
+            return voice.say("said_blade_too_dear", blade=voice.label("blade", chosen))
         if at.field == "blade" and at.key:
             option = self._offer.of("blade")[at.key]
             if option.denied:
-                return sentence(speech.say("unavailable", why=option.denied))
-            return speech.label("said_blade", at.key)
+                return self._unavailable(option.denied)
+            return voice.label("said_blade", at.key)
         place = picks.get("target", at.key if at.field == "target" else "")
         return self._of_target(Place(place)) if place else self._general()
 
     def _general(self) -> str:
-        speech, side = self._speech, self._side
+        voice, side = self._voice, self._side
         if self._places:
-            return speech.about("choose_blade", side)
+            return voice.say("choose_blade", side)
         key = "choose_blade_only" if may_strike(self._book, self._duel, side) else "choose_no_blade"
-        return speech.about(key, side)
+        return voice.say(key, side)
 
     def _of_target(self, place: Place) -> str:
         """A target: what hits it, and what a hit makes, by cut and thrust; the penalty where there is room."""
-        speech = self._speech
+        voice = self._voice
         off = out_of_measure(self._book, self._duel, place)
         named = [
-            (speech.label("blow", blow), self._speech.label("a_wound", self._prospect(place, blow).wound))
+            (voice.label("blow", blow), self._voice.label("a_wound", self._prospect(place, blow).wound))
             for blow in self._blows
         ]
         numbers = [self._offer.figure(self._needs(place, blow)) for blow in self._blows]
         blows = [
-            speech.say("said_number", blow=blow, number=number, wound=wound)
+            voice.say("said_number", blow=blow, number=number, wound=wound)
             for (blow, wound), number in zip(named, numbers, strict=True)
         ]
         bare = [
-            speech.say("said_need", blow=blow, number=number)
+            voice.say("said_need", blow=blow, number=number)
             for (blow, _), number in zip(named, numbers, strict=True)
         ]
-        where = sentence(speech.label("place", place))
-        far = speech.say("said_distance", penalty=-off) if off else ""
+        where = voice.label("place", place)
+        far = voice.say("said_distance", penalty=-off) if off else ""
         texts = (f"{'; '.join(blows)}{far}", "; ".join(blows), "; ".join(bare))
-        return self._fitting([f"{where}: {text}." for text in texts])
+        return self._fitting([voice.say("said_numbers", place=where, numbers=one) for one in texts])
 
 
 def _signed(number: int) -> str:

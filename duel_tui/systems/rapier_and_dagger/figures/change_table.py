@@ -7,13 +7,14 @@ leaves and what it leads to.
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import attacking, does
+from duel_tui.systems.rapier_and_dagger.clauses import points as counted
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.limits import idle, keeps_blow
 from duel_tui.systems.rapier_and_dagger.figures.prospects import changed, unpaid
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
 from duel_tui.systems.rapier_and_dagger.observed import blades, movements
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Advantage, Attack, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips, scaled, signs
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
@@ -35,24 +36,24 @@ class _Change(TableMaker):
 
     def _points(self) -> tuple[Column, Column]:
         """The columns of prices and of what they leave."""
-        speech = self._speech
-        return Column(speech.say("costs"), _POINTS), Column(speech.say("leaves"), _POINTS + 1)
+        voice = self._voice
+        return Column(voice.say("costs"), _POINTS), Column(voice.say("leaves"), _POINTS + 1)
 
     def _cells(self, cost: int, left: int) -> tuple[Cell, Cell]:
         return Cell(str(cost) if cost else "-"), Cell(str(left))
 
     def _shows_first(self, points_name: str, shown: BySide[str]) -> str:
         """That the poorer side shows first, and why."""
-        speech, poorer = self._speech, self._side.foe
-        facts = {"shown": shown[poorer], "points": speech.say(points_name)}
-        texts = [speech.of(key, poorer, **facts) for key in ("shows_first", "shows_first_short")]
+        voice, poorer = self._voice, self._side.foe
+        facts = {"shown": shown[poorer], "points": voice.say(points_name)}
+        texts = [voice.say(key, poorer, **facts) for key in ("shows_first", "shows_first_short")]
         return self._fitting(texts, self._title_room)
 
     def _shows_then(self, shown: BySide[str], more: str) -> str:
         """That the richer side sees it and may change its own choice."""
-        speech, side = self._speech, self._side
+        voice, side = self._voice, self._side
         facts = {"shown": shown[side], "points": more}
-        return self._fitting([speech.of(key, side, **facts) for key in ("shows_then", "shows_then_short")])
+        return self._fitting([voice.say(key, side, **facts) for key in ("shows_then", "shows_then_short")])
 
 
 class MovementChangeTable(_Change):
@@ -66,12 +67,12 @@ class MovementChangeTable(_Change):
 
     def table(self) -> Table:
         """A row for keeping the movement, and for each other one."""
-        speech, plan, side = self._speech, self._plan, self._side
+        voice, plan, side = self._voice, self._plan, self._side
         first, then = self._reveal()
         return Table(
             title=first,
             captions=(then, ""),
-            right=(*self._points(), Column(speech.say("leads_to"), self._room, words=True, lead=_LEAD)),
+            right=(*self._points(), Column(voice.say("leads_to"), self._room, words=True, lead=_LEAD)),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != plan.movements[side]]),
             legend=self._legend(),
             known=self._seen(movements, "seen_movements"),
@@ -86,18 +87,18 @@ class MovementChangeTable(_Change):
 
     def _reveal(self) -> tuple[str, str]:
         """Who shows first and why, and what the other has more; before a later attack, what is left of that."""
-        speech, side, moves = self._speech, self._side, self._plan.movements
-        more = speech.movement_points(self._advantage.difference)
-        shown = both(lambda one: speech.label("movement", LIE if self._lies(one) else moves[one]))
+        voice, side, moves = self._voice, self._side, self._plan.movements
+        more = counted(voice, "movement", self._advantage.difference)
+        shown = both(lambda one: voice.label("movement", LIE if self._lies(one) else moves[one]))
         if self._offer.ask.what != "change_movement_again":
             return self._shows_first("movement_points_name", shown), self._shows_then(shown, more)
         near, far = self._sight.near, self._sight.near.foe
-        stands = sentence(", ".join([self._moves(one, moves[one]) for one in (near, far)]))
+        stands = ", ".join([self._moves(one, moves[one]) for one in (near, far)])
         texts = (
-            speech.say("both_chose", moves=stands),
-            speech.say("both_chose_short", mine=shown[near], his=shown[far]),
+            voice.say("both_chose", moves=stands),
+            voice.say("both_chose_short", mine=shown[near], his=shown[far]),
         )
-        then = speech.of("may_change_again", side, left=self._advantage.left, points=more)
+        then = voice.say("may_change_again", side, left=self._advantage.left, points=more)
         return self._fitting(texts, self._title_room), then
 
     def _legend(self) -> tuple[str, ...]:
@@ -106,8 +107,8 @@ class MovementChangeTable(_Change):
         left = changed(self._book, self._duel, self._side, key)[1]
         marks = signs(self._words, whole - left, left)
         return (
-            self._speech.say("legend_change", cost=self._book.tables.figures.change_cost[Movement.STAND]),
-            self._speech.say("legend_movement_points", points=whole, pips=marks),
+            self._voice.say("legend_change", cost=self._book.tables.figures.change_cost[Movement.STAND]),
+            self._voice.say("legend_movement_points", points=whole, pips=marks),
         )
 
     @property
@@ -132,27 +133,30 @@ class MovementChangeTable(_Change):
 
     def _leads(self, plan: Plan) -> tuple[str, ...]:
         """The measure and the attacks of a plan, or that nobody can pay for them; where one side attacks alone, in three lengths."""
-        speech = self._speech
+        voice = self._voice
         attacks = points.attacks_made(self._book, self._duel, points.attacks_left(self._duel, plan))
         unable = unpaid(self._book, self._duel, plan)
-        whole = speech.say(unable) if unable else speech.attacking(attacks)
-        only = [side for side in Side if attacks[side] and not attacks[side.foe] and not unable]
-        short = [
-            speech.only_attacks(side, count, short=True) for side in only for count in (attacks[side], 1)
-        ]
-        measure = speech.label("stands_at", plan.result)
-        return tuple([f"{measure}, {text}" for text in (whole, *short)])
+        if unable:
+            told = [voice.say(unable)]
+        else:
+            once = attacks.map(lambda count: min(count, 1))
+            told = [attacking(voice, self._sight.near, attacks)]
+            if once.left != once.right:
+                told += [attacking(voice, self._sight.near, one, short=True) for one in (attacks, once)]
+        measure = voice.label("stands_at", plan.result)
+        return tuple([f"{measure}, {text}" for text in told])
 
     def _said(self) -> str:
-        speech, key = self._speech, self._offer.at.key
+        voice, key = self._voice, self._offer.at.key
         if not self._offer.picks or key == points.KEEP:
-            return speech.about("choose_change", self._side)
+            return voice.say("choose_change", self._side)
         option = self._options[key]
         if option.denied:
-            return sentence(speech.say("unavailable", why=option.denied))
+            return self._unavailable(option.denied)
         _, _, plan = changed(self._book, self._duel, self._side, key)
-        moves = speech.does(self._side, plan.movements[self._side]), speech.label("movement", key)
-        return self._fitting([f"{sentence(one)}: {leads}." for one in moves for leads in self._leads(plan)])
+        moves = does(voice, self._side, plan.movements[self._side]), voice.label("movement", key)
+        texts = [(one, leads) for one in moves for leads in self._leads(plan)]
+        return self._fitting([voice.say("said_change", moves=one, leads=leads) for one, leads in texts])
 
 
 class BladeChangeTable(_Change):
@@ -166,11 +170,11 @@ class BladeChangeTable(_Change):
 
     def table(self) -> Table:
         """A row for keeping the blade attack, and for each other one."""
-        speech, side, attack = self._speech, self._side, self._attack
-        shown = attack.blades.map(lambda one: speech.label("blade", one))
+        voice, side, attack = self._voice, self._side, self._attack
+        shown = attack.blades.map(lambda one: voice.label("blade", one))
         return Table(
             title=self._first(shown),
-            captions=(self._shows_then(shown, speech.sword_points(attack.difference)), ""),
+            captions=(self._shows_then(shown, counted(voice, "sword", attack.difference)), ""),
             right=(*self._points(), self._rolls(side), *([] if self._alone else [self._rolls(side.foe)])),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != attack.blades[side]]),
             legend=self._legend(),
@@ -188,39 +192,37 @@ class BladeChangeTable(_Change):
         foe = self._side.foe
         if self._alone:
             return self._fitting(
-                [self._speech.of(key, foe) for key in ("shows_nothing", "shows_nothing_short")],
+                [self._voice.say(key, foe) for key in ("shows_nothing", "shows_nothing_short")],
                 self._title_room,
             )
         return self._shows_first("sword_points_name", shown)
 
     def _rolls(self, side: Side) -> Column:
         """The column of what a blade does to the roll of a side."""
-        head = sentence(self._speech.say("on_roll", whose=self._speech.whose(side)))
+        head = self._voice.say("on_roll", side)
         return Column(head, max(_ROLL, len(head) + _GAP))
 
     def _legend(self) -> tuple[str, ...]:
         """The most that a change may cost, and the points of the side, as the row at the caret leaves them."""
-        speech, key = self._speech, self._offer.picks.get(self._offer.ask.what, points.KEEP)
+        voice, key = self._voice, self._offer.picks.get(self._offer.ask.what, points.KEEP)
         me = self._duel.fighters[self._side]
         left, difference = points_left(self._book, me), self._attack.difference
         most = (
-            speech.say("legend_blade_change", most=difference, left=left)
+            voice.say("legend_blade_change", most=difference, left=left)
             if difference <= left
-            else speech.say("legend_blade_change_all", most=left)
+            else voice.say("legend_blade_change_all", most=left)
         )
         after = pips(self._book, self._words, spending(me, self._cost(key)))
         return (
             most,
-            self._fitting(
-                [speech.say(f"legend_sword_points{short}", pips=after) for short in ("", "_short")]
-            ),
+            self._fitting([voice.say(f"legend_sword_points{short}", pips=after) for short in ("", "_short")]),
         )
 
     def _shown(self, blades: BySide[Blade]) -> str:
-        speech = self._speech
+        voice = self._voice
         near = self._sight.near
         sides = [self._side] if self._alone else [near, near.foe]
-        return ", ".join([speech.does(one, f"blade {blades[one]}") for one in sides])
+        return ", ".join([does(voice, one, f"blade {blades[one]}") for one in sides])
 
     def _row(self, option: Option) -> Row:
         if option.denied:
@@ -245,19 +247,19 @@ class BladeChangeTable(_Change):
         return found.fact("by"), found.fact("foe_by")
 
     def _said(self) -> str:
-        speech, key = self._speech, self._offer.at.key
+        voice, key = self._voice, self._offer.at.key
         if not self._offer.picks or key == points.KEEP:
-            return speech.about("choose_blade_change", self._side)
+            return voice.say("choose_blade_change", self._side)
         option = self._options[key]
         if option.denied:
-            return sentence(speech.say("unavailable", why=option.denied))
+            return self._unavailable(option.denied)
         side = self._side
         if not keeps_blow(self._book, self._duel, side, self._cost(key)):
-            return speech.say("said_blade_too_dear", blade=sentence(speech.label("blade", key)))
+            return voice.say("said_blade_too_dear", blade=voice.label("blade", key))
         blades = self._attack.blades
         shown = both(lambda one: Blade(key) if one is side else blades[one])
         mine, his = self._modifiers(key)
-        facts = {"shown": sentence(self._shown(shown)), "mine": f"{mine:+}", "his": f"{his:+}"}
+        facts = {"shown": self._shown(shown), "mine": f"{mine:+}", "his": f"{his:+}"}
         if self._alone:
-            return speech.about("said_blade_alone", side, **facts)
-        return self._fitting([speech.about(one, side, **facts) for one in ("said_blade", "said_blade_short")])
+            return voice.say("said_blade_alone", side, **facts)
+        return self._fitting([voice.say(one, side, **facts) for one in ("said_blade", "said_blade_short")])

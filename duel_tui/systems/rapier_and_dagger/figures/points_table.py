@@ -10,6 +10,7 @@ from functools import cached_property
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.scene import Cell, Offer, Sight, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import attacking, points
 from duel_tui.systems.rapier_and_dagger.figures.points import (
     advantage_of,
     attacks_made,
@@ -40,13 +41,9 @@ class PointsTable(Movements):
 
     def _aside(self) -> str:
         """The combat movement of both."""
-        speech, near = self._speech, self._sight.near
-        names = {"near": speech.who(near), "far": speech.who(near.foe)}
-        points = {"mine": self._points[near], "his": self._points[near.foe]}
-        texts = (
-            speech.say("combat_movement", **names, **points),
-            speech.say("combat_movement_short", **names, **points),
-        )
+        near, keys = self._sight.near, ("combat_movement", "combat_movement_short")
+        facts = {"mine": self._points[near], "his": self._points[near.foe]}
+        texts = [self._voice.say(one, **facts) for one in keys]
         return self._fitting(texts, self._title_room - len(self._title) - _GAPS)
 
     def _cell(self, mine: Movement, his: Movement) -> Cell:
@@ -96,8 +93,8 @@ class PointsTable(Movements):
 
     def _legend(self) -> tuple[str, ...]:
         """A cell in words, and the letters of the measures."""
-        speech, marked = self._speech, self._marked() or self._example()
-        letters = speech.say("legend_measures")
+        voice, marked = self._voice, self._marked() or self._example()
+        letters = voice.say("legend_measures")
         if marked is None:
             return (letters,)
         mine, his = marked
@@ -105,54 +102,54 @@ class PointsTable(Movements):
         told = {
             "cell": cell,
             "measure": self._measure(plan),
-            "attacks": speech.attacking(self._attacks_made(plan)),
+            "attacks": attacking(voice, self._sight.near, self._attacks_made(plan)),
         }
         others = cell.partition(">")[2]
         if plan.advantage is None or not others:
-            return (speech.say("points_cell", **told), letters)
+            return (voice.say("points_cell", **told), letters)
         turned = {"letters": ", ".join(others), **told}
         texts = (
-            speech.about("points_turns", plan.advantage.side, **turned),
-            speech.say("points_turns_short", **turned),
-            speech.say("points_turns_short", **{**turned, "measure": self._letter(plan.result)}),
+            voice.say("points_turns", plan.advantage.side, **turned),
+            voice.say("points_turns_short", **turned),
+            voice.say("points_turns_short", **{**turned, "measure": self._letter(plan.result)}),
         )
         return (self._fitting(texts), letters)
 
     def _said_of(self, mine: Movement, his: Movement) -> str:
         """What the richer side can pay for at the marked cell."""
-        speech, plan = self._speech, self._plan(mine, his)
+        voice, plan = self._voice, self._plan(mine, his)
         advantage = plan.advantage
         if advantage is None:
-            return speech.say("nobody_changes")
+            return voice.say("nobody_changes")
         prices = [
-            speech.say(
+            voice.say(
                 "change_price",
-                movement=speech.label("movement_head", one),
+                movement=voice.label("movement_head", one),
                 cost=change_cost(self._book, plan.movements[advantage.side], one),
                 letter=self._letter(changed.result),
             )
             for one, changed in self._changes(plan).items()
         ]
-        side, points = advantage.side, speech.movement_points(advantage.difference)
+        side, more = advantage.side, points(voice, "movement", advantage.difference)
         if not prices:
-            return speech.of("pays_nothing", side, points=points)
-        facts = {"points": points, "prices": ", ".join(prices)}
+            return voice.say("pays_nothing", side, points=more)
+        facts = {"points": more, "prices": ", ".join(prices)}
         texts = (
-            speech.of("pays", side, **facts),
-            speech.of("pays", side, **{**facts, "points": advantage.difference}),
-            speech.of("pays_short", side, **facts),
+            voice.say("pays", side, **facts),
+            voice.say("pays", side, **{**facts, "points": advantage.difference}),
+            voice.say("pays_short", side, **facts),
         )
         return self._fitting(texts)
 
     def _general(self) -> str:
         """Who may change a movement after both are shown."""
         if self._advantage is None:
-            return self._speech.say("choose_equal")
+            return self._voice.say("choose_equal")
         side = self._advantage.side
-        more = self._speech.movement_points(self._advantage.difference)
+        more = points(self._voice, "movement", self._advantage.difference)
         return self._fitting(
-            [self._speech.of(key, side, more=more) for key in ("choose_points", "choose_points_short")]
+            [self._voice.say(key, side, more=more) for key in ("choose_points", "choose_points_short")]
         )
 
     def _measure(self, plan: Plan) -> str:
-        return self._speech.label("stands_at", self._result(plan.result))
+        return self._voice.label("stands_at", self._result(plan.result))

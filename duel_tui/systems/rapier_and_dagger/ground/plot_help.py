@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from duel_tui.engine.menu import STAY
 from duel_tui.show.scene import Option
+from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale
 from duel_tui.systems.rapier_and_dagger.ground.squares import feet_of, is_diagonal
 from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Heading
-from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 
 _ODDS = "odds"
@@ -17,18 +17,18 @@ _SPACE = "  "
 
 
 def plot_help(
-    speech: Speech, scale: Scale, options: Mapping[str, Option], letter: str
+    voice: Voice, scale: Scale, options: Mapping[str, Option], letter: str
 ) -> tuple[tuple[str, str], ...]:
     """Keys, and a sentence about each: the steps with their feet, the signs, and what a command does here.
 
     Args:
-        speech: the words.
+        voice: the words.
         scale: the figures of movement.
         options: the steps, by their keys in the menu.
         letter: what stands for the side on the map.
     """
-    say, step = speech.say, feet_of(1, 0, scale.square)
-    signs = {one: speech.label("facing_sign", one) for one in Heading}
+    say, step = voice.say, feet_of(1, 0, scale.square)
+    signs = {one: voice.label("facing_sign", one) for one in Heading}
     back, creep = _costs(scale, Effort.TURNING_180), _costs(scale, Effort.CREEPING)
     up, down = _costs(scale, Effort.LEAPING_UP), _costs(scale, Effort.LEAPING_DOWN)
     turn = {**back, "feet": back["feet"] + (step if scale.turns_counted else 0)}
@@ -45,7 +45,7 @@ def plot_help(
         (f"{options[STAY].typed} {options[Movement.YIELD].typed}", say("help_stay")),
         (say("help_sample"), say("help_feet")),
         (f"{letter}{signs[Heading.EAST]}", say("help_signs")),
-        ("", _SPACE.join([_facing(speech, one, signs[one]) for one in Heading if is_diagonal(one)])),
+        ("", _SPACE.join([_facing(voice, one, signs[one]) for one in Heading if is_diagonal(one)])),
         (_ODDS, say("help_odds")),
     )
 
@@ -56,6 +56,6 @@ def _costs(scale: Scale, effort: Effort) -> dict[str, int]:
     return {"feet": abs(YARD * yards), "points": -points}
 
 
-def _facing(speech: Speech, heading: Heading, sign: str) -> str:
+def _facing(voice: Voice, heading: Heading, sign: str) -> str:
     """A sign of a way between two sides: a terminal in ASCII shows it by a mark that has to be told."""
-    return speech.say("help_facing", sign=sign, heading=speech.label("heading", heading))
+    return voice.say("help_facing", sign=sign, heading=voice.label("heading", heading))

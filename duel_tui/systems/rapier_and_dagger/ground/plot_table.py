@@ -23,7 +23,6 @@ from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, 
 from duel_tui.systems.rapier_and_dagger.ground.step_costs import StepCosts
 from duel_tui.systems.rapier_and_dagger.ground.survey import GAP, WIDE, Survey, flowed
 from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort
-from duel_tui.systems.rapier_and_dagger.speech import sentence
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Movement
@@ -68,7 +67,7 @@ class PlotTable(TableMaker):
         self._ground: Ground = ground
         self._wide = sight.width >= WIDE
         self._points = book.switches.movement == "points"
-        self._costs = StepCosts(self._speech, self._course, self._steps, points=self._points and self._wide)
+        self._costs = StepCosts(self._voice, self._course, self._steps, points=self._points and self._wide)
         self._survey = Survey(book, words, sight, ground)
         self._block = self._survey.plotted(self._side, self._course, self._steps)
         self._room = self._block.at - 3
@@ -81,10 +80,10 @@ class PlotTable(TableMaker):
 
     def table(self) -> Table:
         """All steps as rows with the feet that they take and leave, the map to the right of them."""
-        speech, progress = self._speech, self._progress
+        voice, progress = self._voice, self._progress
         allowed = self._course.allowed(progress)
         return Table(
-            title=speech.say("plot"),
+            title=voice.say("plot"),
             aside=self._feet_left(allowed),
             right=(_FEET,),
             rows=tuple([self._row(one) for one in self._offer.options["plot"]]),
@@ -92,41 +91,41 @@ class PlotTable(TableMaker):
             block=self._block,
             legend=self._legend(),
             known=self._known(),
-            said=sentence(self._said()),
+            said=self._said(),
             stands=self._stands(allowed),
             helped=plot_help(
-                speech, self._book.scale, self._offer.of("plot"), letters(self._sight.short)[self._side]
+                voice, self._book.scale, self._offer.of("plot"), letters(self._sight.short)[self._side]
             ),
             described=(
-                ways(speech, self._ground.plan, progress.spot, plotted=bool(self._steps)),
-                *hindrances(speech, self._ground.plan, self._book.scale),
-                *rows(speech, self._ground.plan),
+                ways(voice, self._ground.plan, progress.spot, plotted=bool(self._steps)),
+                *hindrances(voice, self._ground.plan, self._book.scale),
+                *rows(voice, self._ground.plan),
             ),
         )
 
     def _feet_left(self, allowed: int) -> str:
         """The feet that are left, of those that the plot has in all."""
         if self._course.bound:
-            return self._speech.say("plot_no_feet")
-        return self._speech.say("plot_feet", left=self._costs.left, feet=allowed)
+            return self._voice.say("plot_no_feet")
+        return self._voice.say("plot_feet", left=self._costs.left, feet=allowed)
 
     def _stands(self, allowed: int) -> str:
         """Where both are, and how far the side may walk."""
-        told = standing(self._speech, self._ground, self._side, self._book.scale.square, prone(self._duel))
-        return f"{told} {allowance(self._speech, self._course, self._side)}" if allowed else told
+        told = standing(self._voice, self._ground, self._side, self._book.scale.square, prone(self._duel))
+        return f"{told} {allowance(self._voice, self._course, self._side)}" if allowed else told
 
     def _legend(self) -> tuple[str, ...]:
         """The signs of the map, and why some steps take more; on a wide screen with the letters of the squares, too."""
         initials = letters(self._sight.short)
         facts = {"own": initials[self._side], "letter": initials[self._side.foe]}
-        people = self._speech.about("legend_people", self._side, **facts)
+        people = self._voice.say("legend_people", self._side, **facts)
         more = self._costs.more
-        lies = [self._speech.say("legend_prone")] if any(prone(self._duel)) else []
+        lies = [self._voice.say("legend_prone")] if any(prone(self._duel)) else []
         if self._wide:
-            signs = [*self._speech.about("legend_map", self._side).split(GAP), *lies]
+            signs = [*self._voice.say("legend_map", self._side).split(GAP), *lies]
             found = flowed((*people.split(GAP), *signs, *self._survey.squares), self._room)
-            return (*found, self._speech.say("plot_more", all=", ".join(more))) if more else found
-        say = self._speech.say
+            return (*found, self._voice.say("plot_more", all=", ".join(more))) if more else found
+        say = self._voice.say
         reach = say("legend_reach") if self._course.bound else say("legend_signs")
         short = _SMALL_GAP.join([reach, *lies])
         wishes = [f"{short}; {', '.join(more[:count])}" for count in range(len(more), 0, -1)]
@@ -138,7 +137,7 @@ class PlotTable(TableMaker):
             return option
         takes = self._costs.takes(option.key)
         if takes is not None and takes > self._costs.left:
-            denied = self._speech.say("plot_too_far", takes=takes, left=self._costs.left)
+            denied = self._voice.say("plot_too_far", takes=takes, left=self._costs.left)
         else:
             denied = why_not(self._course, self._steps, option.key)
         return replace(option, denied=denied)
@@ -167,16 +166,16 @@ class PlotTable(TableMaker):
 
     def _known(self) -> str:
         """The steps so far in one line, and what their ground took; or why there can be none, or how they are added."""
-        speech = self._speech
+        voice = self._voice
         if why := self._course.bound:
-            return sentence(speech.about("plot_bound", self._side, why=why))
+            return voice.say("plot_bound", self._side, why=why)
         if self._offer.picks.get("plot") == STAY:
-            return sentence(speech.of("plot_stays", self._side))
+            return voice.say("plot_stays", self._side)
         return self._so_far() if self._steps else self._how()
 
     def _how(self) -> str:
         """How steps are added, and what the ground takes before the first of them."""
-        say, least, took = self._speech.say, self._costs.least, self._costs.took
+        say, least, took = self._voice.say, self._costs.least, self._costs.took
         how, short = say("plot_none"), say("plot_none_short")
         if self._points:
             turning = self._book.scale.circumstances[Effort.TURNING_180][1]
@@ -187,10 +186,10 @@ class PlotTable(TableMaker):
 
     def _so_far(self) -> str:
         """The steps so far, and what their ground took."""
-        speech, took, options = self._speech, self._costs.took, self._offer.of("plot")
-        keys = f"{speech.say('plot_keys', keys=''.join([options[one].typed for one in self._steps]))}."
-        whole = speech.say("plot_so_far", steps=self._named()) if self._room >= _NAMED else keys
-        leaves = f" {speech.say('plot_leaves')}" if self._leaves else ""
+        voice, took, options = self._voice, self._costs.took, self._offer.of("plot")
+        keys = f"{voice.say('plot_keys', keys=''.join([options[one].typed for one in self._steps]))}."
+        whole = voice.say("plot_so_far", steps=self._named()) if self._room >= _NAMED else keys
+        leaves = f" {voice.say('plot_leaves')}" if self._leaves else ""
         told = [f"{whole}{leaves} {took}"] if took else []
         if took and self._costs.just_took:
             told.append(took)
@@ -211,20 +210,20 @@ class PlotTable(TableMaker):
 
     def _said(self) -> str:
         """Where the plot ends, as things stand."""
-        speech, side = self._speech, self._side
+        voice, side = self._voice, self._side
         if self._offer.picks.get("plot") == Movement.YIELD:
-            return speech.about(self.yields_key, side.foe)
+            return voice.say(self.yields_key, side.foe)
         if self._leaves:
-            leaves = speech.say("plot_leaves")
+            leaves = voice.say("plot_leaves")
             return "" if leaves in self._known() else leaves
         spot, foe = self._progress.spot, self._ground.spots[side.foe]
         far = distance(spot.place, foe.place, self._book.scale.square)
         way = towards(foe.place, spot.place)
         if way is None:
             wishes = ("said_plot_there", "said_plot_there_short")
-            return self._fitting([speech.of(one, side) for one in wishes], self._room)
-        facts = {"feet": far, "way": speech.label("heading", way)}
-        facing = speech.label("heading", spot.facing)
+            return self._fitting([voice.say(one, side) for one in wishes], self._room)
+        facts = {"feet": far, "way": voice.label("heading", way)}
+        facing = voice.label("heading", spot.facing)
         lengths = ("_short", "_brief") if self._room < _NAMED else ("", "_short")
-        texts = [speech.of(f"said_plot{length}", side, facing=facing, **facts) for length in lengths]
+        texts = [voice.say(f"said_plot{length}", side, facing=facing, **facts) for length in lengths]
         return self._fitting(texts, self._room)

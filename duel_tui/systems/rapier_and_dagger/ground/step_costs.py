@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from duel_tui.show.voice import Voice
+from duel_tui.systems.rapier_and_dagger.clauses import listed
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Progress, StepError
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.terms import Effort, Heading
-from duel_tui.systems.rapier_and_dagger.speech import Speech, sentence
 
 _ENDLESS = 1000
 """Yards that no plot uses up."""
@@ -19,16 +20,16 @@ _Kind = str
 class StepCosts:
     """The feet of a plot: what is left of them, and what takes them; and the points of combat movement."""
 
-    def __init__(self, speech: Speech, course: Course, steps: Steps, *, points: bool) -> None:
+    def __init__(self, voice: Voice, course: Course, steps: Steps, *, points: bool) -> None:
         """Count after some steps of a plot.
 
         Args:
-            speech: the words.
+            voice: the words.
             course: the plot's course.
             steps: the steps so far.
             points: whether points of combat movement are told, too.
         """
-        self._speech = speech
+        self._voice = voice
         self._course = course
         self._steps = steps
         self._with_points = points
@@ -53,7 +54,7 @@ class StepCosts:
                 found.setdefault(_new(self._progress, after), more)
         plain = {kinds[0] for kinds in found if len(kinds) == 1}
         told = [kinds for kinds in sorted(found) if len(kinds) == 1 or not plain.issuperset(kinds)]
-        return tuple([f"{self._speech.listed(self._names(kinds))} {found[kinds]}" for kinds in told])
+        return tuple([f"{self._named(kinds)} {found[kinds]}" for kinds in told])
 
     @property
     def took(self) -> str:
@@ -68,8 +69,8 @@ class StepCosts:
         lost = self._lost(self._progress)
         if lost <= 0 or allowed > least:
             return ""
-        names = self._speech.listed(self._names(_all(self._course.plan, self._progress)))
-        return sentence(self._speech.say("plot_least", all=names, feet=lost, least=least))
+        names = self._named(_all(self._course.plan, self._progress))
+        return self._voice.say("plot_least", all=names, feet=lost, least=least)
 
     @property
     def just_took(self) -> bool:
@@ -78,20 +79,17 @@ class StepCosts:
         return (self._lost(before), self._exertion(before)) != (self._lost(now), self._exertion(now))
 
     def _sentence(self, kinds: Iterable[_Kind], lost: int, points: int) -> str:
-        say, listed = self._speech.say, self._speech.listed
-        facts = {"all": listed(self._names(kinds)), "feet": abs(lost)}
-        efforts = listed(self._names(self._progress.efforts))
+        facts = {"all": self._named(kinds), "feet": abs(lost), "points": points}
+        facts["efforts"] = self._named(self._progress.efforts)
         if not lost:
-            text = say("plot_strained", points=points, all=efforts)
+            key = "plot_strained"
         elif lost < 0:
-            text = say("plot_gave_points", points=points, **facts) if points else say("plot_gave", **facts)
+            key = "plot_gave_points" if points else "plot_gave"
         elif not points:
-            text = say("plot_took", **facts)
-        elif efforts == facts["all"]:
-            text = say("plot_took_points", points=points, **facts)
+            key = "plot_took"
         else:
-            text = say("plot_took_points_apart", points=points, efforts=efforts, **facts)
-        return sentence(text)
+            key = "plot_took_points" if facts["efforts"] == facts["all"] else "plot_took_points_apart"
+        return self._voice.say(key, **facts)
 
     def _after(self, word: str) -> Progress | None:
         try:
@@ -112,12 +110,14 @@ class StepCosts:
     def _lost(self, progress: Progress) -> int:
         return 0 if self._course.bound else self._course.unhindered - self._allowed(progress)
 
-    def _names(self, kinds: Iterable[_Kind]) -> list[str]:
-        """Circumstances by name; those of squares as the map calls the squares."""
+    def _named(self, kinds: Iterable[_Kind]) -> str:
+        """Circumstances by name, in a list; those of squares as the map calls the squares."""
         squares = self._course.plan.legend.values()
         names = {str(square.hampers): square.name for square in reversed(tuple(squares)) if square.hampers}
-        names[Effort.TURNING_180] = self._speech.say("plot_turning")
-        return [names.get(kind) or self._speech.label("circumstance", kind) for kind in dict.fromkeys(kinds)]
+        names[Effort.TURNING_180] = self._voice.say("plot_turning")
+        label = self._voice.label
+        found = [names.get(kind) or label("circumstance", kind) for kind in dict.fromkeys(kinds)]
+        return listed(self._voice, found)
 
 
 def _new(before: Progress, after: Progress) -> tuple[_Kind, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.scene import Block, Sight, Words
+from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.chart import Marks, chart, focus, letters, shows_both
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD
@@ -13,7 +14,6 @@ from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.spoken import prone
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
-from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.systems.rapier_and_dagger.state import Duel
 
 WIDE = 112
@@ -37,11 +37,11 @@ class Survey:
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], ground: Ground) -> None:
         self._book = book
-        self._speech = Speech(words, sight)
+        self._voice = Voice(words, sight)
         self._sight = sight
         self._plan = ground.plan
         self._ground = ground
-        self._signs = {one: self._speech.label("facing_sign", one) for one in Heading}
+        self._signs = {one: self._voice.label("facing_sign", one) for one in Heading}
 
     def plotted(self, side: Side, course: Course, steps: Steps) -> Block:
         """The map to the right of the steps of a plot, with these steps on it."""
@@ -81,7 +81,7 @@ class Survey:
         people = GAP.join([f"{initials[side]} {self._stands(side)}" for side in (near, near.foe)])
         texts = [people, *flowed(self.squares, self._sight.width - _MARGIN)]
         hampers = any(square.hampers for square in self._plan.legend.values())
-        note = [(Span(f" {self._speech.say('map_note')}", "dim"),)] if hampers else []
+        note = [(Span(f" {self._voice.say('map_note')}", "dim"),)] if hampers else []
         return [*[(Span(f" {text}"),) for text in texts], *note]
 
     @property
@@ -91,15 +91,15 @@ class Survey:
 
     def _about(self, square: Square) -> str:
         """A kind of square: its name, and what it does to a fencer."""
-        say = self._speech.say
+        say = self._voice.say
         if square.blocks:
-            return say("square_blocks", name=square.name)
+            return say("square_blocks", square=square.name)
         if square.way_out:
-            return say("square_way_out", name=square.name)
+            return say("square_way_out", square=square.name)
         if square.table:
-            return say("square_table", name=square.name)
+            return say("square_table", square=square.name)
         if square.hampers:
-            return say("square_hampers", name=square.name, **self._off(square.hampers))
+            return say("square_hampers", square=square.name, **self._off(square.hampers))
         return square.name
 
     def _stands(self, side: Side) -> str:
@@ -108,12 +108,12 @@ class Survey:
         square = self._plan.square(spot.place)
         assert square is not None, "a fencer stands on the map"
         key = "map_lies" if prone(self._sight.state)[side] else "map_faces"
-        facing = self._speech.label("heading", spot.facing)
-        return self._speech.about(key, side, square=square.name, facing=facing)
+        facing = self._voice.label("heading", spot.facing)
+        return self._voice.say(key, side, square=square.name, facing=facing)
 
     def _weather(self) -> str:
         """What the weather takes off; nothing in fair weather."""
-        say, label = self._speech.say, self._speech.label
+        say, label = self._voice.say, self._voice.label
         found = [
             say("map_weather", weather=label("circumstance", one), **self._off(one))
             for one in self._plan.weather
@@ -133,7 +133,7 @@ class Survey:
             self._sight.short,
             near,
             self._signs,
-            self._speech.say("prone_sign"),
+            self._voice.say("prone_sign"),
             prone(self._sight.state),
             course,
             steps,

@@ -84,13 +84,13 @@ def test_rd_108_against_one_who_cannot_act_the_plus_of_no_action_is_in_the_numbe
 def test_the_reveal_of_movements_says_who_shows_first_and_why() -> None:
     table = table_of(change())
     assert table.title == "1 Quill has fewer movement points and shows first: stand."
-    assert table.captions[0] == "2 You show pass forward and may change it: you have 9 movement points more."
+    assert table.captions[0] == "2 You show pass forward and may change it, with 9 movement points more."
 
 
 def test_the_reveal_of_blades_says_who_shows_first_and_why() -> None:
     table = table_of(blades_shown())
     assert table.title == "1 Quill has fewer sword points and shows first: absence."
-    assert table.captions[0] == "2 You show beat and may change it: you have 5 sword points more."
+    assert table.captions[0] == "2 You show beat and may change it, with 5 sword points more."
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,10 @@ from duel_tui.engine.table import Table
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import SceneWords, scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.ground.spoken import rows
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
-from duel_tui.systems.rapier_and_dagger.speech import Speech
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.table_layout import lay_out
 from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_deck, plot_prone
@@ -165,9 +165,9 @@ def test_the_ways_from_the_end_of_a_plot_say_so() -> None:
 def test_a_row_of_floor_alone_says_so() -> None:
     over = shown(plot())
     sight = sight_of(over, 80)
-    speech = Speech(SceneWords(over.wording.phrases), sight)
+    voice = Voice(SceneWords(over.wording.phrases), sight)
     plan = sight.state.ground.plan
-    told = rows(speech, replace(plan, rows=(*plan.rows[:-1], "." * 19)))
+    told = rows(voice, replace(plan, rows=(*plan.rows[:-1], "." * 19)))
     assert told[-1] == "Row 12 has only the floor."
 
 

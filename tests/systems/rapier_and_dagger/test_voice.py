@@ -1,0 +1,76 @@
+"""The sentences of the duel screen, said to a player of the side that they are about, of the other, or to nobody."""
+
+import re
+
+import pytest
+
+from duel_tui.engine.side import BySide, Side
+from duel_tui.pages.scenes import SceneWords
+from duel_tui.pages.sight import sight_of
+from duel_tui.play.bout import Bout
+from duel_tui.show.voice import Voice
+from duel_tui.systems.rapier_and_dagger.clauses import attacking, does, listed, points
+from tests.systems.rapier_and_dagger.figure_positions import action
+from tests.systems.rapier_and_dagger.positions import seated, shown
+
+_WRONG = re.compile(r"(?i)\byou \w*[^\Ws]s\b|\byour?'s\b")
+"""A verb for a name behind "you", and an owner that is no word."""
+_PLAIN = re.compile(
+    r"(?<!and )(?:Quill|Bernardino) (?:have|are|do|walk|hit|attack|see|show|stand|lie|end|stay|draw)\b"
+)
+"""A verb for "you" behind a name."""
+
+
+def voice_of(bout: Bout) -> Voice:
+    return Voice(SceneWords(bout.wording.phrases), sight_of(bout, 80))
+
+
+@pytest.fixture
+def alone() -> Voice:
+    """Speaks to who plays the left side."""
+    return voice_of(shown(action()))
+
+
+@pytest.fixture
+def apart() -> Voice:
+    """Speaks to the players of both sides."""
+    return voice_of(seated(action().table))
+
+
+@pytest.mark.parametrize("side", Side)
+def test_every_sentence_agrees_with_whom_it_names(side: Side, alone: Voice, apart: Voice) -> None:
+    for key in shown(action()).wording.phrases.scene:
+        for voice in (alone, apart):
+            said = voice.say(key, side)
+            assert not _WRONG.search(said), (key, said)
+            assert not _PLAIN.search(said), (key, said)
+
+
+@pytest.mark.parametrize("side", Side)
+def test_every_act_agrees_with_whom_it_names(side: Side, alone: Voice, apart: Voice) -> None:
+    for group in ("does", "attacks_alone", "attacks_short"):
+        for key in shown(action()).wording.phrases.words[group]:
+            for voice in (alone, apart):
+                said = does(voice, side, key) if group == "does" else voice.label(group, key, side)
+                assert "{" not in said
+                assert not _WRONG.search(said), (key, said)
+                assert not _PLAIN.search(said), (key, said)
+
+
+def test_the_attacks_of_both_in_a_clause(alone: Voice) -> None:
+    def told(left: int, right: int, *, short: bool = False) -> str:
+        return attacking(alone, Side.LEFT, BySide(left, right), short=short)
+
+    assert told(2, 2) == "two attacks each"
+    assert told(0, 0) == "no attacks"
+    assert told(1, 2) == "you attack once, Quill attacks twice"
+    assert told(1, 0) == "only you attack"
+    assert told(0, 3) == "only Quill attacks three times"
+    assert told(0, 3, short=True) == "Quill attacks three times"
+
+
+def test_points_and_lists(alone: Voice) -> None:
+    assert points(alone, "sword", 1) == "1 sword point"
+    assert points(alone, "movement", 3) == "3 movement points"
+    assert listed(alone, ["chairs"]) == "chairs"
+    assert listed(alone, ["chairs", "mud", "turning"]) == "chairs, mud and turning"
