@@ -6,9 +6,9 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.show.voice import Voice
 
 
-def does(voice: Voice, side: Side, verb: str) -> str:
-    """What a side does: `you pass forward`, `Quill passes forward`."""
-    return f"{voice.name(side)} {voice.label('does', verb, side)}"
+def does(voice: Voice, side: Side, group: str, key: str) -> str:
+    """What a side does, in a group of words: `you pass forward`, `Quill passes forward`."""
+    return f"{voice.name(side)} {voice.label(group, key, side)}"
 
 
 def attacking(voice: Voice, near: Side, attacks: BySide[int], *, short: bool = False) -> str:
@@ -24,7 +24,7 @@ def attacking(voice: Voice, near: Side, attacks: BySide[int], *, short: bool = F
     if mine == his:
         return voice.label("attacks_each", str(mine))
     if mine and his:
-        return f"{does(voice, near, f'attack {mine}')}, {does(voice, near.foe, f'attack {his}')}"
+        return ", ".join([does(voice, one, "attacks_made", str(attacks[one])) for one in (near, near.foe)])
     alone = near if mine else near.foe
     return voice.label("attacks_short" if short else "attacks_alone", str(attacks[alone]), alone)
 

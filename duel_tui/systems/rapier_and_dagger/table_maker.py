@@ -60,7 +60,7 @@ class TableMaker(ABC):
 
     def _moves(self, side: Side, movement: Movement) -> str:
         """A movement of a side in words: `Quill stands`, or `Quill lies on the ground`."""
-        return does(self._voice, side, LIE if self._lies(side) else movement)
+        return does(self._voice, side, "moved", LIE if self._lies(side) else movement)
 
     def _lies(self, side: Side) -> bool:
         """True for a side that lies on the ground."""

@@ -48,10 +48,10 @@ def test_every_sentence_agrees_with_whom_it_names(side: Side, alone: Voice, apar
 
 @pytest.mark.parametrize("side", Side)
 def test_every_act_agrees_with_whom_it_names(side: Side, alone: Voice, apart: Voice) -> None:
-    for group in ("does", "attacks_alone", "attacks_short"):
+    for group in ("moved", "blade_shown", "acted", "attacks_made"):
         for key in shown(action()).wording.phrases.words[group]:
             for voice in (alone, apart):
-                said = does(voice, side, key) if group == "does" else voice.label(group, key, side)
+                said = does(voice, side, group, key)
                 assert "{" not in said
                 assert not _WRONG.search(said), (key, said)
                 assert not _PLAIN.search(said), (key, said)

@@ -154,7 +154,7 @@ class MovementChangeTable(_Change):
         if option.denied:
             return self._unavailable(option.denied)
         _, _, plan = changed(self._book, self._duel, self._side, key)
-        moves = does(voice, self._side, plan.movements[self._side]), voice.label("movement", key)
+        moves = does(voice, self._side, "moved", plan.movements[self._side]), voice.label("movement", key)
         texts = [(one, leads) for one in moves for leads in self._leads(plan)]
         return self._fitting([voice.say("said_change", moves=one, leads=leads) for one, leads in texts])
 
@@ -222,7 +222,7 @@ class BladeChangeTable(_Change):
         voice = self._voice
         near = self._sight.near
         sides = [self._side] if self._alone else [near, near.foe]
-        return ", ".join([does(voice, one, f"blade {blades[one]}") for one in sides])
+        return ", ".join([does(voice, one, "blade_shown", blades[one]) for one in sides])
 
     def _row(self, option: Option) -> Row:
         if option.denied:
