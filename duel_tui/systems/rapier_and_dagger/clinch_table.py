@@ -10,8 +10,8 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.fencer.terms import LeftHand, Means, Place
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import attempts
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH
-from duel_tui.systems.rapier_and_dagger.observed import attempts
 from duel_tui.systems.rapier_and_dagger.prospects import BREAKS
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances

@@ -16,9 +16,9 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import exchanges
 from duel_tui.systems.rapier_and_dagger.exchange import attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, bought, guarding
-from duel_tui.systems.rapier_and_dagger.observed import exchanges
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS

@@ -8,30 +8,27 @@ from duel_tui.show.blocks import Line, Panel
 from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.voice import Voice
-from duel_tui.systems.rapier_and_dagger.answer_table import AnswerTable
+from duel_tui.systems.rapier_and_dagger.approach_table import ApproachTable, PlotTable
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import actions, exchanges, remembered
 from duel_tui.systems.rapier_and_dagger.clinch_table import ClinchTable
 from duel_tui.systems.rapier_and_dagger.exchange_table import ExchangeTable
 from duel_tui.systems.rapier_and_dagger.figures.action_table import ActionTable
-from duel_tui.systems.rapier_and_dagger.figures.approach_table import ApproachTable
 from duel_tui.systems.rapier_and_dagger.figures.blade_table import BladeTable
 from duel_tui.systems.rapier_and_dagger.figures.change_table import BladeChangeTable, MovementChangeTable
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.figures.facts import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
-from duel_tui.systems.rapier_and_dagger.figures.points_table import PointsTable
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, blades_met, row_read
 from duel_tui.systems.rapier_and_dagger.ground import spoken
-from duel_tui.systems.rapier_and_dagger.ground.plot_table import PlotTable
-from duel_tui.systems.rapier_and_dagger.ground.survey import Survey
-from duel_tui.systems.rapier_and_dagger.movement_table import MovementTable
-from duel_tui.systems.rapier_and_dagger.observed import actions, exchanges, remembered
+from duel_tui.systems.rapier_and_dagger.ground.chart import Survey
+from duel_tui.systems.rapier_and_dagger.movement_table import MovementTable, PointsTable
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.stage import StageMaker
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import AnswerTable, TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _GAME = 24

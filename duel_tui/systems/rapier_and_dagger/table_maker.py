@@ -1,21 +1,22 @@
-"""The base of every table of the duel: the rules, the sight, the words, the choices, the legend, and points as pips."""
+"""The base of every table of the duel, with its legend and points as pips, and the table of a question with a few answers."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Sequence
 
+from duel_tui.engine.against import percent
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.show.blocks import Ink
 from duel_tui.show.fit import fit
-from duel_tui.show.scene import Cell, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.clauses import does, points
+from duel_tui.systems.rapier_and_dagger.clauses import actions, attempts, does, exchanges, points_told
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings, counting
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 
 _BRIGHT = 60
 """The chance in per cent from which a cell is bright."""
@@ -28,6 +29,9 @@ _MOST = (None, 10, 5, 4, 3, 2, 1)
 """How many of each kind are told, as far as they find room; None: all."""
 Counts = Callable[[Voice, Sight[Duel], Side, int | None], str]
 """Counts what a side has chosen, at most some of each kind; empty: nothing."""
+_CHANCE = 9
+"""Cells of the chance."""
+_IN_CONTACT = frozenset({"grapple", "break_away", "hold_on"})
 
 
 class TableMaker(ABC):
@@ -103,7 +107,7 @@ class TableMaker(ABC):
             return seen
         figures, cost = self._book.tables.figures.surprise, drawing_cost(self._book, fighters[side])
         facts = {
-            "points": points(self._voice, "sword", cost or 0),
+            "points": points_told(self._voice, "sword", cost or 0),
             "sheathed": f"{figures.undrawn_modifier:+}",
             "coming": f"{figures.drawing_modifier:+}",
         }
@@ -196,3 +200,56 @@ def _drawing_keys(cost: int | None, phase: Phase) -> tuple[str, str]:
     if cost is None:
         return "draws_free", "draws_free_short"
     return "draws_in_fight" if phase is Phase.APPROACH else "draws", "draws_short"
+
+
+class AnswerTable(TableMaker):
+    """The table of a question with a few answers."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        super().__init__(book, words, sight, offer)
+        self._ask = offer.ask
+        self._options = offer.options.get(offer.ask.what, ())
+
+    @property
+    def _question(self) -> str:
+        """The question; friends grapple for the bout, and closing in leads from reach to contact, or into reach."""
+        what = self._ask.what
+        if what == "after_attack":
+            near = self._duel.plan is not None and self._duel.plan.result is Result.MISURA_STRETTA
+            return f"{what}_{'near' if near else 'far'}"
+        return f"friendly_{what}" if what == "grapple" and self._duel.kind is Kind.FRIENDLY else what
+
+    def table(self) -> Table:
+        """A row for each answer."""
+        voice, what = self._voice, self._ask.what
+        legend = Legend(voice, self._sight)
+        legend.waiting(self._side)
+        acts = self._book.switches.attack == "actions"
+        counts, kind = (actions, "seen_actions") if acts else (exchanges, "")
+        if what in _IN_CONTACT:
+            counts, kind = attempts, "seen_attempts"
+        head = voice.say("succeeds") if any(self._chance(one) for one in self._options) else ""
+        return Table(
+            title=voice.say(f"ask_{what}", self._side),
+            right=(Column(head, _CHANCE if head else 1), Column("", 1)),
+            rows=tuple([self._row(one) for one in self._options]),
+            legend=(legend.text,) if legend.text else (),
+            known=self._seen(counts, kind),
+            said=voice.say(f"about_{self._question}", self._side),
+        )
+
+    def _row(self, option: Option) -> Row:
+        if option.denied:
+            return self._refused(option)
+        leads = self._voice.say(f"leads_{self._question}_{option.key}", self._side)
+        return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
+
+    def _chance(self, option: Option) -> Cell | None:
+        """The chance of the roll after an answer; None: no roll."""
+        menu = self._ask.menu
+        assert menu is not None, "a side sees its own menu"
+        choice = next((one for one in menu.choices if str(one) == option.key), None)
+        if choice is None:
+            return None
+        rolls = [one.mine for one in self._offer.outlook.of(choice) if one.mine is not None]
+        return chances([percent(rolls[0])], mine=True) if rolls else None

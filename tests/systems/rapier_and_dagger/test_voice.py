@@ -9,7 +9,7 @@ from duel_tui.pages.scenes import SceneWords
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.voice import Voice
-from duel_tui.systems.rapier_and_dagger.clauses import attacking, does, listed, points
+from duel_tui.systems.rapier_and_dagger.clauses import attacking, does, listed, points_told
 from tests.systems.rapier_and_dagger.figure_positions import action
 from tests.systems.rapier_and_dagger.positions import seated, shown
 
@@ -70,7 +70,7 @@ def test_the_attacks_of_both_in_a_clause(alone: Voice) -> None:
 
 
 def test_points_and_lists(alone: Voice) -> None:
-    assert points(alone, "sword", 1) == "1 sword point"
-    assert points(alone, "movement", 3) == "3 movement points"
+    assert points_told(alone, "sword", 1) == "1 sword point"
+    assert points_told(alone, "movement", 3) == "3 movement points"
     assert listed(alone, ["chairs"]) == "chairs"
     assert listed(alone, ["chairs", "mud", "turning"]) == "chairs, mud and turning"

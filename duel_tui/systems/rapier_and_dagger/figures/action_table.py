@@ -16,11 +16,10 @@ from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.show.outlook import Prospect
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.clauses import points
+from duel_tui.systems.rapier_and_dagger.clauses import actions, points_told
 from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, idle, left_hand_parries
 from duel_tui.systems.rapier_and_dagger.figures.prospects import ANYWHERE, parried, payable
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
-from duel_tui.systems.rapier_and_dagger.observed import actions
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
 from duel_tui.systems.rapier_and_dagger.terms import Action
@@ -275,7 +274,7 @@ class ActionTable(TableMaker):
         text = voice.say(said, self._side.foe, **told)
         if not owes:
             return text
-        facts = {"points": points(voice, "sword", charge), "number": charge}
+        facts = {"points": points_told(voice, "sword", charge), "number": charge}
         charges = [voice.say(f"said_charge{short}", **facts) for short in ("", "_short")]
         texts = [text, voice.say(f"{said}_short", self._side.foe, **told)]
         return self._fitting(map(" ".join, zip(texts, charges, strict=True)))

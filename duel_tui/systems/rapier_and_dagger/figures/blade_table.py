@@ -14,11 +14,11 @@ from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.outlook import Prospect
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.clauses import blades
 from duel_tui.systems.rapier_and_dagger.figures.limits import keeps_blow, may_strike, reads_no_action
 from duel_tui.systems.rapier_and_dagger.figures.prospects import blades_payable
 from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
-from duel_tui.systems.rapier_and_dagger.observed import blades
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
 from duel_tui.systems.rapier_and_dagger.terms import Blade

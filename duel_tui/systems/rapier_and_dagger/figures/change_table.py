@@ -7,14 +7,12 @@ leaves and what it leads to.
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.clauses import attacking, does
-from duel_tui.systems.rapier_and_dagger.clauses import points as counted
+from duel_tui.systems.rapier_and_dagger.clauses import attacking, blades, does, movements, points_told
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.limits import idle, keeps_blow
 from duel_tui.systems.rapier_and_dagger.figures.prospects import changed, unpaid
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
-from duel_tui.systems.rapier_and_dagger.observed import blades, movements
 from duel_tui.systems.rapier_and_dagger.state import Advantage, Attack, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips, scaled, signs
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
@@ -88,7 +86,7 @@ class MovementChangeTable(_Change):
     def _reveal(self) -> tuple[str, str]:
         """Who shows first and why, and what the other has more; before a later attack, what is left of that."""
         voice, side, moves = self._voice, self._side, self._plan.movements
-        more = counted(voice, "movement", self._advantage.difference)
+        more = points_told(voice, "movement", self._advantage.difference)
         shown = both(lambda one: voice.label("movement", LIE if self._lies(one) else moves[one]))
         if self._offer.ask.what != "change_movement_again":
             return self._shows_first("movement_points_name", shown), self._shows_then(shown, more)
@@ -174,7 +172,7 @@ class BladeChangeTable(_Change):
         shown = attack.blades.map(lambda one: voice.label("blade", one))
         return Table(
             title=self._first(shown),
-            captions=(self._shows_then(shown, counted(voice, "sword", attack.difference)), ""),
+            captions=(self._shows_then(shown, points_told(voice, "sword", attack.difference)), ""),
             right=(*self._points(), self._rolls(side), *([] if self._alone else [self._rolls(side.foe)])),
             rows=tuple([self._row(one) for one in self._options.values() if one.key != attack.blades[side]]),
             legend=self._legend(),

@@ -1,17 +1,26 @@
-"""The table of a plot: every step with the feet that it takes and leaves, and the map to the right of it."""
+"""The tables of an approach: of a walk, by its feet, and on a map of a plot, step by step.
+
+A walk leaves both some feet apart, and may bring them into reach. Each step of a plot stands with the feet that it takes
+and leaves, and the map to the right of all steps.
+"""
 
 from collections.abc import Mapping
+from math import ceil
 
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Plotted
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ground.chart import letters, why_not
-from duel_tui.systems.rapier_and_dagger.ground.going import Progress
+from duel_tui.systems.rapier_and_dagger.clauses import walks
+from duel_tui.systems.rapier_and_dagger.figures.approach import FEET
+from duel_tui.systems.rapier_and_dagger.figures.prospects import farthest_walk
+from duel_tui.systems.rapier_and_dagger.ground.chart import GAP, WIDE, Survey, flowed, letters, why_not
+from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Progress, Scale
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.plot_help import plot_help
 from duel_tui.systems.rapier_and_dagger.ground.spoken import (
+    StepCosts,
     allowance,
     hindrances,
     prone,
@@ -19,14 +28,14 @@ from duel_tui.systems.rapier_and_dagger.ground.spoken import (
     standing,
     ways,
 )
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, towards
-from duel_tui.systems.rapier_and_dagger.ground.step_costs import StepCosts
-from duel_tui.systems.rapier_and_dagger.ground.survey import GAP, WIDE, Survey, flowed
-from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, feet_of, is_diagonal, towards
+from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Heading
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
-from duel_tui.systems.rapier_and_dagger.terms import Movement
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
+_LEFT, _REACH = 7, 9
+"""Cells of the columns."""
 _FEET = Column("", 5)
 """The column of the feet: `3/30` takes 3 and leaves 30."""
 _EFFORTS: Mapping[str, Effort] = {
@@ -44,6 +53,75 @@ _MORE = "\u2026"
 """Before the last keys of a plot that is too long to be told."""
 _NONE = "-"
 """What stands for the feet that a step cannot take or leave."""
+_ODDS = "odds"
+"""The command that hides or shows chances."""
+_SPACE = "  "
+"""Between two signs."""
+
+
+class ApproachTable(TableMaker):
+    """The table of the walk that a side is asked for."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+        super().__init__(book, words, sight, offer)
+        self._reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+        self._farthest = farthest_walk(book, self._duel, self._side.foe)
+
+    def table(self) -> Table:
+        """A row for each number of feet, side by side if there are many."""
+        voice = self._voice
+        foe = self._side.foe
+        return Table(
+            title=voice.say("walk"),
+            right=(
+                Column(voice.say("walk_apart"), _LEFT),
+                Column(voice.say("walk_reach"), _REACH),
+            ),
+            rows=tuple([self._row(one) for one in self._offer.of("approach").values()]),
+            legend=(voice.say("legend_walk", foe),),
+            known=self._before_fights(self._seen(walks)),
+            said=self._said(),
+        )
+
+    def _row(self, option: Option) -> Row:
+        if option.key == Movement.YIELD:
+            return Row(option.label, option)
+        feet = int(option.key)
+        (found,) = self._offer.outlook.at(option.key)
+        far = found.fact("farthest")
+        return Row(
+            self._voice.say("feet"),
+            option,
+            right=(Cell(str(far)), Cell(self._reached(feet), "bold" if far == self._reach else "")),
+        )
+
+    def _missing(self, feet: int) -> int:
+        """The feet, by yards, that the opponent has to walk to bring both into reach; 0 or less: none."""
+        return ceil((self._duel.distance - feet - self._reach) / FEET) * FEET
+
+    def _reached(self, feet: int) -> str:
+        """Whether a walk brings both into reach: surely, with some feet of the opponent's, or not now."""
+        missing = self._missing(feet)
+        if missing <= 0:
+            return self._voice.say("walk_surely")
+        return self._voice.say("walk_with", feet=missing) if missing <= self._farthest else "-"
+
+    def _said(self) -> str:
+        voice, key = self._voice, self._offer.at.key
+        if not self._offer.picks:
+            wishes = ("choose_walk", "choose_walk_short")
+            return self._fitting([voice.say(one, self._side, reach=self._reach) for one in wishes])
+        if key == Movement.YIELD:
+            return voice.say("said_yields", yields=voice.say(self.yields_key, self._side.foe))
+        (found,) = self._offer.outlook.at(key)
+        missing = self._missing(int(key))
+        if missing <= 0:
+            said = "said_walk_surely"
+        else:
+            said = "said_walk_with" if missing <= self._farthest else "said_walk_short"
+        walks = voice.say("walks" if int(key) else "stays", self._side, feet=key)
+        facts = {"walks": walks, "feet": missing, **dict(found.facts)}
+        return self._fitting([voice.say(one, self._side, **facts) for one in (said, f"{said}_short")])
 
 
 def steps_of(offer: Offer) -> Steps:
@@ -227,3 +305,48 @@ class PlotTable(TableMaker):
         lengths = ("_short", "_brief") if self._room < _NAMED else ("", "_short")
         texts = [voice.say(f"said_plot{length}", side, facing=facing, **facts) for length in lengths]
         return self._fitting(texts, self._room)
+
+
+def plot_help(
+    voice: Voice, scale: Scale, options: Mapping[str, Option], letter: str
+) -> tuple[tuple[str, str], ...]:
+    """Keys, and a sentence about each: the steps with their feet, the signs, and what a command does here.
+
+    Args:
+        voice: the words.
+        scale: the figures of movement.
+        options: the steps, by their keys in the menu.
+        letter: what stands for the side on the map.
+    """
+    say, step = voice.say, feet_of(1, 0, scale.square)
+    signs = {one: voice.label("facing_sign", one) for one in Heading}
+    back, creep = _costs(scale, Effort.TURNING_180), _costs(scale, Effort.CREEPING)
+    up, down = _costs(scale, Effort.LEAPING_UP), _costs(scale, Effort.LEAPING_DOWN)
+    turn = {**back, "feet": back["feet"] + (step if scale.turns_counted else 0)}
+    leap = say("help_up_free", **up) if scale.leaps_free else say("help_up", **up)
+    return (
+        (say("help_digits"), say("help_ways", feet=step, diagonal=feet_of(0, 1, scale.square))),
+        ("", say("help_back", **back)),
+        (options[Act.WAIT].typed, say("help_wait", feet=step)),
+        (options[Act.TURN].typed, say("help_turn", **turn)),
+        (options[Act.UP].typed, leap),
+        (options[Act.DOWN].typed, say("help_down", **down)),
+        (options[Act.CREEP].typed, say("help_creep", **creep)),
+        ("", say("help_points")),
+        (f"{options[STAY].typed} {options[Movement.YIELD].typed}", say("help_stay")),
+        (say("help_sample"), say("help_feet")),
+        (f"{letter}{signs[Heading.EAST]}", say("help_signs")),
+        ("", _SPACE.join([_facing(voice, one, signs[one]) for one in Heading if is_diagonal(one)])),
+        (_ODDS, say("help_odds")),
+    )
+
+
+def _costs(scale: Scale, effort: Effort) -> dict[str, int]:
+    """The feet that an effort takes or gives, and its points."""
+    yards, points = scale.circumstances[effort]
+    return {"feet": abs(YARD * yards), "points": -points}
+
+
+def _facing(voice: Voice, heading: Heading, sign: str) -> str:
+    """A sign of a way between two sides: a terminal in ASCII shows it by a mark that has to be told."""
+    return voice.say("help_facing", sign=sign, heading=voice.label("heading", heading))
