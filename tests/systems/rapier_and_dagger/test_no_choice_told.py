@@ -62,13 +62,13 @@ def down(**options: str) -> Bout:
 @pytest.mark.parametrize("options", [{}, {"movement": "points"}], ids=["matrix", "points"])
 def test_a_fencer_on_the_ground_is_not_told_to_stand(options: dict[str, str]) -> None:
     bout = down(**options)
-    assert lines(bout).startswith("You lie prone")
+    assert lines(bout).startswith("You lie on the ground")
     assert "Quill stands" in lines(bout)
     for said in log(bout):
         assert "Bernardino" in said
         assert "on the ground" in said
         assert said.count("stand") == 1
-    assert "You lie prone" in results(bout)
+    assert "You lie on the ground" in results(bout)
     assert "Quill stands" in results(bout)
     assert "you stand" not in results(bout).casefold()
 
@@ -119,7 +119,7 @@ def test_nothing_is_said_of_a_roll_that_a_victim_from_behind_does_not_make() -> 
     )
     assert "Your roll" in drawn(over)
     assert "Quill's roll" not in drawn(over)
-    assert "You bind: +30 on your roll." in drawn(over, "i")
+    assert "You bind the blade: +30 on your roll." in drawn(over, "i")
 
 
 def test_a_victim_from_behind_has_chosen_nothing_that_could_be_counted() -> None:
