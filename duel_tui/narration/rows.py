@@ -45,6 +45,8 @@ class _Row:
     def result(self, effects: Sequence[Text] = ()) -> Result:
         """The row as it is shown, with some of what came of it."""
         text, summed = _joined([*self.texts, *effects]), _summed(self)
+        if self.word and isinstance(text, tuple):
+            text = tuple(filter(None, text))
         if text or self.sums:
             return Result(self.word, text, summed, self.ink)
         return Result(self.word, (self.tail, "") if self.tail else "", ink=self.ink)

@@ -11,7 +11,7 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Wanted, dealt
 from duel_tui.show.fit import cut
-from duel_tui.tui.widgets.layout import banded, result_lines
+from duel_tui.tui.widgets.layout import banded, result_lines, result_rows
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
@@ -46,7 +46,7 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     marked = any(one.marks for one in panels)
     wanted = Wanted(
         *asked,
-        len(result_lines(results, width, height)),
+        *result_rows(results, width),
         known=len(known),
         bands=len(bands),
         stage=most,

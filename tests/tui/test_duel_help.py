@@ -8,7 +8,7 @@ from textual.strip import Strip
 from duel_tui.keys import COMMANDS, Keymap, Place
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.rulebook import RulebookScreen
-from duel_tui.tui.widgets.layout import result_lines
+from duel_tui.tui.widgets.layout import result_lines, result_rows
 from duel_tui.tui.widgets.panes import KeysPane
 from tests.tui.bouts import bout
 from tests.tui.drawn import text
@@ -47,11 +47,13 @@ async def test_on_a_tall_screen_the_keys_stand_between_the_fencers_and_what_happ
     async with playing(begun(game, decisions=1), size=size) as player:
         await player.press("down up")
         before = player.rows
-        results = [text(line).rstrip() for line in result_lines(player.screen.board._results, size[0])]
+        happened = player.screen.board._results
+        ways = [result_lines(happened, size[0], rows) for rows in result_rows(happened, size[0])]
+        results = [[text(line).rstrip() for line in lines] for lines in ways]
         await player.press("?")
         assert player.rows[:2] == before[:2]
         shown = [row.rstrip() for row in player.rows]
-        assert any(shown[y : y + len(results)] == results for y in range(len(shown)))
+        assert any(shown[y : y + len(lines)] == lines for lines in results for y in range(len(shown)))
         keys = keys_shown(player)
         lacks = ["map"] if player.bout.notes else ["map", "matrix"]
         advised = game == "dueling_scars"
