@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Cell
+from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hits import Harm, harm
-from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.state import Duel, Play
 from duel_tui.systems.card_duel.terms import JOKER, Effect
 
@@ -14,10 +14,11 @@ from duel_tui.systems.card_duel.terms import JOKER, Effect
 class Consequence:
     """Describes the effects of hits."""
 
-    def __init__(self, book: Book, duel: Duel, speech: Speech) -> None:
+    def __init__(self, book: Book, duel: Duel, voice: Voice, *, wide: bool) -> None:
         self._book = book
         self._duel = duel
-        self._speech = speech
+        self._voice = voice
+        self._places = "place" if wide else "place_brief"
 
     def of_attack(self, side: Side, card: str, ace: str | None) -> Cell:
         """The effect of a side's attack if it hits, with its ace used for a graver hit."""
@@ -25,7 +26,7 @@ class Consequence:
         if (card == JOKER and self._book.options.damage == "wounds") or (
             alike and ace and JOKER in {card, ace}
         ):
-            return Cell(self._speech.say("by_card"))
+            return Cell(self._voice.say("by_card"))
         duel = replace(self._duel, attacker=side, play=Play(card, ace))
         return self._told(harm(self._book, duel, Effect.WOUND if ace else None))
 
@@ -39,7 +40,7 @@ class Consequence:
         play = self._duel.play
         done = harm(self._book, self._duel, Effect.WOUND if play and play.ace else None)
         if done.why is not None:
-            return Cell(self._speech.label("fills", "lost"), "bad", comes="lost")
+            return Cell(self._voice.label("fills", "lost"), "bad", comes="lost")
         return Cell(self._wound(done) or self._boxes(done.boxes), "bad", comes="slipped")
 
     def ends(self, effect: Effect | None) -> bool:
@@ -50,13 +51,13 @@ class Consequence:
         """The place and the grade of a hit's wound; empty: it fills boxes."""
         if done.stroke is None or done.grade is None:
             return ""
-        speech = self._speech
-        place = speech.label("place" if speech.wide else "place_brief", done.stroke.place)
-        return speech.say("wound", place=place, grade=speech.label("grade", done.became or done.grade))
+        voice = self._voice
+        place = voice.label(self._places, done.stroke.place)
+        return voice.say("wound", place=place, grade=voice.label("grade", done.became or done.grade))
 
     def _told(self, done: Harm) -> Cell:
         if done.why is not None and not self._wound(done):
-            return self._cell(done, self._speech.label("fills", "wins"))
+            return self._cell(done, self._voice.label("fills", "wins"))
         return self._cell(done, self._wound(done) or self._boxes(done.boxes))
 
     def _cell(self, done: Harm, text: str) -> Cell:
@@ -65,5 +66,5 @@ class Consequence:
 
     def _boxes(self, count: int) -> str:
         if not count:
-            return self._speech.label("fills", "nothing")
-        return self._speech.say("one_box" if count == 1 else "boxes", count=count)
+            return self._voice.label("fills", "nothing")
+        return self._voice.say("one_box" if count == 1 else "boxes", count=count)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from duel_tui.engine.side import Side
+from duel_tui.show.scene import Words
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended
-from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.table_maker import TableMaker
 
 _ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
@@ -16,23 +16,23 @@ _ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
 
 def seen_of(maker: TableMaker) -> str:
     """The plays of the chooser's opponent, and the cards that the hand is known to lack."""
-    speech, foe = maker.speech, maker.side if maker.unseen else maker.side.foe
-    told = deeds(speech, maker.sight.told, foe)
+    voice, foe = maker.voice, maker.side if maker.unseen else maker.side.foe
+    told = deeds(maker.words, maker.sight.told, foe)
     one = maker.duel.sides[foe]
     lacking = [lack.attack for lack in one.lacks if not lack.fresh]
     if lacking and one.hand:
-        told.append(speech.say("lacks", cards=speech.cards(lacking)))
-    text = ", ".join(told) or speech.label("deed", "nothing")
-    return speech.of("so_far", foe, deeds=text)
+        told.append(voice.say("lacks", cards=maker.faces.signs(lacking)))
+    text = ", ".join(told) or voice.label("deed", "nothing")
+    return voice.say("so_far", foe, deeds=text)
 
 
-def deeds(speech: Speech, told: Sequence[Struct], side: Side) -> list[str]:
+def deeds(words: Words, told: Sequence[Struct], side: Side) -> list[str]:
     """The plays of a side, each with its number."""
     counts = Counter(
         [kind for event in told if getattr(event, "side", None) is side for kind in _kinds(event)]
     )
     return [
-        speech.say("deed", what=speech.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
+        words.say("deed", what=words.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
     ]
 
 

@@ -19,11 +19,11 @@ class Faces:
         """A card in a text: its rank and the sign of its suit."""
         if card in {JOKER, UNSEEN}:
             return self._words.label("face", card)
-        return f"{rank(card)}{self.suit(suit(card))}"
+        return self._words.label("sign", card)
 
     def signs(self, cards: Iterable[str]) -> str:
-        """Several cards, one after the other."""
-        return " ".join([self.sign(card) for card in cards])
+        """Several cards, one after the other; none of them in a word."""
+        return " ".join([self.sign(card) for card in cards]) or self._words.label("face", "none")
 
     def suit(self, letter: str) -> str:
         """The sign of a suit."""
@@ -51,9 +51,7 @@ class Faces:
         """A card in words, without an article."""
         if card in {JOKER, UNSEEN}:
             return self._words.label("face", card)
-        return self._words.say(
-            "named", rank=self.rank(card), suit=self._words.label("suit_letter", suit(card))
-        )
+        return self._words.label("card_said", card)
 
     def rank(self, card: str) -> str:
         """The rank of a card as a word."""

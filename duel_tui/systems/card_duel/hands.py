@@ -8,12 +8,12 @@ from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Band, Ink, Line, Span
 from duel_tui.show.fit import fit
-from duel_tui.show.scene import Sight
+from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.card_duel.cards import Cards, distinct, named, without
 from duel_tui.systems.card_duel.events import Hit, Wounded
+from duel_tui.systems.card_duel.faces import Faces
 from duel_tui.systems.card_duel.items import Clash, shown_clash
 from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
-from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.terms import JOKER, Phase
 
@@ -34,9 +34,9 @@ class Shown(Struct, frozen=True):
     ink: Ink = ""
 
 
-def hands(sight: Sight[Duel], speech: Speech) -> tuple[Band, ...]:
+def hands(words: Words, sight: Sight[Duel]) -> tuple[Band, ...]:
     """Rows of the near hand at the left, the far hand at the right, the clash between them."""
-    table = _Hands(sight, speech)
+    table = _Hands(words, sight)
     middle = table.clash()
     near, far = [table.hand(side, close=False) for side in sight.order]
     if _wide(middle) > sight.width - _AROUND - _wide(near) - _wide(far):
@@ -47,9 +47,10 @@ def hands(sight: Sight[Duel], speech: Speech) -> tuple[Band, ...]:
 
 
 class _Hands:
-    def __init__(self, sight: Sight[Duel], speech: Speech) -> None:
+    def __init__(self, words: Words, sight: Sight[Duel]) -> None:
         self._sight = sight
-        self._speech = speech
+        self._words = words
+        self._faces = Faces(words)
         self._shown = shown_clash(sight)
 
     def hand(self, side: Side, *, close: bool) -> tuple[Line, ...]:
@@ -76,7 +77,7 @@ class _Hands:
 
     def _mark(self, held: Held) -> str:
         """The code of a card."""
-        return self._speech.label("typed_card", JOKER) if held.card == JOKER else str(held.number)
+        return self._words.label("typed_card", JOKER) if held.card == JOKER else str(held.number)
 
     def clash(self) -> tuple[Line, ...]:
         """Both sides' cards in play, each before the hand it came from, the outcome between them."""
@@ -88,29 +89,29 @@ class _Hands:
         left, right = (attack, answer) if clash.side is near else (answer, attack)
         there, back = ("right", "left") if clash.side is near else ("left", "right")
         arrows = [there, back] if clash.ending == "turns" else ["", there]
-        texts = [self._speech.label("arrow", one) if one else "" for one in arrows]
+        texts = [self._words.label("arrow", one) if one else "" for one in arrows]
         ink: Ink = "bold" if clash.ending == "hit" else ""
         between = [Span(f"{text:^{_LINK}}", ink) for text in (*texts, self._word(clash))]
         return tuple([(*one, span, *other) for one, span, other in zip(left, between, right, strict=True)])
 
     def in_text(self, room: int) -> tuple[Line, ...]:
         """The clash in a row of text, in at most this number of cells."""
-        clash, speech = self._shown, self._speech
+        clash, say, faces = self._shown, self._words.say, self._faces
         if clash is None:
             return (), (), ()
-        word, cards = self._word(clash), speech.faces.signs([one for one in (clash.card, clash.ace) if one])
-        by = speech.say("by", attack=cards, answer=speech.faces.sign(clash.answer or clash.card))
-        texts = [speech.say("met_in_text", attack=one, word=word) for one in (by, cards)]
+        word, cards = self._word(clash), faces.signs([one for one in (clash.card, clash.ace) if one])
+        by = say("by", attack=cards, answer=faces.sign(clash.answer or clash.card))
+        texts = [say("met_in_text", attack=one, word=word) for one in (by, cards)]
         return (), (Span(fit((*texts[not clash.answer :], word), room)),), ()
 
     def _word(self, clash: Clash) -> str:
         """How a clash ended, in a word or two."""
         for event in reversed(clash.effects):
             if isinstance(event, Hit) and event.boxes > 1:
-                return self._speech.label("ending", "grave")
+                return self._words.label("ending", "grave")
             if not isinstance(event, Hit | Wounded):
-                return self._speech.label("ending", str(event.__struct_config__.tag))
-        return self._speech.label("ending", clash.ending)
+                return self._words.label("ending", str(event.__struct_config__.tag))
+        return self._words.label("ending", clash.ending)
 
     def _cards(self, cards: Sequence[Shown], *, close: bool = False) -> tuple[Line, ...]:
         """The rows of some cards side by side, or sharing their edges."""
@@ -130,9 +131,9 @@ class _Hands:
 
     def _face(self, card: Shown) -> Line:
         """What a card has on it, in three cells; the suit of a red card is red, and so is its rank unless it is new."""
-        faces = self._speech.faces
+        faces = self._faces
         if card.card == UNSEEN:
-            return (Span(self._speech.say("back"), card.ink),)
+            return (Span(self._words.say("back"), card.ink),)
         if card.card == JOKER:
             return (Span(f"{faces.corner(card.card):<3}", card.ink),)
         rank, suit = faces.corner(card.card), faces.suit_of(card.card)

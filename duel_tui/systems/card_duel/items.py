@@ -12,25 +12,19 @@ from duel_tui.systems.card_duel.events import (
     Attacked,
     BoutOver,
     CardDrawn,
-    CardKept,
-    CardTaken,
-    Carried,
     Defended,
     Died,
     Disarmed,
     DrivenBack,
-    EmergencyDrawn,
     Ended,
     Fainted,
     Hit,
     InitiativeShown,
     InitiativeWon,
-    Insisted,
     JokerBecame,
     JokerFailed,
     NewBout,
     Parried,
-    Reshuffled,
     Undefended,
     Wounded,
 )
@@ -43,10 +37,9 @@ Ending = Literal["open", "stays", "turns", "hit", "failed"]
 """The result of an attack: open, parried, parried with a turn of the attack, a hit, or nothing."""
 _UNDER_WAY = frozenset({Phase.JOKER, Phase.PICK, Phase.DEFENCE, Phase.ACE})
 """The phases in which an attack waits for its result."""
-_BETWEEN = (Insisted, Carried, NewBout)
-_BEGIN = (Attacked, InitiativeShown, *_BETWEEN, CardDrawn, BoutOver, CardKept, Reshuffled, Ended)
+_BEGIN = (Attacked, InitiativeShown, NewBout, CardDrawn, BoutOver, Ended)
 _EFFECTS = (Hit, Wounded, Disarmed, DrivenBack, Died, Fainted)
-_OF_CLASH = (JokerBecame, JokerFailed, Defended, EmergencyDrawn, Parried, Undefended, *_EFFECTS)
+_OF_CLASH = (JokerBecame, JokerFailed, Defended, Parried, Undefended, *_EFFECTS)
 _FIELDS: Mapping[Spot, str] = {Spot.ATTACK: "card", Spot.ACE: "ace", Spot.DEFENCE: "answer"}
 
 
@@ -60,27 +53,16 @@ class Clash(Struct, frozen=True):
     ace: str | None = None
     answer: str | None = None
     """The defending card; a joker until it becomes a card."""
-    jokers: tuple[Spot, ...] = ()
-    """The cards that were jokers."""
-    failed: tuple[Spot, ...] = ()
-    """The jokers that became nothing."""
-    drawn: str | None = None
-    """The card drawn in an emergency."""
     ending: Ending = "open"
     effects: tuple[Struct, ...] = ()
     """What the hit did."""
-    over: bool = False
-    """True if the bout ended with it."""
 
 
 def clash_of(item: Item) -> Clash:
     """What an attack and all that followed came to."""
     attack, *more = item
     assert isinstance(attack, Attacked), "a clash begins with an attack"
-    cards = ((Spot.ATTACK, attack.card), (Spot.ACE, attack.ace))
-    clash = Clash(
-        attack.side, attack.card, attack.ace, jokers=tuple([spot for spot, card in cards if card == JOKER])
-    )
+    clash = Clash(attack.side, attack.card, attack.ace)
     for event in more:
         clash = replace(clash, **_changes(clash, event))
     return clash
@@ -92,20 +74,13 @@ def _changes(clash: Clash, event: Struct) -> Mapping[str, object]:
         case JokerBecame(spot=spot, card=card):
             return {_FIELDS[spot]: card}
         case JokerFailed(spot=spot):
-            failed = (*clash.failed, spot)
-            return {"failed": failed} | (
-                {"ending": "failed"} if spot is Spot.ATTACK else {_FIELDS[spot]: None}
-            )
+            return {"ending": "failed"} if spot is Spot.ATTACK else {_FIELDS[spot]: None}
         case Defended():
-            return {"answer": JOKER, "jokers": (*clash.jokers, Spot.DEFENCE)}
-        case EmergencyDrawn(card=card):
-            return {"drawn": card}
+            return {"answer": JOKER}
         case Parried(card=card, turned=turned):
             return {"answer": card, "ending": "turns" if turned else "stays"}
         case Undefended():
             return {"answer": None, "ending": "hit"}
-        case BoutOver():
-            return {"over": True}
         case _:
             return {"effects": (*clash.effects, event)}
 
@@ -125,15 +100,13 @@ def happened(sight: Sight[Duel]) -> list[tuple[Item, bool]]:
 
 def _home(items: Sequence[Item], event: Struct) -> int | None:
     """The place of the item to which an event belongs; None: it begins one, or nothing is told of it."""
-    if isinstance(event, _OF_CLASH) or (isinstance(event, BoutOver) and event.how in {"hit", "joker"}):
+    if isinstance(event, _OF_CLASH):
         places = range(len(items) - 1, -1, -1)
         return next((at for at in places if isinstance(items[at][0], Attacked)), None)
     match items[-1][0] if items else None, event:
-        case (InitiativeShown(), InitiativeShown(again=True) | InitiativeWon()) | (CardDrawn(), CardTaken()):
+        case InitiativeShown(), InitiativeShown(again=True) | InitiativeWon():
             return len(items) - 1
         case CardDrawn(side=side), CardDrawn(side=own) if own is side:
-            return len(items) - 1
-        case first, _ if isinstance(first, _BETWEEN) and isinstance(event, _BETWEEN):
             return len(items) - 1
         case _:
             return None
@@ -153,6 +126,6 @@ def shown_clash(sight: Sight[Duel]) -> Clash | None:
     for item, new in happened(sight):
         if isinstance(item[0], Attacked):
             found, fresh = clash_of(item), new
-        elif any(isinstance(event, NewBout) for event in item):
+        elif isinstance(item[0], NewBout):
             found = None
     return found if fresh or sight.state.phase in _UNDER_WAY else None

@@ -15,7 +15,7 @@ def attack_table(maker: TableMaker) -> Table:
     """The table of an attack, with the results of each."""
     if maker.unseen:
         return _unseen_attack(maker, "attack_title")
-    return _attack(maker, "attack_title", maker.speech.of("attack_said_none", maker.side))
+    return _attack(maker, "attack_title", maker.voice.say("attack_said_none", maker.side))
 
 
 def defence_table(maker: TableMaker) -> Table:
@@ -38,18 +38,18 @@ def joker_table(maker: TableMaker) -> Table:
 
 def _attack(maker: TableMaker, title: str, nothing: str) -> Table:
     """Chances and consequences, one row for each attack; from the hand, or out of a joker."""
-    fits, speech, side = joker_in(maker.plays), maker.speech, maker.side
+    fits, voice, side = joker_in(maker.plays), maker.voice, maker.side
     rows = [_attack_row(maker, one, fits=fits) for one in maker.plays]
-    rows += [Row(speech.label("row", one.key), one) for one in maker.others]
-    legend = [speech.of("attack_legend_joker" if fits and not maker.wide else "attack_legend", side.foe)]
+    rows += [Row(voice.label("row", one.key), one) for one in maker.others]
+    legend = [voice.say("attack_legend_joker" if fits and not maker.wide else "attack_legend", side.foe)]
     if maker.wide:
-        more = [speech.say("parries_legend"), speech.say("fits_legend")][: 1 + fits]
+        more = [voice.say("parries_legend"), voice.say("fits_legend")][: 1 + fits]
         legend.append("   ".join(more))
     return maker.table(title, _attack_columns(maker, fits=fits), rows, legend, _attack_said(maker) or nothing)
 
 
 def _attack_columns(maker: TableMaker, *, fits: bool) -> tuple[Column, ...]:
-    label, wide = maker.speech.label, maker.wide
+    label, wide = maker.voice.label, maker.wide
     size = "wide" if wide else "narrow"
     wounds = maker.book.options.damage == "wounds"
     roomy = wide and not (fits and wounds)
@@ -86,27 +86,27 @@ def _parries(maker: TableMaker, card: str) -> Cell:
     hidden = unseen(maker.foe)
     count = sum([maker.book.defends(one, card) for one in hidden])
     value = 1 - count / len(hidden) if hidden else None
-    return Cell(maker.speech.say("of_unseen", count=count, of=len(hidden)), odds=True, value=value)
+    return Cell(maker.voice.say("of_unseen", count=count, of=len(hidden)), odds=True, value=value)
 
 
 def _attack_said(maker: TableMaker) -> str:
-    speech, side, key = maker.speech, maker.side, maker.at
+    voice, side, key = maker.voice, maker.side, maker.at
     card, _, ace = key.partition(BESIDE)
     if key in {STOP, DRAW, NONE}:
-        return speech.of(f"said_{key}" if key != NONE else "said_joker_attack_none", side)
+        return voice.say(f"said_{key}" if key != NONE else "said_joker_attack_none", side)
     if key not in [one.key for one in maker.plays]:
         return ""
     if card == JOKER:
-        return speech.of("said_attack_joker", side, count=maker.book.tables.draws.joker)
+        return voice.say("said_attack_joker", side, count=maker.book.tables.draws.joker)
     if ace:
         what = maker.consequence.of_attack(side, card, ace).text
-        return speech.of("said_with_joker" if ace == JOKER else "said_with_ace", side, what=what)
-    return speech.of("said_attack", side, card=speech.faces.name(card), parries=_parried_by(maker, card))
+        return voice.say("said_with_joker" if ace == JOKER else "said_with_ace", side, what=what)
+    return voice.say("said_attack", side, card=maker.faces.name(card), parries=_parried_by(maker, card))
 
 
 def _parried_by(maker: TableMaker, card: str) -> str:
     """The cards that parry an attack, by suit and rank."""
-    book, label = maker.book, maker.speech.label
+    book, label = maker.book, maker.voice.label
     parries = [one for one in book.full if book.defends(one, card)]
     suits = {one[-1] for one in parries if one[:-1].isdecimal()}
     kinds = {one if one == JOKER else one[:-1] for one in parries}
@@ -116,63 +116,61 @@ def _parried_by(maker: TableMaker, card: str) -> str:
 
 def _unseen_attack(maker: TableMaker, title: str) -> Table:
     """The attack of an unseen hand: every card that it may have, and the other side's parries."""
-    speech, side = maker.speech, maker.side
+    voice, side = maker.voice, maker.side
     rows: list[Row] = []
     for option in maker.plays:
         card = option.key.partition(BESIDE)[0]
         hand = [one for one in named(maker.foe.hand) if card != JOKER and maker.book.defends(one, card)]
-        parries = Cell(speech.cards(hand) if card != JOKER else "")
+        parries = Cell(maker.faces.signs(hand) if card != JOKER else "")
         rows.append(Row(maker.name(option.key), option, right=(_hit_by(maker, option.key), parries)))
     return Table(
-        title=speech.of(title, side),
+        title=voice.say(title, side),
         right=(
-            words(speech.label("head", "fills_wide"), 22),
-            words(speech.of("parries_of", side.foe), 30),
+            words(voice.label("head", "fills_wide"), 22),
+            words(voice.say("parries_of", side.foe), 30),
         ),
-        rows=(*rows, *[Row(speech.label("row", one.key), one) for one in maker.others]),
-        legend=(speech.say("unseen_legend"), *maker.places_spelt),
-        said=speech.of("unseen_said", side),
+        rows=(*rows, *[Row(voice.label("row", one.key), one) for one in maker.others]),
+        legend=(voice.say("unseen_legend"), *maker.places_spelt),
+        said=voice.say("unseen_said", side),
     )
 
 
 def _defence(maker: TableMaker, title: str) -> Table:
     """For each card, if it parries, and the next attacker; from the hand, or out of a joker."""
-    speech = maker.speech
+    voice = maker.voice
     wounds = maker.book.options.damage == "wounds"
     columns = [
-        Column(speech.label("head", "parries"), 8),
-        words(speech.label("head", "then"), (26 if maker.wide else 22) if wounds else 18),
+        Column(voice.label("head", "parries"), 8),
+        words(voice.label("head", "then"), (26 if maker.wide else 22) if wounds else 18),
     ]
     if maker.wide and not maker.unseen:
-        columns.insert(1, Column(speech.label("head", "attacks_left"), 14))
+        columns.insert(1, Column(voice.label("head", "attacks_left"), 14))
     rows = [_parry_row(maker, one) for one in (*maker.plays, *maker.others)]
     key = f"defence_legend_{'wide' if maker.wide else 'narrow'}"
-    legend = speech.say("unseen_legend") if maker.unseen else speech.of(key, maker.side)
+    legend = voice.say("unseen_legend") if maker.unseen else voice.say(key, maker.side)
     found = maker.table(title, columns, rows, [legend], _defence_said(maker))
     play = maker.duel.play
     assert play is not None, "there is an attack to parry"
-    cards = speech.faces.name(play.card)
+    cards = maker.faces.name(play.card)
     if play.ace:
-        return replace(
-            found, aside=speech.say("against_with_ace", card=cards, ace=speech.faces.rank(play.ace))
-        )
-    return replace(found, aside=speech.say("against", card=cards))
+        return replace(found, aside=voice.say("against_with_ace", card=cards, ace=maker.faces.rank(play.ace)))
+    return replace(found, aside=voice.say("against", card=cards))
 
 
 def _parry_row(maker: TableMaker, option: Option) -> Row:
     """A card that parries, no card, or a card drawn by an unseen hand."""
-    speech, key = maker.speech, option.key
-    label = speech.label("row", f"defence_{key}") if key in {NONE, DRAW} else maker.name(key)
+    voice, key = maker.voice, option.key
+    label = voice.label("row", f"defence_{key}") if key in {NONE, DRAW} else maker.name(key)
     if key == DRAW:
         return Row(label, option)
     if key == NONE:
         hit = maker.consequence.of_hit()
-        cells = [odds(0), replace(hit, text=speech.say("then_hit", what=hit.text))]
+        cells = [odds(0), replace(hit, text=voice.say("then_hit", what=hit.text))]
     elif key == JOKER:
-        cells = [maker.chance(JOKER, "chance"), Cell(speech.label("then", "joker"))]
+        cells = [maker.chance(JOKER, "chance"), Cell(voice.label("then", "joker"))]
     else:
         answer = _answer(maker, key)
-        then = speech.of(f"then_{answer}", maker.side)
+        then = voice.say(f"then_{answer}", maker.side)
         cells = [odds(CERTAIN), Cell(then, "good", comes="gained") if answer == "turns" else Cell(then)]
     if maker.wide and not maker.unseen:
         left = list(maker.own.hand if maker.duel.spot else without(maker.own.hand, [key]))
@@ -192,32 +190,32 @@ def _answer(maker: TableMaker, card: str) -> str:
 
 
 def _defence_said(maker: TableMaker) -> str:
-    speech, side, key = maker.speech, maker.side, maker.at
+    voice, side, key = maker.voice, maker.side, maker.at
     if key == NONE:
-        return speech.of("said_defence_none", side, what=maker.consequence.of_hit().text)
+        return voice.say("said_defence_none", side, what=maker.consequence.of_hit().text)
     if key == DRAW:
-        return speech.of("said_defence_draw", side)
+        return voice.say("said_defence_draw", side)
     if key not in [one.key for one in maker.plays]:
         return ""
     if key == JOKER:
-        return speech.of("said_defence_joker", side, count=maker.book.tables.draws.joker)
-    return speech.of(f"said_{_answer(maker, key)}", side, card=speech.faces.name(key))
+        return voice.say("said_defence_joker", side, count=maker.book.tables.draws.joker)
+    return voice.say(f"said_{_answer(maker, key)}", side, card=maker.faces.name(key))
 
 
 def _ace(maker: TableMaker) -> Table:
     """The table of a joker that is to become an ace: the effect of the attack with each card."""
-    speech, fits, play = maker.speech, joker_in(maker.plays), maker.duel.play
+    voice, fits, play = maker.voice, joker_in(maker.plays), maker.duel.play
     assert play is not None, "an ace stands beside an attack"
-    columns = [words(speech.label("head", "fills_wide"), 20)]
+    columns = [words(voice.label("head", "fills_wide"), 20)]
     if fits:
-        columns.insert(0, Column(speech.label("head", "fits_narrow"), 6))
+        columns.insert(0, Column(voice.label("head", "fits_narrow"), 6))
     rows: list[Row] = []
     for option in (*maker.plays, *maker.others):
         ace = None if option.key == NONE else option.key
-        label = speech.label("row", "ace_none") if ace is None else maker.name(option.key)
+        label = voice.label("row", "ace_none") if ace is None else maker.name(option.key)
         cells = [maker.chance(option.key, "chance")] if fits else []
         hit = maker.consequence.of_attack(maker.side, play.card, ace)
         rows.append(Row(label, option, right=(*cells, hit)))
-    legend = speech.say("ace_legend_joker" if fits else "ace_legend")
-    said = speech.of("said_ace_none" if maker.at == NONE else "said_ace_joker", maker.side)
+    legend = voice.say("ace_legend_joker" if fits else "ace_legend")
+    said = voice.say("said_ace_none" if maker.at == NONE else "said_ace_joker", maker.side)
     return maker.table("joker_ace_title", columns, rows, [legend], said)

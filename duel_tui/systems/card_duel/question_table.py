@@ -10,7 +10,7 @@ _YES = "yes"
 
 def emergency_table(maker: TableMaker) -> Table:
     """A card from the deck, or the hit."""
-    speech, side = maker.speech, maker.side
+    voice, side = maker.voice, maker.side
     play = maker.duel.play
     assert play is not None, "there is an attack to parry"
     hit = maker.consequence.of_hit()
@@ -24,81 +24,81 @@ def emergency_table(maker: TableMaker) -> Table:
             odds(facts.get("turn") if draws else 0),
             Cell(hit.text) if draws else hit,
         )
-        rows.append(Row(speech.label("row", f"emergency_{option.key}"), option, right=chances))
+        rows.append(Row(voice.label("row", f"emergency_{option.key}"), option, right=chances))
     return Table(
-        title=speech.of("emergency_title", side, card=speech.faces.name(play.card)),
+        title=voice.say("emergency_title", side, card=maker.faces.name(play.card)),
         right=(
-            Column(speech.label("head", "parries"), 9),
-            Column(speech.label("head", "takes"), 6),
-            words(speech.label("head", "the_hit"), wide),
+            Column(voice.label("head", "parries"), 9),
+            Column(voice.label("head", "takes"), 6),
+            words(voice.label("head", "the_hit"), wide),
         ),
         rows=tuple(rows),
         beside=maker.own_deck,
         beside_at=maker.beside_at,
-        legend=(speech.of("emergency_legend", side), *maker.places_spelt),
-        said=speech.of(f"said_emergency_{maker.at}", side) if maker.at else "",
+        legend=(voice.say("emergency_legend", side), *maker.places_spelt),
+        said=voice.say(f"said_emergency_{maker.at}", side) if maker.at else "",
     )
 
 
 def ace_table(maker: TableMaker) -> Table:
     """The effects of the ace with a hit."""
-    speech, foe = maker.speech, maker.side.foe
+    voice, foe = maker.voice, maker.side.foe
     rows = [_effect_row(maker, option) for option in maker.offer.options["ace"]]
     wide = 24 if maker.wide else 17
     return Table(
-        title=speech.of("ace_title", foe),
+        title=voice.say("ace_title", foe),
         right=(
-            words(speech.label("head", "fills_wide"), wide + 2),
-            words(speech.label("head", "this_bout"), wide),
-            words(speech.label("head", "next_bout"), 26),
+            words(voice.label("head", "fills_wide"), wide + 2),
+            words(voice.label("head", "this_bout"), wide),
+            words(voice.label("head", "next_bout"), 26),
         ),
         rows=tuple(rows),
         legend=maker.places_spelt,
-        said=speech.of(f"said_ace_{maker.at}", foe) if maker.at else "",
+        said=voice.say(f"said_ace_{maker.at}", foe) if maker.at else "",
     )
 
 
 def _effect_row(maker: TableMaker, option: Option) -> Row:
     """The results of one effect, now and in the next bout."""
-    speech = maker.speech
+    voice = maker.voice
     effect = Effect(option.key)
     over = maker.consequence.ends(effect)
     fewer = maker.book.tables.ace
     cards = {Effect.DISARM: fewer.disarm_cards, Effect.DRIVE_BACK: fewer.drive_back_cards}.get(effect, 0)
     if over:
-        now, later = speech.of("wins", maker.side), ""
+        now, later = voice.say("wins", maker.side), ""
     else:
-        now = speech.label("now", "over" if maker.book.hit_ends_bout else effect)
-        later = speech.say("one_fewer" if cards == 1 else "fewer", count=cards) if cards else ""
+        now = voice.label("now", "over" if maker.book.hit_ends_bout else effect)
+        later = voice.say("one_fewer" if cards == 1 else "fewer", count=cards) if cards else ""
     won = Cell(now, "good", comes="won") if over else Cell(now)
     gained = Cell(later, comes="gained" if later else "")
     cells = (maker.consequence.of_effect(effect), won, gained)
-    return Row(speech.label("row", f"ace_{effect}"), option, right=cells)
+    return Row(voice.label("row", f"ace_{effect}"), option, right=cells)
 
 
 def kept_table(maker: TableMaker) -> Table:
     """The initiative cards or those of the hand, and the use of each."""
     what = maker.offer.ask.what
-    speech = maker.speech
+    voice = maker.voice
     rows = [_use_row(maker, option) for option in maker.plays]
-    rows += [Row(speech.label("row", f"{what}_{one.key}"), one) for one in maker.others]
+    rows += [Row(voice.label("row", f"{what}_{one.key}"), one) for one in maker.others]
     said = f"said_{what}_none" if maker.at == NONE else f"said_{what}"
     return Table(
-        title=speech.of(f"{what}_title", maker.side),
+        title=voice.say(f"{what}_title", maker.side),
         right=(
-            Column(speech.label("head", "attacks"), 9),
-            Column(speech.label("head", "parries"), 9),
-            Column(speech.label("head", "takes"), 8),
+            Column(voice.label("head", "attacks"), 9),
+            Column(voice.label("head", "parries"), 9),
+            Column(voice.label("head", "takes"), 8),
         ),
         rows=tuple(rows),
-        legend=(speech.say("use_legend", count=len(_attacks(maker))),),
-        said=speech.of(said, maker.side) if maker.at else "",
+        legend=(voice.say("use_legend", count=len(_attacks(maker))),),
+        said=voice.say(said, maker.side) if maker.at else "",
     )
 
 
 def _use_row(maker: TableMaker, option: Option) -> Row:
     """The attacks that a card makes or parries, of all attacks."""
-    book, speech, card = maker.book, maker.speech, option.key
+    book, voice, card = maker.book, maker.voice, option.key
     attacks = _attacks(maker)
     parried = [one for one in attacks if book.defends(card, one)]
     kind = (
@@ -110,7 +110,7 @@ def _use_row(maker: TableMaker, option: Option) -> Row:
         if book.strengthens(card)
         else ""
     )
-    use = speech.label("use", kind) if kind else ""
+    use = voice.label("use", kind) if kind else ""
     taken = [] if card == JOKER else [one for one in parried if book.turns(card, one)]
     parts = [len(one) / max(1, len(attacks)) for one in (parried, taken)]
     turns = Cell("?") if card == JOKER else Cell(str(len(taken)), value=parts[1])
@@ -125,11 +125,11 @@ def _attacks(maker: TableMaker) -> tuple[str, ...]:
 
 def another_bout_table(maker: TableMaker) -> Table:
     """The results of both answers."""
-    speech, duel, side = maker.speech, maker.duel, maker.side
-    yes, no = (speech.say("bout_follows", bout=duel.bout + 1), speech.label("then", "drawn"))
+    voice, duel, side = maker.voice, maker.duel, maker.side
+    yes, no = (voice.say("bout_follows", bout=duel.bout + 1), voice.label("then", "drawn"))
     rows = [
         Row(
-            speech.label("row", f"another_{option.key}"),
+            voice.label("row", f"another_{option.key}"),
             option,
             right=(Cell(yes), Cell(yes if option.key == _YES else no)),
         )
@@ -137,12 +137,12 @@ def another_bout_table(maker: TableMaker) -> Table:
     ]
     most = maker.book.options.stalemate_bouts
     return Table(
-        title=speech.of("another_title", side),
+        title=voice.say("another_title", side),
         right=(
-            words(speech.of("if_yes", side.foe), 26),
-            words(speech.of("if_no", side.foe), 26),
+            words(voice.say("if_yes", side.foe), 26),
+            words(voice.say("if_no", side.foe), 26),
         ),
         rows=tuple(rows),
-        legend=(speech.say("quiet", count=duel.quiet, most=most),),
-        said=speech.of(f"said_another_{maker.at}", side) if maker.at else "",
+        legend=(voice.say("quiet", count=duel.quiet, most=most),),
+        said=voice.say(f"said_another_{maker.at}", side) if maker.at else "",
     )

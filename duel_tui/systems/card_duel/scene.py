@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Band, Panel
-from duel_tui.show.scene import Offer, PlainScene, Result, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
+from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.cards import rank
 from duel_tui.systems.card_duel.deeds import deeds, seen_of
 from duel_tui.systems.card_duel.hands import hands
@@ -20,12 +21,10 @@ from duel_tui.systems.card_duel.question_table import (
     emergency_table,
     kept_table,
 )
-from duel_tui.systems.card_duel.result_rows import result_rows
 from duel_tui.systems.card_duel.ruleset import CardDuel
-from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.stage import Staging
 from duel_tui.systems.card_duel.state import Duel
-from duel_tui.systems.card_duel.table_maker import TableMaker
+from duel_tui.systems.card_duel.table_maker import BRIEF, TableMaker
 from duel_tui.systems.card_duel.terms import JOKER, Phase
 from duel_tui.systems.card_duel.view import unseen
 
@@ -57,7 +56,7 @@ class CardScene(PlainScene):
         over = duel.phase in _BETWEEN
         parts = [say(ends), say("bout_is_over" if over else "bout", bout=duel.bout)]
         if not over and duel.phase not in {Phase.INITIATIVE, Phase.OVER}:
-            parts.append(Speech(self._words, sight).of("now_attacks", duel.attacker))
+            parts.append(Voice(self._words, sight, BRIEF).say("now_attacks", duel.attacker))
         return "  ".join(parts)
 
     def stage(self, sight: Sight[Duel]) -> Staged:
@@ -74,16 +73,12 @@ class CardScene(PlainScene):
 
     def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
         """Both hands, and the clash between them."""
-        return hands(sight, Speech(self._words, sight))
+        return hands(self._words, sight)
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """The table of the present decision."""
-        maker = TableMaker(self._book, Speech(self._words, sight), sight, offer)
+        maker = TableMaker(self._book, self._words, sight, offer)
         return replace(_TABLES[offer.ask.what](maker), known=seen_of(maker))
-
-    def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
-        """Rows about the results of the last decision."""
-        return result_rows(sight, Speech(self._words, sight))
 
     def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each rank in the other's deck that have not been shown."""
@@ -93,7 +88,7 @@ class CardScene(PlainScene):
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side attacked, parried and drew in an emergency."""
-        return ", ".join(deeds(Speech(self._words, sight), sight.told, side))
+        return ", ".join(deeds(self._words, sight.told, side))
 
 
 def _rank(card: str) -> str:

@@ -8,14 +8,15 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Ink, Line, Span
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
+from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.cards import Cards, distinct, named, rank
 from duel_tui.systems.card_duel.codes import BESIDE, Codes
 from duel_tui.systems.card_duel.consequence import Consequence
+from duel_tui.systems.card_duel.faces import Faces
 from duel_tui.systems.card_duel.lacks import splits
 from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
-from duel_tui.systems.card_duel.speech import Speech
 from duel_tui.systems.card_duel.state import Duel, Duellist
 from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Phase
 from duel_tui.systems.card_duel.view import hidden, unseen
@@ -23,28 +24,36 @@ from duel_tui.systems.card_duel.view import hidden, unseen
 _GOOD, _FAIR = 60, 35
 """The chances in per cent from which a cell is bright, and from which it is plain."""
 CERTAIN = 100
+BRIEF = 12
+"""The most letters of a name."""
+_WIDE = 110
+"""The width of a row from which there is room for whole words."""
 _SPREAD, _APART = 32, 68
 """Cells for the cards of all suits, a row for each, and the farthest place at which they begin."""
+_GONE, _MORE = ".", "+"
+"""A card that is not among others, and the mark after one that occurs more than once."""
 _PLAIN = frozenset({STOP, DRAW, NONE})
 
 
 class TableMaker:
     """One decision, with everything that its table needs."""
 
-    def __init__(self, book: Book, speech: Speech, sight: Sight[Duel], offer: Offer) -> None:
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         self.book = book
-        self.speech = speech
+        self.words = words
+        self.voice = Voice(words, sight, BRIEF)
+        self.faces = Faces(words)
         self.sight = sight
         self.offer = offer
         self.duel = sight.state
         self.side: Side = offer.ask.side
-        self.wide = speech.wide
-        self.consequence = Consequence(book, sight.state, speech)
+        self.wide = sight.width >= _WIDE
+        self.consequence = Consequence(book, sight.state, self.voice, wide=self.wide)
         self._facts: dict[str, dict[str, Any]] = {}
         held = self.held
         self.unseen = UNSEEN in (*self.own.hand, *self.own.pending)
         """True if the chooser's cards are unseen, so that nothing is computed from them."""
-        self._codes = Codes(held, speech.label, unseen=self.unseen, strengthens=book.strengthens)
+        self._codes = Codes(held, words.label, unseen=self.unseen, strengthens=book.strengthens)
 
     @property
     def own(self) -> Duellist:
@@ -92,7 +101,7 @@ class TableMaker:
 
     def name(self, key: str) -> str:
         """A play in the words of a row, or in signs if there is little room."""
-        faces, say = self.speech.faces, self.speech.say
+        faces, say = self.faces, self.voice.say
         card, _, ace = key.partition(BESIDE)
         brief = not self.wide and self.book.options.damage == "wounds"
         if not ace:
@@ -122,7 +131,7 @@ class TableMaker:
     ) -> Table:
         """A table of cards to play, with those that cannot be played, and beside it the cards that are out."""
         return Table(
-            title=self.speech.of(title, self.side),
+            title=self.voice.say(title, self.side),
             right=tuple(columns),
             rows=(*rows, *self.idle),
             beside=() if self.unseen else self._cards_out(),
@@ -135,11 +144,11 @@ class TableMaker:
         """The possible hidden cards of the other side and, if there is room, the cards left to draw."""
         count, hand = hidden(self.foe), tuple[Line, ...]()
         if count:
-            head = self.speech.of("one_may_be" if count == 1 else "may_be", self.side.foe, count=count)
+            head = self.voice.say("one_may_be" if count == 1 else "may_be", self.side.foe, count=count)
             groups = splits(self.book, self.foe, unseen(self.foe), count)
             possible = {card for may_be, count in groups for card in may_be if count}
             cards = tuple([card for card in unseen(self.foe) if card in possible])
-            hand = spread_lines(self.book, self.speech, head, cards)
+            hand = self._spread(head, cards)
         own = self.own_deck if self.wide else ()
         return (*hand, (), *own) if hand and own else hand or own
 
@@ -152,14 +161,31 @@ class TableMaker:
     def places_spelt(self) -> tuple[str, ...]:
         """The meanings of shortened places of wounds."""
         brief = self.book.options.damage == "wounds" and not self.wide
-        return (self.speech.say("places_legend"),) if brief else ()
+        return (self.voice.say("places_legend"),) if brief else ()
 
     @property
     def own_deck(self) -> tuple[Line, ...]:
         """The cards left to draw in the chooser's deck."""
         own = self.own
-        head = self.speech.of("left_in_deck", self.side)
-        return spread_lines(self.book, self.speech, head, own.pile or own.discard)
+        head = self.voice.say("left_in_deck", self.side)
+        return self._spread(head, own.pile or own.discard)
+
+    def _spread(self, head: str, cards: Cards) -> tuple[Line, ...]:
+        """Cards by suit and rank under a heading, with a dot for missing ones; then counts of some kinds."""
+        deck = self.book.tables.deck
+        doubled = {card for card in cards if cards.count(card) > 1}
+        lines: list[Line] = [(Span(head, "dim"),)]
+        for of in deck.suits:
+            spans = [Span(self.faces.suit(of.letter), "red" if of.red else "")]
+            for one in deck.ranks:
+                card = f"{one}{of.letter}"
+                text = f"{one}{_MORE if card in doubled else ''}" if card in cards else _GONE
+                wide = len(one) + any(f"{one}{suit.letter}" in doubled for suit in deck.suits)
+                spans.append(Span(f" {text:<{wide}}", "" if card in cards else "dim"))
+            lines.append(tuple(spans))
+        jokers, jacks, queens = (sum([rank(card) == kind for card in cards]) for kind in (JOKER, "J", "Q"))
+        lines.append((Span(self.voice.say("kinds", jokers=jokers, jacks=jacks, queens=queens)),))
+        return tuple(lines)
 
     @property
     def _options(self) -> Sequence[Option]:
@@ -183,26 +209,3 @@ def words(head: str, width: int) -> Column:
 def joker_in(options: Sequence[Option]) -> bool:
     """True if a joker may be played among these."""
     return any(one.key.partition(BESIDE)[0] == JOKER for one in options)
-
-
-_GONE = "."
-_MORE = "+"
-"""The mark after a card that occurs more than once."""
-
-
-def spread_lines(book: Book, speech: Speech, head: str, cards: Cards) -> tuple[Line, ...]:
-    """Cards by suit and rank under a heading, with a dot for missing ones; then counts of some kinds."""
-    deck = book.tables.deck
-    doubled = {card for card in cards if cards.count(card) > 1}
-    lines: list[Line] = [(Span(head, "dim"),)]
-    for of in deck.suits:
-        spans = [Span(speech.faces.suit(of.letter), "red" if of.red else "")]
-        for one in deck.ranks:
-            card = f"{one}{of.letter}"
-            text = f"{one}{_MORE if card in doubled else ''}" if card in cards else _GONE
-            wide = len(one) + any(f"{one}{suit.letter}" in doubled for suit in deck.suits)
-            spans.append(Span(f" {text:<{wide}}", "" if card in cards else "dim"))
-        lines.append(tuple(spans))
-    counts = {kind: sum([rank(card) == kind for card in cards]) for kind in (JOKER, "J", "Q")}
-    lines.append((Span(speech.say("kinds", jokers=counts[JOKER], jacks=counts["J"], queens=counts["Q"])),))
-    return tuple(lines)

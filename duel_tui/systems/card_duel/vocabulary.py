@@ -7,12 +7,14 @@ from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.terms import JOKER, NONE, STOP, Effect, Suit
 
 _SCENE = (
-    "against", "against_with_ace", "back", "beside", "bout_follows", "bout_over", "brief_fewer",
-    "brief_one_fewer", "by", "by_card", "deed", "finds_no_attack", "fits_legend", "kinds", "lacks",
-    "met_in_text", "named", "new_bout", "next_boxes", "next_ends", "next_wound", "next_wound_short", "of_unseen", "open",
-    "owner", "parries_legend", "places_legend", "quiet", "score", "shown", "shows_fewer",
-    "shows_one_fewer", "signs_beside", "then_hit", "unhurt", "unseen_legend", "use_legend", "with_ace",
-    "without_ace", "wound",
+    "ace_title", "against", "against_with_ace", "another_title", "attack_said_none", "back", "beside",
+    "bout_follows", "brief_fewer", "brief_one_fewer", "by", "by_card", "deed", "emergency_legend",
+    "emergency_title", "fits_legend", "if_no", "if_yes", "kinds", "lacks", "left_in_deck", "met_in_text",
+    "next_boxes", "next_ends", "next_wound", "next_wound_short", "now_attacks", "of_unseen",
+    "parries_legend", "parries_of", "places_legend", "quiet", "said_attack", "said_attack_joker",
+    "said_defence_draw", "said_defence_joker", "said_defence_none", "score", "shows_fewer",
+    "shows_one_fewer", "signs_beside", "so_far", "then_hit", "unhurt", "unseen_legend", "unseen_said",
+    "use_legend", "wins", "wound",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
@@ -35,7 +37,6 @@ VOCABULARY = Vocabulary(
         "corner": (),
         "deed": (),
         "blow_letter": Blow,
-        "ended_drawn": (),
         "ending": (),
         "face": (),
         "fills": (),
@@ -44,13 +45,11 @@ VOCABULARY = Vocabulary(
         "hindered": (),
         "hindered_brief": (),
         "now": (),
-        "one": (),
         "panel": (),
         "panel_brief": (),
         "parrying": (),
         "place": Place,
         "rank": (),
-        "result": (),
         "row": (),
         "suit": Suit,
         "suit_letter": (),
@@ -59,7 +58,6 @@ VOCABULARY = Vocabulary(
         "typed_card": (),
         "until": (),
         "use": (),
-        "you": (),
     },
     scene=_SCENE,
     poses=("ace", "attack", "effect", "end", "guard", "moved", "parry", "struck"),

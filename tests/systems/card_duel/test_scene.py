@@ -20,6 +20,7 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Sight
 from duel_tui.systems.card_duel.state import Duel
+from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
 from tests.lengths import at_length
 from tests.systems.card_duel.scenes import LONG, NAMES, asked, at_a_table, dealt, scripted, turned, walked
@@ -141,6 +142,7 @@ def _checked(bout: Bout) -> None:
     text = drawn(bout)
     assert "[[" not in text, text
     assert "{" not in text, text
+    assert "\u2026" not in _rows(bout), text
     assert not unplain(text), text
     rows = text.split("\n")
     assert len(rows) < 24, text
@@ -149,6 +151,12 @@ def _checked(bout: Bout) -> None:
     for row in table.rows:
         for cell, column in zip(row.right, table.right, strict=False):
             assert cell_len(cell.text) + 2 * column.words <= column.width, (row, column)
+
+
+def _rows(bout: Bout) -> str:
+    """The rows of results where there is room for three."""
+    lines = result_lines(results_of(bout, sight_of(bout, 80)), 80, 3)
+    return "\n".join(["".join([span.text for span in line]) for line in lines])
 
 
 def _asked(bout: Bout) -> Ask:
@@ -336,7 +344,7 @@ def test_an_ended_duel_is_shown() -> None:
                 ask = asked(last.table)
                 last.table.decide(ask.side, offered(ask.menu)[-1])
         text = _shown(last, 80)
-        assert re.search("WON|LOST|DRAWN", text), text
+        assert re.search("END|DRAWN", text), text
 
 
 def test_a_duel_that_has_not_begun_is_shown() -> None:
