@@ -14,8 +14,7 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel import events as card_events
-from duel_tui.systems.card_duel.cards import arranged, without
-from duel_tui.systems.card_duel.terms import JOKER
+from duel_tui.systems.card_duel.model import JOKER, arranged, without
 from duel_tui.systems.card_duel.view import hidden, unseen
 from duel_tui.systems.en_garde import events as piste_events
 from duel_tui.systems.en_garde.odds import hands_of

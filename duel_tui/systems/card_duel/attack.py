@@ -5,12 +5,22 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf, Pairs
 from duel_tui.engine.rules import choose, tell
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import arranged, distinct, named
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, CardDrawn, CardTaken
 from duel_tui.systems.card_duel.lacks import drew, played
+from duel_tui.systems.card_duel.model import (
+    DRAW,
+    JOKER,
+    STOP,
+    Duel,
+    Duellist,
+    Phase,
+    Play,
+    Spot,
+    arranged,
+    distinct,
+    named,
+)
 from duel_tui.systems.card_duel.piles import take
-from duel_tui.systems.card_duel.state import Duel, Duellist, Play
-from duel_tui.systems.card_duel.terms import DRAW, JOKER, STOP, Phase, Spot
 
 
 async def attack(book: Book, duel: Duel) -> Duel:

@@ -8,10 +8,23 @@ from duel_tui.fencer.body import Body, whole
 from duel_tui.fencer.person import Fencer, KitRules
 from duel_tui.fencer.terms import Kind, Place
 from duel_tui.fencer.wounds import Surgeon, WoundRules
-from duel_tui.systems.card_duel.cards import Cards, arranged, rank, same_colour, suit, value, without
-from duel_tui.systems.card_duel.state import Duellist
+from duel_tui.systems.card_duel.model import (
+    JOKER,
+    NONE,
+    Cards,
+    Duellist,
+    Next,
+    Options,
+    Spot,
+    Suit,
+    arranged,
+    rank,
+    same_colour,
+    suit,
+    value,
+    without,
+)
 from duel_tui.systems.card_duel.tables import Tables
-from duel_tui.systems.card_duel.terms import JOKER, NONE, Next, Options, Spot, Suit
 
 
 class Book:

@@ -8,7 +8,6 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, commit, roll, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards, arranged, distinct, without
 from duel_tui.systems.card_duel.ending import ended
 from duel_tui.systems.card_duel.events import (
     BoutBegan,
@@ -21,9 +20,18 @@ from duel_tui.systems.card_duel.events import (
     Insisted,
     NewBout,
 )
+from duel_tui.systems.card_duel.model import (
+    NONE,
+    Cards,
+    Duel,
+    Duellist,
+    Phase,
+    Why,
+    arranged,
+    distinct,
+    without,
+)
 from duel_tui.systems.card_duel.piles import take
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import NONE, Phase, Why
 
 
 async def initiative(book: Book, duel: Duel) -> Duel:

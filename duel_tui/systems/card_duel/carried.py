@@ -12,7 +12,7 @@ from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import OldWound
-from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.model import Duel, Duellist
 
 
 def wounded(book: Book, start: Duel, conditions: BySide[Condition]) -> Duel:

@@ -6,9 +6,8 @@ A second ace is `aa`, a third `aaa`. Unseen cards have no numbers and are typed 
 
 from collections.abc import Callable, Sequence
 
-from duel_tui.systems.card_duel.cards import distinct, rank, suit
+from duel_tui.systems.card_duel.model import JOKER, distinct, rank, suit
 from duel_tui.systems.card_duel.numbering import Held
-from duel_tui.systems.card_duel.terms import JOKER
 
 BESIDE = "+"
 """The sign between an attack and the ace with it, in a key."""

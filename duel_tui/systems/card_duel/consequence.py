@@ -7,8 +7,7 @@ from duel_tui.show.scene import Cell
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hits import Harm, harm
-from duel_tui.systems.card_duel.state import Duel, Play
-from duel_tui.systems.card_duel.terms import JOKER, Effect
+from duel_tui.systems.card_duel.model import JOKER, Duel, Effect, Play
 
 
 class Consequence:

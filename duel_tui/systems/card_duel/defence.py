@@ -7,13 +7,11 @@ from duel_tui.engine.menu import YES_NO, OneOf, Pairs, YesNo
 from duel_tui.engine.rules import choose, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import distinct, named
 from duel_tui.systems.card_duel.events import Defended, EmergencyDrawn, Parried, Undefended
 from duel_tui.systems.card_duel.hits import hit
 from duel_tui.systems.card_duel.lacks import played, revealed
+from duel_tui.systems.card_duel.model import DRAW, JOKER, NONE, Duel, Duellist, Phase, Spot, distinct, named
 from duel_tui.systems.card_duel.piles import take
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, Phase, Spot
 
 
 async def defence(book: Book, duel: Duel) -> Duel:

@@ -7,8 +7,7 @@ from duel_tui.engine.rules import tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import Ended
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import Effect, Phase, Why
+from duel_tui.systems.card_duel.model import Duel, Duellist, Effect, Phase, Why
 
 
 async def ended(duel: Duel, outcome: Outcome) -> Duel:

@@ -6,8 +6,7 @@ from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Grade, Place
-from duel_tui.systems.card_duel.cards import Cards
-from duel_tui.systems.card_duel.terms import Spot, Why
+from duel_tui.systems.card_duel.model import Cards, Spot, Why
 
 
 class Event(Struct, frozen=True, omit_defaults=True, tag_field="event"):

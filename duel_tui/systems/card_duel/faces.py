@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.scene import Words
-from duel_tui.systems.card_duel.cards import rank, red, suit
-from duel_tui.systems.card_duel.terms import JOKER
+from duel_tui.systems.card_duel.model import JOKER, rank, red, suit
 
 
 class Faces:

@@ -9,13 +9,11 @@ from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Band, Ink, Line, Span
 from duel_tui.show.fit import fit
 from duel_tui.show.scene import Sight, Words
-from duel_tui.systems.card_duel.cards import Cards, distinct, named, without
 from duel_tui.systems.card_duel.events import Hit, Wounded
 from duel_tui.systems.card_duel.faces import Faces
 from duel_tui.systems.card_duel.items import Clash, shown_clash
+from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Phase, distinct, named, without
 from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
-from duel_tui.systems.card_duel.state import Duel
-from duel_tui.systems.card_duel.terms import JOKER, Phase
 
 _MOST_APART = 6
 """The most cards side by side; more cards overlap."""

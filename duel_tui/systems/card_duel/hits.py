@@ -11,11 +11,9 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Blow, Grade, Style
 from duel_tui.fencer.wounds import Stroke, grade, value
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import rank, suit
 from duel_tui.systems.card_duel.ending import ended, lost
 from duel_tui.systems.card_duel.events import BoutOver, Died, Disarmed, DrivenBack, Fainted, Hit, Wounded
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import Effect, Phase, Why
+from duel_tui.systems.card_duel.model import Duel, Duellist, Effect, Phase, Why, rank, suit
 
 EFFECTS = OneOf((Effect.WOUND, Effect.DISARM, Effect.DRIVE_BACK))
 

@@ -28,8 +28,7 @@ from duel_tui.systems.card_duel.events import (
     Undefended,
     Wounded,
 )
-from duel_tui.systems.card_duel.state import Duel
-from duel_tui.systems.card_duel.terms import JOKER, Phase, Spot
+from duel_tui.systems.card_duel.model import JOKER, Duel, Phase, Spot
 
 Item = tuple[Struct, ...]
 """Events that are told together; the first says what they are."""

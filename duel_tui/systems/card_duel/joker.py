@@ -9,12 +9,22 @@ from duel_tui.engine.rules import choose, drawn, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.attack import onward
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards, arranged, distinct, named, without
 from duel_tui.systems.card_duel.defence import defend, undefended
 from duel_tui.systems.card_duel.events import BoutOver, JokerBecame, JokerDrew, JokerFailed
+from duel_tui.systems.card_duel.model import (
+    JOKER,
+    NONE,
+    Cards,
+    Duel,
+    Duellist,
+    Phase,
+    Spot,
+    arranged,
+    distinct,
+    named,
+    without,
+)
 from duel_tui.systems.card_duel.piles import take
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import JOKER, NONE, Phase, Spot
 
 
 async def draw_three(book: Book, duel: Duel) -> Duel:

@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards
-from duel_tui.systems.card_duel.state import Duellist, Lack
+from duel_tui.systems.card_duel.model import Cards, Duellist, Lack
 
 
 def revealed(one: Duellist, attack: str) -> Duellist:

@@ -10,7 +10,7 @@ from duel_tui.fencer.person import Fencer, expertise_band
 from duel_tui.fencer.rows import Row
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Blow, LeftHand, Place, Style, Weapon
-from duel_tui.systems.card_duel.cards import Cards, arranged, without
+from duel_tui.systems.card_duel.model import Cards, arranged, without
 
 Summed = Literal["strength", "agility", "dexterity", "size"]
 

@@ -11,7 +11,6 @@ from msgspec import Struct
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Sight
-from duel_tui.systems.card_duel.cards import Cards, arranged, named, without
 from duel_tui.systems.card_duel.events import (
     Attacked,
     BoutBegan,
@@ -22,8 +21,7 @@ from duel_tui.systems.card_duel.events import (
     NewBout,
     Parried,
 )
-from duel_tui.systems.card_duel.state import Duel
-from duel_tui.systems.card_duel.terms import JOKER, Spot
+from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Spot, arranged, named, without
 
 
 class Held(Struct, frozen=True):

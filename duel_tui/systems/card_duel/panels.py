@@ -11,11 +11,10 @@ from duel_tui.show.blocks import Fact, Ink, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
 from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards
 from duel_tui.systems.card_duel.faces import Faces
 from duel_tui.systems.card_duel.hits import harm
+from duel_tui.systems.card_duel.model import Cards, Duel, Play
 from duel_tui.systems.card_duel.sheet import after_hit, states
-from duel_tui.systems.card_duel.state import Duel, Play
 
 _IN_A_ROW = 2
 """Cards in a row of a panel."""

@@ -6,9 +6,8 @@ from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.rules import drawn, tell
 from duel_tui.engine.side import Side
-from duel_tui.systems.card_duel.cards import Cards, arranged, without
 from duel_tui.systems.card_duel.events import Reshuffled
-from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.model import Cards, Duel, Duellist, arranged, without
 
 
 async def take(duel: Duel, side: Side, count: int, why: str, *, face_up: bool = False) -> tuple[Duel, Cards]:

@@ -12,10 +12,19 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards, named, without
 from duel_tui.systems.card_duel.lacks import splits
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Spot
+from duel_tui.systems.card_duel.model import (
+    DRAW,
+    JOKER,
+    NONE,
+    STOP,
+    Cards,
+    Duel,
+    Duellist,
+    Spot,
+    named,
+    without,
+)
 from duel_tui.systems.card_duel.view import hidden, unseen
 
 Fits = Callable[[str], bool]

@@ -1,9 +1,8 @@
 """The tables of questions: the emergency draw, the ace after a hit, cards to keep, and another bout."""
 
 from duel_tui.show.scene import Cell, Column, Option, Row, Table
-from duel_tui.systems.card_duel.cards import distinct
+from duel_tui.systems.card_duel.model import JOKER, NONE, Effect, distinct
 from duel_tui.systems.card_duel.table_maker import TableMaker, odds, words
-from duel_tui.systems.card_duel.terms import JOKER, NONE, Effect
 
 _YES = "yes"
 

@@ -10,9 +10,9 @@ from duel_tui.show.blocks import Band, Panel
 from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.voice import Voice
-from duel_tui.systems.card_duel.cards import rank
 from duel_tui.systems.card_duel.deeds import deeds, seen_of
 from duel_tui.systems.card_duel.hands import hands
+from duel_tui.systems.card_duel.model import JOKER, Duel, Phase, rank
 from duel_tui.systems.card_duel.panels import Panels
 from duel_tui.systems.card_duel.play_table import attack_table, defence_table, joker_table
 from duel_tui.systems.card_duel.question_table import (
@@ -23,9 +23,7 @@ from duel_tui.systems.card_duel.question_table import (
 )
 from duel_tui.systems.card_duel.ruleset import CardDuel
 from duel_tui.systems.card_duel.stage import Staging
-from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.table_maker import BRIEF, TableMaker
-from duel_tui.systems.card_duel.terms import JOKER, Phase
 from duel_tui.systems.card_duel.view import unseen
 
 _TABLES: Mapping[str, Callable[[TableMaker], Table]] = {

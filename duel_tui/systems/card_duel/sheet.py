@@ -10,10 +10,8 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Style, Weapon
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards
 from duel_tui.systems.card_duel.hits import harm
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import Phase
+from duel_tui.systems.card_duel.model import Cards, Duel, Duellist, Phase
 
 
 class CardsDuel(DuelFacts, frozen=True):

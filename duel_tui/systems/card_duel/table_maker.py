@@ -11,14 +11,24 @@ from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards, distinct, named, rank
 from duel_tui.systems.card_duel.codes import BESIDE, Codes
 from duel_tui.systems.card_duel.consequence import Consequence
 from duel_tui.systems.card_duel.faces import Faces
 from duel_tui.systems.card_duel.lacks import splits
+from duel_tui.systems.card_duel.model import (
+    DRAW,
+    JOKER,
+    NONE,
+    STOP,
+    Cards,
+    Duel,
+    Duellist,
+    Phase,
+    distinct,
+    named,
+    rank,
+)
 from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Phase
 from duel_tui.systems.card_duel.view import hidden, unseen
 
 _GOOD, _FAIR = 60, 35

@@ -10,7 +10,7 @@ from duel_tui.fencer.rows import Row, complete
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.systems.card_duel.mapping import Mapping
-from duel_tui.systems.card_duel.terms import Next, Suit
+from duel_tui.systems.card_duel.model import Next, Suit
 
 Few = Annotated[int, Meta(ge=1, le=54)]
 

@@ -6,9 +6,8 @@ from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.rules import draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import Cards, arranged, without
 from duel_tui.systems.card_duel.lacks import splits
-from duel_tui.systems.card_duel.state import Duel, Duellist
+from duel_tui.systems.card_duel.model import Cards, Duel, Duellist, arranged, without
 
 
 def observe(duel: Duel, side: Side) -> Duel:

@@ -4,7 +4,7 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.systems.card_duel import events
-from duel_tui.systems.card_duel.terms import JOKER, NONE, STOP, Effect, Suit
+from duel_tui.systems.card_duel.model import JOKER, NONE, STOP, Effect, Suit
 
 _SCENE = (
     "ace_title", "against", "against_with_ace", "another_title", "attack_said_none", "back", "beside",

@@ -1,4 +1,4 @@
-"""A rough chance to win, for searches: log-odds fitted to about ten thousand duels of simple play; and that play.
+"""A rough chance to win, for searches: log-odds fitted to about ten thousand duels of simple play; that play; and tags.
 
 Floats never reach a rule.
 """
@@ -11,9 +11,20 @@ from duel_tui.engine.menu import Choice, OneOf, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.cards import rank, suit, value
-from duel_tui.systems.card_duel.state import Duel, Duellist
-from duel_tui.systems.card_duel.terms import DRAW, JOKER, NONE, STOP, Effect, Phase, Spot
+from duel_tui.systems.card_duel.model import (
+    DRAW,
+    JOKER,
+    NONE,
+    STOP,
+    Duel,
+    Duellist,
+    Effect,
+    Phase,
+    Spot,
+    rank,
+    suit,
+    value,
+)
 
 _BOXES = 1.4
 """The weight of the natural logarithm of the wound boxes left."""
@@ -32,6 +43,11 @@ _NUMBER, _PIP, _SUIT = -0.01, 0.018, 0.12
 """The weights of a number card in hand, of each of its pips, and of another suit."""
 _COURTS = {"J": 0.31, "Q": 0.68, "K": 0.25, "A": 0.13}
 _JOKER, _UNSEEN = 0.16, 0.21
+_HIGH = 8
+"""The lowest number of a high card."""
+_NAMES = {"J": "jack", "Q": "queen", "K": "king", "A": "ace", JOKER: "joker"}
+_BLOWS = {"S": "thrust", "H": "cut", "D": "cut", "C": "thrust"}
+_PLAIN = {STOP, DRAW, NONE, "yes", "no"}
 
 
 def worth(book: Book, duel: Duel, side: Side) -> float:
@@ -147,3 +163,24 @@ def _parry(book: Book, duel: Duel, keys: tuple[str, ...]) -> str:
 
 def _turns(book: Book, key: str, attack: str) -> bool:
     return key not in {NONE, JOKER} and book.turns(key, attack)
+
+
+def tags(ask: Ask, choice: Choice) -> frozenset[str]:
+    """The tags of a choice."""
+    key = str(choice)
+    if key in _PLAIN or ask.what == "ace":
+        return frozenset({f"{ask.what} {key}"})
+    card, _, ace = key.partition("+")
+    found = {ask.what, _kind(card)}
+    if ask.what == "attack" and suit(card):
+        found.add("head" if _kind(card) == "king" else _BLOWS[suit(card)])
+    if ace:
+        found.add("with an ace")
+    return frozenset(found)
+
+
+def _kind(card: str) -> str:
+    pips = value(card)
+    if pips is None:
+        return _NAMES[rank(card)]
+    return "high card" if pips >= _HIGH else "low card"

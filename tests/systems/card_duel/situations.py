@@ -12,11 +12,9 @@ from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.card_duel.cards import arranged, without
+from duel_tui.systems.card_duel.model import Duel, Phase, arranged, without
 from duel_tui.systems.card_duel.ruleset import KEY, CardDuel
-from duel_tui.systems.card_duel.state import Duel
 from duel_tui.systems.card_duel.tables import Tables
-from duel_tui.systems.card_duel.terms import Phase
 
 LIBRARY = registry.Library(registry.data_folder())
 TABLES: Tables = LIBRARY.tables(KEY)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
 from duel_tui.opponents.simulate import at_random, imagined
-from duel_tui.systems.card_duel.state import Duellist, Lack
+from duel_tui.systems.card_duel.model import Duellist, Lack
 from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, asked, bout, ruleset
 from tests.systems.foretold import prospects_of
 

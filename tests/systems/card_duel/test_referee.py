@@ -10,7 +10,7 @@ from duel_tui.engine.side import Side
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.opening import opened
 from duel_tui.referee.referee import Referee, run
-from duel_tui.systems.card_duel.terms import Effect
+from duel_tui.systems.card_duel.model import Effect
 from tests.systems.card_duel.situations import LIBRARY
 
 Json = dict[str, Any]

@@ -15,8 +15,7 @@ from duel_tui.show.fit import alternatives
 from duel_tui.show.scene import Event as Happened
 from duel_tui.show.scene import Result, Sight
 from duel_tui.systems.card_duel import events
-from duel_tui.systems.card_duel.state import Duel
-from duel_tui.systems.card_duel.terms import JOKER, Spot, Why
+from duel_tui.systems.card_duel.model import JOKER, Duel, Spot, Why
 from duel_tui.tui.widgets.layout import result_lines
 from tests.systems.card_duel.scenes import NAMES, dealt
 

@@ -19,7 +19,7 @@ from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Sight
-from duel_tui.systems.card_duel.state import Duel
+from duel_tui.systems.card_duel.model import Duel
 from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
 from tests.lengths import at_length

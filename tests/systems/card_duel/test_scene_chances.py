@@ -17,10 +17,8 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Cell, Row, Sight
-from duel_tui.systems.card_duel.cards import arranged, without
 from duel_tui.systems.card_duel.events import Ended, Hit, Parried, Wounded
-from duel_tui.systems.card_duel.state import Duel
-from duel_tui.systems.card_duel.terms import JOKER
+from duel_tui.systems.card_duel.model import JOKER, Duel, arranged, without
 from tests.systems.card_duel.scenes import asked, scripted, turned, walked
 from tests.systems.card_duel.situations import LEFT, Place, after, asked_of, bout, offered
 

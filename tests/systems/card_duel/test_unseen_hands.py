@@ -5,7 +5,7 @@ import pytest
 from duel_tui.engine.answers import UNSEEN, Drawn, WrongAnswerError
 from duel_tui.engine.requests import Draw
 from duel_tui.systems.card_duel.events import BoutOver, EmergencyDrawn, JokerBecame
-from duel_tui.systems.card_duel.state import Duellist
+from duel_tui.systems.card_duel.model import Duellist
 from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, asked, begun, bout, offered, told
 
 HIDDEN = "?? ?? ?? ?? ??"

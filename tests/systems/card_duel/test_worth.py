@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.card_duel.state import Duel
+from duel_tui.systems.card_duel.model import Duel
 from tests.systems.card_duel.play_outs import ahead, between_bouts, correlation, error, rows, within_a_bout
 from tests.systems.card_duel.situations import LEFT, RIGHT, bout, ruleset
 
