@@ -1,12 +1,18 @@
-"""The tables and the house rules together, as the chapters need them."""
+"""The tables of the rules, what a fencer makes of them, and the house rules, as the chapters need them."""
 
 from collections.abc import Iterable
+from itertools import pairwise
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Body, whole
-from duel_tui.fencer.person import Fencer, KitRules
-from duel_tui.fencer.terms import Kind, Place
+from duel_tui.fencer.person import Fencer, KitRules, expertise_band
+from duel_tui.fencer.rows import Row, complete
+from duel_tui.fencer.tables import FencerTables
+from duel_tui.fencer.terms import Blow, Characteristic, Kind, LeftHand, Place, Style, Weapon
 from duel_tui.fencer.wounds import Surgeon, WoundRules
 from duel_tui.systems.card_duel.model import (
     JOKER,
@@ -24,7 +30,226 @@ from duel_tui.systems.card_duel.model import (
     value,
     without,
 )
-from duel_tui.systems.card_duel.tables import Tables
+
+Summed = Literal["strength", "agility", "dexterity", "size"]
+Few = Annotated[int, Meta(ge=1, le=54)]
+
+
+class UpTo(Row, frozen=True):
+    """The figure for sums up to a score."""
+
+    up_to: int
+    gives: Few
+
+
+class Steps(Row, frozen=True):
+    """A figure by the sum of some present characteristics."""
+
+    of: Annotated[tuple[Summed, ...], Meta(min_length=1)]
+    steps: Annotated[tuple[UpTo, ...], Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        for lower, upper in pairwise(self.steps):
+            if upper.up_to <= lower.up_to:
+                raise ValueError(f"the step up to {upper.up_to} comes after {lower.up_to}")
+
+    def of_fencer(self, fencer: Fencer, body: Body) -> int:
+        """The figure of a fencer; sums beyond the last step get the last figure."""
+        total = sum(fencer.size if one == "size" else int(getattr(body.present, one)) for one in self.of)
+        return next((step.gives for step in self.steps if total <= step.up_to), self.steps[-1].gives)
+
+
+class DeckRow(Row, frozen=True):
+    """The cards that a fencer removes from a deck or adds to it, with conditions."""
+
+    style: Style | None = None
+    weapon: Weapon | None = None
+    left_hand: LeftHand | None = None
+    rating: str | None = None
+    remove: Cards = ()
+    add: Cards = ()
+
+    def fits(self, fencer: Fencer, rating: str) -> bool:
+        """True if it applies to this fencer."""
+        return (
+            self.style in {None, fencer.style}
+            and self.weapon in {None, fencer.weapon}
+            and self.left_hand in {None, fencer.left_hand}
+            and self.rating in {None, rating}
+        )
+
+
+class SuitRanks(Row, frozen=True):
+    """The cards that a strong suit has twice and a weak suit does not have."""
+
+    strong: tuple[str, ...]
+    weak: tuple[str, ...]
+
+
+class Blows(Row, frozen=True):
+    """The place that a card hits, by cut or thrust (cards.damage)."""
+
+    ace_grades: Annotated[int, Meta(ge=0, le=3)]
+    suits: dict[str, Blow]
+    places: dict[str, Place]
+
+
+class Mapping(Row, frozen=True):
+    """The mapping table."""
+
+    initiative: Steps
+    hand: dict[str, Few]
+    """The number of cards in hand, by rating."""
+    wounds: Steps
+    hit: Steps
+    """The wound boxes that a hit fills."""
+    ace_hit: Steps
+    """The wound boxes that a hit with an ace fills."""
+    suits: SuitRanks
+    decks: tuple[DeckRow, ...]
+    blows: Blows
+
+    def deck_of(self, tables: FencerTables, fencer: Fencer, full: Cards) -> Cards:
+        """A fencer's own deck, made from a full one."""
+        rating = expertise_band(tables, fencer).name
+        deck = full
+        for row in self.decks:
+            if row.fits(fencer, rating):
+                deck = (*without(deck, row.remove), *row.add)
+        return arranged(deck)
+
+
+class Deck(Row, frozen=True):
+    """A full deck."""
+
+    ranks: tuple[str, ...]
+    suits: tuple[Suit, ...]
+    jokers: Annotated[int, Meta(ge=0, le=8)]
+
+
+class Initiative(Row, frozen=True):
+    """The order of cards, the highest first, and the rule for ties."""
+
+    rank_order: tuple[str, ...]
+    suit_order: tuple[Suit, ...]
+    least: Few
+    most: Few
+    tie_draws: Few
+    tie_die: str
+
+    def __post_init__(self) -> None:
+        Dice.parse(self.tie_die)
+        complete("initiative.suit_order", self.suit_order, Suit)
+
+
+class Hand(Row, frozen=True):
+    """How many cards a hand may hold."""
+
+    least: Few
+    most: Few
+
+
+class Attack(Row, frozen=True):
+    """The cards that attack, and those that strengthen an attack."""
+
+    ranks: tuple[str, ...]
+    enhancer: str
+
+
+class Defending(Row, frozen=True):
+    """The cards that parry a kind of card."""
+
+    same_suit_numbers: bool
+    courts: tuple[str, ...]
+
+
+class Defence(Row, frozen=True):
+    """The cards that parry."""
+
+    number: Defending
+    king: Defending
+
+
+class OutcomeOfParry(Row, frozen=True):
+    """The next attacker after a parry."""
+
+    lower_number: Next
+    equal_or_higher_number: Next
+    jack: Next
+    queen: Next
+
+
+class Draws(Row, frozen=True):
+    """The number of cards drawn for a joker and in an emergency."""
+
+    joker: Few
+    emergency: Few
+
+
+class Ace(Row, frozen=True):
+    """The effects of an ace with a hit."""
+
+    disarm_cards: Few
+    """The initiative cards that a disarmed fencer loses (CD-15)."""
+    drive_back_cards: Few
+    """The initiative cards that a fencer driven back loses (CD-15)."""
+    alike_more: Few
+    """The additional wound boxes or grades if an ace matches its attack (cards.court_effects)."""
+
+
+class PersonTables(FencerTables, frozen=True, forbid_unknown_fields=False):
+    """The figures of a fencer, from a file that has more."""
+
+
+class Tables(Row, frozen=True):
+    """Every figure of the card duel, the mapping from fencers, and the figures of a fencer."""
+
+    name: str
+    deck: Deck
+    initiative: Initiative
+    hand: Hand
+    attack: Attack
+    defence: Defence
+    outcome: OutcomeOfParry
+    draws: Draws
+    ace: Ace
+    mapping: Mapping
+    fencer: PersonTables
+
+    def __post_init__(self) -> None:
+        complete("initiative.rank_order", self.initiative.rank_order, ("joker", *self.deck.ranks))
+        complete("deck.ranks", self.deck.ranks, (*self.attack.ranks, self.attack.enhancer))
+        complete("mapping.blows.places", self.mapping.blows.places, self.attack.ranks)
+        complete("mapping.blows.suits", self.mapping.blows.suits, [suit.letter for suit in Suit])
+        ratings = [band.name for band in self.fencer.characteristics[Characteristic.EXPERTISE].bands]
+        complete("mapping.hand", self.mapping.hand, ratings)
+        decks = [("mapping.decks", row.rating) for row in self.mapping.decks if row.rating is not None]
+        for table, rating in (*[("mapping.hand", one) for one in self.mapping.hand], *decks):
+            if rating not in ratings:
+                raise ValueError(f"{table}: {rating!r} is no rating: there are {', '.join(ratings)}")
+        self._check_figures()
+        self._check_decks()
+
+    def _check_figures(self) -> None:
+        """Refuse a mapping outside the ranges of the rules."""
+        for rating, cards in self.mapping.hand.items():
+            least, most = self.hand.least, self.hand.most
+            if not least <= cards <= most:
+                raise ValueError(f"mapping.hand: {rating} gives {cards}, not {least} to {most}")
+        for step in self.mapping.initiative.steps:
+            least, most = self.initiative.least, self.initiative.most
+            if not least <= step.gives <= most:
+                raise ValueError(f"mapping.initiative: {step.gives} cards, not {least} to {most}")
+
+    def _check_decks(self) -> None:
+        """Refuse decks with unknown cards, and suits with unknown ranks."""
+        for one in (*self.mapping.suits.strong, *self.mapping.suits.weak):
+            if one not in self.deck.ranks:
+                raise ValueError(f"mapping.suits: {one!r} is no rank such as 10 or Q")
+        known = {f"{rank}{suit.letter}" for rank in self.deck.ranks for suit in self.deck.suits} | {JOKER}
+        for card in [card for row in self.mapping.decks for card in (*row.remove, *row.add)]:
+            if card not in known:
+                raise ValueError(f"mapping.decks: {card!r} is no card such as 10H or JKR")
 
 
 class Book:
@@ -33,10 +258,16 @@ class Book:
     def __init__(self, tables: Tables, options: Options) -> None:
         self.tables = tables
         self.options = options
-        self.full = _full_deck(tables)
+        cards = [f"{one}{of.letter}" for of in tables.deck.suits for one in tables.deck.ranks]
+        self.full = arranged([*cards, *[JOKER] * tables.deck.jokers])
         self.surgeon = Surgeon(tables.fencer, WoundRules(), KitRules())
         self.tie_die = Dice.parse(tables.initiative.tie_die)
-        self._order = _order(tables)
+        order = tables.initiative
+        self._order = {JOKER: (order.rank_order.index("joker"), 0)} | {
+            f"{one}{of.letter}": (place, number)
+            for place, one in enumerate(order.rank_order)
+            for number, of in enumerate(order.suit_order)
+        }
         self._attacks = frozenset(tables.attack.ranks)
         self._parries: dict[str, frozenset[str]] = {}
 
@@ -48,7 +279,8 @@ class Book:
             fencer,
             body,
             initiative=self.initiative_of(fencer, body, side),
-            hand_size=self._set("hand", side) or mapping.hand_of(self.tables.fencer, fencer),
+            hand_size=self._set("hand", side)
+            or mapping.hand[expertise_band(self.tables.fencer, fencer).name],
             boxes=self._set("wounds", side) or mapping.wounds.of_fencer(fencer, body),
             hit=self._set("hit", side) or mapping.hit.of_fencer(fencer, body),
             ace_hit=self._set("ace_hit", side) or mapping.ace_hit.of_fencer(fencer, body),
@@ -100,8 +332,7 @@ class Book:
     def _defends(self, card: str, attack: str) -> bool:
         if card == JOKER:
             return True
-        by_number = value(attack) is not None
-        row = self.tables.defence.number if by_number else self.tables.defence.king
+        row = self.tables.defence.king if value(attack) is None else self.tables.defence.number
         if rank(card) in row.courts:
             return True
         return row.same_suit_numbers and value(card) is not None and suit(card) == suit(attack)
@@ -167,18 +398,3 @@ class Book:
     def hit_ends_bout(self) -> bool:
         """True if a hit ends the bout."""
         return self.options.formal
-
-
-def _full_deck(tables: Tables) -> Cards:
-    cards = [f"{one}{of.letter}" for of in tables.deck.suits for one in tables.deck.ranks]
-    return arranged([*cards, *[JOKER] * tables.deck.jokers])
-
-
-def _order(tables: Tables) -> dict[str, tuple[int, int]]:
-    ranks, suits = tables.initiative.rank_order, tables.initiative.suit_order
-    found = {
-        f"{one}{of.letter}": (place, number)
-        for place, one in enumerate(ranks)
-        for number, of in enumerate(suits)
-    }
-    return found | {JOKER: (ranks.index("joker"), 0)}
