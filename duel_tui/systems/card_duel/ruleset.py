@@ -17,14 +17,12 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.card_duel import sheet as sheets
 from duel_tui.systems.card_duel import view as views
-from duel_tui.systems.card_duel.attack import attack, draw_card
+from duel_tui.systems.card_duel.attack import attack, defence, draw_card, draw_three, pick
 from duel_tui.systems.card_duel.book import Book, Tables
 from duel_tui.systems.card_duel.bout import another_bout, bout_end, carry, deal, initiative, keep
 from duel_tui.systems.card_duel.carried import begins, left, wounded
-from duel_tui.systems.card_duel.defence import defence
 from duel_tui.systems.card_duel.facts import facts, settle
 from duel_tui.systems.card_duel.hits import ace
-from duel_tui.systems.card_duel.joker import draw_three, pick
 from duel_tui.systems.card_duel.model import Duel, Options, Phase
 from duel_tui.systems.card_duel.prospects import outlook
 from duel_tui.systems.card_duel.worth import instinct, rests, tags, worth
