@@ -8,7 +8,6 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, commit, roll, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.ending import ended
 from duel_tui.systems.card_duel.events import (
     BoutBegan,
     CardKept,
@@ -20,6 +19,7 @@ from duel_tui.systems.card_duel.events import (
     Insisted,
     NewBout,
 )
+from duel_tui.systems.card_duel.hits import ended
 from duel_tui.systems.card_duel.model import (
     NONE,
     Cards,

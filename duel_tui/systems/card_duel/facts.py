@@ -17,8 +17,8 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.ending import ended, spent
 from duel_tui.systems.card_duel.events import Died, Fainted
+from duel_tui.systems.card_duel.hits import ended, spent
 from duel_tui.systems.card_duel.lacks import drew
 from duel_tui.systems.card_duel.model import Duel, Duellist, arranged, distinct, without
 
