@@ -8,6 +8,7 @@ from duel_tui.engine.requests import Draw
 from duel_tui.engine.rules import choose, drawn, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.bout import take
 from duel_tui.systems.card_duel.events import (
     Attacked,
     BoutOver,
@@ -39,7 +40,6 @@ from duel_tui.systems.card_duel.model import (
     named,
     without,
 )
-from duel_tui.systems.card_duel.piles import take
 
 
 async def attack(book: Book, duel: Duel) -> Duel:

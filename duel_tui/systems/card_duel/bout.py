@@ -1,11 +1,12 @@
-"""4.1 Bout: initiative and its ties, the hands, and the end of the bout."""
+"""4.1 Bout: initiative and its ties, drawing and hands, and the end of the bout."""
 
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import YES_NO, OneOf, YesNo
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.rules import choose, commit, roll, tell
+from duel_tui.engine.requests import Draw
+from duel_tui.engine.rules import choose, commit, drawn, roll, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import (
@@ -18,6 +19,7 @@ from duel_tui.systems.card_duel.events import (
     InitiativeWon,
     Insisted,
     NewBout,
+    Reshuffled,
 )
 from duel_tui.systems.card_duel.hits import ended
 from duel_tui.systems.card_duel.model import (
@@ -31,7 +33,41 @@ from duel_tui.systems.card_duel.model import (
     distinct,
     without,
 )
-from duel_tui.systems.card_duel.piles import take
+
+
+async def take(duel: Duel, side: Side, count: int, why: str, *, face_up: bool = False) -> tuple[Duel, Cards]:
+    """A side draws cards, fewer if deck and discards run out; `face_up`: both sides see them.
+
+    Returns:
+        The duel without these cards in the deck, and the cards.
+    """
+    draw = Draw((), count, why, side, face_up)
+    one, cards = await _drawn(duel.sides[side], draw, ())
+    duel = duel.change(side, one)
+    short = count - len(cards)
+    if not short or not one.discard:
+        return duel, arranged(cards)
+    one = _reshuffled(one, unknown=UNSEEN in (*one.hand, *one.pending, *cards))
+    duel = duel.change(side, one)
+    await tell(Reshuffled(side), duel)
+    one, more = await _drawn(one, replace(draw, count=short), cards)
+    return duel.change(side, one), arranged((*cards, *more))
+
+
+async def _drawn(one: Duellist, draw: Draw, aside: Cards) -> tuple[Duellist, Cards]:
+    """The cards that a deck can give; `aside` are cards just drawn, which an unknown deck cannot have."""
+    count = min(draw.count, len(one.deck))
+    if not count:
+        return one, ()
+    pile = without(one.pile, aside) if UNSEEN in one.deck else one.deck
+    cards = await drawn(replace(draw, pile=pile, count=count, hidden=len(pile) - len(one.deck)))
+    return one.drawing(cards), cards
+
+
+def _reshuffled(one: Duellist, *, unknown: bool) -> Duellist:
+    """A duellist with the discards as a deck; if the hand is unknown, so is the deck."""
+    deck = (UNSEEN,) * len(one.discard) if unknown else one.discard
+    return replace(one, deck=deck, discard=())
 
 
 async def initiative(book: Book, duel: Duel) -> Duel:
