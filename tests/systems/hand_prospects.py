@@ -15,7 +15,7 @@ from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel import events as card_events
 from duel_tui.systems.card_duel.model import JOKER, arranged, without
-from duel_tui.systems.card_duel.view import hidden, unseen
+from duel_tui.systems.card_duel.seen import hidden, unseen
 from duel_tui.systems.en_garde import events as piste_events
 from duel_tui.systems.en_garde.odds import hands_of
 from duel_tui.systems.en_garde.terms import Phase

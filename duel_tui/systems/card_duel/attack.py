@@ -1,4 +1,8 @@
-"""4.1 Attack, defence and jokers: one card plays against another."""
+"""4.1 Attack, defence, emergency draw and jokers: one card plays against another.
+
+A number card or a king attacks, possibly with an ace. A joker is discarded, three cards are drawn, and one of them is
+played instead (CD-1, CD-13, CD-20).
+"""
 
 from msgspec.structs import replace
 
@@ -23,7 +27,6 @@ from duel_tui.systems.card_duel.events import (
     Undefended,
 )
 from duel_tui.systems.card_duel.hits import hit
-from duel_tui.systems.card_duel.lacks import drew, played, revealed
 from duel_tui.systems.card_duel.model import (
     DRAW,
     JOKER,
@@ -40,6 +43,7 @@ from duel_tui.systems.card_duel.model import (
     named,
     without,
 )
+from duel_tui.systems.card_duel.seen import drew, played, revealed
 
 
 async def attack(book: Book, duel: Duel) -> Duel:

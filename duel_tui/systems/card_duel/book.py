@@ -1,4 +1,4 @@
-"""The tables of the rules, what a fencer makes of them, and the house rules, as the chapters need them."""
+"""The typed shape of rulesets/card_duel/*.toml with its checks, and with the house rules the book that the chapters need."""
 
 from collections.abc import Iterable
 from itertools import pairwise

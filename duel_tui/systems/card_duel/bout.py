@@ -1,4 +1,4 @@
-"""4.1 Bout: initiative and its ties, drawing and hands, and the end of the bout."""
+"""4.1 Bout: initiative and its ties, the hands, and the end of the bout; a deck that runs out is shuffled (CD-9)."""
 
 from msgspec.structs import replace
 

@@ -19,8 +19,8 @@ from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import Died, Fainted
 from duel_tui.systems.card_duel.hits import ended, spent
-from duel_tui.systems.card_duel.lacks import drew
 from duel_tui.systems.card_duel.model import Duel, Duellist, arranged, distinct, without
+from duel_tui.systems.card_duel.seen import drew
 
 NONE = "none"
 """No wound."""

@@ -1,4 +1,4 @@
-"""The effects of hits, of which an ace has several (CD-14, CD-15), and the ways a duel ends."""
+"""The effects of hits, wound boxes or wounds of Rapier & Dagger, those of an ace (CD-14, CD-15), and the ways a duel ends."""
 
 from msgspec import Struct
 from msgspec.structs import replace

@@ -1,4 +1,8 @@
-"""What a duel is made of: its terms and house rules, cards, and the state of both duellists."""
+"""What a duel is made of: the terms, the house rules, cards, and the state between routines.
+
+A house rule has its default as written, its ruling next to it. A card is written as in `9S 10H KD AC JKR`, and several
+are tuples in a fixed order.
+"""
 
 from collections.abc import Iterable
 from enum import StrEnum

@@ -14,7 +14,7 @@ from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.faces import Faces
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import Cards, Duel, Play
-from duel_tui.systems.card_duel.sheet import after_hit, states
+from duel_tui.systems.card_duel.seen import after_hit, states
 
 _IN_A_ROW = 2
 """Cards in a row of a panel."""

@@ -6,8 +6,8 @@ from duel_tui.show.scene import Cell, Column, Option, Row, Table
 from duel_tui.systems.card_duel.attack import may_draw
 from duel_tui.systems.card_duel.codes import BESIDE
 from duel_tui.systems.card_duel.model import DRAW, JOKER, NONE, STOP, Spot, named, without
+from duel_tui.systems.card_duel.seen import unseen
 from duel_tui.systems.card_duel.table_maker import CERTAIN, TableMaker, joker_in, odds, words
-from duel_tui.systems.card_duel.view import unseen
 
 
 def attack_table(maker: TableMaker) -> Table:

@@ -15,8 +15,7 @@ from duel_tui.fencer.condition import Condition, unfit
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook
-from duel_tui.systems.card_duel import sheet as sheets
-from duel_tui.systems.card_duel import view as views
+from duel_tui.systems.card_duel import seen
 from duel_tui.systems.card_duel.attack import attack, defence, draw_card, draw_three, pick
 from duel_tui.systems.card_duel.book import Book, Tables
 from duel_tui.systems.card_duel.bout import another_bout, bout_end, carry, deal, initiative, keep
@@ -24,7 +23,6 @@ from duel_tui.systems.card_duel.carried import begins, left, wounded
 from duel_tui.systems.card_duel.facts import facts, settle
 from duel_tui.systems.card_duel.hits import ace
 from duel_tui.systems.card_duel.model import Duel, Options, Phase
-from duel_tui.systems.card_duel.prospects import outlook
 from duel_tui.systems.card_duel.worth import instinct, rests, tags, worth
 
 KEY = "card_duel"
@@ -105,15 +103,15 @@ class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
 
     def observe(self, state: Duel, side: Side) -> Duel:
         """The state without the opponent's cards."""
-        return views.observe(state, side)
+        return seen.observe(state, side)
 
     def imagine(self, view: Duel, side: Side) -> Routine[Duel]:
         """The opponent's unseen cards dealt again."""
-        return views.imagine(self.book, view, side)
+        return seen.imagine(self.book, view, side)
 
-    def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.CardsDuel, sheets.CardsSide]:
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[seen.CardsDuel, seen.CardsSide]:
         """The record sheet."""
-        return sheets.sheet(self.book, view, side)
+        return seen.sheet(self.book, view, side)
 
     def worth(self, state: Duel, side: Side) -> float:
         """A rough chance to win."""
@@ -133,7 +131,7 @@ class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
 
     def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
         """What the choices of a side need and lead to."""
-        return outlook(self.book, view, ask)
+        return seen.outlook(self.book, view, ask)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:

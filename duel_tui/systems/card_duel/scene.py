@@ -22,9 +22,9 @@ from duel_tui.systems.card_duel.question_table import (
     kept_table,
 )
 from duel_tui.systems.card_duel.ruleset import CardDuel
+from duel_tui.systems.card_duel.seen import unseen
 from duel_tui.systems.card_duel.stage import Staging
 from duel_tui.systems.card_duel.table_maker import BRIEF, TableMaker
-from duel_tui.systems.card_duel.view import unseen
 
 _TABLES: Mapping[str, Callable[[TableMaker], Table]] = {
     "attack": attack_table,

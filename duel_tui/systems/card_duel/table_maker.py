@@ -14,7 +14,6 @@ from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.codes import BESIDE, Codes
 from duel_tui.systems.card_duel.consequence import Consequence
 from duel_tui.systems.card_duel.faces import Faces
-from duel_tui.systems.card_duel.lacks import splits
 from duel_tui.systems.card_duel.model import (
     DRAW,
     JOKER,
@@ -29,7 +28,7 @@ from duel_tui.systems.card_duel.model import (
     rank,
 )
 from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
-from duel_tui.systems.card_duel.view import hidden, unseen
+from duel_tui.systems.card_duel.seen import hidden, splits, unseen
 
 _GOOD, _FAIR = 60, 35
 """The chances in per cent from which a cell is bright, and from which it is plain."""

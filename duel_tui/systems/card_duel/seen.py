@@ -1,0 +1,371 @@
+"""What may be seen: a view and random states that fit it, what a choice leads to, and the record sheet (REFEREE.md, Sheets).
+
+An emergency draw tells something of a hand: only one without a parry may draw (CD-2). What a choice leads to is counted
+from the cards that a side has seen; chances are in per cent, rounded.
+"""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import comb
+
+from msgspec.structs import replace
+
+from duel_tui.engine.against import percent
+from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.rules import draw
+from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
+from duel_tui.engine.side import Side
+from duel_tui.fencer.person import expertise_band
+from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Style, Weapon
+from duel_tui.show.outlook import Outlook, Prospect
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.hits import harm
+from duel_tui.systems.card_duel.model import (
+    DRAW,
+    JOKER,
+    NONE,
+    STOP,
+    Cards,
+    Duel,
+    Duellist,
+    Lack,
+    Phase,
+    Spot,
+    arranged,
+    named,
+    without,
+)
+
+
+def revealed(one: Duellist, attack: str) -> Duellist:
+    """A duellist whose hand is now known to have no parry of an attack."""
+    return replace(one, lacks=(*[lack for lack in one.lacks if lack.attack != attack], Lack(attack)))
+
+
+def drew(one: Duellist, cards: int) -> Duellist:
+    """A duellist with new hidden cards, any of which may be a parry."""
+    return replace(one, lacks=tuple([replace(lack, fresh=lack.fresh + cards) for lack in one.lacks]))
+
+
+def played(book: Book, one: Duellist, *cards: str) -> Duellist:
+    """A duellist who has played a parry: it was among the cards drawn since."""
+    if not one.lacks:
+        return one
+    return replace(one, lacks=tuple([_after(book, lack, cards) for lack in one.lacks]))
+
+
+def splits(book: Book, one: Duellist, pile: Cards, hidden: int) -> list[tuple[Cards, int]]:
+    """A hidden hand in groups of cards, each with its possible cards, out of a pile.
+
+    A card drawn since may be anything; of the others only the number is known.
+    """
+    if not one.lacks:
+        return [(pile, hidden)]
+    groups: list[tuple[Cards, int]] = []
+    for place in range(hidden):
+        against = [lack.attack for lack in one.lacks if place < hidden - lack.fresh]
+        may_be = tuple([card for card in pile if not any(book.defends(card, attack) for attack in against)])
+        if groups and groups[-1][0] == may_be:
+            groups[-1] = (may_be, groups[-1][1] + 1)
+        else:
+            groups.append((may_be, 1))
+    return groups
+
+
+def _after(book: Book, lack: Lack, cards: tuple[str, ...]) -> Lack:
+    gone = sum(book.defends(card, lack.attack) for card in cards)
+    return replace(lack, fresh=max(0, lack.fresh - gone))
+
+
+def observe(duel: Duel, side: Side) -> Duel:
+    """The duel without the opponent's hidden cards."""
+    foe = duel.sides[side.foe]
+    hand = (*foe.known, *_blank(len(foe.hand) - len(foe.known)))
+    blanked = replace(foe, hand=arranged(hand), deck=_blank(len(foe.deck)), pending=_blank(len(foe.pending)))
+    return duel.change(side.foe, blanked)
+
+
+async def imagine(book: Book, view: Duel, side: Side) -> Duel:
+    """The duel with the opponent's hidden cards dealt again from all unseen cards.
+
+    Cards that a hand lacks, as an emergency draw has shown, are not dealt into it.
+    """
+    foe = view.sides[side.foe]
+    left = unseen(foe)
+    hand: Cards = ()
+    for may_be, count in splits(book, foe, left, hidden(foe)):
+        pile = without(may_be, hand)
+        pile = pile if len(pile) >= count else without(left, hand)
+        hand = (*hand, *await _drawn(pile, count, side.foe))
+    left = without(left, hand)
+    pending = await _drawn(left, len(foe.pending), side.foe)
+    dealt = replace(
+        foe, hand=arranged((*foe.known, *hand)), pending=arranged(pending), deck=without(left, pending)
+    )
+    return view.change(side.foe, dealt)
+
+
+def unseen(one: Duellist) -> Cards:
+    """The hidden cards of a duellist: hand, deck, and cards drawn for a joker."""
+    return without(one.full, one.seen)
+
+
+def hidden(one: Duellist) -> int:
+    """The number of hidden cards in a hand."""
+    return len(one.hand) - len(one.known)
+
+
+async def _drawn(pile: Cards, count: int, side: Side) -> Cards:
+    return await draw(pile, count, "imagined", side) if count else ()
+
+
+def _blank(count: int) -> Cards:
+    return (UNSEEN,) * count
+
+
+Fits = Callable[[str], bool]
+
+
+def outlook(book: Book, duel: Duel, ask: Ask) -> Outlook:
+    """What each play leads to; no roll decides it, so a game master adds nothing to it."""
+    return Outlook(lambda key: _prospects(book, duel, ask, key))
+
+
+def _prospects(book: Book, duel: Duel, ask: Ask, key: str) -> tuple[Prospect, ...]:
+    one, parries = duel.sides[ask.side], ask.what == "defence" or duel.spot is Spot.DEFENCE
+    if parries and duel.play and ask.what in {"defence", "joker"} and key not in {NONE, JOKER}:
+        return (Prospect("turns" if book.turns(key, duel.play.card) else "stays"),)
+    if UNSEEN in (*one.hand, *one.pending):
+        return ()
+    match ask.what:
+        case "attack" if key not in {STOP, DRAW}:
+            return _of_attack(book, duel, ask.side, key.partition("+")[0])
+        case "defence" if key == JOKER and duel.play:
+            attack = duel.play.card
+            return (_joker(book, one, lambda card: book.may_become(Spot.DEFENCE, card, attack)),)
+        case "joker" if key == JOKER and duel.spot and duel.play:
+            spot, attack = duel.spot, duel.play.card
+            again = replace(one, discard=(*one.discard, *without(one.pending, [JOKER])))
+            return (_joker(book, again, lambda card: book.may_become(spot, card, attack)),)
+        case "joker" if key not in {NONE, JOKER} and duel.spot is Spot.ATTACK:
+            return _of_attack(book, duel, ask.side, key)
+        case "emergency" if key == "yes" and duel.play:
+            attack = duel.play.card
+            pile = one.pile or one.discard
+            serving = [card for card in pile if book.defends(card, attack)]
+            turning = [card for card in serving if card != JOKER and book.turns(card, attack)]
+            chance, turn = (percent(Fraction(len(cards), max(1, len(pile)))) for cards in (serving, turning))
+            return (Prospect("emergency", facts=(("chance", chance), ("of", len(pile)), ("turn", turn))),)
+        case _:
+            return ()
+
+
+def _of_attack(book: Book, duel: Duel, side: Side, card: str) -> tuple[Prospect, ...]:
+    """The chances that the opponent has no answer to an attack, and that the opponent can turn it."""
+    if card == JOKER:
+        return (_joker(book, duel.sides[side], lambda one: book.may_become(Spot.ATTACK, one, "")),)
+    foe = duel.sides[side.foe]
+    none = chance_of_none(book, foe, lambda one: book.defends(one, card), extra=book.tables.draws.emergency)
+    turning = 100 - chance_of_none(
+        book, foe, lambda one: one != JOKER and book.defends(one, card) and book.turns(one, card), extra=0
+    )
+    return (Prospect("attack", facts=(("open", none), ("turn", turning))),)
+
+
+def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:
+    """The chance that a joker draws a fitting card; a short deck is filled from the discards."""
+    count = book.tables.draws.joker
+    short = count - len(one.deck)
+    if short <= 0:
+        none = _none_of(one.pile, fits, count)
+    elif any(fits(card) for card in named(one.deck)):
+        none = 0
+    else:
+        none = _none_of((*one.discard, JOKER), fits, short)
+    return Prospect("joker", facts=(("chance", 100 - none),))
+
+
+def chance_of_none(book: Book, foe: Duellist, fits: Fits, *, extra: int) -> int:
+    """The chance in per cent that no hidden card of the opponent and no card drawn later fits."""
+    if any(fits(card) for card in foe.known):
+        return 0
+    pile = unseen(foe)
+    ways, all_ways, dealt = 1, 1, 0
+    if not foe.deck:
+        ways = _none_of(foe.discard, fits, extra)
+        all_ways, extra = 100, 0
+    for may_be, count in (*splits(book, foe, pile, hidden(foe)), (pile, extra)):
+        left, good = len(may_be) - dealt, sum(fits(card) for card in may_be)
+        drawn = max(0, min(count, left))
+        ways, all_ways = ways * comb(max(0, left - good), drawn), all_ways * comb(max(0, left), drawn)
+        dealt += drawn
+    return percent(Fraction(ways, all_ways))
+
+
+def _none_of(pile: Cards, fits: Fits, drawn: int) -> int:
+    """The chance in per cent that none of some cards drawn fits."""
+    drawn, good = min(drawn, len(pile)), sum(fits(card) for card in pile)
+    return percent(Fraction(comb(len(pile) - good, drawn), comb(len(pile), drawn)))
+
+
+class CardsDuel(DuelFacts, frozen=True):
+    """The facts of the sheet about the duel."""
+
+    bout: int
+    round: int
+    kind: Kind
+    phase: Phase
+    initiative: Side | None
+    formal: bool
+    first_hit: bool
+    damage: str
+    attack: str | None
+    ace: str | None
+    defence: str | None
+
+    @property
+    def leader(self) -> Side | None:
+        """The attacker."""
+        return self.initiative
+
+
+class CardsSide(BodyFacts, SideFacts, frozen=True):
+    """The facts of the sheet about a duellist; hidden ones are None."""
+
+    name: str
+    style: Style
+    nationality: str
+    rating: str
+    points: int | None
+    strength: int
+    agility: int
+    dexterity: int
+    size: int
+    weapon: Weapon
+    left_hand: LeftHand
+    armour: tuple[Armour, ...]
+    initiative: int
+    hand_size: int
+    hand: Cards | None
+    cards: int
+    unknown: int
+    known: Cards
+    shown: Cards
+    deck: int
+    discard: Cards
+    pending: Cards | None
+    own_deck: int
+    boxes: int
+    taken: int
+    hit: int
+    ace_hit: int
+    after_hit: int | None
+    """The boxes filled after one more hit without an ace; None: it ends the duel, or hits are wounds."""
+    wounds: int | Mapping[Place, tuple[Grade, ...]]
+    """The filled boxes, or wounds (cards.damage)."""
+    conscious: bool
+    alive: bool
+    states: tuple[State, ...]
+
+    @property
+    def grades(self) -> Mapping[str, tuple[Grade, ...]]:
+        """The grades of the wounds at each place; none where boxes are filled."""
+        wounds = self.wounds
+        return {} if isinstance(wounds, int) else {str(place): grades for place, grades in wounds.items()}
+
+    @property
+    def filled(self) -> tuple[int, int] | None:
+        """The boxes: (filled, all)."""
+        return (self.taken, self.boxes) if self.taken else None
+
+
+def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet[CardsDuel, CardsSide]:
+    """The sheet as a side may see it; None: everything."""
+    left, right = (_facts(book, duel, own, own_cards=side in {None, own}) for own in Side)
+    return Sheet(_duel_facts(book, duel), left, right)
+
+
+def _duel_facts(book: Book, duel: Duel) -> CardsDuel:
+    begun = duel.phase is not Phase.INITIATIVE
+    play = duel.play
+    return CardsDuel(
+        bout=duel.bout,
+        round=duel.bout,
+        kind=duel.kind,
+        phase=duel.phase,
+        initiative=duel.attacker if begun else None,
+        formal=book.options.formal,
+        first_hit=book.first_hit_ends(duel.kind),
+        damage=book.options.damage,
+        attack=play.card if play else None,
+        ace=play.ace if play else None,
+        defence=play.defence if play else None,
+    )
+
+
+def _facts(book: Book, duel: Duel, side: Side, *, own_cards: bool) -> CardsSide:
+    one = duel.sides[side]
+    fencer, body = one.fencer, one.body
+    boxes = book.options.damage == "boxes"
+    return CardsSide(
+        name=fencer.name,
+        style=fencer.style,
+        nationality=fencer.nationality,
+        rating=expertise_band(book.tables.fencer, fencer).name,
+        points=fencer.points,
+        strength=body.present.strength,
+        agility=body.present.agility,
+        dexterity=body.present.dexterity,
+        size=fencer.size,
+        weapon=fencer.weapon,
+        left_hand=fencer.left_hand,
+        armour=tuple(fencer.armour),
+        initiative=one.initiative,
+        hand_size=one.hand_size,
+        hand=one.hand if own_cards else None,
+        cards=len(one.hand),
+        unknown=one.hand.count(UNSEEN) if own_cards else 0,
+        known=one.known,
+        shown=duel.shown[side],
+        deck=len(one.deck),
+        discard=one.discard,
+        pending=one.pending if own_cards else None,
+        own_deck=len(one.full),
+        boxes=one.boxes,
+        taken=one.taken,
+        hit=one.hit,
+        ace_hit=one.ace_hit,
+        after_hit=after_hit(book, duel, side) if boxes else None,
+        wounds=one.taken if boxes else _wounds(one),
+        conscious=body.standing,
+        alive=not body.dead,
+        states=tuple(states(book, one)),
+    )
+
+
+def after_hit(book: Book, duel: Duel, side: Side) -> int | None:
+    """The boxes filled after one more hit without an ace; None: it ends the duel."""
+    done = harm(book, replace(duel, attacker=side.foe), None)
+    return None if done.why else done.duel.sides[side].taken
+
+
+def _wounds(one: Duellist) -> dict[Place, tuple[Grade, ...]]:
+    wounds = one.body.wounds
+    return {place: tuple([wound.grade for wound in wounds if wound.place is place]) for place in Place}
+
+
+def states(book: Book, one: Duellist) -> list[State]:
+    """The hindrances of a duellist."""
+    found: list[State] = []
+    if one.disarmed:
+        found.append(("disarmed", None))
+    elif not book.can_attack(one):
+        found.append(("arm_useless", None))
+    if one.fewer:
+        found.append(("fewer", min(one.fewer, one.initiative - 1)))
+    if one.body.dead:
+        found.append(("dead", None))
+    elif one.body.unconscious:
+        found.append(("unconscious", None))
+    return found
