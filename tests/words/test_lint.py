@@ -82,7 +82,7 @@ PLANTS = (
         at="[options.wounds]",
     ),
     Plant("no such sentence in", "duel_tui/tui/app.py", "PLANTED = say('no_such_sentence')"),
-    Plant("no such sentence in", "duel_tui/systems/card_duel/faces.py", "PLANTED = say('no_such_row')"),
+    Plant("no such sentence in", "duel_tui/systems/card_duel/hands.py", "PLANTED = say('no_such_row')"),
     Plant("scene.sure_hit", GARDE, 'sure_hut = "sure hit"', 'sure_hit = "sure hit"', at="#"),
 )
 

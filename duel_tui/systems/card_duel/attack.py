@@ -28,6 +28,7 @@ from duel_tui.systems.card_duel.events import (
 )
 from duel_tui.systems.card_duel.hits import hit
 from duel_tui.systems.card_duel.model import (
+    BESIDE,
     DRAW,
     JOKER,
     NONE,
@@ -63,7 +64,7 @@ async def attack(book: Book, duel: Duel) -> Duel:
         return duel
     if chosen == DRAW:
         return replace(duel, phase=Phase.DRAW)
-    card, _, beside = chosen.partition("+")
+    card, _, beside = chosen.partition(BESIDE)
     ace = beside or None
     cards = (card, ace) if ace else (card,)
     one = played(book, one.play(*cards), *cards)

@@ -15,6 +15,7 @@ from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Blow, Characteristic, Kind, LeftHand, Place, Style, Weapon
 from duel_tui.fencer.wounds import Surgeon, WoundRules
 from duel_tui.systems.card_duel.model import (
+    BESIDE,
     JOKER,
     NONE,
     Cards,
@@ -377,13 +378,11 @@ class Book:
             return
         held = one.may_be(one.hand)
         aces = [card for card in held if self.strengthens(card)]
-        for card in held:
-            if not self.attacks(card):
-                continue
+        for card in filter(self.attacks, held):
             yield card
             for ace in aces:
                 if one.may_hold(card, ace):
-                    yield f"{card}+{ace}"
+                    yield f"{card}{BESIDE}{ace}"
 
     def can_attack(self, one: Duellist) -> bool:
         """True if a duellist can attack: not when disarmed (CD-15) or with a useless arm."""

@@ -1,6 +1,12 @@
-"""The cards under the stage: both hands, and between them the attack and its defence."""
+"""Cards on the duel screen: how they are written, numbered and typed, and both hands under the stage with the clash between.
 
-from collections.abc import Callable, Sequence
+A card keeps its number until it is played, and a card drawn takes a free one. A hand is sorted by suit and rank and has
+no numbers of its own. They follow from the events: the hand at the beginning of the bout, and every card that left or
+joined it since. A card is typed by its number, `j` is a joker, and `a` after an attack the ace with it, a second ace `aa`.
+Unseen cards have no numbers and are typed as they are written: `9s`, `10h`, `9sah`.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
@@ -9,11 +15,213 @@ from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Band, Ink, Line, Span
 from duel_tui.show.fit import fit
 from duel_tui.show.scene import Sight, Words
-from duel_tui.systems.card_duel.events import Hit, Wounded
-from duel_tui.systems.card_duel.faces import Faces
+from duel_tui.systems.card_duel.events import (
+    Attacked,
+    BoutBegan,
+    CardTaken,
+    Defended,
+    EmergencyDrawn,
+    Hit,
+    JokerBecame,
+    NewBout,
+    Parried,
+    Wounded,
+)
 from duel_tui.systems.card_duel.items import Clash, shown_clash
-from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Phase, distinct, named, without
-from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
+from duel_tui.systems.card_duel.model import (
+    BESIDE,
+    JOKER,
+    Cards,
+    Duel,
+    Phase,
+    Spot,
+    arranged,
+    distinct,
+    named,
+    rank,
+    red,
+    suit,
+    without,
+)
+
+
+class Faces:
+    """Writes cards in the words of the game."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def sign(self, card: str) -> str:
+        """A card in a text: its rank and the sign of its suit."""
+        if card in {JOKER, UNSEEN}:
+            return self._words.label("face", card)
+        return self._words.label("sign", card)
+
+    def signs(self, cards: Iterable[str]) -> str:
+        """Several cards, one after the other; none of them in a word."""
+        return " ".join([self.sign(card) for card in cards]) or self._words.label("face", "none")
+
+    def suit(self, letter: str) -> str:
+        """The sign of a suit."""
+        return self._words.label("suit_sign", letter)
+
+    def suit_of(self, card: str) -> Span:
+        """The sign of a card's suit in its colour; that of black suits has none."""
+        return Span(self.suit(suit(card)), "red" if red(card) else "")
+
+    def inked(self, cards: Iterable[str]) -> Line:
+        """Several cards, each in its colour."""
+        spans = [
+            Span(self.corner(card) if card == JOKER else self.sign(card), "red" if red(card) else "")
+            for card in cards
+        ]
+        return tuple([span for one in spans for span in (Span(" "), one)][1:])
+
+    def corner(self, card: str) -> str:
+        """The text in the corner of a card: its rank, a joker's name, or nothing on a back."""
+        if card == UNSEEN:
+            return ""
+        return self._words.label("corner", JOKER) if card == JOKER else rank(card)
+
+    def name(self, card: str) -> str:
+        """A card in words, without an article."""
+        if card in {JOKER, UNSEEN}:
+            return self._words.label("face", card)
+        return self._words.label("card_said", card)
+
+    def rank(self, card: str) -> str:
+        """The rank of a card as a word."""
+        return self._words.label("rank", "joker" if card == JOKER else rank(card))
+
+
+class Held(Struct, frozen=True):
+    """A card with its number."""
+
+    number: int
+    card: str
+
+
+class _Change(Struct, frozen=True):
+    """Cards that left a hand, and cards that joined it."""
+
+    left: Cards = ()
+    joined: Cards = ()
+
+
+def numbered(sight: Sight[Duel], side: Side) -> tuple[Held, ...]:
+    """The cards of a hand in the order of their numbers; of an unseen hand those that are known."""
+    hand = sight.state.sides[side].hand
+    if UNSEEN in hand:
+        return in_order(named(hand))
+    changes = _changes(sight.told, side)
+    cards: list[str] | None = list(hand)
+    for change in reversed(changes):
+        cards = _undone(cards, change)
+        if cards is None:
+            return in_order(hand)
+    numbers = dict(enumerate(arranged(cards or ()), 1))
+    for change in changes:
+        _play(numbers, change)
+    return tuple([Held(number, card) for number, card in sorted(numbers.items())])
+
+
+def in_order(cards: Iterable[str]) -> tuple[Held, ...]:
+    """Cards numbered in their present order."""
+    return tuple([Held(number, card) for number, card in enumerate(cards, 1)])
+
+
+def _undone(cards: list[str] | None, change: _Change) -> list[str] | None:
+    """A hand before a change; None: impossible."""
+    if cards is None or without(change.joined, cards):
+        return None
+    return [*without(tuple(cards), change.joined), *change.left]
+
+
+def _play(numbers: dict[int, str], change: _Change) -> None:
+    """Remove the cards that left, the lowest number first, and give new cards the lowest free numbers."""
+    for card in change.left:
+        number = min([one for one, held in numbers.items() if held == card])
+        del numbers[number]
+    for card in change.joined:
+        free = next(one for one in range(1, len(numbers) + 2) if one not in numbers)
+        numbers[free] = card
+
+
+def _changes(told: Sequence[Struct], side: Side) -> list[_Change]:
+    """The cards that left and joined a side's hand in the present bout."""
+    found: list[_Change] = []
+    from_deck = False
+    for event in told:
+        match event:
+            case BoutBegan() | NewBout():
+                found = []
+            case Attacked(side=own, card=card, ace=ace) if own is side:
+                found.append(_Change((card, ace) if ace else (card,)))
+            case CardTaken(side=own, cards=cards) if own is side:
+                found.append(_Change(joined=cards))
+            case Defended(side=own) if own is side:
+                found += [] if from_deck else [_Change((JOKER,))]
+                from_deck = True
+            case EmergencyDrawn(side=own) if own is side:
+                from_deck = True
+            case Parried(side=own, card=card) if own is side:
+                found += [] if from_deck else [_Change((card,))]
+            case _:
+                pass
+        if isinstance(event, Attacked):
+            from_deck = False
+        elif isinstance(event, JokerBecame) and event.spot is Spot.DEFENCE:
+            from_deck = True
+    return found
+
+
+class Codes:
+    """Gives the codes of the cards in one hand."""
+
+    def __init__(
+        self, hand: Sequence[Held], words: Words, *, unseen: bool, strengthens: Callable[[str], bool]
+    ) -> None:
+        """Give codes to the cards of a hand.
+
+        Args:
+            hand: its cards with their numbers.
+            words: the letters of jokers and aces.
+            unseen: True if the hand is unseen, so that every card is typed as it is written.
+            strengthens: tells whether a card may strengthen an attack.
+        """
+        self._label = words.label
+        self._unseen = unseen
+        self._numbers: dict[str, int] = {}
+        for held in hand:
+            self._numbers.setdefault(held.card, held.number)
+        self._aces = distinct([one.card for one in hand if one.card != JOKER and strengthens(one.card)])
+
+    def of(self, key: str) -> str:
+        """The code of a card, or of an attack with an ace."""
+        card, _, ace = key.partition(BESIDE)
+        return self._card(card) + (self._ace(ace) if ace else "")
+
+    def order(self, key: str) -> tuple[int, str]:
+        """The place of a key in the order: by the card's number, jokers last; for an unseen hand as offered."""
+        card, _, ace = key.partition(BESIDE)
+        place = 0 if self._unseen else self._numbers.get(card, 0)
+        return len(self._numbers) + place if card == JOKER else place, "" if self._unseen else self._rank(ace)
+
+    def _rank(self, ace: str) -> str:
+        return self._ace(ace) if ace else ""
+
+    def _card(self, card: str) -> str:
+        if card == JOKER:
+            return self._label("typed_card", "unseen_joker" if self._unseen else JOKER)
+        if self._unseen:
+            return f"{rank(card)}{suit(card)}".casefold()
+        return str(self._numbers[card])
+
+    def _ace(self, ace: str) -> str:
+        if ace == JOKER or self._unseen:
+            return self._card(ace)
+        return self._label("typed_card", "ace") * (self._aces.index(ace) + 1)
+
 
 _MOST_APART = 6
 """The most cards side by side; more cards overlap."""

@@ -28,6 +28,8 @@ STOP = "stop"
 """The attacker stops."""
 DRAW = "draw"
 """The attacker draws a card instead (cards.draw_during_bout); an unseen hand without a parry draws one."""
+BESIDE = "+"
+"""The sign between an attack and the ace with it, in a key."""
 
 
 class Suit(StrEnum):

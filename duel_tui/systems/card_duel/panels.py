@@ -11,7 +11,7 @@ from duel_tui.show.blocks import Fact, Ink, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
 from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.faces import Faces
+from duel_tui.systems.card_duel.hands import Faces
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import Cards, Duel, Play
 from duel_tui.systems.card_duel.seen import after_hit, states

@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from duel_tui.show.scene import Cell, Column, Option, Row, Table
 from duel_tui.systems.card_duel.attack import may_draw
-from duel_tui.systems.card_duel.codes import BESIDE
-from duel_tui.systems.card_duel.model import DRAW, JOKER, NONE, STOP, Spot, named, without
+from duel_tui.systems.card_duel.model import BESIDE, DRAW, JOKER, NONE, STOP, Spot, named, without
 from duel_tui.systems.card_duel.seen import unseen
 from duel_tui.systems.card_duel.table_maker import CERTAIN, TableMaker, joker_in, odds, words
 

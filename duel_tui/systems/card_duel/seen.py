@@ -22,6 +22,7 @@ from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import (
+    BESIDE,
     DRAW,
     JOKER,
     NONE,
@@ -140,7 +141,7 @@ def _prospects(book: Book, duel: Duel, ask: Ask, key: str) -> tuple[Prospect, ..
         return ()
     match ask.what:
         case "attack" if key not in {STOP, DRAW}:
-            return _of_attack(book, duel, ask.side, key.partition("+")[0])
+            return _of_attack(book, duel, ask.side, key.partition(BESIDE)[0])
         case "defence" if key == JOKER and duel.play:
             attack = duel.play.card
             return (_joker(book, one, lambda card: book.may_become(Spot.DEFENCE, card, attack)),)

@@ -8,7 +8,6 @@ from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.show.scene import Offer, Sight, Words
 from duel_tui.show.stage import BARE, BEATS, Beat, Figure, Staged, ends
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.codes import BESIDE
 from duel_tui.systems.card_duel.events import (
     Attacked,
     BoutOver,
@@ -23,7 +22,7 @@ from duel_tui.systems.card_duel.events import (
 )
 from duel_tui.systems.card_duel.hits import stroke_of
 from duel_tui.systems.card_duel.items import Clash, Item, clash_of, happened, shown_clash, under_way
-from duel_tui.systems.card_duel.model import DRAW, JOKER, NONE, STOP, Duel, Phase, Play, Spot, rank
+from duel_tui.systems.card_duel.model import BESIDE, DRAW, JOKER, NONE, STOP, Duel, Phase, Play, Spot, rank
 
 _APART, _DRIVEN = 9.0, 12.0
 """Feet between both, and after one was driven back."""

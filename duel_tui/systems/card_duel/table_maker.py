@@ -11,10 +11,10 @@ from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.codes import BESIDE, Codes
 from duel_tui.systems.card_duel.consequence import Consequence
-from duel_tui.systems.card_duel.faces import Faces
+from duel_tui.systems.card_duel.hands import Codes, Faces, Held, in_order, numbered
 from duel_tui.systems.card_duel.model import (
+    BESIDE,
     DRAW,
     JOKER,
     NONE,
@@ -27,7 +27,6 @@ from duel_tui.systems.card_duel.model import (
     named,
     rank,
 )
-from duel_tui.systems.card_duel.numbering import Held, in_order, numbered
 from duel_tui.systems.card_duel.seen import hidden, splits, unseen
 
 _GOOD, _FAIR = 60, 35
@@ -62,7 +61,7 @@ class TableMaker:
         held = self.held
         self.unseen = UNSEEN in (*self.own.hand, *self.own.pending)
         """True if the chooser's cards are unseen, so that nothing is computed from them."""
-        self._codes = Codes(held, words.label, unseen=self.unseen, strengthens=book.strengthens)
+        self._codes = Codes(held, words, unseen=self.unseen, strengthens=book.strengthens)
 
     @property
     def own(self) -> Duellist:

@@ -12,6 +12,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.model import (
+    BESIDE,
     DRAW,
     JOKER,
     NONE,
@@ -144,8 +145,8 @@ def _attack(keys: list[str], chance: Callable[[], float]) -> str:
         return STOP
     if DRAW in keys:
         return DRAW
-    strong = [key for key in keys if "+" in key]
-    plain = [key for key in keys if "+" not in key]
+    strong = [key for key in keys if BESIDE in key]
+    plain = [key for key in keys if BESIDE not in key]
     among = strong if strong and chance() < _WITH_ACE else plain
     return among[int(chance() * len(among))]
 
@@ -170,7 +171,7 @@ def tags(ask: Ask, choice: Choice) -> frozenset[str]:
     key = str(choice)
     if key in _PLAIN or ask.what == "ace":
         return frozenset({f"{ask.what} {key}"})
-    card, _, ace = key.partition("+")
+    card, _, ace = key.partition(BESIDE)
     found = {ask.what, _kind(card)}
     if ask.what == "attack" and suit(card):
         found.add("head" if _kind(card) == "king" else _BLOWS[suit(card)])
