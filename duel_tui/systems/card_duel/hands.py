@@ -27,7 +27,6 @@ from duel_tui.systems.card_duel.events import (
     Parried,
     Wounded,
 )
-from duel_tui.systems.card_duel.items import Clash, shown_clash
 from duel_tui.systems.card_duel.model import (
     BESIDE,
     JOKER,
@@ -43,6 +42,7 @@ from duel_tui.systems.card_duel.model import (
     suit,
     without,
 )
+from duel_tui.systems.card_duel.stage import Clash, shown_clash
 
 
 class Faces:
