@@ -10,7 +10,6 @@ from duel_tui.show.blocks import Band, Panel
 from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.voice import Voice
-from duel_tui.systems.card_duel.deeds import deeds, seen_of
 from duel_tui.systems.card_duel.hands import hands
 from duel_tui.systems.card_duel.model import JOKER, Duel, Phase, rank
 from duel_tui.systems.card_duel.panels import Panels
@@ -24,7 +23,7 @@ from duel_tui.systems.card_duel.question_table import (
 from duel_tui.systems.card_duel.ruleset import CardDuel
 from duel_tui.systems.card_duel.seen import unseen
 from duel_tui.systems.card_duel.stage import Staging
-from duel_tui.systems.card_duel.table_maker import BRIEF, TableMaker
+from duel_tui.systems.card_duel.table_maker import BRIEF, TableMaker, deeds, seen_of
 
 _TABLES: Mapping[str, Callable[[TableMaker], Table]] = {
     "attack": attack_table,

@@ -1,8 +1,10 @@
-"""The base of every table of the card duel: the rules, the sight, the words, and the codes of choices."""
+"""The base of every table of the card duel: the rules, the sight, the words, the codes of choices, hits and plays so far."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
@@ -11,8 +13,9 @@ from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.consequence import Consequence
+from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended
 from duel_tui.systems.card_duel.hands import Codes, Faces, Held, in_order, numbered
+from duel_tui.systems.card_duel.hits import Harm, harm
 from duel_tui.systems.card_duel.model import (
     BESIDE,
     DRAW,
@@ -22,12 +25,74 @@ from duel_tui.systems.card_duel.model import (
     Cards,
     Duel,
     Duellist,
+    Effect,
     Phase,
+    Play,
     distinct,
     named,
     rank,
 )
 from duel_tui.systems.card_duel.seen import hidden, splits, unseen
+
+
+class Consequence:
+    """Describes the effects of hits."""
+
+    def __init__(self, book: Book, duel: Duel, voice: Voice, *, wide: bool) -> None:
+        self._book = book
+        self._duel = duel
+        self._voice = voice
+        self._places = "place" if wide else "place_brief"
+
+    def of_attack(self, side: Side, card: str, ace: str | None) -> Cell:
+        """The effect of a side's attack if it hits, with its ace used for a graver hit."""
+        alike = self._book.options.court_effects != "none"
+        if (card == JOKER and self._book.options.damage == "wounds") or (
+            alike and ace and JOKER in {card, ace}
+        ):
+            return Cell(self._voice.say("by_card"))
+        duel = replace(self._duel, attacker=side, play=Play(card, ace))
+        return self._told(harm(self._book, duel, Effect.WOUND if ace else None))
+
+    def of_effect(self, effect: Effect) -> Cell:
+        """The boxes or the wound from an effect of the ace with the hit."""
+        done = harm(self._book, self._duel, effect)
+        return self._cell(done, self._wound(done) or self._boxes(done.boxes))
+
+    def of_hit(self) -> Cell:
+        """The effect on the defender if the open attack is not parried, with its ace used for a graver hit."""
+        play = self._duel.play
+        done = harm(self._book, self._duel, Effect.WOUND if play and play.ace else None)
+        if done.why is not None:
+            return Cell(self._voice.label("fills", "lost"), "bad", comes="lost")
+        return Cell(self._wound(done) or self._boxes(done.boxes), "bad", comes="slipped")
+
+    def ends(self, effect: Effect | None) -> bool:
+        """True if a hit by the attack under way ends the duel."""
+        return harm(self._book, self._duel, effect).why is not None
+
+    def _wound(self, done: Harm) -> str:
+        """The place and the grade of a hit's wound; empty: it fills boxes."""
+        if done.stroke is None or done.grade is None:
+            return ""
+        voice = self._voice
+        place = voice.label(self._places, done.stroke.place)
+        return voice.say("wound", place=place, grade=voice.label("grade", done.became or done.grade))
+
+    def _told(self, done: Harm) -> Cell:
+        if done.why is not None and not self._wound(done):
+            return self._cell(done, self._voice.label("fills", "wins"))
+        return self._cell(done, self._wound(done) or self._boxes(done.boxes))
+
+    def _cell(self, done: Harm, text: str) -> Cell:
+        """What a hit of one's own does."""
+        return Cell(text, comes="won" if done.why is not None else "gained" if done.boxes else "")
+
+    def _boxes(self, count: int) -> str:
+        if not count:
+            return self._voice.label("fills", "nothing")
+        return self._voice.say("one_box" if count == 1 else "boxes", count=count)
+
 
 _GOOD, _FAIR = 60, 35
 """The chances in per cent from which a cell is bright, and from which it is plain."""
@@ -217,3 +282,46 @@ def words(head: str, width: int) -> Column:
 def joker_in(options: Sequence[Option]) -> bool:
     """True if a joker may be played among these."""
     return any(one.key.partition(BESIDE)[0] == JOKER for one in options)
+
+
+_ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
+"""The order of the plays."""
+
+
+def seen_of(maker: TableMaker) -> str:
+    """The plays of the chooser's opponent, and the cards that the hand is known to lack."""
+    voice, foe = maker.voice, maker.side if maker.unseen else maker.side.foe
+    told = deeds(maker.words, maker.sight.told, foe)
+    one = maker.duel.sides[foe]
+    lacking = [lack.attack for lack in one.lacks if not lack.fresh]
+    if lacking and one.hand:
+        told.append(voice.say("lacks", cards=maker.faces.signs(lacking)))
+    text = ", ".join(told) or voice.label("deed", "nothing")
+    return voice.say("so_far", foe, deeds=text)
+
+
+def deeds(words: Words, told: Sequence[Struct], side: Side) -> list[str]:
+    """The plays of a side, each with its number."""
+    counts = Counter(
+        [kind for event in told if getattr(event, "side", None) is side for kind in _kinds(event)]
+    )
+    return [
+        words.say("deed", what=words.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
+    ]
+
+
+def _kinds(event: Struct) -> Iterator[str]:
+    """What a side has done in an event."""
+    match event:
+        case Attacked(ace=ace):
+            yield from ("attack", "ace") if ace else ("attack",)
+        case Parried(turned=turned):
+            yield from ("parry", "turn") if turned else ("parry",)
+        case Undefended():
+            yield "none"
+        case EmergencyDrawn():
+            yield "emergency"
+        case BoutOver(how="stopped"):
+            yield "stop"
+        case _:
+            pass
