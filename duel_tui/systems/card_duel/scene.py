@@ -13,17 +13,19 @@ from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.hands import hands
 from duel_tui.systems.card_duel.model import JOKER, Duel, Phase, rank
 from duel_tui.systems.card_duel.panels import Panels
-from duel_tui.systems.card_duel.play_table import attack_table, defence_table, joker_table
-from duel_tui.systems.card_duel.question_table import (
-    ace_table,
-    another_bout_table,
-    emergency_table,
-    kept_table,
-)
 from duel_tui.systems.card_duel.ruleset import CardDuel
 from duel_tui.systems.card_duel.seen import unseen
 from duel_tui.systems.card_duel.stage import Staging
 from duel_tui.systems.card_duel.table_maker import BRIEF, TableMaker, deeds, seen_of
+from duel_tui.systems.card_duel.tables import (
+    ace_table,
+    another_bout_table,
+    attack_table,
+    defence_table,
+    emergency_table,
+    joker_table,
+    kept_table,
+)
 
 _TABLES: Mapping[str, Callable[[TableMaker], Table]] = {
     "attack": attack_table,
