@@ -1,20 +1,24 @@
-"""The card duel on the duel screen: the title, stage and panels, the cards, a table for each decision, the results."""
+"""The card duel on the duel screen: the title, stage, panels, the cards, and a table for each decision."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.blocks import Band, Panel
+from duel_tui.fencer.body import Wound
+from duel_tui.fencer.terms import Blow
+from duel_tui.show.blocks import Band, Fact, Ink, Mark, Panel, Span, changed, pips
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.voice import Voice
-from duel_tui.systems.card_duel.hands import hands
-from duel_tui.systems.card_duel.model import JOKER, Duel, Phase, rank
-from duel_tui.systems.card_duel.panels import Panels
+from duel_tui.systems.card_duel.book import Book
+from duel_tui.systems.card_duel.hands import Faces, hands
+from duel_tui.systems.card_duel.hits import harm
+from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Phase, Play, rank
 from duel_tui.systems.card_duel.ruleset import CardDuel
-from duel_tui.systems.card_duel.seen import unseen
+from duel_tui.systems.card_duel.seen import after_hit, states, unseen
 from duel_tui.systems.card_duel.stage import Staging
 from duel_tui.systems.card_duel.table_maker import BRIEF, TableMaker, deeds, seen_of
 from duel_tui.systems.card_duel.tables import (
@@ -26,6 +30,106 @@ from duel_tui.systems.card_duel.tables import (
     joker_table,
     kept_table,
 )
+
+_IN_A_ROW = 2
+"""Cards in a row of a panel."""
+
+
+class Panels:
+    """Makes the panels of one sight."""
+
+    def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
+        self._book = book
+        self._words = words
+        self._sight = sight
+        self._boxes = book.options.damage == "boxes"
+
+    def of(self, side: Side) -> Panel:
+        """The panel of a side."""
+        sight, one = self._sight, self._sight.state.sides[side]
+        unhurt = Mark(self._words.say("unhurt"), "good")
+        wounds = [self._filled(side)] if self._boxes else [*self._wounds(side)] or [unhurt]
+        ink = self._ink(side, "bold")
+        figures = (self._fact("hit", one.hit), self._fact("ace", one.ace_hit))
+        return Panel(
+            sight.names[side],
+            sight.short[side],
+            pips(one.taken, one.boxes, ink) if self._boxes else (),
+            facts=(
+                (self._fact("deck", len(one.deck)),),
+                *([figures] if self._boxes else []),
+                *self._cards("shown", sight.state.shown[side]),
+                *self._cards("seen", one.known),
+            ),
+            marks=(*wounds, *self._hindrances(side)),
+        )
+
+    def _fact(self, key: str, figure: int) -> Fact:
+        label = self._words.label
+        return Fact((label("panel", key), label("panel_brief", key)), (Span(str(figure)),))
+
+    def _cards(self, key: str, cards: Cards) -> Iterator[tuple[Fact, ...]]:
+        """Open cards in rows, the first with its label."""
+        label, faces = self._words.label, Faces(self._words)
+        for first in range(0, len(cards), _IN_A_ROW):
+            text = "" if first else (label("panel", key), label("panel_brief", key))
+            yield (Fact(text, faces.inked(cards[first : first + _IN_A_ROW])),)
+
+    def _ink(self, side: Side, ink: Ink) -> Ink:
+        return changed(self._sight.state.sides[side].taken, self._sight.before.sides[side].taken, ink)
+
+    def _filled(self, side: Side) -> Mark:
+        """The wound boxes, and how a hit without an ace would leave them."""
+        duel, one, say = self._sight.state, self._sight.state.sides[side], self._words.say
+        taken = after_hit(self._book, duel, side)
+        ends = say("next_ends") if taken is None else say("next_boxes", taken=taken, of=one.boxes)
+        text = say("score", taken=one.taken, of=one.boxes)
+        ink = self._ink(side, "light" if one.taken else "good")
+        return Mark(text, ink, next="" if duel.outcome else ends)
+
+    def _wounds(self, side: Side) -> Iterator[Mark]:
+        """The wounds, the gravest first."""
+        label, say = self._words.label, self._words.say
+        wounds = self._sight.state.sides[side].body.wounds
+        for wound in sorted(wounds, key=lambda wound: -wound.grade.rank):
+            places, grade = ("place", "place_brief"), label("grade", wound.grade)
+            texts = [say("wound", place=label(group, wound.place), grade=grade) for group in places]
+            more = "" if self._sight.state.outcome else self._more(side, wound)
+            yield Mark(tuple(texts), wound.grade.value, next=more)
+
+    def _more(self, side: Side, wound: Wound) -> Text:
+        """What one more wound there would be, by each blow that hits it."""
+        found: dict[Blow, str] = {}
+        duel, label, say = replace(self._sight.state, attacker=side.foe), self._words.label, self._words.say
+        blows = self._book.tables.mapping.blows
+        ranks = [rank for rank, place in blows.places.items() if place is wound.place]
+        for card in [f"{rank}{suit}" for rank in ranks for suit in blows.suits]:
+            done = harm(self._book, replace(duel, play=Play(card)), None)
+            body, grade = done.duel.sides[side].body, done.became or done.grade
+            if done.stroke is not None and grade is not None:
+                falls = "dead" if body.dead else "unconscious" if body.unconscious else ""
+                found[done.stroke.blow] = falls or grade
+        whole = [f"{label('blow', blow)} {label('comes', key)}" for blow, key in found.items()]
+        short = [f"{label('blow_letter', blow)} {label('comes_short', key)}" for blow, key in found.items()]
+        texts = say("next_wound", grades=", ".join(whole)), say("next_wound_short", grades=", ".join(short))
+        return texts if found else ""
+
+    def _hindrances(self, side: Side) -> Iterator[Mark]:
+        """Conditions that last, each with what ends it."""
+        label, say = self._words.label, self._words.say
+        for key, number in states(self._book, self._sight.state.sides[side]):
+            if number is None:
+                ends = label("until", key)
+                texts = label("hindered", key), label("hindered_brief", key)
+                yield Mark(texts, "bad", (ends,) if ends else ())
+            elif number:
+                texts = (
+                    (say("shows_one_fewer"), say("brief_one_fewer"))
+                    if number == 1
+                    else (say("shows_fewer", count=number), say("brief_fewer", count=number))
+                )
+                yield Mark(texts, "bad", (label("until", key),))
+
 
 _TABLES: Mapping[str, Callable[[TableMaker], Table]] = {
     "attack": attack_table,
