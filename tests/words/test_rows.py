@@ -14,7 +14,7 @@ from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration import YOU, Phrases
 from duel_tui.narration.rows import Rows
-from duel_tui.narration.sentences import Sentences, facts_of
+from duel_tui.narration.sentences import Sentences, facts_of, fits
 from duel_tui.pages.scenes import results_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
@@ -58,14 +58,12 @@ def lacking(phrases: Phrases, event: Struct, names: BySide[str], said: str) -> l
     """What an event's fact says and its row does not."""
     if isinstance(event, RULING_EVENTS):
         return []
-    sentences = Sentences(phrases)
+    sentences, facts = Sentences(phrases), facts_of(event)
     spoken = phrases.spoken[kind_of(event)]
-    fact = sentences._by(spoken.says, event, names)[0]
-    (template,) = [
-        one for one in spoken.says.values() if sentences.fill(one, facts_of(event), names) == fact
-    ][:1]
+    values = sentences._values(event, names)
+    template = alternatives(next(says for by, says in spoken.says.items() if fits(by, values)))[0]
     slots = [slot for slot in _SLOT.findall(template) if slot not in ELSEWHERE]
-    shown = [sentences.fill(slot, facts_of(event), names) for slot in slots]
+    shown = [sentences.fill(slot, facts, names) for slot in slots]
     return [f"{kind_of(event)}: {one}" for one in shown if one.lower() not in said.lower()]
 
 

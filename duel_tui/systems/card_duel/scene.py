@@ -103,7 +103,7 @@ class Panels:
         duel, label, say = replace(self._sight.state, attacker=side.foe), self._words.label, self._words.say
         blows = self._book.tables.mapping.blows
         ranks = [rank for rank, place in blows.places.items() if place is wound.place]
-        for card in [f"{rank}{suit}" for rank in ranks for suit in blows.suits]:
+        for card in [f"{one}{suit}" for one in ranks for suit in blows.suits]:
             done = harm(self._book, replace(duel, play=Play(card)), None)
             body, grade = done.duel.sides[side].body, done.became or done.grade
             if done.stroke is not None and grade is not None:
