@@ -198,7 +198,7 @@ def rolling(bout: Bout, roll: Roll, width: int, end: int | None = None) -> Rolli
     if roll.side is None:
         return Rolling()
     scene, sight = scene_of(bout), sight_of(bout, width, end)
-    parts = scene.parts(sight, roll) if isinstance(scene, Announcing) else {}
+    parts: Mapping[str, str] = scene.parts(sight, roll) if isinstance(scene, Announcing) else {}
     return Rolling(bout.speaker.waiting(sight.latest, _named(sight), roll.side), parts)
 
 

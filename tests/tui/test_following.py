@@ -215,4 +215,4 @@ async def test_a_map_larger_than_its_place_shows_both_with_what_came_of_the_last
         assert "THE CONVENT GARDEN" in player.sees
         assert any("B→" in row for row in player.rows)
         assert any("Q↖" in row for row in player.rows)
-        assert player.rows[-2].startswith(" Bellini walks 11 feet, Quill walks 7 feet")
+        assert player.rows[-2].startswith(" Bellini walks 11 feet, Quill 7. They do not meet")
