@@ -156,14 +156,15 @@ class Seat:
             return True
         for worker in screen.workers:
             assert worker.error is None, worker.error
-        return screen.asked.waits and not _thinks(screen.bout)
+        return screen.asked.waits and not _thinks(screen)
 
 
-def _thinks(bout: Bout) -> bool:
-    """True while an opponent thinks who is not held back."""
+def _thinks(screen: DuelScreen) -> bool:
+    """True while an opponent thinks who is not held back, or the screen has not heard yet that the thought is done."""
+    bout = screen.bout
     if getattr(bout.desk, "held", False):
         return False
-    return not all(thought.done() for _, thought in bout.thoughts._thinking.values())
+    return screen._rests or not all(thought.done() for _, thought in bout.thoughts._thinking.values())
 
 
 class Player(Seat):

@@ -139,6 +139,7 @@ def test_a_caret_may_stand_on_every_option_available_or_not(game: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900 + MANY)
 @pytest.mark.parametrize("size", SIZES, ids=[f"{width}x{height}" for width, height in SIZES])
 @pytest.mark.parametrize("game", KEYS)
 async def test_crowded_screens_of_every_size_lose_nothing_without_a_sign(
