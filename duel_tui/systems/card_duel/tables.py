@@ -157,13 +157,7 @@ def _defence(maker: TableMaker, title: str) -> Table:
     rows = [_parry_row(maker, one) for one in (*maker.plays, *maker.others)]
     key = f"defence_legend_{'wide' if maker.wide else 'narrow'}"
     legend = voice.say("unseen_legend") if maker.unseen else voice.say(key, maker.side)
-    found = maker.table(title, columns, rows, [legend], _defence_said(maker))
-    play = maker.duel.play
-    assert play is not None, "there is an attack to parry"
-    cards = maker.faces.name(play.card)
-    if play.ace:
-        return replace(found, aside=voice.say("against_with_ace", card=cards, ace=maker.faces.rank(play.ace)))
-    return replace(found, aside=voice.say("against", card=cards))
+    return maker.table(title, columns, rows, [legend], _defence_said(maker))
 
 
 def _parry_row(maker: TableMaker, option: Option) -> Row:

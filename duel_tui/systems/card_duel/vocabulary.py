@@ -7,7 +7,7 @@ from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.model import JOKER, NONE, STOP, Effect, Suit
 
 _SCENE = (
-    "ace_title", "against", "against_with_ace", "another_title", "attack_said_none", "back", "beside",
+    "ace_title", "another_title", "attack_said_none", "back", "beside",
     "bout_follows", "brief_fewer", "brief_one_fewer", "by", "by_card", "deed", "emergency_legend",
     "emergency_title", "fits_legend", "if_no", "if_yes", "kinds", "lacks", "left_in_deck", "met_in_text",
     "next_boxes", "next_ends", "next_wound", "next_wound_short", "now_attacks", "of_unseen",
