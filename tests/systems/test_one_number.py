@@ -198,7 +198,7 @@ def test_a_cell_of_cards_that_is_off_by_one_is_caught(monkeypatch: pytest.Monkey
 
 def test_a_cell_of_hands_that_is_off_by_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("duel_tui.systems.en_garde.table_maker.percent", lambda chance: percent(chance) + 1)
-    monkeypatch.setattr("duel_tui.systems.en_garde.turn_table.percent", lambda chance: percent(chance) + 1)
+    monkeypatch.setattr("duel_tui.systems.en_garde.sentences.percent", lambda chance: percent(chance) + 1)
     caught(piste.KEY, "can|by")
 
 

@@ -62,13 +62,13 @@ def down(**options: str) -> Bout:
 @pytest.mark.parametrize("options", [{}, {"movement": "points"}], ids=["matrix", "points"])
 def test_a_fencer_on_the_ground_is_not_told_to_stand(options: dict[str, str]) -> None:
     bout = down(**options)
-    assert lines(bout).startswith("You lie on the ground")
+    assert lines(bout).startswith("You lie prone")
     assert "Quill stands" in lines(bout)
     for said in log(bout):
         assert "Bernardino" in said
         assert "on the ground" in said
         assert said.count("stand") == 1
-    assert "You lie on the ground" in results(bout)
+    assert "You lie prone" in results(bout)
     assert "Quill stands" in results(bout)
     assert "you stand" not in results(bout).casefold()
 
@@ -88,7 +88,7 @@ def test_the_tables_say_that_a_fencer_lies_on_the_ground() -> None:
     assert "s stand" not in drawn(shown(bound()))
     assert "lie still" in drawn(shown(map_prone()))
     exchange = Bout(BERNARDINO, QUILL, "honorable").arrange(RIGHT, prone=Prone(0)).say("stand", "stand")
-    assert "you stand, Quill lies on the ground" in drawn(shown(exchange))
+    assert "you stand, Quill lies prone" in drawn(shown(exchange))
     changed = Bout(LUCREZIA, QUILL, "honorable", mode="fig").say("15", "12").arrange(RIGHT, prone=Prone(0))
     assert "shows first: on the ground" in drawn(shown(changed.say("pass_side", "stand")))
 
