@@ -1,6 +1,7 @@
 """Rolls as sums of named parts, with the deciding part marked."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.against import Chance, Needs, Part
 from duel_tui.engine.answers import Rolled
@@ -44,7 +45,7 @@ class Sums:
             case Chance() as against:
                 return f"{rolled.score}, {self._phrases.scene['at_most']} {against.at_most + rolled.modifier}"
             case None:
-                return self.thrown(roll, rolled)
+                return self.thrown(roll, replace(rolled, faces=tuple(sorted(rolled.faces, reverse=True))))
 
     def verdict(self, roll: Roll, rolled: Rolled) -> str:
         """What a roll that succeeds or fails came to, in a word; what alone spoiled it has a name of its own."""

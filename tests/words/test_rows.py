@@ -38,7 +38,7 @@ FEW, ROWS = 3, 4
 _STEM = 5
 """Letters by which forms of a word are known."""
 _SLOT = re.compile(r"\{\w+(?:\.\w+)?(?::\w+)?\}")
-ELSEWHERE, SILENT = {"{round}", "{bout}", "{foe}"}, {"dealt", "joker_drew"}
+ELSEWHERE, SILENT = {"{round}", "{bout}", "{foe}", "{action:deed}"}, {"dealt", "joker_drew"}
 """Slots of facts that stand in the title of the screen, or whom nobody else can be; and cards that stand in a hand."""
 
 
@@ -75,6 +75,7 @@ def lacking(phrases: Phrases, event: Struct, names: BySide[str], said: str) -> l
 def test_what_an_event_says_in_lines_stands_in_the_rows_since_the_last_decision(game: str) -> None:
     for bout in islice(fought(game, 2), 60):
         phrases = bout.wording.phrases
+        sentences = Sentences(phrases)
         for names in LISTENERS:
             rows, told = Rows(phrases, names, Side.LEFT, None), list[Struct]()
             for step in [*bout.table.steps, None]:

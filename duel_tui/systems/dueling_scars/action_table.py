@@ -14,12 +14,12 @@ from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes
 from duel_tui.show.fit import cut
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
+from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.changes import FORMS, Changes, Form
+from duel_tui.systems.dueling_scars.changes import FORMS, Changes, Form, dice_of, initial
 from duel_tui.systems.dueling_scars.events import Committed
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict
-from duel_tui.systems.dueling_scars.voice import Voice, sentence
 from duel_tui.systems.dueling_scars.ways import Standing, Way, rounded, total, ways
 
 _BESIDE_LABEL = 5
@@ -197,7 +197,7 @@ class ActionTable:
         added = [self._modifier(one) for one in (side, side.foe) if self._sight.waiting[one]]
         short: list[str] = []
         if form.initial:
-            short.append(f"{voice.initial(side.foe)} {voice.name(side.foe)}")
+            short.append(f"{initial(voice, side.foe)} {voice.name(side.foe)}")
         if form.short:
             short.append(voice.say(f"shortened_{form.short}"))
         if side is not self._sight.you:
@@ -229,7 +229,7 @@ class ActionTable:
         key = self._offer.at.key
         if key not in self._ways:
             return self._voice.say("choose_action", self._side)
-        return sentence(self._described(Action(key)))
+        return self._described(Action(key))
 
     def _described(self, action: Action) -> str:
         voice, side, before = self._voice, self._side, self._before
@@ -239,7 +239,7 @@ class ActionTable:
         )
         takes = before.foe_action - done.foe_action
         facts = {
-            "takes": voice.dice(takes),
+            "takes": dice_of(voice, takes),
             "has": before.foe_action,
             "saves": min(takes, before.foe_effect),
             "action": done.action,

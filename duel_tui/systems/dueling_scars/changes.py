@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from duel_tui.engine.side import Side
+from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.terms import Track
-from duel_tui.systems.dueling_scars.voice import Voice
 from duel_tui.systems.dueling_scars.ways import Standing
 
 
@@ -26,6 +26,18 @@ class Form(Struct, frozen=True):
 
 FORMS = (Form(), Form(initial=True), Form(initial=True, short="short"), Form(initial=True, short="letter"))
 """The plainest first."""
+
+
+def dice_of(voice: Voice, count: int) -> str:
+    """A number of dice."""
+    return voice.say("die" if count == 1 else "dice", count=count)
+
+
+def initial(voice: Voice, side: Side) -> str:
+    """The first letter of a side's name, or two if the first means a track."""
+    name = voice.name(side)
+    tracks = [voice.label("track_letter", track) for track in Track]
+    return name[: 2 if name[:1] in tracks else 1]
 
 
 class Changes:
@@ -80,7 +92,7 @@ class Changes:
         gap = " " if form.letters else ", "
         parts = [gap.join(mine)] if mine else []
         if his:
-            name = voice.initial(side.foe) if form.initial else voice.name(side.foe)
+            name = initial(voice, side.foe) if form.initial else voice.name(side.foe)
             parts.append(f"{name} {gap.join(his)}")
         short = form.letters or (among and form.short)
         return ", ".join(parts) or voice.say("no_change_letter" if short else "no_change")

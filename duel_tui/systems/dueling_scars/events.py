@@ -1,5 +1,7 @@
 """The events of a duel, without scores, which narration takes from the answers."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
@@ -67,6 +69,10 @@ class Harmed(SideEvent, frozen=True, tag="harmed"):
 
     dice: int
     left: int
+
+    def retold(self) -> Mapping[str, object]:
+        """With the dice that there were."""
+        return {"had": self.dice + self.left}
 
 
 class Unharmed(SideEvent, frozen=True, tag="unharmed"):

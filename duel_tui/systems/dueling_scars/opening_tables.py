@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
+from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.changes import dice_of
 from duel_tui.systems.dueling_scars.prospects import UNANSWERED
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Track, Weapon
-from duel_tui.systems.dueling_scars.voice import Voice, sentence
 from duel_tui.systems.dueling_scars.ways import rounded
 
 _NUMBER, _AGAINST, _BIDS = 9, 9, 14
@@ -51,7 +52,7 @@ def weapon_table(book: Book, voice: Voice, offer: Offer) -> Table:
         rows=tuple([row(option, numbers) for option, numbers in zip(options, rows, strict=True)]),
         legend=(voice.say("hits_against"), voice.say("tracks")),
         known=voice.say("both_choose"),
-        said=sentence(_weapon_said(book, voice, side, offer.at.key)),
+        said=_weapon_said(book, voice, side, offer.at.key),
     )
 
 
@@ -63,8 +64,8 @@ def _weapon_said(book: Book, voice: Voice, side: Side, key: str) -> str:
         "about_weapon",
         side,
         weapon=voice.label("weapon", key),
-        dice=voice.dice(start.action),
-        takes=voice.dice(start.effect),
+        dice=dice_of(voice, start.action),
+        takes=dice_of(voice, start.effect),
     )
 
 
@@ -92,7 +93,7 @@ def wager_table(voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
         rows=tuple([row(option) for option in options]),
         legend=(voice.say("wager_beats", side), voice.say("wager_unanswered")),
         known=f"{voice.say('both_choose')} {voice.say('stakes_lost')}",
-        said=sentence(_wager_said(voice, side, offer.at.key, own)),
+        said=_wager_said(voice, side, offer.at.key, own),
     )
 
 
@@ -101,5 +102,8 @@ def _wager_said(voice: Voice, side: Side, key: str, own: int) -> str:
         return voice.say("choose_wager", side)
     bid = int(key)
     return voice.say(
-        "about_wager" if bid else "about_no_wager", side, bid=voice.dice(bid), left=voice.dice(own - bid)
+        "about_wager" if bid else "about_no_wager",
+        side,
+        bid=dice_of(voice, bid),
+        left=dice_of(voice, own - bid),
     )

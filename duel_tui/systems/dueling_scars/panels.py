@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, changed
 from duel_tui.show.scene import Sight
+from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.changes import dice_of
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Phase, Reply, Track, Verdict
 from duel_tui.systems.dueling_scars.turn import turns_of
-from duel_tui.systems.dueling_scars.voice import Voice
 
 _BOXES = 12
 """The most boxes of a track that are drawn."""
@@ -92,7 +93,7 @@ class ScarsPanel:
         duel, side, book, say = self._sight.state, self._side, self._book, self._voice.say
         has, lost, threat = duel.tracks[side].action, book.lost(duel, side), duel.tracks[side.foe].effect
         left = book.harmed(duel, side, threat).tracks[side].action
-        text = say("lost", dice=self._voice.dice(lost)) if lost else say("unhurt")
+        text = say("lost", dice=dice_of(self._voice, lost)) if lost else say("unhurt")
         ink: Ink = "mortal" if not has else "serious" if lost and not left else "light" if lost else "good"
         if not left:
             leaves = say("hit_ends")

@@ -2,17 +2,16 @@
 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Panel
-from duel_tui.show.scene import Offer, PlainScene, Result, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
+from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.action_table import ActionTable, tried
 from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table
 from duel_tui.systems.dueling_scars.panels import ScarsPanel
-from duel_tui.systems.dueling_scars.results import results
 from duel_tui.systems.dueling_scars.ruleset import DuelingScars
 from duel_tui.systems.dueling_scars.stage import ScarsStage
 from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.terms import Phase
-from duel_tui.systems.dueling_scars.voice import Voice
 
 _BESIDE_TITLE = 18
 """The cells of the title's row for the name of the game and gaps."""
@@ -70,10 +69,6 @@ class ScarsScene(PlainScene):
                 return wager_table(voice, sight, offer)
             case _:
                 return ActionTable(book, voice, sight, offer).table()
-
-    def results(self, sight: Sight[Duel]) -> tuple[Result, ...]:
-        """A row for each turn since the last decision, and for how assaults began and ended."""
-        return results(self._words, sight)
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side tried each action."""

@@ -62,8 +62,8 @@ class ScarsStage:
         if reply:
             answer = Reply.PARRY if reply is Reply.RIPOSTE else reply
             defender = self._figure(side.foe, "reply", answer)
-        harmed = {one.side for one in turn.effects if isinstance(one, Harmed)}
-        unharmed = {one.side for one in turn.effects if isinstance(one, Unharmed) and not one.parried}
+        harmed = {one.side for one in turn.hits if isinstance(one, Harmed)}
+        unharmed = {one.side for one in turn.hits if isinstance(one, Unharmed) and not one.parried}
         hit = harmed | unharmed
         struck = self._pose("struck", reply or Verdict.SUCCESS)
         if side.foe in hit:

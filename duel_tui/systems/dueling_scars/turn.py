@@ -6,22 +6,8 @@ from msgspec import Struct
 
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Event
-from duel_tui.systems.dueling_scars.events import (
-    Acted,
-    Answered,
-    AssaultOver,
-    Committed,
-    Ended,
-    Fell,
-    Harmed,
-    Moved,
-    TookInitiative,
-    Unharmed,
-)
+from duel_tui.systems.dueling_scars.events import Acted, Answered, Committed, Harmed, Unharmed
 from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict
-
-Effect = Harmed | Unharmed | Moved | Fell
-"""An effect of a turn on a side."""
 
 
 class Turn(Struct, frozen=True):
@@ -34,22 +20,8 @@ class Turn(Struct, frozen=True):
     """None: not rolled yet."""
     reply: Reply | None = None
     """None: the defender may not answer, or not yet."""
-    effects: tuple[Effect, ...] = ()
-    passes: bool = False
-    """True if the defender has taken the initiative."""
-    ends: bool = False
-    """True if it ends the assault."""
+    hits: tuple[Harmed | Unharmed, ...] = ()
     rolls: tuple[Event, ...] = ()
-
-    @property
-    def harmed(self) -> Side | None:
-        """The sides that have lost dice."""
-        return next((one.side for one in self.effects if isinstance(one, Harmed)), None)
-
-    @property
-    def fallen(self) -> Fell | None:
-        """The side without dice; None: neither."""
-        return next((one for one in self.effects if isinstance(one, Fell)), None)
 
 
 def turns_of(events: Iterable[Event]) -> tuple[Turn, ...]:
@@ -71,8 +43,6 @@ def _turn(events: list[Event]) -> Turn:
         committed.action,
         next((one.verdict for one in told if isinstance(one, Acted)), None),
         next((one.reply for one in told if isinstance(one, Answered)), None),
-        tuple([one for one in told if isinstance(one, Harmed | Unharmed | Moved | Fell)]),
-        any(isinstance(one, TookInitiative) for one in told),
-        any(isinstance(one, AssaultOver | Ended) for one in told),
+        tuple([one for one in told if isinstance(one, Harmed | Unharmed)]),
         tuple([event for event in events if event.roll is not None]),
     )

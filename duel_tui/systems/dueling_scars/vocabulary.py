@@ -5,12 +5,11 @@ from duel_tui.systems.dueling_scars import events
 from duel_tui.systems.dueling_scars.terms import Action, Reply, Track, Verdict, Weapon
 
 _SCENE = (
-    "about_weapon", "action", "after", "against", "and_fails", "assault_of", "attacks", "attacks_on",
-    "both_choose", "came_to", "chance", "choose_action", "choose_wager", "choose_weapon", "first_turn", "harmless", "hit_ends", "hit_harmless",
-    "hit_leaves", "hits_against", "loses", "lost", "needs", "needs_are", "never", "next", "no_weapon", "nothing",
-    "nothing_so_far", "or", "parried", "quiet", "so_far", "stakes_lost", "stands",
-    "rolled", "rolled_more", "tied", "to", "tracks", "turn", "unhurt", "unnamed", "versus", "wager", "wager_beats", "wager_unanswered",
-    "weapon", "you",
+    "about_weapon", "action", "against", "assault_of", "attacks", "both_choose", "came_to", "chance",
+    "choose_action", "choose_wager", "choose_weapon", "hit_ends", "hit_harmless", "hit_leaves", "hits_against",
+    "lost", "needs", "needs_are", "never", "next", "no_weapon", "nothing_so_far", "or", "quiet", "rolled",
+    "rolled_more", "so_far", "stakes_lost", "to", "tracks", "turn", "unhurt", "unnamed", "versus", "wager",
+    "wager_beats", "wager_unanswered", "weapon",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
@@ -22,7 +21,6 @@ VOCABULARY = Vocabulary(
         "means": (*Verdict, "success_answered", *Reply),
         "means_short": (*Verdict, "success_answered", *Reply),
         "phase": (),
-        "result": (),
         "track": Track,
         "track_letter": Track,
         "wager_head": (),

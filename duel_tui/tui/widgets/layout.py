@@ -119,7 +119,7 @@ def _centred(line: Line, width: int) -> Line:
 def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 
-    Sums are whole where all find room beside their sentences, and sentences as long as there are rows for them: one that
+    Sums are whole where all find room beside the longest sentences, and sentences as long as there are rows for them: one that
     leaves its sum no room is shortened first, then the longest. Where even the shortest find no room, the first events give
     way.
     """
@@ -127,8 +127,11 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
         return ()
     words = [cell_len(one.word) + 2 for one in results if one.word]
     word = max(_WORD, *words) if words else 1
-    longest = [(one, alternatives(one.text)[0], alternatives(one.sum)[0]) for one in results]
-    whole = not any(_result_lines(one, text, summed, word, width)[1] for one, text, summed in longest)
+    longest = [
+        _result_lines(one, alternatives(one.text)[0], alternatives(one.sum)[0], word, width)
+        for one in results
+    ]
+    whole = not any(alone for _, alone in longest) and sum([len(lines) for lines, _ in longest]) <= rows
     left = [_lengths(one, alternatives(one.sum)[0 if whole else -1], word, width) for one in results]
     while sum([len(lengths[0]) for lengths in left]) > rows:
         longer = [lengths for lengths in left if lengths[1:]]

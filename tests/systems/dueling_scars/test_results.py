@@ -7,6 +7,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.fit import alternatives
 from duel_tui.show.scene import Event, Sight
 from duel_tui.systems.dueling_scars import events
 from duel_tui.systems.dueling_scars.state import Duel
@@ -20,7 +21,10 @@ EVENTS: dict[type[events.Event], list[events.Event]] = {
     events.InitiativeTied: [events.InitiativeTied()],
     events.TookFirst: [events.TookFirst(side, how, 1) for side in Side for how in How if how is not How.TURN],
     events.Committed: [events.Committed(side, action) for side in Side for action in Action],
-    events.Acted: [events.Acted(RIGHT, Action.LUNGE, verdict) for verdict in Verdict],
+    events.Acted: [  # a success is told by what comes of it, and until then by the panel
+        events.Acted(RIGHT, Action.FEINT, Verdict.SUCCESS),
+        events.Acted(RIGHT, Action.LUNGE, Verdict.FAILURE_COMPLICATION),
+    ],
     events.Answered: [events.Answered(LEFT, reply, Action.LUNGE, True) for reply in Reply],
     events.Harmed: [events.Harmed(side, 2, 1) for side in Side],
     events.Unharmed: [events.Unharmed(side, parried) for side in Side for parried in (True, False)],
@@ -64,7 +68,7 @@ def test_every_event_has_a_result(event: type[events.Event], people: int) -> Non
     for one in EVENTS[event]:
         shown = results_of(bout, replace(sight, latest=(Event((*before, one)),)))
         assert shown
-        said = " ".join([f"{row.word} {row.text}" for row in shown])
+        said = " ".join([f"{row.word} {one}" for row in shown for one in alternatives(row.text)])
         assert "[[" not in said
         assert "{" not in said
         assert shown != without or isinstance(one, events.TookInitiative)
@@ -75,7 +79,20 @@ def test_the_first_turn_of_the_next_assault_is_told_with_the_end_of_the_last() -
     lines, given, *_ = POSITIONS["assault_lost"]
     shown = results_of(fought(*lines, **given), sight_of(fought(*lines, **given), 80))
     assert [row.word for row in shown] == ["HIT", "assault"]
-    assert shown[-1].text == "Quill wins assault 1. You 0, Quill 1. You attack first now."
+    assert alternatives(shown[-1].text)[0] == "Quill wins assault 1. You attack first now."
+    assert shown[-1].sum == "You 0, Quill 1."
+
+
+def test_rolls_for_the_first_attack_stand_in_the_row_of_what_they_came_to() -> None:
+    equal = ("left initiative 4d6: 15 = 6 3 5 1", "right initiative 4d6: 15 = 1 6 3 5")
+    bout = fought(*equal, *FIRST)
+    rows = results_of(bout, sight_of(bout, 80))
+    assert [(row.word, row.sum) for row in rows] == [
+        ("equal", "6 5 3 1 v 6 5 3 1"),
+        ("first", "6 5 3 1 v 6 5 2 2"),
+    ]
+    half = fought(*equal, FIRST[0])
+    assert [row.sum for row in results_of(half, sight_of(half, 80))] == ["6 5 3 1 v 6 5 3 1", "6 5 3 1"]
 
 
 def test_that_a_roll_may_be_answered_is_said_until_it_is() -> None:
