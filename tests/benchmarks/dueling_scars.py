@@ -20,8 +20,7 @@ from time import perf_counter
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.value_iteration import ValueTable, ValueTables, iterate_values
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Weapon
+from duel_tui.systems.dueling_scars.model import Duel, Weapon
 from tests.systems.dueling_scars.situations import attack, begun, ruleset, value_table
 from tests.systems.dueling_scars.tournament import CARDS, START, habits, meetings, plain, ways
 from tests.systems.dueling_scars.walk import Walk

@@ -28,7 +28,7 @@ from msgspec.structs import replace
 
 from duel_tui.opponents.cards import Character
 from duel_tui.registry import KEYS
-from duel_tui.systems.dueling_scars.terms import Action, Weapon
+from duel_tui.systems.dueling_scars.model import Action, Weapon
 from tests.opponents.habits import Habit, habits
 from tests.opponents.meetings import LIBRARY, Hall, Player, Tally
 from tests.systems.duel_of_swords import exact_play

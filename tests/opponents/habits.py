@@ -6,7 +6,7 @@ from itertools import product
 from msgspec import Struct
 
 from duel_tui.systems.card_duel.model import JOKER, Suit, rank, suit, value
-from duel_tui.systems.dueling_scars.terms import Action
+from duel_tui.systems.dueling_scars.model import Action
 from duel_tui.systems.en_garde.plays import read
 
 Preference = Callable[[str, frozenset[str]], float]

@@ -31,7 +31,7 @@ from duel_tui.systems.duel_of_swords import model
 from duel_tui.systems.duel_of_swords.model import FANCY
 from duel_tui.systems.duel_of_swords.seen import prospects as pairs
 from duel_tui.systems.duel_of_swords.seen import turned
-from duel_tui.systems.dueling_scars import events as scar_events
+from duel_tui.systems.dueling_scars import model as scar_events
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.lengths import at_length

@@ -11,8 +11,7 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.narration import Narrator, TaleLine, read_phrases
-from duel_tui.systems.dueling_scars.events import TookFirst
-from duel_tui.systems.dueling_scars.terms import How
+from duel_tui.systems.dueling_scars.model import How, TookFirst
 
 LIBRARY = registry.Library(registry.data_folder())
 NAMES = BySide("Bernardino", "Don Diego")

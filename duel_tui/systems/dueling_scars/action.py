@@ -6,18 +6,20 @@ from duel_tui.engine.rules import choose, roll, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.dueling_scars.book import Book, Changes
 from duel_tui.systems.dueling_scars.ending import assault_over, quiet_after, stalled
-from duel_tui.systems.dueling_scars.events import (
+from duel_tui.systems.dueling_scars.model import (
     Acted,
     Answered,
+    Change,
     Committed,
+    Duel,
     Fell,
     Harmed,
     Moved,
+    Reply,
     TookInitiative,
+    Track,
     Unharmed,
 )
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Change, Reply, Track
 
 
 async def act(book: Book, duel: Duel) -> Duel:

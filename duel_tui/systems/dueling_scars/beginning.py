@@ -7,9 +7,16 @@ from duel_tui.engine.menu import Between
 from duel_tui.engine.rules import commit, roll, tell, throw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.events import InitiativeTied, TookFirst, WagersShown, WeaponsShown
-from duel_tui.systems.dueling_scars.state import Duel, Tracks
-from duel_tui.systems.dueling_scars.terms import How, Phase
+from duel_tui.systems.dueling_scars.model import (
+    Duel,
+    How,
+    InitiativeTied,
+    Phase,
+    TookFirst,
+    Tracks,
+    WagersShown,
+    WeaponsShown,
+)
 
 _COIN = Dice(1, 2)
 

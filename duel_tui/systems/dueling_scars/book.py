@@ -4,9 +4,18 @@ from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.dueling_scars.state import Duel, Tracks
+from duel_tui.systems.dueling_scars.model import (
+    Action,
+    Change,
+    Duel,
+    Options,
+    Reply,
+    Track,
+    Tracks,
+    Verdict,
+    Weapon,
+)
 from duel_tui.systems.dueling_scars.tables import Tables
-from duel_tui.systems.dueling_scars.terms import Action, Change, Options, Reply, Track, Verdict, Weapon
 
 
 class Book:

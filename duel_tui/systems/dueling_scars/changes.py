@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from duel_tui.engine.side import Side
 from duel_tui.show.voice import Voice
-from duel_tui.systems.dueling_scars.terms import Track
+from duel_tui.systems.dueling_scars.model import Track
 from duel_tui.systems.dueling_scars.ways import Standing
 
 

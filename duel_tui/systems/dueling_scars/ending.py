@@ -6,9 +6,7 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.events import AssaultOver, Ended, TookFirst
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import How, Phase, Why
+from duel_tui.systems.dueling_scars.model import AssaultOver, Duel, Ended, How, Phase, TookFirst, Why
 
 
 def quiet_after(before: Duel, after: Duel) -> int:

@@ -15,9 +15,7 @@ from duel_tui.engine.rules import tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.ending import assault_over, match_set
-from duel_tui.systems.dueling_scars.events import Fell, TookInitiative
-from duel_tui.systems.dueling_scars.state import Duel, Tracks
-from duel_tui.systems.dueling_scars.terms import Phase, Track, Weapon
+from duel_tui.systems.dueling_scars.model import Duel, Fell, Phase, TookInitiative, Track, Tracks, Weapon
 
 _NONE_LEFT = 0
 """The Action of a side that has lost the assault."""

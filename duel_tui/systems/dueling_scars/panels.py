@@ -8,8 +8,7 @@ from duel_tui.show.scene import Sight
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.changes import dice_of
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Phase, Reply, Track, Verdict
+from duel_tui.systems.dueling_scars.model import Duel, Phase, Reply, Track, Verdict
 from duel_tui.systems.dueling_scars.turn import turns_of
 
 _BOXES = 12

@@ -14,8 +14,7 @@ from duel_tui.show.outlook import Modifiers, Outlook, Prospect, nothing_foreseen
 from duel_tui.systems.dueling_scars.action import resolve
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.ending import quiet_after, stalled
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, Verdict, Weapon
+from duel_tui.systems.dueling_scars.model import Action, Duel, Verdict, Weapon
 
 UNANSWERED = "unanswered"
 """The fact of a stake: the chance that the first attack cannot be answered."""

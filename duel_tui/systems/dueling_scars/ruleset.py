@@ -21,10 +21,9 @@ from duel_tui.systems.dueling_scars.beginning import initiative, opening, wager,
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.ending import counted
 from duel_tui.systems.dueling_scars.facts import facts, settle
+from duel_tui.systems.dueling_scars.model import Action, Duel, Options, Phase, Weapon
 from duel_tui.systems.dueling_scars.prospects import outlook
-from duel_tui.systems.dueling_scars.state import Duel
 from duel_tui.systems.dueling_scars.tables import Tables
-from duel_tui.systems.dueling_scars.terms import Action, Options, Phase, Weapon
 from duel_tui.systems.dueling_scars.worth import worth
 
 KEY = "dueling_scars"

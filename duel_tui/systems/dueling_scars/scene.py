@@ -6,12 +6,11 @@ from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.action_table import ActionTable, tried
+from duel_tui.systems.dueling_scars.model import Duel, Phase
 from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table
 from duel_tui.systems.dueling_scars.panels import ScarsPanel
 from duel_tui.systems.dueling_scars.ruleset import DuelingScars
 from duel_tui.systems.dueling_scars.stage import ScarsStage
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Phase
 
 _BESIDE_TITLE = 18
 """The cells of the title's row for the name of the game and gaps."""

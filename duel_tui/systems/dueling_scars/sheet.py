@@ -4,8 +4,7 @@ from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind, Organisation, Style
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Phase, Track, Weapon
+from duel_tui.systems.dueling_scars.model import Duel, Phase, Track, Weapon
 
 
 class ScarsDuel(DuelFacts, frozen=True):

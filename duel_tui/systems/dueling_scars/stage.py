@@ -8,9 +8,19 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.scene import Offer, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
-from duel_tui.systems.dueling_scars.events import AssaultOver, Committed, Fell, Harmed, Unharmed
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, Phase, Reply, Verdict, Why
+from duel_tui.systems.dueling_scars.model import (
+    Action,
+    AssaultOver,
+    Committed,
+    Duel,
+    Fell,
+    Harmed,
+    Phase,
+    Reply,
+    Unharmed,
+    Verdict,
+    Why,
+)
 from duel_tui.systems.dueling_scars.turn import Turn, turns_of
 
 _NEAR, _APART, _FAR = 7.0, 9.0, 11.0

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from duel_tui.systems.dueling_scars.terms import Action, Change, Reply, Verdict, Weapon
+from duel_tui.systems.dueling_scars.model import Action, Change, Reply, Verdict, Weapon
 
 Count = Annotated[int, Meta(ge=1, le=99)]
 

@@ -6,8 +6,16 @@ from msgspec import Struct
 
 from duel_tui.engine.side import Side
 from duel_tui.show.scene import Event
-from duel_tui.systems.dueling_scars.events import Acted, Answered, Committed, Harmed, Unharmed
-from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict
+from duel_tui.systems.dueling_scars.model import (
+    Acted,
+    Action,
+    Answered,
+    Committed,
+    Harmed,
+    Reply,
+    Unharmed,
+    Verdict,
+)
 
 
 class Turn(Struct, frozen=True):

@@ -1,8 +1,8 @@
 """The vocabulary of Dueling Scars: events, questions, rolls, labels, and the sentences of its duel screen."""
 
 from duel_tui.engine.vocabulary import Vocabulary
-from duel_tui.systems.dueling_scars import events
-from duel_tui.systems.dueling_scars.terms import Action, Reply, Track, Verdict, Weapon
+from duel_tui.systems.dueling_scars import model
+from duel_tui.systems.dueling_scars.model import Action, Reply, Track, Verdict, Weapon
 
 _SCENE = (
     "about_weapon", "action", "against", "assault_of", "attacks", "both_choose", "came_to", "chance",
@@ -13,7 +13,7 @@ _SCENE = (
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
-    events=events.Event,
+    events=model.Event,
     asks={"weapon": {"weapon": Weapon}, "wager": {"wager": ()}, "action": {"action": Action}},
     rolls=("coin", "initiative", "action", "complication"),
     labels={

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from duel_tui.engine.against import percent
 from duel_tui.show.outlook import Prospect
-from duel_tui.systems.dueling_scars.terms import Reply, Verdict
+from duel_tui.systems.dueling_scars.model import Reply, Verdict
 
 _ALMOST_NEVER, _ALMOST_EVER = Fraction(1, 200), Fraction(199, 200)
 

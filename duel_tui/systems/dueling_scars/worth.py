@@ -5,7 +5,7 @@ from math import exp
 
 from duel_tui.engine.side import Side
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.state import Duel, Tracks
+from duel_tui.systems.dueling_scars.model import Duel, Tracks
 
 _INITIATIVE, _EFFECT, _SIX, _REACH = 0.7, 0.27, 6.84, 1.08
 """Weights in log-odds, fitted to the exact values of every place of an assault (off by about six in a hundred)."""

@@ -13,9 +13,8 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.value_iteration import ValueTable
+from duel_tui.systems.dueling_scars.model import Duel, Phase, Tracks
 from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars
-from duel_tui.systems.dueling_scars.state import Duel, Tracks
-from duel_tui.systems.dueling_scars.terms import Phase
 
 LIBRARY = registry.Library(registry.data_folder())
 LEFT, RIGHT = Side.LEFT, Side.RIGHT

@@ -18,8 +18,7 @@ from duel_tui.opponents.solution_cache import SolutionCache, default_cache
 from duel_tui.opponents.state_space import StateSpaceError
 from duel_tui.opponents.think import Thinker
 from duel_tui.opponents.value_iteration import ValueTable, ValueTables, iterate_values
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, Weapon
+from duel_tui.systems.dueling_scars.model import Action, Duel, Weapon
 from tests.systems.dueling_scars.plain_iteration import DICE, START, first_attack
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, attack, begun, ruleset, value_table
 from tests.systems.dueling_scars.walk import Walk

@@ -14,9 +14,8 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.think import Thinker
+from duel_tui.systems.dueling_scars.model import Duel, Phase, Tracks, Weapon, Why
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from duel_tui.systems.dueling_scars.state import Duel, Tracks
-from duel_tui.systems.dueling_scars.terms import Phase, Weapon, Why
 from tests.systems.contenders import begin
 from tests.systems.dueling_scars.situations import ruleset
 from tests.systems.walks import by_chance, set_something

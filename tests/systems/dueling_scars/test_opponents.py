@@ -13,8 +13,7 @@ from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.simulate import highest
 from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, Weapon
+from duel_tui.systems.dueling_scars.model import Action, Duel, Weapon
 from tests.systems.dueling_scars.situations import attack, ruleset
 from tests.systems.dueling_scars.tournament import CARDS, START, Ways, habits, meetings, plain, ways
 

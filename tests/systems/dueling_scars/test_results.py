@@ -9,60 +9,59 @@ from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.show.fit import alternatives
 from duel_tui.show.scene import Event, Sight
-from duel_tui.systems.dueling_scars import events
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, How, Reply, Track, Verdict, Weapon, Why
+from duel_tui.systems.dueling_scars import model
+from duel_tui.systems.dueling_scars.model import Action, Duel, How, Reply, Track, Verdict, Weapon, Why
 from tests.systems.dueling_scars.situations import LEFT, RIGHT
 from tests.systems.dueling_scars.test_scene import FIRST, HIT, POSITIONS, fought
 
-EVENTS: dict[type[events.Event], list[events.Event]] = {
-    events.WeaponsShown: [events.WeaponsShown(BySide(Weapon.FOIL, Weapon.LASER))],
-    events.WagersShown: [events.WagersShown(BySide(0, 1), RIGHT), events.WagersShown(BySide(2, 2), None)],
-    events.InitiativeTied: [events.InitiativeTied()],
-    events.TookFirst: [events.TookFirst(side, how, 1) for side in Side for how in How if how is not How.TURN],
-    events.Committed: [events.Committed(side, action) for side in Side for action in Action],
-    events.Acted: [  # a success is told by what comes of it, and until then by the panel
-        events.Acted(RIGHT, Action.FEINT, Verdict.SUCCESS),
-        events.Acted(RIGHT, Action.LUNGE, Verdict.FAILURE_COMPLICATION),
+EVENTS: dict[type[model.Event], list[model.Event]] = {
+    model.WeaponsShown: [model.WeaponsShown(BySide(Weapon.FOIL, Weapon.LASER))],
+    model.WagersShown: [model.WagersShown(BySide(0, 1), RIGHT), model.WagersShown(BySide(2, 2), None)],
+    model.InitiativeTied: [model.InitiativeTied()],
+    model.TookFirst: [model.TookFirst(side, how, 1) for side in Side for how in How if how is not How.TURN],
+    model.Committed: [model.Committed(side, action) for side in Side for action in Action],
+    model.Acted: [  # a success is told by what comes of it, and until then by the panel
+        model.Acted(RIGHT, Action.FEINT, Verdict.SUCCESS),
+        model.Acted(RIGHT, Action.LUNGE, Verdict.FAILURE_COMPLICATION),
     ],
-    events.Answered: [events.Answered(LEFT, reply, Action.LUNGE, True) for reply in Reply],
-    events.Harmed: [events.Harmed(side, 2, 1) for side in Side],
-    events.Unharmed: [events.Unharmed(side, parried) for side in Side for parried in (True, False)],
-    events.Moved: [events.Moved(side, track, True, 3) for side in Side for track in Track],
-    events.TookInitiative: [events.TookInitiative(side) for side in Side],
-    events.Fell: [events.Fell(side, dead) for side in Side for dead in (True, False)],
-    events.AssaultOver: [events.AssaultOver(winner, 1, BySide(1, 0)) for winner in (LEFT, RIGHT, None)],
-    events.Ended: [
-        *[events.Ended(winner, why) for winner in Side for why in (Why.KILLED, Why.HITS, Why.ROUNDS)],
-        *[events.Ended(None, why) for why in (Why.ROUNDS, Why.STALEMATE)],
+    model.Answered: [model.Answered(LEFT, reply, Action.LUNGE, True) for reply in Reply],
+    model.Harmed: [model.Harmed(side, 2, 1) for side in Side],
+    model.Unharmed: [model.Unharmed(side, parried) for side in Side for parried in (True, False)],
+    model.Moved: [model.Moved(side, track, True, 3) for side in Side for track in Track],
+    model.TookInitiative: [model.TookInitiative(side) for side in Side],
+    model.Fell: [model.Fell(side, dead) for side in Side for dead in (True, False)],
+    model.AssaultOver: [model.AssaultOver(winner, 1, BySide(1, 0)) for winner in (LEFT, RIGHT, None)],
+    model.Ended: [
+        *[model.Ended(winner, why) for winner in Side for why in (Why.KILLED, Why.HITS, Why.ROUNDS)],
+        *[model.Ended(None, why) for why in (Why.ROUNDS, Why.STALEMATE)],
     ],
 }
 
 
 OF_A_TURN = {
-    events.Acted,
-    events.Answered,
-    events.Harmed,
-    events.Unharmed,
-    events.Moved,
-    events.TookInitiative,
-    events.Fell,
+    model.Acted,
+    model.Answered,
+    model.Harmed,
+    model.Unharmed,
+    model.Moved,
+    model.TookInitiative,
+    model.Fell,
 }
 """Told in the row of the action that they belong to."""
 
 
 def test_every_event_there_is_has_been_thought_of() -> None:
-    assert set(EVENTS) == set(kinds(events.Event))
+    assert set(EVENTS) == set(kinds(model.Event))
 
 
 @pytest.mark.parametrize("people", [1, 2], ids=["one person", "two people"])
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
-def test_every_event_has_a_result(event: type[events.Event], people: int) -> None:
+def test_every_event_has_a_result(event: type[model.Event], people: int) -> None:
     bout = fought(*FIRST, people=people)
     sight: Sight[Duel] = sight_of(bout, 80)
-    before: tuple[events.Event, ...] = (events.Committed(RIGHT, Action.LUNGE),)
-    if event is not events.Acted:
-        before = (*before, events.Acted(RIGHT, Action.LUNGE, Verdict.SUCCESS_COMPLICATION))
+    before: tuple[model.Event, ...] = (model.Committed(RIGHT, Action.LUNGE),)
+    if event is not model.Acted:
+        before = (*before, model.Acted(RIGHT, Action.LUNGE, Verdict.SUCCESS_COMPLICATION))
     before = before if event in OF_A_TURN else ()
     without = results_of(bout, replace(sight, latest=(Event(before),) if before else ()))
     for one in EVENTS[event]:
@@ -71,7 +70,7 @@ def test_every_event_has_a_result(event: type[events.Event], people: int) -> Non
         said = " ".join([f"{row.word} {one}" for row in shown for one in alternatives(row.text)])
         assert "[[" not in said
         assert "{" not in said
-        assert shown != without or isinstance(one, events.TookInitiative)
+        assert shown != without or isinstance(one, model.TookInitiative)
         assert not (people == 2 and "you " in said.lower()), said
 
 

@@ -5,7 +5,7 @@ import pytest
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Decide
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.dueling_scars.terms import Action, Why
+from duel_tui.systems.dueling_scars.model import Action, Why
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, after, asked, attack, begun, ruleset, tracks
 
 

@@ -20,9 +20,8 @@ from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Table
+from duel_tui.systems.dueling_scars.model import Action, Duel, Phase, Tracks
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from duel_tui.systems.dueling_scars.state import Duel, Tracks
-from duel_tui.systems.dueling_scars.terms import Action, Phase
 from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
 from tests.lengths import at_length

@@ -11,9 +11,8 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import BySide, Side
-from duel_tui.systems.dueling_scars import events
-from duel_tui.systems.dueling_scars.state import Duel
-from duel_tui.systems.dueling_scars.terms import Action, Reply
+from duel_tui.systems.dueling_scars import model
+from duel_tui.systems.dueling_scars.model import Action, Duel, Reply
 from duel_tui.systems.dueling_scars.ways import rounded
 from tests.systems.dueling_scars.situations import LEFT, ruleset
 from tests.systems.dueling_scars.test_scene import KITS, fought, placed, table_of
@@ -45,7 +44,7 @@ def rolled(
 def last_of(place: Position[Duel]) -> Duel:
     """The state as the action left it, before a new assault begins."""
     for told in reversed(place.told):
-        if not isinstance(told.event, events.AssaultOver | events.Ended | events.TookFirst):
+        if not isinstance(told.event, model.AssaultOver | model.Ended | model.TookFirst):
             return told.state
     return place.state
 

@@ -17,9 +17,9 @@ from duel_tui.show.fit import fit
 from duel_tui.show.outlook import nothing_foreseen
 from duel_tui.show.scene import At, Event, Offer
 from duel_tui.show.stage import Figure, Staged
-from duel_tui.systems.dueling_scars import events
+from duel_tui.systems.dueling_scars import model
+from duel_tui.systems.dueling_scars.model import Action, Reply, Verdict, Weapon
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from duel_tui.systems.dueling_scars.terms import Action, Reply, Verdict, Weapon
 from duel_tui.wording import Standing
 from tests.show.canvases import outside
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, RIGHT
@@ -52,13 +52,13 @@ def at(name: str) -> Bout:
     return fought(*lines, **given)
 
 
-def of_turn(action: Action, verdict: Verdict | None, reply: Reply | None, *effects: events.Event) -> Staged:
+def of_turn(action: Action, verdict: Verdict | None, reply: Reply | None, *effects: model.Event) -> Staged:
     """The stage after a turn of the left side, told as the rules tell it."""
-    told: list[events.Event] = [events.Committed(LEFT, action)]
+    told: list[model.Event] = [model.Committed(LEFT, action)]
     if verdict:
-        told.append(events.Acted(LEFT, action, verdict))
+        told.append(model.Acted(LEFT, action, verdict))
     if verdict and reply:
-        told.append(events.Answered(RIGHT, reply, action, verdict.succeeds))
+        told.append(model.Answered(RIGHT, reply, action, verdict.succeeds))
     bout = fought(*FIRST)
     return scene_of(bout).stage(replace(sight_of(bout, 80), latest=(Event((*told, *effects)),)))
 
@@ -94,14 +94,14 @@ def test_every_action_and_answer_has_a_picture_of_its_own() -> None:
     assert len(set(last.values())) == len(last)
 
 
-HIT, RIPOSTED = events.Harmed(RIGHT, 1, 1), events.Harmed(LEFT, 1, 1)
+HIT, RIPOSTED = model.Harmed(RIGHT, 1, 1), model.Harmed(LEFT, 1, 1)
 TURNS: list[tuple[Staged, list[tuple[str, str]]]] = [
     (of_turn(Action.THRUST, None, None), [("lunge_mid", "guard_italian")]),
     (of_turn(Action.THRUST, SUCCESS, None, HIT), [("lunge_mid", "hit_right_chest")]),
     (of_turn(Action.LUNGE, ANSWERED, Reply.RETREAT, HIT), [("lunge", "hit_left_chest")]),
     (of_turn(Action.THRUST, ANSWERED, Reply.PARRY, HIT), [("lunge_mid", "hit_sword_arm")]),
     (
-        of_turn(Action.THRUST, ANSWERED, Reply.PARRY, events.Unharmed(RIGHT, True)),
+        of_turn(Action.THRUST, ANSWERED, Reply.PARRY, model.Unharmed(RIGHT, True)),
         [("lunge_mid", "parry_centre")],
     ),
     (
@@ -109,20 +109,20 @@ TURNS: list[tuple[Staged, list[tuple[str, str]]]] = [
         [("lunge", "parry_centre"), ("hit_head", "riposte")],
     ),
     (
-        of_turn(Action.FEINT, FAILURE, Reply.RIPOSTE, events.Unharmed(LEFT, False)),
+        of_turn(Action.FEINT, FAILURE, Reply.RIPOSTE, model.Unharmed(LEFT, False)),
         [("feint", "parry_centre"), ("feint", "riposte")],
     ),
     (of_turn(Action.RECOVER, FAILURE, Reply.RETREAT), [("recover", "retreat")]),
     (
-        of_turn(Action.THRUST, SUCCESS, None, HIT, events.Fell(RIGHT, True)),
+        of_turn(Action.THRUST, SUCCESS, None, HIT, model.Fell(RIGHT, True)),
         [("lunge_mid", "hit_right_chest"), ("victory", "dead")],
     ),
     (
-        of_turn(Action.THRUST, SUCCESS, None, HIT, events.Fell(RIGHT, False)),
+        of_turn(Action.THRUST, SUCCESS, None, HIT, model.Fell(RIGHT, False)),
         [("lunge_mid", "hit_right_chest"), ("victory", "beaten")],
     ),
     (
-        of_turn(Action.FEINT, FAILURE, Reply.RIPOSTE, RIPOSTED, events.Fell(LEFT, False)),
+        of_turn(Action.FEINT, FAILURE, Reply.RIPOSTE, RIPOSTED, model.Fell(LEFT, False)),
         [("hit_left_chest", "riposte"), ("beaten", "victory")],
     ),
 ]
@@ -136,9 +136,9 @@ def test_the_picture_shows_what_happened(scene: Staged, shown: list[tuple[str, s
 def test_only_dice_that_are_lost_make_a_wound() -> None:
     hit = of_turn(Action.THRUST, SUCCESS, None, HIT).beats[-1]
     assert (hit.near.aims, hit.far.wounds) == ("right_chest", ("right_chest",))
-    harmless = of_turn(Action.THRUST, SUCCESS, None, events.Unharmed(RIGHT, False)).beats[-1]
+    harmless = of_turn(Action.THRUST, SUCCESS, None, model.Unharmed(RIGHT, False)).beats[-1]
     assert (harmless.near.aims, harmless.far.wounds) == ("right_chest", ())
-    parried = of_turn(Action.THRUST, ANSWERED, Reply.PARRY, events.Unharmed(RIGHT, True)).beats[-1]
+    parried = of_turn(Action.THRUST, ANSWERED, Reply.PARRY, model.Unharmed(RIGHT, True)).beats[-1]
     assert (parried.near.aims, parried.clash) == ("", True)
     both = of_turn(Action.THRUST, ANSWERED, Reply.RIPOSTE, HIT, RIPOSTED).beats[-1]
     assert (both.near.wounds, both.far.wounds) == (("sword_arm",), ("left_arm",))

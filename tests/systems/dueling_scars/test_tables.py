@@ -8,7 +8,7 @@ import pytest
 from duel_tui.registry import options_of
 from duel_tui.registry.files import merged
 from duel_tui.systems.dueling_scars import KEY, Tables
-from duel_tui.systems.dueling_scars.terms import Options
+from duel_tui.systems.dueling_scars.model import Options
 from tests.systems.dueling_scars.situations import LIBRARY
 
 RAW = LIBRARY.raw_tables(KEY)

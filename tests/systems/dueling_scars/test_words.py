@@ -13,9 +13,9 @@ from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.narration import YOU, Narrator, read_phrases
-from duel_tui.systems.dueling_scars import events, terms
+from duel_tui.systems.dueling_scars import model
+from duel_tui.systems.dueling_scars.model import Options
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from duel_tui.systems.dueling_scars.terms import Options
 from duel_tui.wording import Rulebook, Wording
 from duel_tui.wording.figures import WIDTH
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, after, attack, begun, ruleset
@@ -26,16 +26,16 @@ NARRATOR = Narrator(PHRASES)
 WORDING = Wording(PHRASES)
 RULEBOOK = Rulebook(PHRASES, LIBRARY.raw_tables(KEY))
 NAMES = BySide("Bernardino", "Don Diego")
-EVENTS = tuple(kinds(events.Event))
+EVENTS = tuple(kinds(model.Event))
 PLAIN: dict[Any, list[Any]] = {
     Side: list(Side),
     Side | None: [*Side, None],
     int: [0, 1, 2, 5],
     bool: [False, True],
     BySide[int]: [BySide(0, 2), BySide(1, 1)],
-    BySide[terms.Weapon]: [
-        BySide(terms.Weapon.FOIL, terms.Weapon.LASER),
-        BySide(terms.Weapon.SABRE, terms.Weapon.KNIFE),
+    BySide[model.Weapon]: [
+        BySide(model.Weapon.FOIL, model.Weapon.LASER),
+        BySide(model.Weapon.SABRE, model.Weapon.KNIFE),
     ],
 }
 
@@ -58,7 +58,7 @@ def test_words_are_kept_for_these_events_and_no_others() -> None:
     assert set(PHRASES.events) == {event.__struct_config__.tag for event in (*EVENTS, *RULING_EVENTS)}
 
 
-@pytest.mark.parametrize("why", terms.Why)
+@pytest.mark.parametrize("why", model.Why)
 def test_every_end_has_its_sentence(why: str) -> None:
     assert "Bernardino" in WORDING.outcome(LEFT, why, NAMES)
     assert WORDING.outcome(None, why, NAMES).endswith(".")
@@ -76,8 +76,8 @@ def test_every_prompt_has_its_words_and_the_masters_sentence(what: str) -> None:
     assert set(PHRASES.master) <= {*PHRASES.asks, *PHRASES.events}
 
 
-@pytest.mark.parametrize(("what", "keys"), [("action", terms.Action), ("weapon", terms.Weapon)])
-def test_every_key_of_a_choice_has_its_row_and_its_description(what: str, keys: type[terms.Action]) -> None:
+@pytest.mark.parametrize(("what", "keys"), [("action", model.Action), ("weapon", model.Weapon)])
+def test_every_key_of_a_choice_has_its_row_and_its_description(what: str, keys: type[model.Action]) -> None:
     assert [row.key for row in PHRASES.pickers[what].rows] == list(keys)
     assert all(0 < len(WORDING.describe(what, key)) <= 150 for key in keys)
 
@@ -101,8 +101,8 @@ def ask() -> Ask:
     return request.asks[0]  # type: ignore[union-attr]  # an attacker decides
 
 
-@pytest.mark.parametrize("action", list(terms.Action))
-def test_the_odds_of_an_action_are_all_its_ways_and_make_one(action: terms.Action) -> None:
+@pytest.mark.parametrize("action", list(model.Action))
+def test_the_odds_of_an_action_are_all_its_ways_and_make_one(action: model.Action) -> None:
     for tracks in (((4, 2), (4, 2)), ((1, 0), (6, 5)), ((6, 5), (1, 0))):
         state = attack(*tracks).state
         found = prospects_of(ruleset(), state, ask(), action)
@@ -115,7 +115,7 @@ def test_the_odds_of_an_action_are_all_its_ways_and_make_one(action: terms.Actio
 def test_the_odds_of_a_thrust_with_foils() -> None:
     found = {
         one.answer: dict(one.facts)
-        for one in prospects_of(ruleset(), attack().state, ask(), terms.Action.THRUST)
+        for one in prospects_of(ruleset(), attack().state, ask(), model.Action.THRUST)
     }
     six, middle, low = Fraction(671, 1296), Fraction(544, 1296), Fraction(81, 1296)
     assert found["success"]["chance"] == six
@@ -123,7 +123,7 @@ def test_the_odds_of_a_thrust_with_foils() -> None:
     assert found["success_complication parry"]["chance"] == middle * middle
     assert found["failure_complication riposte"]["chance"] == low * six
     assert found["failure_complication riposte"]["action"] == 2
-    assert WORDING.odds(prospects_of(ruleset(), attack().state, ask(), terms.Action.THRUST))[0] == (
+    assert WORDING.odds(prospects_of(ruleset(), attack().state, ask(), model.Action.THRUST))[0] == (
         "51.8 %, you roll a 6: then you have Action 4, Effect 2, the opponent has Action 2, Effect 2, and you attack again"
     )
 
@@ -134,7 +134,7 @@ def told(
     right: tuple[int, int] = (4, 2),
     *,
     quiet: int = 0,
-    action: terms.Action = terms.Action.THRUST,
+    action: model.Action = model.Action.THRUST,
     **options: Any,
 ) -> tuple[str, ...]:
     """The odds of the left side's action, as they are told to whoever is `YOU`."""
@@ -167,15 +167,15 @@ def test_odds_name_both_where_nobody_is_addressed() -> None:
 
 def test_odds_say_that_an_assault_is_drawn_without_harm() -> None:
     last = ruleset().book.options.stalemate - 1
-    assert told(NAMES, quiet=last, action=terms.Action.FEINT)[0].endswith(": then the duel is drawn")
+    assert told(NAMES, quiet=last, action=model.Action.FEINT)[0].endswith(": then the duel is drawn")
     assert told(NAMES, quiet=last)[0].endswith("attacks again"), "a die was lost"
-    regained = told(NAMES, quiet=last, action=terms.Action.RECOVER)
+    regained = told(NAMES, quiet=last, action=model.Action.RECOVER)
     assert regained[0].endswith(": then the duel is drawn"), "a die regained is not a die lost"
 
 
 def test_a_hit_that_kills_before_the_answer_has_fewer_ways() -> None:
     rules = ruleset(harm_before_parry=True)
-    found = prospects_of(rules, attack((4, 5), harm_before_parry=True).state, ask(), terms.Action.THRUST)
+    found = prospects_of(rules, attack((4, 5), harm_before_parry=True).state, ask(), model.Action.THRUST)
     assert [one.answer for one in found][:2] == ["success", "success_complication"]
 
 
@@ -188,7 +188,7 @@ def test_every_line_of_the_rulebook_fits_and_every_table_is_printed() -> None:
     keys = {one.key for chapter in RULEBOOK.chapters for one in chapter.entries}
     assert keys >= {"table weapons", "table attack", "table defence", "table actions"}
     assert keys >= {f"rule {name}" for name in Options.__struct_fields__}
-    assert keys >= {f"action {action}" for action in terms.Action}
+    assert keys >= {f"action {action}" for action in model.Action}
 
 
 def test_dice_of_which_each_counts_are_told_one_by_one() -> None:

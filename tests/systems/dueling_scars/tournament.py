@@ -15,7 +15,7 @@ from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
 from duel_tui.registry import Library, data_folder
-from duel_tui.systems.dueling_scars.terms import Action, Weapon
+from duel_tui.systems.dueling_scars.model import Action, Weapon
 from tests.systems.dueling_scars.situations import attack, ruleset, value_table
 
 CARDS: Cards = Library(data_folder()).cards("dueling_scars")
