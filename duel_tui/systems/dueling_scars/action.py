@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.rules import choose, roll, tell
 from duel_tui.engine.side import Side
+from duel_tui.systems.dueling_scars.assault import assault_over, quiet_after, stalled
 from duel_tui.systems.dueling_scars.book import Book, Changes
-from duel_tui.systems.dueling_scars.ending import assault_over, quiet_after, stalled
 from duel_tui.systems.dueling_scars.model import (
     Acted,
     Answered,

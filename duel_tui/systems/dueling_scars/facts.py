@@ -13,8 +13,8 @@ from duel_tui.engine.facts import Fact
 from duel_tui.engine.menu import YES_NO, Between, Choice, YesNo
 from duel_tui.engine.rules import tell
 from duel_tui.engine.side import Side
+from duel_tui.systems.dueling_scars.assault import assault_over, match_set
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.ending import assault_over, match_set
 from duel_tui.systems.dueling_scars.model import Duel, Fell, Phase, TookInitiative, Track, Tracks, Weapon
 
 _NONE_LEFT = 0

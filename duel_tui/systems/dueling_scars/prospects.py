@@ -12,8 +12,8 @@ from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.outlook import Modifiers, Outlook, Prospect, nothing_foreseen
 from duel_tui.systems.dueling_scars.action import resolve
+from duel_tui.systems.dueling_scars.assault import quiet_after, stalled
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.ending import quiet_after, stalled
 from duel_tui.systems.dueling_scars.model import Action, Duel, Verdict, Weapon
 
 UNANSWERED = "unanswered"

@@ -17,9 +17,8 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.dueling_scars import sheet as sheets
 from duel_tui.systems.dueling_scars.action import act
-from duel_tui.systems.dueling_scars.beginning import initiative, opening, wager, weapons
+from duel_tui.systems.dueling_scars.assault import counted, initiative, opening, wager, weapons
 from duel_tui.systems.dueling_scars.book import Book, Tables
-from duel_tui.systems.dueling_scars.ending import counted
 from duel_tui.systems.dueling_scars.facts import facts, settle
 from duel_tui.systems.dueling_scars.model import Action, Duel, Options, Phase, Weapon
 from duel_tui.systems.dueling_scars.prospects import outlook
