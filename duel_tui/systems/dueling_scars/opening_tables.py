@@ -8,7 +8,7 @@ from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.changes import dice_of
 from duel_tui.systems.dueling_scars.model import Duel, Track, Weapon
-from duel_tui.systems.dueling_scars.prospects import UNANSWERED
+from duel_tui.systems.dueling_scars.seen import UNANSWERED
 from duel_tui.systems.dueling_scars.ways import rounded
 
 _NUMBER, _AGAINST, _BIDS = 9, 9, 14

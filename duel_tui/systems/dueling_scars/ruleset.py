@@ -15,14 +15,11 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook
-from duel_tui.systems.dueling_scars import sheet as sheets
 from duel_tui.systems.dueling_scars.action import act
 from duel_tui.systems.dueling_scars.assault import counted, initiative, opening, wager, weapons
 from duel_tui.systems.dueling_scars.book import Book, Tables
-from duel_tui.systems.dueling_scars.facts import facts, settle
 from duel_tui.systems.dueling_scars.model import Action, Duel, Options, Phase, Weapon
-from duel_tui.systems.dueling_scars.prospects import outlook
-from duel_tui.systems.dueling_scars.worth import worth
+from duel_tui.systems.dueling_scars.seen import ScarsDuel, ScarsSide, facts, outlook, settle, sheet, worth
 
 KEY = "dueling_scars"
 
@@ -118,9 +115,9 @@ class DuelingScars(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
         """The duel after the present assault was won by a side."""
         return counted(self.book, state if state.first else replace(state, first=Side.LEFT), winner)
 
-    def sheet(self, view: Duel, side: Side | None) -> Sheet[sheets.ScarsDuel, sheets.ScarsSide]:
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[ScarsDuel, ScarsSide]:
         """The record sheet."""
-        return sheets.sheet(self.book, view)
+        return sheet(self.book, view)
 
     def worth(self, state: Duel, side: Side) -> float:
         """A rough chance to win."""
