@@ -1,16 +1,306 @@
-"""Dueling Scars on the duel screen: the title, the stage with its panels, and a table for each kind of decision."""
+"""Dueling Scars on the duel screen: the title, the stage with its panels, and a table for each kind of decision.
+
+A panel has both tracks as boxes, the dice lost, the next hit, and the last roll with what it came to. The stage shows the
+last action, what answered it and what came of it, and the end of an assault. A fencer who loses dice is shown where the
+blow lands; the last hits alone are marked, as the page keeps no wounds.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.blocks import Panel
-from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
-from duel_tui.show.stage import Figure, Staged
+from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, changed
+from duel_tui.show.scene import Event, Offer, PlainScene, Sight, Table, Words
+from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.action_table import ActionTable, tried
-from duel_tui.systems.dueling_scars.model import Duel, Phase
+from duel_tui.systems.dueling_scars.book import Book
+from duel_tui.systems.dueling_scars.changes import dice_of
+from duel_tui.systems.dueling_scars.model import (
+    Acted,
+    Action,
+    Answered,
+    AssaultOver,
+    Committed,
+    Duel,
+    Fell,
+    Harmed,
+    Phase,
+    Reply,
+    Track,
+    Unharmed,
+    Verdict,
+    Why,
+)
 from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table
-from duel_tui.systems.dueling_scars.panels import ScarsPanel
 from duel_tui.systems.dueling_scars.ruleset import DuelingScars
-from duel_tui.systems.dueling_scars.stage import ScarsStage
+
+
+class Turn(Struct, frozen=True):
+    """One action of the attacker, finished or not."""
+
+    side: Side
+    """The attacker."""
+    action: Action
+    verdict: Verdict | None = None
+    """None: not rolled yet."""
+    reply: Reply | None = None
+    """None: the defender may not answer, or not yet."""
+    hits: tuple[Harmed | Unharmed, ...] = ()
+    rolls: tuple[Event, ...] = ()
+
+
+def turns_of(events: Iterable[Event]) -> tuple[Turn, ...]:
+    """The turns in some events, in order."""
+    groups: list[list[Event]] = []
+    for event in events:
+        if any(isinstance(one, Committed) for one in event.told):
+            groups.append([])
+        if groups:
+            groups[-1].append(event)
+    return tuple([_turn(group) for group in groups])
+
+
+def _turn(events: list[Event]) -> Turn:
+    told = [one for event in events for one in event.told]
+    committed = next(one for one in told if isinstance(one, Committed))
+    return Turn(
+        committed.side,
+        committed.action,
+        next((one.verdict for one in told if isinstance(one, Acted)), None),
+        next((one.reply for one in told if isinstance(one, Answered)), None),
+        tuple([one for one in told if isinstance(one, Harmed | Unharmed)]),
+        tuple([event for event in events if event.roll is not None]),
+    )
+
+
+_BOXES = 12
+"""The most boxes of a track that are drawn."""
+_DICE = 3
+"""The most dice of a roll that are always shown."""
+_FULL, _EMPTY = "\u25a0", "\u25a1"
+_WON, _OPEN = "\u25cf", "\u25cb"
+_INKS: dict[str, Ink] = {
+    Verdict.SUCCESS: "good",
+    Verdict.SUCCESS_COMPLICATION: "good",
+    Verdict.FAILURE_COMPLICATION: "bad",
+    Reply.RIPOSTE: "good",
+    Reply.PARRY: "good",
+    Reply.RETREAT: "bad",
+}
+
+
+class ScarsPanel:
+    """What stands beside one fencer."""
+
+    def __init__(self, book: Book, voice: Voice, sight: Sight[Duel], side: Side) -> None:
+        self._book = book
+        self._voice = voice
+        self._sight = sight
+        self._side = side
+        self._near = side is sight.near
+        self._armed = sight.state.phase is not Phase.WEAPONS
+
+    def panel(self) -> Panel:
+        """The whole of it."""
+        sight, side = self._sight, self._side
+        weapon = sight.state.weapons[side]
+        kit = (self._voice.label("weapon", weapon), self._voice.label("weapon_short", weapon))
+        return Panel(
+            sight.names[side],
+            sight.short[side],
+            self._score(),
+            kit if self._armed else self._voice.say("no_weapon"),
+            tuple([row for track in Track for row in self._track(track)]) if self._armed else (),
+            (*(self._harm() if self._armed else ()), *self._rolled()),
+        )
+
+    def _score(self) -> Line:
+        """In a match, the assaults won and needed."""
+        if self._book.options.match == 1:
+            return ()
+        now, before = (duel.won[self._side] for duel in (self._sight.state, self._sight.before))
+        line = (
+            Span(_WON * min(now, before)),
+            Span(_WON * max(0, now - before), "fresh"),
+            Span(_OPEN * max(0, self._book.wins - now), "dim"),
+        )
+        return tuple([span for span in line if span.text])
+
+    def _track(self, track: Track) -> Iterator[tuple[Fact]]:
+        """A track: its name and number, and a row of boxes; a track without an end has none."""
+        sight, side = self._sight, self._side
+        now, before = (getattr(duel.tracks[side], track) for duel in (sight.state, sight.before))
+        number = Span(str(now), changed(now, before))
+        yield (Fact(self._voice.label("track", track), (number,)),)
+        most = max(now, self._book.most(sight.state.weapons[side], track))
+        if most <= _BOXES:
+            own: Ink = "near" if self._near else "far"
+            lost = max(0, before - now)
+            boxes = (
+                Span(_FULL * min(now, before), own),
+                Span(_FULL * max(0, now - before), "fresh"),
+                Span(_EMPTY * lost, "fresh"),
+                Span(_EMPTY * (most - now - lost), "dim"),
+            )
+            yield (Fact("", self._facing(boxes)),)
+
+    def _facing(self, line: Line) -> Line:
+        """Signs in the order of their side, without empty ones."""
+        shown = tuple([span for span in line if span.text])
+        return shown if self._near else shown[::-1]
+
+    def _harm(self) -> Iterator[Mark]:
+        """The dice lost since the assault began, and what one more hit would leave."""
+        duel, side, book, say = self._sight.state, self._side, self._book, self._voice.say
+        has, lost, threat = duel.tracks[side].action, book.lost(duel, side), duel.tracks[side.foe].effect
+        left = book.harmed(duel, side, threat).tracks[side].action
+        text = say("lost", dice=dice_of(self._voice, lost)) if lost else say("unhurt")
+        ink: Ink = "mortal" if not has else "serious" if lost and not left else "light" if lost else "good"
+        if not left:
+            leaves = say("hit_ends")
+        else:
+            leaves = say("hit_leaves", left=left, has=has) if threat else say("hit_harmless")
+        yield Mark(text, ink, next="" if duel.outcome else leaves)
+
+    def _rolled(self) -> Iterator[Mark]:
+        """The side's last roll, the highest die first, and what it came to; before the first action, the roll for the first attack."""
+        turns = turns_of(self._sight.latest)
+        events = turns[-1].rolls if turns else self._sight.latest
+        rolls = [event for event in events if event.roll is not None and event.roll.side is self._side]
+        if not rolls or rolls[-1].rolled is None:
+            return
+        rolled, say = rolls[-1].rolled, self._voice.say
+        dice = sorted(rolled.faces or (rolled.score,), reverse=True)
+        whole = " ".join(map(str, dice))
+        more = (say("rolled_more", dice=" ".join(map(str, dice[:_DICE])), more=len(dice) - _DICE),)
+        yield Mark((say("rolled", dice=whole), whole, *(more if len(dice) > _DICE else ())), "dim")
+        if not turns:
+            return
+        said = turns[-1].verdict if self._side is turns[-1].side else turns[-1].reply
+        if said is None:
+            return
+        answered = said is Verdict.SUCCESS_COMPLICATION and turns[-1].reply
+        key = "success_answered" if answered else said
+        score = rolled.score + rolled.modifier
+        texts = [
+            say("came_to", score=score, meaning=self._voice.label(group, key))
+            for group in ("means", "means_short")
+        ]
+        yield Mark(tuple(dict.fromkeys(texts)), _INKS[said])
+
+
+_NEAR, _APART, _FAR = 7.0, 9.0, 11.0
+"""Feet between the fencers: in reach, on guard or blade on blade, and out of reach; the page has none."""
+_PARRIES = {Reply.PARRY, Reply.RIPOSTE}
+_THRUSTS = {Action.THRUST, Action.LUNGE}
+_UNARMED = "unarmed"
+
+
+class ScarsStage:
+    """Both fencers of a sight."""
+
+    def __init__(self, words: Words, sight: Sight[Duel]) -> None:
+        self._pose = words.pose
+        self._sight = sight
+        self._duel = sight.state
+
+    def staged(self) -> Staged:
+        """The last action and its answer, and the end that they made; on guard before the first."""
+        near, turns = self._sight.near, turns_of(self._sight.latest)
+        guard = self._beat(near, self._waiting(near), self._waiting(near.foe), _APART)
+        beats = self._turn(turns[-1]) if turns else [guard]
+        if end := self._ended():
+            beats.append(self._end(beats[-1], *end))
+        return Staged(tuple(beats[-BEATS:]))
+
+    def shadow(self, offer: Offer) -> Figure | None:
+        """The attacker with the action, or the chooser with the weapon at the caret; None: it is shown already."""
+        side, key = offer.ask.side, offer.at.key
+        shown = self._sight.figures(self.staged().beats[-1])[side]
+        if not offer.available:
+            return None
+        match offer.ask.what:
+            case "action":
+                figure = self._figure(side, "action", key)
+                return None if figure.body == shown.body else figure
+            case "weapon":
+                guard = self._pose("guard", self._duel.fencers[side].style)
+                return Figure(guard, weapon=self._pose("weapon", key))
+            case _:
+                return None
+
+    def _turn(self, turn: Turn) -> list[Beat]:
+        """The action with its answer, and a riposte after it, which begins with a parry."""
+        side, reply = turn.side, turn.reply
+        attacker, defender = self._figure(side, "action", turn.action), self._waiting(side.foe)
+        if turn.verdict is None:
+            return [self._beat(side, attacker, defender, _APART)]
+        if reply:
+            answer = Reply.PARRY if reply is Reply.RIPOSTE else reply
+            defender = self._figure(side.foe, "reply", answer)
+        harmed = {one.side for one in turn.hits if isinstance(one, Harmed)}
+        unharmed = {one.side for one in turn.hits if isinstance(one, Unharmed) and not one.parried}
+        hit = harmed | unharmed
+        struck = self._pose("struck", reply or Verdict.SUCCESS)
+        if side.foe in hit:
+            attacker = replace(attacker, aims=place_of(struck))
+        if side.foe in harmed:
+            defender = replace(defender, body=struck, wounds=(place_of(struck),))
+        near = turn.verdict.succeeds is not (turn.action is Action.RECOVER)
+        clash = near and reply in _PARRIES and turn.action in _THRUSTS and side.foe not in hit
+        apart = _APART if clash else _NEAR if near else _FAR
+        beats = [self._beat(side, attacker, defender, apart, clash=clash)]
+        if reply is Reply.RIPOSTE:
+            struck = self._pose("struck", turn.action)
+            place = place_of(struck)
+            riposte = self._figure(side.foe, "reply", reply)
+            riposte = replace(riposte, wounds=defender.wounds, aims=place if side in hit else "")
+            attacker = replace(attacker, aims="")
+            if side in harmed:
+                attacker = replace(attacker, body=struck, wounds=(place,))
+            beats.append(self._beat(side, attacker, riposte, _NEAR))
+        return beats
+
+    def _waiting(self, side: Side) -> Figure:
+        """A fencer on guard, or stepping forward with the first attack; nobody has a weapon until both are shown."""
+        duel = self._duel
+        if duel.phase is Phase.WEAPONS:
+            return self._figure(side, "guard", _UNARMED)
+        begins = duel.attacker is side and duel.round == 1 and not turns_of(self._sight.latest)
+        return self._figure(side, "guard", "first" if begins else duel.fencers[side].style)
+
+    def _figure(self, side: Side, group: str, key: str) -> Figure:
+        weapon = _UNARMED if self._duel.phase is Phase.WEAPONS else self._duel.weapons[side]
+        return Figure(self._pose(group, key), weapon=self._pose("weapon", weapon))
+
+    def _ended(self) -> tuple[Side | None, bool] | None:
+        """Who has won the duel, or the assault by the last action, and whether the other is dead; None: it goes on."""
+        if outcome := self._duel.outcome:
+            return outcome.winner, outcome.why == Why.KILLED
+        for event in reversed(self._sight.news):
+            match event:
+                case Fell(side=side, dead=dead):
+                    return side.foe, dead
+                case AssaultOver(winner=winner):
+                    return winner, False
+                case Committed():
+                    return None
+                case _:
+                    pass
+        return None
+
+    def _end(self, last: Beat, winner: Side | None, dead: bool) -> Beat:  # noqa: FBT001  as it ended
+        """The winner and the loser, with the hit that decided it."""
+        keys = ends(winner, lost="dead" if dead else "lost")
+        return self._sight.ended(last, keys.map(lambda key: self._pose("end", key)))
+
+    def _beat(self, side: Side, own: Figure, other: Figure, apart: float, *, clash: bool = False) -> Beat:
+        """A side and the other as they stand."""
+        return self._sight.placed(BySide(other, other).put(side, own), apart, clash=clash)
+
 
 _BESIDE_TITLE = 18
 """The cells of the title's row for the name of the game and gaps."""
