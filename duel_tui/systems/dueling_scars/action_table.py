@@ -16,9 +16,19 @@ from duel_tui.show.fit import cut
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.changes import FORMS, Changes, Form, dice_of, initial
+from duel_tui.systems.dueling_scars.changes import (
+    FORMS,
+    Changes,
+    Form,
+    Standing,
+    Way,
+    dice_of,
+    initial,
+    rounded,
+    total,
+    ways,
+)
 from duel_tui.systems.dueling_scars.model import Action, Committed, Duel, Reply, Verdict
-from duel_tui.systems.dueling_scars.ways import Standing, Way, rounded, total, ways
 
 _BESIDE_LABEL = 5
 """The cells before the columns, without the label."""

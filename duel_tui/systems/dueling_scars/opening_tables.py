@@ -6,10 +6,9 @@ from duel_tui.engine.side import Side
 from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.changes import dice_of
+from duel_tui.systems.dueling_scars.changes import dice_of, rounded
 from duel_tui.systems.dueling_scars.model import Duel, Track, Weapon
 from duel_tui.systems.dueling_scars.seen import UNANSWERED
-from duel_tui.systems.dueling_scars.ways import rounded
 
 _NUMBER, _AGAINST, _BIDS = 9, 9, 14
 """Cells of a column."""

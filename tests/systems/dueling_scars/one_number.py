@@ -14,9 +14,9 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
 from duel_tui.show.scene import Table
+from duel_tui.systems.dueling_scars.changes import rounded
 from duel_tui.systems.dueling_scars.model import Acted, Answered, Reply, Verdict
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from duel_tui.systems.dueling_scars.ways import rounded
 from tests.systems.contenders import begin
 from tests.systems.heard_numbers import Lines
 from tests.systems.looked_through import WIDTHS, Look, looks, row_of

@@ -12,8 +12,8 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.dueling_scars import model
+from duel_tui.systems.dueling_scars.changes import rounded
 from duel_tui.systems.dueling_scars.model import Action, Duel, Reply
-from duel_tui.systems.dueling_scars.ways import rounded
 from tests.systems.dueling_scars.situations import LEFT, ruleset
 from tests.systems.dueling_scars.test_scene import KITS, fought, placed, table_of
 
