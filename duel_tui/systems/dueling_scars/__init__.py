@@ -1,9 +1,38 @@
 """Dueling Scars (A. Russin, 2022): a page of dice, with tracks for Action and Effect."""
 
+from duel_tui.engine.vocabulary import Vocabulary
+from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.book import Tables
-from duel_tui.systems.dueling_scars.model import Options
+from duel_tui.systems.dueling_scars.model import Action, Options, Reply, Track, Verdict, Weapon
 from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars, fencers
 from duel_tui.systems.dueling_scars.scene import ScarsScene
-from duel_tui.systems.dueling_scars.vocabulary import VOCABULARY
 
 __all__ = ["KEY", "VOCABULARY", "DuelingScars", "Options", "ScarsScene", "Tables", "fencers"]
+
+_SCENE = (
+    "about_weapon", "action", "against", "assault_of", "attacks", "both_choose", "came_to", "chance",
+    "choose_action", "choose_wager", "choose_weapon", "hit_ends", "hit_harmless", "hit_leaves", "hits_against",
+    "lost", "needs", "needs_are", "never", "next", "no_weapon", "nothing_so_far", "or", "quiet", "rolled",
+    "rolled_more", "so_far", "stakes_lost", "to", "tracks", "turn", "unhurt", "unnamed", "versus", "wager",
+    "wager_beats", "wager_unanswered", "weapon",
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    events=model.Event,
+    asks={"weapon": {"weapon": Weapon}, "wager": {"wager": ()}, "action": {"action": Action}},
+    rolls=("coin", "initiative", "action", "complication"),
+    labels={
+        "action": Action,
+        "means": (*Verdict, "success_answered", *Reply),
+        "means_short": (*Verdict, "success_answered", *Reply),
+        "phase": (),
+        "track": Track,
+        "track_letter": Track,
+        "wager_head": (),
+        "weapon": Weapon,
+        "weapon_short": Weapon,
+    },
+    scene=_SCENE,
+    poses=("action", "end", "guard", "reply", "struck", "weapon"),
+)
+"""The names for which the folder of the game needs words."""
