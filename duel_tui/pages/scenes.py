@@ -28,7 +28,6 @@ from duel_tui.show.scene import (
     Offer,
     Option,
     PlainScene,
-    Recounting,
     Result,
     Row,
     Scene,
@@ -116,11 +115,7 @@ class SceneWords:
 
 def results_of(bout: Bout, sight: Sight[Any], end: int | None = None) -> tuple[Result, ...]:
     """What came of the last decision after `end` answers (None: all of them), before the first what the fencers brought."""
-    scene = scene_of(bout)
-    if isinstance(scene, Recounting):
-        rows = scene.results(sight)
-    else:
-        rows = bout.speaker.rows(sight.latest, _named(sight), sight.near, sight.you)
+    rows = bout.speaker.rows(sight.latest, _named(sight), sight.near, sight.you)
     place = bout.table.place if end is None else end
     over = bout.table.done and place == bout.table.place
     if over or bout.last_choice_before(place) >= 0:

@@ -17,8 +17,9 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.condition import WHOLE, Carrying, carrying
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, Phrases, read_phrases
+from duel_tui.narration import Phrases, read_phrases
 from duel_tui.narration.names import told_apart
+from duel_tui.narration.sentences import Sentences
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.players import Players
@@ -234,8 +235,11 @@ def _recorder(args: RefereeArgs, begun: _Begun) -> Recorder | None:
 
 
 def _said(words: Phrases, names: BySide[str]) -> Say:
-    narrator = Narrator(words)
-    return lambda told, place: narrator.sentence(told.event, names, place)
+    """How events are worded: in their facts, or in their story where another event's fact has it."""
+    sentences = Sentences(words)
+    return lambda told, place: (
+        sentences.fact(told.event, names, place) or sentences.told(told.event, names, place)
+    )
 
 
 class _Seating:

@@ -334,15 +334,6 @@ class PlainScene:
 
 
 @runtime_checkable
-class Recounting(Protocol):
-    """A scene with rows of its own about the last events."""
-
-    def results(self, sight: Sight[Any]) -> tuple[Result, ...]:
-        """The events after the last decision, the result first; empty: none yet."""
-        ...
-
-
-@runtime_checkable
 class Charting(Protocol):
     """A scene of a game that may be played on a map."""
 

@@ -75,7 +75,6 @@ def lacking(phrases: Phrases, event: Struct, names: BySide[str], said: str) -> l
 def test_what_an_event_says_in_lines_stands_in_the_rows_since_the_last_decision(game: str) -> None:
     for bout in islice(fought(game, 2), 60):
         phrases = bout.wording.phrases
-        sentences = Sentences(phrases)
         for names in LISTENERS:
             rows, told = Rows(phrases, names, Side.LEFT, None), list[Struct]()
             for step in [*bout.table.steps, None]:
