@@ -52,7 +52,7 @@ async def test_a_roll_that_waits_names_the_action_the_target_and_what_it_meets()
     async with playing(duel, WAITING) as player:
         await player.press("d y enter")
         said = " ".join([row.strip() for row in player.rows])
-        assert "You make a disengage thrust at the head, met by no action." in said
+        assert "You make a disengage thrust at the head against no action." in said
         for part in ("+20 beat against absence", "+5 disengage thrust against no action"):
             assert part in said
 
@@ -91,7 +91,7 @@ async def test_the_die_that_ends_a_duel_names_the_action_that_it_met_not_what_it
 async def test_a_roll_of_the_matrix_names_the_attack_and_the_guard() -> None:
     async with playing(bout(kind="death", lines=AT_MEASURE), WAITING) as player:
         await player.press("r t w enter")
-        assert "You thrust, right chest, " in player.sees
+        assert "You thrust at the right chest against a " in player.sees
 
 
 async def test_a_roll_at_close_quarters_names_the_means_and_the_target() -> None:
@@ -100,7 +100,7 @@ async def test_a_roll_at_close_quarters_names_the_means_and_the_target() -> None
     async with playing(duel, WAITING) as player:
         await player.press("k g enter")
         assert "THE ROLL" in player.sees
-        assert "You strike: kick, right leg." in player.sees
+        assert "You try a kick at the right leg." in player.sees
 
 
 async def test_enter_keeps_the_blade_which_stands_as_chosen() -> None:
