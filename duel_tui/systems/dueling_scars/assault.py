@@ -41,9 +41,9 @@ async def wager(duel: Duel) -> Duel:
         Tracks(left.action - bids.left, left.effect), Tracks(right.action - bids.right, right.effect)
     )
     duel = replace(duel, tracks=tracks, phase=Phase.INITIATIVE)
-    won_by = None if bids.left == bids.right else Side.LEFT if bids.left > bids.right else Side.RIGHT
-    await tell(WagersShown(bids, won_by), duel)
-    return duel if won_by is None else await _first(duel, won_by, How.WAGER)
+    winner = None if bids.left == bids.right else Side.LEFT if bids.left > bids.right else Side.RIGHT
+    await tell(WagersShown(bids, winner), duel)
+    return duel if winner is None else await _first(duel, winner, How.WAGER)
 
 
 async def initiative(book: Book, duel: Duel) -> Duel:

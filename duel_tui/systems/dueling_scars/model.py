@@ -181,7 +181,7 @@ class WagersShown(Event, frozen=True, tag="wagers_shown"):
     """Both wagers are revealed, and their dice are lost (SC-8)."""
 
     bids: BySide[int]
-    won_by: Side | None
+    winner: Side | None
     """None: equal bids, and the dice decide."""
 
 
