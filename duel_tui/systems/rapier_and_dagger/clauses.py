@@ -43,7 +43,7 @@ def attacking(voice: Voice, near: Side, attacks: BySide[int], *, short: bool = F
     """
     mine, his = attacks[near], attacks[near.foe]
     if mine == his:
-        return voice.label("attacks_each", str(mine))
+        return voice.label("attacks_each_said", str(mine))
     if mine and his:
         return ", ".join([does(voice, one, "attacks_made", str(attacks[one])) for one in (near, near.foe)])
     alone = near if mine else near.foe

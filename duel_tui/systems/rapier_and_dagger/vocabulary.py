@@ -88,7 +88,7 @@ VOCABULARY = Vocabulary(
         "action_short": Action,
         "armour": Armour,
         "attacks_alone": (),
-        "attacks_each": (),
+        "attacks_each_said": (),
         "attacks_made": (),
         "attacks_short": (),
         "blade": Blade,
