@@ -13,7 +13,7 @@ from tests.plain.test_pipe import new_duel
 
 EXCHANGE = ["new", "game", "rapier", "seed", "7", "begin", "stand"]
 EN_GARDE = ["new", "game", "en garde", "seed", "5", "begin"]
-THRUST = "You thrust at the right chest."
+THRUST = "You thrust at the right chest against "
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.narration.sentences import Sentences
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.signs import ended
 from duel_tui.play.bout import Bout
@@ -37,6 +38,7 @@ class Listener:
 
     def __init__(self, bout: Bout) -> None:
         self._bout = bout
+        self._facts = Sentences(bout.wording.phrases)
         self._heard: list[int] = []
         self._known: set[int] = set()
         """What was told once; what is restored is named in lines, and not told again."""
@@ -61,12 +63,9 @@ class Listener:
 
     def _hear(self, first: int, told: tuple[Told[Any], ...], *, again: bool = False) -> None:
         for place, one in enumerate(told, first):
-            sentence = self._sentence(one, place)
-            self.golden.append(sentence)
-            self.public += [ended(sentence)] if one.to is None and not again else []
-
-    def _sentence(self, told: Told[Any], place: int) -> str:
-        return self._bout.narrator.sentence(told.event, self._bout.names, place)
+            story = self._bout.narrator.sentence(one.event, self._bout.names, place)
+            self.golden.append(self._facts.fact(one.event, self._bout.names, place) or story)
+            self.public += [ended(story)] if one.to is None and not again else []
 
 
 class Scripted(Typist):

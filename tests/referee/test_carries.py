@@ -44,7 +44,7 @@ def test_wounds_are_taken_over_told_and_kept(files: tuple[Path, Path], tmp_path:
     replies = said(sets("left.wounds.H", "serious"), LOOK, *FATAL, **new)
     first = replies[0]["told"][0]
     assert (first["event"], first["side"], first["place"]) == ("old_wound", "left", "RL")
-    assert first["text"] == "Anna begins with an old wound, a light wound of the right leg"
+    assert first["text"] == "Anna begins with an old wound, a light wound of the right leg."
     assert replies[2]["sheet"]["sides"]["left"]["wounds"]["RL"] == ["light"]
     assert replies[-1]["outcome"]["winner"] == "left"
     assert condition(anna).wounds == (LEG, Wound(Place.HEAD, Grade.SERIOUS))

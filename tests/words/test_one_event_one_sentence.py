@@ -1,13 +1,16 @@
-"""The same journal gives the same words everywhere: screen, replay, plain mode, referee, export."""
+"""The same journal gives the same words everywhere: the story in log, replay, lines and export, the facts to programs."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.__main__ import main
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
+from duel_tui.narration.sentences import Sentences
 from duel_tui.pages.log import DuelLog
 from duel_tui.plain.signs import ended
 from duel_tui.plain.telling import Teller
@@ -28,6 +31,13 @@ def told_by_the_referee(
         assert main(["referee", file.journal.ruleset, "--resume", str(file.path)]) == 0
     first = json.loads(capsys.readouterr().out.splitlines()[0])
     return [told["text"] for told in first["told"]]
+
+
+def worded(bout: Bout, say: Callable[[Struct, BySide[str], int], str]) -> list[str]:
+    """Every event of a duel in some words."""
+    told = [*enumerate(bout.table.opening)]
+    told += [pair for step in bout.table.steps for pair in enumerate(step.told, step.place + 1)]
+    return [say(one.event, bout.names, place) for place, one in told]
 
 
 def without(said: list[str], others: list[str]) -> list[str]:
@@ -57,7 +67,10 @@ def test_an_event_is_told_in_the_same_words_by_all_five(
     bout = bout_of(where, file)
     assert bout.table.done
     assert "undo to " in " ".join(lines)
-    told = told_by_the_referee(file, capsys, monkeypatch)
+    told = worded(bout, bout.narrator.sentence)
+    facts = worded(bout, Sentences(bout.wording.phrases).fact)
+    texts = told_by_the_referee(file, capsys, monkeypatch)
+    assert texts == [fact or story for fact, story in zip(facts, told, strict=True)]
     teller = Teller(bout, everything=True)
     in_lines = [*teller.opening("full"), *teller.places(0, bout.table.place, "full")]
     on_screen = [entry.told.text for entry in DuelLog(bout).entries()]
@@ -73,13 +86,13 @@ def test_an_event_is_told_in_the_same_words_by_all_five(
 
 @pytest.mark.parametrize("key", ["en_garde", "card_duel"])
 def test_who_may_not_see_an_event_hears_the_others_in_the_same_words(
-    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     where = context(tmp_path)
     duel, lines = fought(key, 9, decisions=5 if key == "en_garde" else 2)
     file = saved(where.saves.duels, duel, lines)
-    everything = told_by_the_referee(file, capsys, monkeypatch)
     bout: Bout = bout_of(where, file)
+    everything = worded(bout, bout.narrator.sentence)
     assert not bout.table.done
     for side in Side:
         main(["replay", "--side", side, str(file.path)])
