@@ -226,7 +226,7 @@ class Board:
             asked=least,
             more=more,
             result=max(result, noted) + tip,
-            brief=max(brief, noted) + tip,
+            brief=max(brief, noted),
             said=1 + noted if self._said else 0,
             known=1 if self._known else 0,
             bands=len(self.under.lines) if bands is None else bands,
