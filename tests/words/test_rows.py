@@ -2,8 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from itertools import islice
+from enum import StrEnum
+from itertools import islice, product
 from random import Random
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
 from msgspec import Struct
@@ -14,15 +17,19 @@ from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import YOU, Phrases
+from duel_tui.engine.vocabulary import kinds
+from duel_tui.narration import YOU, Phrases, read_phrases
 from duel_tui.narration.rows import Rows
 from duel_tui.narration.sentences import Sentences, facts_of, fits
 from duel_tui.pages.scenes import results_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.registry import KEYS
+from duel_tui.registry import KEYS, Library, data_folder
+from duel_tui.registry.games import GAMES
 from duel_tui.show.fit import alternatives
 from duel_tui.show.scene import Event, Result
+from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
+from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
 from tests.lengths import at_length
 from tests.systems.walks import play_on
@@ -88,6 +95,63 @@ def test_what_an_event_says_in_lines_stands_in_the_rows_since_the_last_decision(
                     rolled = step.answer if isinstance(step.answer, Rolled) else None
                     rows.take(Event(events, roll, rolled))
                     told += events
+
+
+def values(hint: Any, words: list[str]) -> list[Any]:
+    """What a field may hold; a text is one of these words."""
+    inner = get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return list(hint)
+    if get_origin(hint) is Literal:
+        return list(inner)
+    if get_origin(hint) in {Union, UnionType}:
+        return [one for part in inner for one in values(part, words)]
+    if get_origin(hint) is BySide:
+        there = values(inner[0], words)
+        return [BySide(one, there[at // 2]) for at, one in enumerate(there)] + [BySide(there[-1], there[0])]
+    if get_origin(hint) is tuple:
+        there = values(inner[0], words)
+        return [tuple(there[:3]), tuple(there[-1:])]
+    plain: dict[Any, list[Any]] = {NoneType: [None], bool: [False, True], int: [1, 0, 2], str: words}
+    plain[SpotFacts] = [SpotFacts(1, 3, Heading.EAST)]
+    return plain[hint]
+
+
+def samples(event: type[Struct], phrases: Phrases) -> Iterator[Struct]:
+    """An event with every value of every field."""
+    hints = get_type_hints(event)
+    spoken = phrases.spoken[str(event.__struct_config__.tag)]
+    read = dict(re.findall(r"\{(\w+)(?:\.\w+)?:(\w+)\}", str(spoken)))
+    known = {
+        field: [by.split(", ")[at] for by in spoken.says if by != "*"] for at, field in enumerate(spoken.by)
+    }
+    groups = {name: phrases.words.get(read.get(name) or phrases.fields.get(name, ""), {}) for name in hints}
+    held = {
+        name: values(hint, [*groups[name]] or [one for one in known.get(name, []) if one != "*"] or ["1"])
+        for name, hint in hints.items()
+    }
+    for turn in range(max(map(len, held.values()), default=1) * 3):
+        yield event(
+            **{
+                name: there[(turn + at * turn // 3) % len(there)]
+                for at, (name, there) in enumerate(held.items())
+            }
+        )
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_every_event_is_a_sentence_in_rows_and_lines_with_every_value_of_its_fields(game: str) -> None:
+    phrases = read_phrases(Library(data_folder()).phrases(game))
+    sentences, checked = Sentences(phrases), 0
+    for event in kinds(GAMES[game].vocabulary.events):
+        for sample, names in product(samples(event, phrases), LISTENERS):
+            rows = Rows(phrases, names, Side.LEFT, None)
+            rows.take(Event((sample,)))
+            told = [one for row in rows.told for one in (*alternatives(row.text), row.word)]
+            for text_told in filter(None, [sentences.fact(sample, names), *told]):
+                assert not re.search(r"\[\[|[{}|]|None", text_told), (sample, text_told)
+                checked += 1
+    assert checked > 100
 
 
 @pytest.mark.parametrize("positions", LENGTHS, ids=["many", "some"])
