@@ -193,7 +193,7 @@ def test_lines_that_are_off_by_one_are_caught(key: str, monkeypatch: pytest.Monk
 
 def test_a_cell_of_cards_that_is_off_by_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_maker, "odds", lambda percent, **_: Cell(str((percent or 0) + 1), odds=True))
-    caught(cards.KEY, "hits|fits|parries|takes|lost")
+    caught(cards.KEY, "hits|joker|parries|takes|taken")
 
 
 def test_a_cell_of_hands_that_is_off_by_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

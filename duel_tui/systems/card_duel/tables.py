@@ -59,17 +59,18 @@ def _attack(maker: TableMaker, title: str, nothing: str) -> Table:
 
 def _attack_columns(maker: TableMaker, *, fits: bool) -> tuple[Column, ...]:
     label, wide = maker.voice.label, maker.wide
-    size = "wide" if wide else "narrow"
     wounds = maker.book.options.damage == "wounds"
     roomy = wide and not (fits and wounds)
-    chances = [Column(label("head", "hits"), 7 if roomy else 5)]
-    chances.append(Column(label("head", f"lost_{size}"), 12 + roomy if wide else 5))
+    chances = [
+        Column(label("head", "hits"), 7 if roomy else 5),
+        Column(label("head", "taken"), 8 if wide else 6),
+    ]
     if fits:
-        chances.append(Column(label("head", f"fits_{size}"), 11 + roomy if wide else 5))
+        chances.append(Column(label("head", "joker"), 8 if wide else 6))
     if wide:
         chances.append(Column(label("head", "parries"), 9 + roomy))
-    room = ((21 + roomy) if wounds else 14) if wide else 17 if wounds else 9
-    return (*chances, words(label("head", f"fills_{size}"), room))
+    room = ((21 + roomy) if wounds else 14) if wide else 15 if wounds else 9
+    return (*chances, words(label("head", "wound"), room))
 
 
 def _attack_row(maker: TableMaker, option: Option, *, fits: bool) -> Row:
@@ -135,7 +136,7 @@ def _unseen_attack(maker: TableMaker, title: str) -> Table:
     return Table(
         title=voice.say(title, side),
         right=(
-            words(voice.label("head", "fills_wide"), 22),
+            words(voice.label("head", "wound"), 22),
             words(voice.say("parries_of", side.foe), 30),
         ),
         rows=(*rows, *[Row(voice.label("row", one.key), one) for one in maker.others]),
@@ -209,9 +210,9 @@ def _ace(maker: TableMaker) -> Table:
     """The table of a joker that is to become an ace: the effect of the attack with each card."""
     voice, fits, play = maker.voice, joker_in(maker.plays), maker.duel.play
     assert play is not None, "an ace stands beside an attack"
-    columns = [words(voice.label("head", "fills_wide"), 20)]
+    columns = [words(voice.label("head", "wound"), 20)]
     if fits:
-        columns.insert(0, Column(voice.label("head", "fits_narrow"), 6))
+        columns.insert(0, Column(voice.label("head", "joker"), 6))
     rows: list[Row] = []
     for option in (*maker.plays, *maker.others):
         ace = None if option.key == NONE else option.key
@@ -267,7 +268,7 @@ def ace_table(maker: TableMaker) -> Table:
     return Table(
         title=voice.say("ace_title", foe),
         right=(
-            words(voice.label("head", "fills_wide"), wide + 2),
+            words(voice.label("head", "wound"), wide + 2),
             words(voice.label("head", "this_bout"), wide),
             words(voice.label("head", "next_bout"), 26),
         ),

@@ -32,8 +32,8 @@ _FEW = 4
 _MANY = 60
 """Draws that are tried one by one, at most."""
 _HEADS = {
-    "attack": {"hits": "open", "lost": "turn", "attack lost": "turn"},
-    "joker": {"fits": "chance", "joker fits": "chance", "parries": "chance"},
+    "attack": {"hits": "open", "taken": "turn"},
+    "joker": {"joker": "chance", "parries": "chance"},
     "emergency": {"parries": "chance", "takes": "turn"},
 }
 """The fact in each column, by what is told of a choice."""

@@ -74,7 +74,7 @@ def test_an_attack_hits_as_often_as_no_hand_that_there_may_be_parries_it(attack:
         else:
             hits += sum(not _parried(after(struck, "yes", f"+{card}")) for card in pile)
     assert _cell(game, attack, "hits").text == _percent(hits, tried)
-    assert _cell(game, attack, "lost").text == _percent(lost, hands)
+    assert _cell(game, attack, "taken").text == _percent(lost, hands)
 
 
 def _parried(place: Place) -> bool:
@@ -116,16 +116,16 @@ def test_a_joker_parries_as_often_as_three_cards_hold_a_parry(attack: str, deck:
 @pytest.mark.parametrize("deck", [DECK, "QS JS", "QH"])
 def test_a_joker_attacks_as_often_as_three_cards_hold_an_attack(deck: str) -> None:
     place = bout("JKR 5H", "2C", decks=(deck, None), discards=("JC QC AS", ""), **FREE)
-    chance = _cell(scripted(place, **FREE), JOKER, "fits").text
+    chance = _cell(scripted(place, **FREE), JOKER, "joker").text
     assert chance == _fits(after(place, JOKER), len(deck.split()))
 
 
 def test_a_joker_out_of_a_joker_is_reckoned_like_the_first() -> None:
     place = after(bout("JKR 5H", "2C", decks=("JKR QS JS QH 4S JD", None), **FREE), JOKER, "+JKR QS JS")
-    chance = _cell(scripted(place, **FREE), JOKER, "fits").text
+    chance = _cell(scripted(place, **FREE), JOKER, "joker").text
     assert chance == _fits(after(place, JOKER), 3)
     place = after(bout("JKR 5H", "2C", decks=("JKR QS JS QH", None), **FREE), JOKER, "+JKR QS JS")
-    chance = _cell(scripted(place, **FREE), JOKER, "fits").text
+    chance = _cell(scripted(place, **FREE), JOKER, "joker").text
     assert chance == _fits(after(place, JOKER), 1)
 
 
