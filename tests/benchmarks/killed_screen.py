@@ -10,6 +10,7 @@ import struct
 import sys
 import termios
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import NoReturn
@@ -45,7 +46,7 @@ _LONGEST = 3.0
 """Seconds of play after which at the latest the kill comes."""
 _PACE = 0.02
 _PATIENCE = 20.0
-_LOG = "\u2500log\u2500"
+_LOG, _CURTAIN = "\u2500log\u2500", "look away"
 _EDGES = " \u2502"
 """What may stand round a row: the bar marks what was new when it was drawn."""
 
@@ -72,9 +73,9 @@ def _killed(saves: Path, chance: Random) -> pyte.Screen:
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", _HEIGHT, _WIDTH, 0, 0))
     screen = Display(_WIDTH, _HEIGHT)
     stream = pyte.ByteStream(screen)
-    _wait_for("GO ON", terminal, screen, stream)
+    _wait_for(("GO ON",), terminal, screen, stream)
     os.write(terminal, b"\r")
-    _wait_for(_LOG, terminal, screen, stream)
+    _wait_for((_LOG, _CURTAIN), terminal, screen, stream)
     end = time.monotonic() + chance.random() * _LONGEST
     while time.monotonic() < end:
         os.write(terminal, chance.choice(_KEYS).encode())
@@ -98,9 +99,10 @@ def _play(saves: Path) -> NoReturn:
         os._exit(1)
 
 
-def _wait_for(text: str, terminal: int, screen: pyte.Screen, stream: pyte.ByteStream) -> None:
+def _wait_for(texts: Sequence[str], terminal: int, screen: pyte.Screen, stream: pyte.ByteStream) -> None:
+    """Wait until one of some texts is to be seen."""
     end = time.monotonic() + _PATIENCE
-    while text not in "\n".join(screen.display):
+    while not any(text in "\n".join(screen.display) for text in texts):
         assert time.monotonic() < end, "\n".join(screen.display)
         _read(terminal, stream, 0.05)
 

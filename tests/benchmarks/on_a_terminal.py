@@ -163,9 +163,9 @@ class Terminal:
 
 def _seen(char: pyte.screens.Char) -> pyte.screens.Char:
     """A cell as it looks: attributes that do not show on a blank are none."""
-    if char.data != " " or char.reverse or char.underscore or char.bg != "default":
+    if char.data != " " or char.reverse or char.underscore:
         return char
-    return pyte.screens.Char(" ")
+    return pyte.screens.Char(" ", bg=char.bg)
 
 
 def moves(where: str, terminal: Terminal, *keys: str) -> Iterator[Told]:

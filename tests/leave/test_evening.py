@@ -74,7 +74,7 @@ def first_exchange(master: GameMaster, onlooker: Onlooker) -> int:
     fell = master.needs - 1
     master.plays(f"{DIE} 1", "02", ATTACK)
     onlooker.sees("exchange 2 of 3", "2 by hand")
-    master.plays("correction", f"!c{fell:02}\r", f" {fell} +", "Enter takes it")
+    master.plays("correction", f"!c{fell:02}\r", ATTACK, "Enter takes it")
     onlooker.sees(f"Brother Anselm: {fell} by hand")
     return fell
 
