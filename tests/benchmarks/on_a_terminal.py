@@ -76,8 +76,9 @@ class Terminal:
 
     @property
     def seen(self) -> "Seen":
-        """Every cell, and where the cursor stands."""
-        return self._cells(), (self.screen.cursor.x, self.screen.cursor.y)
+        """Every cell as it looks, and where the cursor stands."""
+        cells = [[_look(char) for char in row] for row in self._cells()]
+        return cells, (self.screen.cursor.x, self.screen.cursor.y)
 
     @property
     def text(self) -> str:
@@ -163,9 +164,13 @@ class Terminal:
 
 def _seen(char: pyte.screens.Char) -> pyte.screens.Char:
     """A cell as it looks: attributes that do not show on a blank are none."""
-    if char.data != " " or char.reverse or char.underscore:
-        return char
-    return pyte.screens.Char(" ", bg=char.bg)
+    return _look(char) if char.bg == "default" else char
+
+
+def _look(char: pyte.screens.Char) -> pyte.screens.Char:
+    """A cell of which nothing counts but what is to be seen, on a ground as well."""
+    plain = char.data == " " and not (char.reverse or char.underscore)
+    return pyte.screens.Char(" ", bg=char.bg) if plain else char
 
 
 def moves(where: str, terminal: Terminal, *keys: str) -> Iterator[Told]:
