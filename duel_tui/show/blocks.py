@@ -169,7 +169,7 @@ def dealt(height: int, wanted: Wanted) -> dict[str, int]:
         Claim("stage", min(_STAGE, wanted.stage), SMALLEST),
         Claim("result", 1 + wanted.result + wanted.known),
         Claim("asked", wanted.more),
-        Claim("log", _LOG, _LOG),
+        Claim("log", 0 if wanted.first else _LOG, _LOG),
         Claim("result", 1 + RESULT if wanted.result and wanted.more else 0),
         Claim("stage", min(1 + height // _PART, wanted.stage), SMALLEST),
         Claim("asked", _ASKED if wanted.more else 0),
