@@ -78,6 +78,7 @@ async def test_what_came_before_a_thought_is_told_first_and_the_fencers_follow()
         board.happened()
         board.tell_result()
         await player.pilot.pause()
+        board.say("Quill is thinking.")
         assert board.top.lines == top
         assert player.rows != before
         told = [line for line in board.result.lines if line]

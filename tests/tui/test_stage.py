@@ -207,6 +207,13 @@ def test_a_long_list_has_a_row_of_wounds_in_the_place_of_the_stage() -> None:
     assert "wounds" not in dealt(24, Wanted(asked=12, more=14, result=2))
 
 
+def test_from_one_question_to_the_next_no_block_moves() -> None:
+    asks = Wanted(asked=9, more=10, result=4), Wanted(asked=11, more=12, result=1, known=1)
+    first, other = [dealt(40, one) for one in asks]
+    assert first == other
+    assert (first["stage"], first["asked"], first["result"], first["log"]) == (11, 12, 5, 9)
+
+
 async def test_beside_a_plot_the_wounds_of_both_stand_in_one_row() -> None:
     duel = begun("rapier_and_dagger", options=ON_MAP)
     async with playing(duel) as player:
