@@ -55,8 +55,9 @@ class LogPane(Rows):
         return self._back > 0
 
     def tell(self, entries: Sequence[LogEntry], since: int) -> None:
-        """Show these sentences, with a bar before those from a place on; the end comes into sight."""
-        self._entries, self._since, self._back = entries, since, 0
+        """Show these sentences, with a bar before those from a place on; if there are others, the end comes into sight."""
+        self._back = self._back if self._entries == entries else 0
+        self._entries, self._since = entries, since
         self._draw()
 
     def turn(self, pages: int) -> None:
