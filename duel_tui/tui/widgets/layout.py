@@ -144,14 +144,8 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
 
 def result_rows(results: tuple[Result, ...], width: int) -> tuple[int, int]:
     """How many lines results have, with their longest texts and with their shortest."""
-    return len(result_lines(results, width, _ANY)), len(result_lines(shortest(results), width, _ANY))
-
-
-def shortest(results: tuple[Result, ...]) -> tuple[Result, ...]:
-    """Results with the shortest of their texts and sums."""
-    return tuple(
-        [Result(one.word, alternatives(one.text)[-1], alternatives(one.sum)[-1], one.ink) for one in results]
-    )
+    brief = [Result(one.word, alternatives(one.text)[-1], alternatives(one.sum)[-1]) for one in results]
+    return len(result_lines(results, width, _ANY)), len(result_lines(tuple(brief), width, _ANY))
 
 
 def _lengths(result: Result, summed: str, word: int, width: int) -> list[tuple[Line, ...]]:
