@@ -133,15 +133,16 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
     ]
     whole = not any(alone for _, alone in longest) and sum([len(lines) for lines, _ in longest]) <= rows
     left = [_lengths(one, alternatives(one.sum)[0 if whole else -1], word, width) for one in results]
-    while sum([len(lengths[0]) for lengths in left]) > rows:
-        longer = [lengths for lengths in left if lengths[1:]]
-        if not longer:
-            shortest = [line for lengths in left for line in lengths[0]]
-            return result_lines(results[1:], width, rows) if results[1:] else shortened(shortest, rows, width)
+    lines = [line for lengths in left for line in lengths[0]]
+    while len(lines) > rows and (longer := [lengths for lengths in left if lengths[1:]]):
         max(longer, key=lambda lengths: (len(lengths[0]) - len(lengths[1]), len(lengths[0]))).pop(0)
-    return tuple([line for lengths in left for line in lengths[0]])
+        lines = [line for lengths in left for line in lengths[0]]
+    if len(lines) > rows:
+        return result_lines(results[1:], width, rows) if results[1:] else shortened(lines, rows, width)
+    return tuple(lines)
 
 
+@lru_cache(maxsize=8)
 def result_rows(results: tuple[Result, ...], width: int) -> tuple[int, int]:
     """How many lines results have, with their longest texts and with their shortest."""
     brief = [Result(one.word, alternatives(one.text)[-1], alternatives(one.sum)[-1]) for one in results]
