@@ -69,7 +69,7 @@ def _attack_columns(maker: TableMaker, *, fits: bool) -> tuple[Column, ...]:
         chances.append(Column(label("head", "joker"), 8 if wide else 6))
     if wide:
         chances.append(Column(label("head", "parries"), 9 + roomy))
-    room = ((21 + roomy) if wounds else 14) if wide else 15 if wounds else 9
+    room = ((21 + roomy) if wounds else 14) if wide else 17 if wounds else 9
     return (*chances, words(label("head", "wound"), room))
 
 
