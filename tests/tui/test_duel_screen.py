@@ -399,6 +399,15 @@ async def test_the_master_is_heard_where_the_result_stands_and_is_in_no_log() ->
         assert tip.split(".")[0] not in player.sees
 
 
+async def test_what_the_master_says_of_a_prompt_is_taken_back_with_it() -> None:
+    async with playing(bout(kind="death"), Settings(pause="never"), (120, 40)) as player:
+        await player.press("s enter")
+        tip = player.bout.wording.tip("exchange")
+        assert tip.split(";")[0] in player.sees
+        await player.press("z z")
+        assert tip.split(";")[0] not in player.sees
+
+
 async def test_the_master_is_not_heard_where_there_is_no_room_for_him() -> None:
     async with playing(bout(kind="death"), Settings(pause="never")) as player:
         board, heard = player.screen.board, list[str]()

@@ -58,8 +58,8 @@ class Board:
         self._note = ""
         self._ends = False
         """True where what is said falls silent with the next prompt."""
-        self._tip = ""
-        """What the fencing master says."""
+        self._tip = "", 0
+        """What the fencing master says, and how many lines the journal had then: with another it is said no longer."""
         self._heard: Callable[[], object] = bool
         self._fresh = True
         """True until the next key after something has happened, or after the duel was opened."""
@@ -93,7 +93,7 @@ class Board:
         """Let what has just happened be drawn with what is asked next; where nothing has, nothing grows younger."""
         lines = len(self._bout.table.journal.lines)
         self._fresh = self._fresh or lines != self._lines
-        self._lines, self._stale, self._tip = lines, True, ""
+        self._lines, self._stale = lines, True
 
     def catch_up(self) -> None:
         """Draw what has happened and is not drawn yet."""
@@ -124,7 +124,8 @@ class Board:
 
     def advise(self, tip: str, heard: Callable[[], object]) -> None:
         """Have the fencing master say something under the last result; `heard` is called once it stands there whole."""
-        self._tip, self._heard, self._stale = tip, heard, True
+        self._tip = tip, len(self._bout.table.journal.lines)
+        self._heard, self._stale = heard, True
 
     def say_until_drawn(self) -> None:
         """Let what is said stand until the next prompt: the same opponent may think again before it."""
@@ -266,7 +267,9 @@ class Board:
         self.result.show([*shown, *[()] * (rows - len(shown))])
 
     def _tip_lines(self, width: int) -> list[Line]:
-        return [(Span(f" {line}", "dim"),) for line in broken(self._tip, width - 2)]
+        tip, lines = self._tip
+        there = tip if lines == len(self._bout.table.journal.lines) else ""
+        return [(Span(f" {line}", "dim"),) for line in broken(there, width - 2)]
 
     def _titles(self) -> Sequence[str]:
         """What the title may begin with, the longest first."""
