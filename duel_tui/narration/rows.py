@@ -25,7 +25,9 @@ from duel_tui.show.scene import Event, Result
 class _Row:
     """A row in the making."""
 
-    def __init__(self, turn: int, side: Side | None = None) -> None:
+    def __init__(self, turn: int, decision: int, side: Side | None = None) -> None:
+        self.decision = decision
+        """How many decisions had come before it."""
         self.turn = turn
         """The turn in which it came: some decisions, and the rolls after them."""
         self.waits = side
@@ -48,8 +50,8 @@ class _Row:
         if self.word and isinstance(text, tuple):
             text = tuple(filter(None, text))
         if text or self.sums:
-            return Result(self.word, text, summed, self.ink)
-        return Result(self.word, (self.tail, "") if self.tail else "", ink=self.ink)
+            return Result(self.word, text, summed, self.ink, self.decision)
+        return Result(self.word, (self.tail, "") if self.tail else "", ink=self.ink, decision=self.decision)
 
 
 class Rows:
@@ -67,7 +69,7 @@ class Rows:
         self._phrases, self._sentences, self._sums = phrases, Sentences(phrases), Sums(phrases)
         self._names, self._near, self._you = names, near, you
         self._rows: list[_Row] = []
-        self._turn, self._rolling = 0, False
+        self._turn, self._decision, self._rolling = 0, 0, False
         self._thrown: list[str] = []
         """The sums of rolls that go with the next event."""
 
@@ -77,14 +79,16 @@ class Rows:
         made: list[Result] = []
         there = list(self._rows)
         if self._thrown:
-            there.append(_Row(self._turn))
+            there.append(_Row(self._turn, self._decision))
             there[-1].sums += self._thrown
         for (_, came), found in groupby(there, lambda row: (row.turn, bool(row.effects))):
             rows = list(found)
             effects = [text for row in rows for text in row.effects]
             apart = came and len(rows) > 1
             made += [row.result(() if apart else effects) for row in rows]
-            made += [Result("", _joined(effects))] if apart else []
+            made += (
+                [Result("", _joined(effects), ink=rows[-1].ink, decision=rows[-1].decision)] if apart else []
+            )
         return tuple([row for row in made if row.text or row.sum])
 
     def waiting(self, side: Side) -> str:
@@ -95,6 +99,7 @@ class Rows:
     def take(self, event: Event) -> None:
         """Take a roll, if there is one, and what came of it."""
         self._turn += self._rolling and event.roll is None
+        self._decision += event.roll is None
         self._rolling = event.roll is not None
         if event.roll is not None and event.rolled is not None:
             self._roll(event.roll, event)
@@ -155,7 +160,7 @@ class Rows:
         return self._rows[-1] if self._rows else self._open()
 
     def _open(self, side: Side | None = None) -> _Row:
-        self._rows.append(_Row(self._turn, side))
+        self._rows.append(_Row(self._turn, self._decision, side))
         return self._rows[-1]
 
     def _ink(self, told: Struct) -> Ink:

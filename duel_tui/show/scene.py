@@ -198,6 +198,8 @@ class Result(Struct, frozen=True):
     text: Text
     sum: Text = ""
     ink: Ink = ""
+    decision: int = 0
+    """How many decisions had come before it, since the last one of a person."""
 
 
 class Sight(Struct, Generic[S], frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual.strip import Strip
@@ -16,6 +17,8 @@ from duel_tui.tui.styles import Palette, style_of
 _ELLIPSIS = "\u2026"
 _WORD = 8
 """Cells of the word for a result and the gap after it."""
+_OF_NOTHING = frozenset({"", "dim", "bold"})
+"""The inks of a result by which nobody hit or won anything."""
 _ANY = 1 << 10
 """More rows than results take."""
 _MARGIN = 6
@@ -120,8 +123,8 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 
     Sums are whole where all find room beside the longest sentences, and sentences as long as there are rows for them: one that
-    leaves its sum no room is shortened first, then the longest. Where even the shortest find no room, the first events give
-    way.
+    leaves its sum no room is shortened first, then the longest. Where even the shortest find no room, what came of the first
+    decision gives way, and of that what hit or won nothing before what did.
     """
     if not results:
         return ()
@@ -138,14 +141,17 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
         max(longer, key=lambda lengths: (len(lengths[0]) - len(lengths[1]), len(lengths[0]))).pop(0)
         lines = [line for lengths in left for line in lengths[0]]
     if len(lines) > rows:
-        return result_lines(results[1:], width, rows) if results[1:] else shortened(lines, rows, width)
+        if not results[1:]:
+            return shortened(lines, rows, width)
+        first = min(results, key=lambda one: (one.decision, one.ink not in _OF_NOTHING))
+        return result_lines(tuple([one for one in results if one is not first]), width, rows)
     return tuple(lines)
 
 
 @lru_cache(maxsize=8)
 def result_rows(results: tuple[Result, ...], width: int) -> tuple[int, int]:
     """How many lines results have, with their longest texts and with their shortest."""
-    brief = [Result(one.word, alternatives(one.text)[-1], alternatives(one.sum)[-1]) for one in results]
+    brief = [replace(one, text=alternatives(one.text)[-1], sum=alternatives(one.sum)[-1]) for one in results]
     return len(result_lines(results, width, _ANY)), len(result_lines(tuple(brief), width, _ANY))
 
 
