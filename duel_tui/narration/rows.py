@@ -3,7 +3,8 @@
 A row begins with an event that opens one, or with a roll that succeeds or fails. A roll goes into the row that an event
 of its side has opened for it, as an attack does, unless it has words for a row of its own; one that neither succeeds nor
 fails goes with the next event. The first word in a row names it, but that of the event that opened it gives way to
-another. Sums and scores stand at its end. What comes of a roll, such as a wound, joins its row; what comes of several rolls together, a row of its own after them.
+another. Sums and scores stand at its end. What comes of a roll, such as a wound, joins its row; what comes of several
+rolls of one decision stands together in a row after them.
 """
 
 from collections.abc import Sequence
@@ -25,11 +26,9 @@ from duel_tui.show.scene import Event, Result
 class _Row:
     """A row in the making."""
 
-    def __init__(self, turn: int, decision: int, side: Side | None = None) -> None:
+    def __init__(self, decision: int, side: Side | None = None) -> None:
         self.decision = decision
         """How many decisions had come before it."""
-        self.turn = turn
-        """The turn in which it came: some decisions, and the rolls after them."""
         self.waits = side
         """The side whose roll it waits for; None: nobody's."""
         self.of: Side | None = None
@@ -49,9 +48,9 @@ class _Row:
         text, summed = _joined([*self.texts, *effects]), _summed(self)
         if self.word and isinstance(text, tuple):
             text = tuple(filter(None, text))
-        if text or self.sums:
-            return Result(self.word, text, summed, self.ink, self.decision)
-        return Result(self.word, (self.tail, "") if self.tail else "", ink=self.ink, decision=self.decision)
+        if self.tail and not (text or self.sums):
+            text, summed = (self.tail, ""), ""
+        return Result(self.word, text, summed, self.ink, self.decision)
 
 
 class Rows:
@@ -69,7 +68,7 @@ class Rows:
         self._phrases, self._sentences, self._sums = phrases, Sentences(phrases), Sums(phrases)
         self._names, self._near, self._you = names, near, you
         self._rows: list[_Row] = []
-        self._turn, self._decision, self._rolling = 0, 0, False
+        self._decision, self._rolling = 0, False
         self._thrown: list[str] = []
         """The sums of rolls that go with the next event."""
 
@@ -79,16 +78,15 @@ class Rows:
         made: list[Result] = []
         there = list(self._rows)
         if self._thrown:
-            there.append(_Row(self._turn, self._decision))
+            there.append(_Row(self._decision))
             there[-1].sums += self._thrown
-        for (_, came), found in groupby(there, lambda row: (row.turn, bool(row.effects))):
+        for (_, came), found in groupby(there, lambda row: (row.decision, bool(row.effects))):
             rows = list(found)
             effects = [text for row in rows for text in row.effects]
             apart = came and len(rows) > 1
             made += [row.result(() if apart else effects) for row in rows]
-            made += (
-                [Result("", _joined(effects), ink=rows[-1].ink, decision=rows[-1].decision)] if apart else []
-            )
+            if apart:
+                made.append(Result("", _joined(effects), "", rows[-1].ink, rows[-1].decision))
         return tuple([row for row in made if row.text or row.sum])
 
     def waiting(self, side: Side) -> str:
@@ -98,7 +96,9 @@ class Rows:
 
     def take(self, event: Event) -> None:
         """Take a roll, if there is one, and what came of it."""
-        self._turn += self._rolling and event.roll is None
+        if self._rolling and event.roll is None:
+            for row in self._rows:
+                row.waits = None
         self._decision += event.roll is None
         self._rolling = event.roll is not None
         if event.roll is not None and event.rolled is not None:
@@ -111,10 +111,9 @@ class Rows:
         assert rolled is not None
         says = self._sums.words(roll.why).row
         row = None if side is None or says else self._waiting(side)
+        thrown = [event.sum] if event.sum and side is not None else []  # a die of nobody's picks what is told
         if row is None and against is None:
-            self._thrown += (
-                [event.sum] if event.sum and side is not None else []
-            )  # a die of nobody's picks what is told
+            self._thrown += thrown
             return
         if row is None:
             row = self._open()
@@ -125,8 +124,7 @@ class Rows:
             row.ink, row.named = "bold" if not against.met(rolled) else self._side_ink(side), True
             self._rows.remove(row)
             self._rows.append(row)
-        if event.sum:
-            row.sums.append(event.sum)
+        row.sums += thrown
 
     def _tell(self, told: Struct) -> None:
         spoken = self._phrases.spoken.get(kind_of(told), Spoken({}))
@@ -145,32 +143,27 @@ class Rows:
         row.sums += self._thrown
         self._thrown = []
         if not row.named and (word := self._sentences.word(told, self._names)):
-            row.word, row.ink, row.named = word, self._ink(told), not opens
-        row.ink = row.ink or self._ink(told)
+            row.word, row.ink, row.named = word, "", not opens
+        row.ink = row.ink or self._ink(told, spoken.ink)
         if text:
             (row.effects if effect else row.texts).append(text)
         row.tail = self._sentences.tail(told, self._names) or row.tail
 
     def _waiting(self, side: Side) -> _Row | None:
-        there = [row for row in self._rows if row.waits is side and row.turn == self._turn]
-        return there[-1] if there else None
+        return next((row for row in reversed(self._rows) if row.waits is side), None)
 
     @property
     def _last(self) -> _Row:
         return self._rows[-1] if self._rows else self._open()
 
     def _open(self, side: Side | None = None) -> _Row:
-        self._rows.append(_Row(self._turn, self._decision, side))
+        self._rows.append(_Row(self._decision, side))
         return self._rows[-1]
 
-    def _ink(self, told: Struct) -> Ink:
+    def _ink(self, told: Struct, ink: str) -> Ink:
         """The style of an event's word: good for you or bad; without you, each side has its own."""
-        spoken = self._phrases.spoken.get(kind_of(told))
-        if spoken is None or not spoken.ink:
-            return ""
-        ink = spoken.ink
-        if ink == "dim":
-            return "dim"
+        if ink in {"", "dim"}:
+            return "dim" if ink else ""
         side: Side | None = getattr(told, "winner" if ink == "winner" else "side")
         side = side.foe if side and ink == "foe" else side
         if side is None or self._you is None:
