@@ -19,7 +19,7 @@ from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.rows import Rows
 from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
-from duel_tui.show.scene import Event, Result
+from duel_tui.show.scene import Event
 
 _SMALL_WORDS = """
 a again an and are at but by for has have hit hits in is it make makes now of on s takes that the touch touches touché wins with wound
@@ -64,21 +64,12 @@ class Speaker:
             return self._sums.spoken(step.request, step.answer)
         return ""
 
-    def rows(
-        self, latest: Sequence[Event], names: BySide[str], near: Side, you: Side | None
-    ) -> tuple[Result, ...]:
-        """Events as rows of the screen; the names as `Rows` takes them."""
+    def rows(self, latest: Sequence[Event], names: BySide[str], near: Side, you: Side | None) -> Rows:
+        """Events as rows of the screen; names and sides as `Rows` takes them."""
         rows = Rows(self._phrases, names, near, you)
         for one in latest:
             rows.take(one)
-        return rows.told
-
-    def waiting(self, latest: Sequence[Event], names: BySide[str], side: Side) -> str:
-        """What a row of the screen says that waits for a roll of this side; empty: none does."""
-        rows = Rows(self._phrases, names, side, None)
-        for one in latest:
-            rows.take(one)
-        return rows.waiting(side)
+        return rows
 
     def story(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> str:
         """A sentence of the story of a step, in the log's own words; empty: it has none that adds to the facts."""

@@ -13,6 +13,7 @@ from duel_tui.engine.against import percent
 from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.narration import YOU, Phrases
+from duel_tui.narration.rows import Rows
 from duel_tui.pages.options import NOWHERE
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
@@ -115,7 +116,7 @@ class SceneWords:
 
 def results_of(bout: Bout, sight: Sight[Any], end: int | None = None) -> tuple[Result, ...]:
     """What came of the last decision after `end` answers (None: all of them), before the first what the fencers brought."""
-    rows = bout.speaker.rows(sight.latest, _named(sight), sight.near, sight.you)
+    rows = _rows(bout, sight).told
     place = bout.table.place if end is None else end
     over = bout.table.done and place == bout.table.place
     if over or bout.last_choice_before(place) >= 0:
@@ -183,9 +184,9 @@ def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
     return scene_of(bout).watched(sight_of(bout, width), offer)
 
 
-def _named(sight: Sight[Any]) -> BySide[str]:
-    """The names of both in the rows of the screen."""
-    return sight.short if sight.you is None else sight.short.put(sight.you, YOU)
+def _rows(bout: Bout, sight: Sight[Any]) -> Rows:
+    names = sight.short if sight.you is None else sight.short.put(sight.you, YOU)
+    return bout.speaker.rows(sight.latest, names, sight.near, sight.you)
 
 
 def rolling(bout: Bout, roll: Roll, width: int, end: int | None = None) -> Rolling:
@@ -194,7 +195,7 @@ def rolling(bout: Bout, roll: Roll, width: int, end: int | None = None) -> Rolli
         return Rolling()
     scene, sight = scene_of(bout), sight_of(bout, width, end)
     parts: Mapping[str, str] = scene.parts(sight, roll) if isinstance(scene, Announcing) else {}
-    return Rolling(bout.speaker.waiting(sight.latest, _named(sight), roll.side), parts)
+    return Rolling(_rows(bout, sight).waiting(roll.side), parts)
 
 
 def chart_of(bout: Bout, width: int, rows: int, end: int | None = None) -> tuple[Line, ...]:

@@ -96,7 +96,7 @@ def test_an_event_is_worded_in_one_file(library: Library) -> None:
     sentence = "Both chose the cut: nothing."
     assert Narrator(phrases).opening((told,), names)[0].text == sentence
     assert Speaker(phrases).events((told,), names) == (sentence,)
-    (row,) = Speaker(phrases).rows((Event((came,)),), names, Side.LEFT, None)
+    (row,) = Speaker(phrases).rows((Event((came,)),), names, Side.LEFT, None).told
     assert (row.word, row.text) == ("nothing", sentence)
     rounds = "".join(f'{{"type": "decide", "side": "{side}", "choice": "cut"}}\n' for side in Side)
     assert f'"text":"{sentence}"' in program("referee", KEY, "--seed", "1", given=rounds).replace(

@@ -164,7 +164,7 @@ def _lengths(result: Result, summed: str, word: int, width: int) -> list[tuple[L
 def _result_lines(
     result: Result, told: str, summed: str, word: int, width: int
 ) -> tuple[tuple[Line, ...], bool]:
-    """The lines of a result with one of its texts and sums; True if the sum stands under it, for want of room beside it."""
+    """The lines of a result with one of its texts and sums; True if the sum stands under it, as it has no room beside it."""
     lines: list[Line] = []
     alone = False
     for text in broken(" ".join(told.split()), width - 1 - word) or ([""] if summed or result.word else []):
