@@ -8,7 +8,7 @@ or what a screen says. Where exactly one side is played by a person here, that s
     {name's} {Name's}       Quill's; your, Your
     {name|hits|hit}         the verb after a name; the second form follows *you*
     {round}                 a fact; events read it in the words of its group, which `[fields]` of phrases.toml names
-    {line:met}              a fact in the words of the group `met`
+    {line:parry}            a fact in the words of the group `parry`
     {score.own}             the part of a fact that has a value for each side
     {moves.name}            the part of the side that is spoken of
     {moves.own:does}        such a part in words, in which {name} is that side and {foe} the other

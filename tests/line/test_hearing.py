@@ -48,6 +48,8 @@ async def listening(seconds: float = 0) -> AsyncIterator[tuple[Listener, Hearing
         heard = Hearing(app, give, PAUSE)
         yield app, heard, given, pilot
         heard.stop()
+        # A key that is dealt with while the app is being closed finds no screen.
+        await until(pilot, app, sum(isinstance(one, Key) for one in given))
 
 
 async def until(pilot: Pilot[Any], app: Listener, keys: int) -> None:

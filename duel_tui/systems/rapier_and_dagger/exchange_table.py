@@ -288,7 +288,7 @@ class ExchangeTable(TableMaker):
         text = voice.say(
             "said_guard",
             self._side,
-            guard=voice.label("met", line),
+            guard=voice.label("line", line),
             low=self._offer.figure(found[low]),
             low_at=voice.label("place", low),
             high=self._offer.figure(found[high]),

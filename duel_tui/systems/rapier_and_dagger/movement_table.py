@@ -341,4 +341,4 @@ class PointsTable(Movements):
         )
 
     def _measure(self, plan: Plan) -> str:
-        return self._voice.label("stands_at", self._result(plan.result))
+        return self._voice.label("measure", self._result(plan.result))

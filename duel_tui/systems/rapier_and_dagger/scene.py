@@ -99,11 +99,11 @@ class RapierScene(PlainScene):
         if duel.phase is Phase.APPROACH:
             return self._words.say("feet_apart", feet=feet_apart(self._book, duel))
         if duel.plan is None or duel.phase in _CONTACT or duel.phase is Phase.MOVEMENT:
-            return self._words.label("stands_at", duel.measure)
+            return self._words.label("measure", duel.measure)
         if duel.phase is not Phase.EXCHANGE:
-            return self._words.label("stands_at", duel.plan.result)
+            return self._words.label("measure", duel.plan.result)
         found = set_apart(comes_to(self._book, duel, duel.plan.result))
-        return self._words.say("then", measure=self._words.label("stands_at", found))
+        return self._words.say("then", measure=self._words.label("measure", found))
 
     def stage(self, sight: Sight[Duel]) -> Staged:
         """Both fencers as the last events left them."""

@@ -42,7 +42,7 @@ from tests.tui.whole import assert_whole, unplain
 DRAWINGS = Path(__file__).parent / "drawings"
 SIZES = ((80, 24), (120, 40))
 SILENT = {"conceded"}
-"""Told by another event of its step: whoever takes a hit is hit."""
+"""Told by another event of its step: the fencer who takes a hit is hit."""
 
 
 def screens_md(**given: Any) -> Bout:

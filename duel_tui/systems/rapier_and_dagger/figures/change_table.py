@@ -141,7 +141,7 @@ class MovementChangeTable(_Change):
             told = [attacking(voice, self._sight.near, attacks)]
             if once.left != once.right:
                 told += [attacking(voice, self._sight.near, one, short=True) for one in (attacks, once)]
-        measure = voice.label("stands_at", plan.result)
+        measure = voice.label("measure", plan.result)
         return tuple([f"{measure}, {text}" for text in told])
 
     def _said(self) -> str:

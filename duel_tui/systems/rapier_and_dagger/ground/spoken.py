@@ -54,7 +54,7 @@ def of_before(voice: Voice, duel: Duel, measure: Result) -> tuple[str, ...]:
     """That in a round of combat the squares are those of before it, and how far apart both are now."""
     if duel.phase not in _FIGHTING or duel.plan is None:
         return ()
-    return (voice.say("map_of_before", measure=voice.label("stands_at", measure)),)
+    return (voice.say("map_of_before", measure=voice.label("measure", measure)),)
 
 
 def prone(duel: Duel) -> BySide[bool]:
