@@ -24,8 +24,10 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second
 from duel_tui.play.plot_picking import PlotPicking
-from duel_tui.show.scene import At, Offer, Option, Scene, Sight, Table
+from duel_tui.show.fit import alternatives, whole
+from duel_tui.show.scene import At, Offer, Scene, Sight
 from duel_tui.show.stage import Figure
+from duel_tui.show.table import Move, Option, Table
 from duel_tui.text import capital
 
 
@@ -58,9 +60,9 @@ class Decision:
         """The letters so far of a choice that has several."""
         self._look = 0
         self._made: tuple[object, Table] | None = None
-        self._seen: tuple[int, Sight[Any]] | None = None
+        self._seen: Sight[Any] | None = None
         self._by_typed: dict[str, Option] = {}
-        fields = _fields(self._table(self._sight(_ANY), {}, At("", ""), odds=False))
+        fields = _fields(self._table({}, At("", ""), odds=False))
         self._split = second(ask.what) in fields
         columns = [
             Column(ask.what if field == f"{ask.what}{WITH}" else field, tuple([one.key for one in options]))
@@ -101,18 +103,28 @@ class Decision:
         """True once the duel has moved on, and this table cannot be made any longer."""
         return self.bout.moment != self._moment
 
-    def table(self, width: int, *, odds: bool = True) -> Table:
-        """The decision as it stands, for rows of this number of cells, with or without its chances."""
-        state = (width, odds, self.proposed, tuple(self.picked.items()), self.at, self.bout.moment)
+    def table(self, *, odds: bool = True) -> Table:
+        """The decision as it stands, with or without its chances."""
+        state = (odds, self.proposed, tuple(self.picked.items()), self.at, self.bout.moment)
         if self._made is None or self._made[0] != state:
-            made = self._table(self._sight(width), self.picked, self.at, odds=odds)
+            made = self._table(self.picked, self.at, odds=odds)
             self._made = (state, made)
         return self._made[1]
 
-    def shadow(self, width: int) -> Figure | None:
+    @property
+    def explained(self) -> Move:
+        """The choice at the caret, explained; before anything is chosen, what there is to choose."""
+        table, at, wording = self.table(), self.at, self.bout.wording
+        option = next((one for one in self.fields.get(at.field, ()) if one.key == at.key), None)
+        if option is None:
+            return Move(said=table.said)
+        brief = wording.describe(self.ask.what, at.key) or wording.describe(at.field, at.key)
+        return Move(table.named or capital(option.label), brief, said=table.said)
+
+    def shadow(self) -> Figure | None:
         """How the chooser would stand with what is chosen; None: as now."""
         offer = Offer(self.ask, self._all, self.picked, self.at, self._outlook)
-        return None if self.past else self._scene.shadow(self._sight(width), offer)
+        return None if self.past else self._scene.shadow(self._sight, offer)
 
     @property
     def picked(self) -> dict[str, str]:
@@ -239,7 +251,7 @@ class Decision:
             self._keep()
             self._say_why_not()
             return
-        table = self.table(_ANY)
+        table = self.table()
         if table.looks:
             self._look = (self._look + by) % max(1, len(table.right))
             return
@@ -337,16 +349,18 @@ class Decision:
         picking = self.picking
         self.bout.keep_draft(self.ask.side, (picking.picked, (picking.column.name, picking.highlighted)))
 
-    def _sight(self, width: int) -> Sight[Any]:
+    @property
+    def _sight(self) -> Sight[Any]:
         """What may be seen while this is decided, which no key changes."""
-        if self._seen is None or self._seen[0] != width:
-            self._seen = (width, sight_of(self.bout, width))
-        return self._seen[1]
+        if self._seen is None:
+            self._seen = sight_of(self.bout)
+        return self._seen
 
-    def _table(self, sight: Sight[Any], picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
+    def _table(self, picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
         offer = Offer(self.ask, self._all, picks, at, self._outlook, odds)
-        made = self._scene.table(sight, offer)
-        table = self._named(made or plain_table(self.bout, offer), sight.short)
+        sight = self._sight
+        made = self._scene.table(sight, offer) or plain_table(self.bout, offer)
+        table = self._named(replace(made, near=self.ask.side is sight.near), sight.short)
         shown = _shown(table)
         self._by_typed = {one.typed: one for one in shown if one.typed}
         denied = [one for one in shown if one.denied and (one.field, one.key) == (at.field, at.key)]
@@ -358,15 +372,13 @@ class Decision:
         if bout.own is side or bout.shared or not bout.seats.people:
             return table
         name, title = names[side], table.title
-        if not title.casefold().startswith(name.casefold()):
-            title = bout.wording.say("whose", name=name.upper(), what=title)
+        if not whole(title).casefold().startswith(name.casefold()):
+            title = tuple(
+                [bout.wording.say("whose", name=name.upper(), what=one) for one in alternatives(title)]
+            )
         if not self.proposed or not self.proposer:
             return replace(table, title=title)
         return replace(table, title=title, said=bout.wording.say("proposes", name=self.proposer))
-
-
-_ANY = 80
-"""Cells of a row where nothing is laid out."""
 
 
 def _why_not(option: Option) -> str:

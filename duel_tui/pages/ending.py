@@ -63,15 +63,15 @@ def luck(bout: Bout, found: BySide[Attacks]) -> str:
     return bout.wording.say(key, name=bout.names[bout.near], hits=f"{abs(more):.1f}")
 
 
-def habits(bout: Bout, width: int, names: BySide[str]) -> tuple[str, ...]:
+def habits(bout: Bout, names: BySide[str]) -> tuple[str, ...]:
     """What both did how often, a sentence for each side of which anything is counted."""
-    return tuple([f"{name}: {told}" for name, told in _counts(bout, width, names)])
+    return tuple([f"{name}: {told}" for name, told in _counts(bout, names)])
 
 
 def mostly(bout: Bout, width: int, names: BySide[str]) -> tuple[str, ...]:
     """What both did most often, in a row for each side."""
     say, rows = bout.wording.say, list[str]()
-    for name, told in _counts(bout, width, names):
+    for name, told in _counts(bout, names):
         whole = f"{name}: {told}"
         room = width - len(say("end_mostly", name=name, habits=""))
         some = say("end_mostly", name=name, habits=items_within(told, room))
@@ -79,9 +79,9 @@ def mostly(bout: Bout, width: int, names: BySide[str]) -> tuple[str, ...]:
     return tuple(rows)
 
 
-def _counts(bout: Bout, width: int, names: BySide[str]) -> list[tuple[str, str]]:
+def _counts(bout: Bout, names: BySide[str]) -> list[tuple[str, str]]:
     """The name of each side of which anything is counted, and the counts."""
-    scene, sight = scene_of(bout), sight_of(bout, width)
+    scene, sight = scene_of(bout), sight_of(bout)
     counts = [(names[side], scene.habits(sight, side)) for side in (bout.near, bout.near.foe)]
     return [(name, told) for name, told in counts if told]
 
@@ -95,7 +95,7 @@ def counted(bout: Bout) -> tuple[str, ...]:
             numbers = {"hits": one.hits, "attacks": one.rolled, "expected": f"{one.expected:.1f}"}
             told.append(bout.wording.say("end_counted", name=bout.names[side], **numbers))
         told.append(luck(bout, found))
-    return (*told, *[f"{one}." for one in habits(bout, _WIDTH, bout.names)])
+    return (*told, *[f"{one}." for one in habits(bout, bout.names)])
 
 
 _WIDTH = 120

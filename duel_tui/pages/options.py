@@ -4,7 +4,8 @@ from duel_tui.engine.menu import Form, OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import second
-from duel_tui.show.scene import At, Offer, Option, Picks
+from duel_tui.show.scene import At, Offer, Picks
+from duel_tui.show.table import Option
 from duel_tui.wording import Picker
 from duel_tui.wording.pickers import made_rows
 

@@ -21,28 +21,15 @@ from duel_tui.play.picking import choice_of
 from duel_tui.registry.games import game
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Mark, Panel
-from duel_tui.show.scene import (
-    Announcing,
-    Cell,
-    Charting,
-    Column,
-    Offer,
-    Option,
-    PlainScene,
-    Result,
-    Row,
-    Scene,
-    Sight,
-    Table,
-)
+from duel_tui.show.fit import whole
+from duel_tui.show.scene import Announcing, Charting, Offer, PlainScene, Result, Scene, Sight
 from duel_tui.show.stage import Beat, Figure, Staged
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.text import capital
 from duel_tui.wording import Standing
 
 _MOST = 5
 """Sentences about a side, one to a row."""
-_ANY = 80
-"""Cells of a row where nothing is laid out."""
 
 
 class Rolling(Struct, frozen=True):
@@ -127,7 +114,7 @@ def results_of(bout: Bout, sight: Sight[Any], end: int | None = None) -> tuple[R
 
 def figures(bout: Bout, end: int | None = None) -> BySide[Figure]:
     """What each fencer looks like after `end` answers or now, as the stage shows it."""
-    sight = sight_of(bout, _ANY, end)
+    sight = sight_of(bout, end)
     return sight.figures(scene_of(bout).stage(sight).beats[-1])
 
 
@@ -151,9 +138,9 @@ def plain_table(bout: Bout, offer: Offer) -> Table:
     return Table(
         title=words.title if words else ask.what.upper(),
         options=tuple([one for field in others for one in options[field]]),
-        right=(Column(bout.wording.phrases.scene["chance"] if chances else "", 8),),
+        right=(Column(bout.wording.phrases.scene["chance"] if chances else ""),),
         rows=rows,
-        said=bout.wording.describe(ask.what, offer.at.key) or bout.wording.prompt(ask, bout.names),
+        said="" if offer.picks else bout.wording.prompt(ask, bout.names),
     )
 
 
@@ -168,20 +155,14 @@ def _chance(offer: Offer, option: Option) -> Cell:
     return Cell(str(percent(rolls[0])), odds=True) if len(rolls) == 1 else Cell()
 
 
-def watched(bout: Bout, width: int, *, odds: bool = True) -> Table | None:
-    """The table of such a moment, for rows of this number of cells; None: the bout stands at none.
-
-    Args:
-        bout: the bout.
-        width: cells of a row.
-        odds: whether chances are shown.
-    """
+def watched(bout: Bout, *, odds: bool = True) -> Table | None:
+    """The table of such a moment, with or without chances; None: the bout stands at none."""
     request, people = bout.table.request, bout.present
     if not isinstance(request, Decide) or len(people) != 1 or request.ask_of(people[0]) is not None:
         return None
     ask = Ask(people[0], request.asks[0].what, None)
     offer = Offer(ask, {}, {}, NOWHERE, bout.outlook(ask), odds)
-    return scene_of(bout).watched(sight_of(bout, width), offer)
+    return scene_of(bout).watched(sight_of(bout), offer)
 
 
 def _rows(bout: Bout, sight: Sight[Any]) -> Rows:
@@ -189,19 +170,19 @@ def _rows(bout: Bout, sight: Sight[Any]) -> Rows:
     return bout.speaker.rows(sight.latest, names, sight.near, sight.you)
 
 
-def rolling(bout: Bout, roll: Roll, width: int, end: int | None = None) -> Rolling:
+def rolling(bout: Bout, roll: Roll, end: int | None = None) -> Rolling:
     """What a roll of a bout, after `end` answers or now, is for, as the row says that waits for it, and its parts."""
     if roll.side is None:
         return Rolling()
-    scene, sight = scene_of(bout), sight_of(bout, width, end)
+    scene, sight = scene_of(bout), sight_of(bout, end)
     parts: Mapping[str, str] = scene.parts(sight, roll) if isinstance(scene, Announcing) else {}
     return Rolling(_rows(bout, sight).waiting(roll.side), parts)
 
 
-def chart_of(bout: Bout, width: int, rows: int, end: int | None = None) -> tuple[Line, ...]:
+def chart_of(bout: Bout, cells: int, rows: int, end: int | None = None) -> tuple[Line, ...]:
     """The map of a bout, after `end` answers or now, in this number of cells and rows; empty: it is on none."""
     scene = scene_of(bout)
-    return scene.chart(sight_of(bout, width, end), rows) if isinstance(scene, Charting) else ()
+    return scene.chart(sight_of(bout, end), rows, cells) if isinstance(scene, Charting) else ()
 
 
 def squares_around(scene: Scene[Any], sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
@@ -211,5 +192,5 @@ def squares_around(scene: Scene[Any], sight: Sight[Any], rows: int, cells: int) 
 
 def told_of_watching(bout: Bout) -> str:
     """What such a moment is told in; empty: the bout stands at none."""
-    table = watched(bout, _ANY)
-    return "" if table is None else f"{table.title}. {table.said}"
+    table = watched(bout)
+    return "" if table is None else f"{whole(table.title)}. {whole(table.said)}"

@@ -25,15 +25,16 @@ from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Kept, Seen
 from duel_tui.play.seat import HERE, Seats
-from duel_tui.show import scene
+from duel_tui.show import table as tables
 from duel_tui.show.blocks import SMALLEST, Line
+from duel_tui.show.fit import whole
 from duel_tui.show.scene import Charting, Scene, Sight
 from duel_tui.storage.views import ViewerName
 from duel_tui.wording import Standing, Wording
 from duel_tui.wording.standing import About
 
-_WIDTH = 80
-"""The cells that tables are made for."""
+_WIDTH, _DRAWN = 80, 46
+"""The cells of what is drawn across the screen, and beside a table."""
 _ROWS = 13
 """The rows that a map has on a small screen, under the fencers and over what happened last."""
 _AROUND = SMALLEST, 12
@@ -59,16 +60,16 @@ class Showing:
     def view(self) -> View:
         """The duel as it stands."""
         bout = self._bout
-        sight = sight_of(bout, _WIDTH)
-        table, panels = self._table(sight), self._scene.panels(sight)
+        sight = sight_of(bout)
+        table, panels, bands = self._table(sight), self._scene.panels(sight), self._scene.bands(sight)
         return View(
             version=VERSION,
             hides=self._hides,
             game=bout.wording.phrases.name,
-            title=self._scene.title(sight),
+            title=whole(self._scene.title(sight)),
             panels=(panels[sight.near], panels[sight.near.foe]),
             staged=self._scene.stage(sight),
-            bands=self._scene.bands(sight),
+            bands=bands.draw(_WIDTH) if bands else (),
             entries=self._entries(),
             told=self._all_told(),
             brief=self._brief(),
@@ -89,7 +90,7 @@ class Showing:
     def _chart(self, sight: Sight[Any]) -> tuple[Line, ...]:
         """The map, while the picture of the fencers does not show it."""
         scene = self._scene
-        return scene.unpictured(sight, _ROWS) if isinstance(scene, Charting) else ()
+        return scene.unpictured(sight, _ROWS, _WIDTH) if isinstance(scene, Charting) else ()
 
     @property
     def _hides(self) -> str:
@@ -137,14 +138,15 @@ class Showing:
         told = (*facts, *([story] if story else []))
         return (told,) if told else ()
 
-    def _table(self, sight: Sight[Any]) -> scene.Table | None:
+    def _table(self, sight: Sight[Any]) -> tables.Table | None:
         """The viewer's own decision with nothing chosen."""
         table, side = self._bout.table, self._side
         ask = table.ask_of(side) if side is not None and side not in table.unseen else None
         if ask is None:
             return None
         offer = offer_of(self._bout, ask)
-        return self._scene.table(sight, offer) or plain_table(self._bout, offer)
+        made = self._scene.table(sight, offer) or plain_table(self._bout, offer)
+        return replace(made, drawn=None, beside=made.drawn.draw(_ROWS, _DRAWN)) if made.drawn else made
 
 
 def shown_to(bout: Bout, side: Side | None) -> Bout:

@@ -14,18 +14,12 @@ from duel_tui.narration.names import abbreviated
 from duel_tui.play.bout import Bout
 from duel_tui.show.scene import Event, Sight
 
-_NAMED = 6
-"""The part of a row that a name may take in a sentence."""
+_NAMED = 13
+"""The most letters of a name in a sentence."""
 
 
-def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
-    """What may be seen of a bout after `end` answers.
-
-    Args:
-        bout: the bout.
-        width: cells of a row.
-        end: how many answers count; None: all of them.
-    """
+def sight_of(bout: Bout, end: int | None = None) -> Sight[Any]:
+    """What may be seen of a bout after `end` answers; None: all of them."""
     table, viewer = bout.table, bout.viewer
     place = table.place if end is None else end
     since = max(0, bout.last_choice_before(place))
@@ -38,10 +32,9 @@ def sight_of(bout: Bout, width: int, end: int | None = None) -> Sight[Any]:
         near=bout.near,
         you=bout.own,
         names=bout.names,
-        short=abbreviated(bout.called, width // _NAMED),
+        short=abbreviated(bout.called, _NAMED),
         told=(*opening, *told),
         latest=tuple(latest),
-        width=width,
         waiting=bout.modifiers.first,
         noted=_noted(bout),
     )

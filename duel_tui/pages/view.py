@@ -10,8 +10,9 @@ from duel_tui.conversion import convert, decode_json
 from duel_tui.pages.log import LogEntry
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Band, Line, Panel
-from duel_tui.show.scene import Result, Table
+from duel_tui.show.scene import Result
 from duel_tui.show.stage import Staged
+from duel_tui.show.table import Table
 from duel_tui.storage import views
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.text import seen

@@ -19,13 +19,10 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.typed_fields import Fields, FormReading, rows_of
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Table
+from duel_tui.show.fit import whole
+from duel_tui.show.table import Table
 from duel_tui.text import capital
 
-_WIDE = 120
-"""Cells of a row in which nothing is shortened."""
-_UNCUT = 1000
-"""Cells of a row in which every step of a plot is named."""
 _MAP = "where both stand, and the whole map"
 _STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map."
 _GO_ON = "type more steps to go on, or type no to begin again."
@@ -113,7 +110,7 @@ class Asking:
         assert isinstance(self._menu, Plot)
         labels = {line.key: line.label for lines in self._fields.values() for line in lines}
         reading = PlotReading(self._decision, self._menu, labels)
-        self._talk.say(self._decision.table(_WIDE).stands)
+        self._talk.say(self._decision.table().stands)
         if self._talk.is_new(self._key, {}):
             self._list_steps()
         else:
@@ -148,10 +145,10 @@ class Asking:
         """What the plot is so far, and how it is made to count."""
         if self._secret:
             return _UNSEEN_PLOT
-        table = self._decision.table(_UNCUT)
+        table = self._decision.table()
         if str(self._decision.answer) in self._confirmed_keys:
             return f"{self._confirms(str(self._decision.answer))} {_PLOT_ENDS}"
-        told = (table.known, f"{capital(table.aside)}.", _PLOT_ENDS)
+        told = (whole(table.known), f"{capital(whole(table.aside))}.", _PLOT_ENDS)
         return " ".join([one for one in told if one])
 
     @property
@@ -170,9 +167,9 @@ class Asking:
         """The table as it may be read aloud: without a secret plot, since what is told stays on the terminal."""
         plotted = self._decision.picked
         if not (self._secret and plotted):
-            return self._decision.table(_WIDE)
+            return self._decision.table()
         self._decision.put_back({})
-        table = self._decision.table(_WIDE)
+        table = self._decision.table()
         self._decision.put_back(plotted)
         return table
 

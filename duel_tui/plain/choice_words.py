@@ -16,10 +16,9 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.typed_fields import Fields, named_in
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
+from duel_tui.show.fit import whole
 from duel_tui.show.scene import Remembering
 
-_WIDE = 120
-"""Cells of a row in which nothing is shortened."""
 _ALL = "all"
 _ODDS = "the best choice in one line; odds 2 for one choice, odds all for every one"
 _NEEDS = "what a roll needs, and the wound of its hit; needs and an attack for that one"
@@ -71,7 +70,7 @@ class ChoiceWords:
         """Say what the other has done so far, as it stands under the table; of a card, what the question says."""
         if asked is not None and (rest or isinstance(scene_of(self._bout), Remembering)):
             return asked.deed(rest)
-        known = self._bout.wording.spoken_cards(self._decision.table(_WIDE).known)
+        known = self._bout.wording.spoken_cards(whole(self._decision.table().known))
         parts = re.split(" {2,}", known.replace(":  ", ": "))
         self._talk.tell(ended(", ".join(parts)) if known else _NOTHING_SEEN)
         return None

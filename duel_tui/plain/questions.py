@@ -22,8 +22,6 @@ from duel_tui.text import capital
 from duel_tui.wording import Standing
 from duel_tui.wording.standing import About
 
-_WIDE = 120
-"""Cells of a row in which nothing is shortened."""
 _ROUNDS = 5
 """Rounds where no number is given."""
 _DECISIONS = 4
@@ -126,7 +124,7 @@ class Questions:
 
     @property
     def _sight(self) -> Sight[object]:
-        return sight_of(self._bout, _WIDE)
+        return sight_of(self._bout)
 
     def _stands(self, about: About, side: Side, _: str) -> None:
         told = " ".join(self._lines(about, side))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.menus import Line, meant, named, which
-from duel_tui.show.scene import Option
+from duel_tui.show.table import Option
 from duel_tui.text import capital
 from duel_tui.wording import Wording
 

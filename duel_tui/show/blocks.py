@@ -6,6 +6,7 @@ screen has is dealt by one list (`dealt`), the same for every game and every que
 is good to see gets what is left.
 """
 
+from collections.abc import Callable
 from typing import Literal
 
 from msgspec import Struct
@@ -13,7 +14,7 @@ from msgspec import Struct
 from duel_tui.show.fit import Claim, Text, deal
 
 Ink = Literal[
-    "", "bold", "dim", "title", "near", "far", "good", "bad", "fresh", "red",
+    "", "bold", "dim", "title", "key", "near", "far", "good", "bad", "fresh", "red",
     "scratch", "light", "serious", "mortal", "paralysed", "struck", "here",
     "near.body", "near.dim", "near.hat", "near.plume", "near.skin", "near.cloth",
     "far.body", "far.dim", "far.hat", "far.plume", "far.skin", "far.cloth",
@@ -43,6 +44,13 @@ class Band(Struct, frozen=True):
     left: Line = ()
     middle: Line = ()
     right: Line = ()
+
+
+class Bands(Struct, frozen=True):
+    """Rows under the stage, drawn for the cells that a layout has: cards, dice, squares."""
+
+    rows: int
+    draw: Callable[[int], tuple[Band, ...]]
 
 
 _STAGE, LARGEST, _PART = 7, 14, 4

@@ -17,6 +17,11 @@ def alternatives(text: Text) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else text
 
 
+def whole(text: Text) -> str:
+    """A text at its full length."""
+    return alternatives(text)[0] if text else ""
+
+
 def fit(text: Text, room: int) -> str:
     """The longest alternative that finds room, or the shortest where none does.
 

@@ -2,8 +2,8 @@
 
 A scene is made from a sight, which has only what its viewer may see: the observed state and the events told to them.
 So a scene cannot reveal a secret. It has the state of the duel, the bands above the decision, the decision as one
-table, a table for a side with nothing to choose, and the last result. Widths are in terminal cells; the screen that
-lays the blocks out clips what does not fit.
+table, a table for a side with nothing to choose, and the last result. No scene knows a size: texts come in several lengths,
+and what is drawn is drawn when a layout says in how many rows and cells.
 """
 
 from collections.abc import Mapping
@@ -16,131 +16,16 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.blocks import Band, Comes, Ink, Line, Panel
+from duel_tui.show.blocks import Bands, Ink, Line, Panel
 from duel_tui.show.fit import Text
 from duel_tui.show.outlook import Outlook
 from duel_tui.show.stage import Beat, Figure, Staged
+from duel_tui.show.table import HIDDEN, Option, Table
 
 S = TypeVar("S")
 
 Picks = Mapping[str, str]
 """The choices of a decision so far: field to key."""
-HIDDEN = "\u00b7"
-"""The sign that replaces a number hidden by the player."""
-
-
-class Option(Struct, frozen=True):
-    """A possible choice in one field of a decision."""
-
-    field: str
-    key: str
-    typed: str
-    """The letters and digits that choose it, such as `t` or `a33`; empty: none."""
-    label: str
-    denied: str = ""
-    """The reason why it is not available now; empty: it is available."""
-    detail: str = ""
-    """Its cost or gain, in a word or two."""
-    short: str = ""
-    """The label in the row of the title, where cells are few; empty: the label itself."""
-
-
-class Cell(Struct, frozen=True):
-    """A cell of the table."""
-
-    text: str = ""
-    ink: Ink = ""
-    odds: bool = False
-    """True if the player may hide the whole cell; `Offer.figure` hides numbers among words."""
-    value: float | None = None
-    """How good it is for who chooses, from 0 to 1; None: nothing is compared."""
-    comes: Comes = ""
-
-
-class Column(Struct, frozen=True):
-    """A column of the table; its option, if any, is chosen with it."""
-
-    head: str
-    """The heading; line ends separate its rows."""
-    width: int
-    option: Option | None = None
-    words: bool = False
-    """True if it has words, aligned left; numbers are aligned right."""
-    lead: int = 0
-    """Cells before its words."""
-
-
-class Row(Struct, frozen=True):
-    """A row of the table: cells, its label between them, cells."""
-
-    label: str
-    option: Option | None = None
-    variant: Option | None = None
-    """A variant of the same choice; its letter stands after the label."""
-    left: tuple[Cell, ...] = ()
-    before: Cell = Cell()
-    """A cell directly before the label, such as the wound after a hit."""
-    after: Cell = Cell()
-    right: tuple[Cell, ...] = ()
-    refused: str = ""
-    """What the row shows where its option is not available; empty: the reason."""
-
-
-class Block(Struct, frozen=True):
-    """A drawing to the right of a whole table, from its title to its foot."""
-
-    lines: tuple[Line, ...]
-    at: int
-    """The cell at which it begins; the table has those before it."""
-    focus: int = 0
-    """The line that stays in sight where not all find room."""
-    cursor: int | None = None
-    """The cell of that line at which the terminal's cursor stands; None: it stands at the caret of the table."""
-
-
-class Table(Struct, frozen=True):
-    """A decision: all choices, and the results of each.
-
-    The left columns stand at the left edge, the labels after them, the right columns at the right edge; without left
-    columns, the labels stand at the left edge, with the right columns directly after them and their heads in the
-    title's row if it is free.
-    """
-
-    title: str
-    options: tuple[Option, ...] = ()
-    """The options in the title's row."""
-    aside: str = ""
-    """The text at the right end of the title's row."""
-    captions: tuple[str, str] = ("", "")
-    """The headings over the left and the right columns."""
-    left: tuple[Column, ...] = ()
-    right: tuple[Column, ...] = ()
-    rows: tuple[Row, ...] = ()
-    after: str = ""
-    """The heading of the cells after the labels, ending with them; only with left columns."""
-    notes: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
-    """The text that replaces the left or right columns of a side that has none."""
-    beside: tuple[Line, ...] = ()
-    """A block to the right of the whole table, from its heads on."""
-    beside_at: int = 0
-    """The cell at which the block begins, unless the table needs it; then it begins after the table."""
-    block: Block | None = None
-    """A drawing to the right of all this; None: there is none."""
-    looks: bool = False
-    """True if the caret also marks one of the right columns, to be read and not chosen."""
-    steady: bool = False
-    """True if options that are not available look like the others but for their cells: each key changes which they are."""
-    legend: tuple[str, ...] = ()
-    known: str = ""
-    """A line on what the opponent has done so far."""
-    stands: str = ""
-    """What lines say before they ask, in the place of a drawing beside the table; empty: there is none."""
-    described: tuple[str, ...] = ()
-    """The whole drawing in sentences, for lines that ask for it."""
-    helped: tuple[tuple[str, str], ...] = ()
-    """What the help says of the choices before it lists the keys: the keys of a choice, and a sentence; or a command by its name."""
-    said: str = ""
-    """One sentence about the row at the caret."""
 
 
 class At(Struct, frozen=True):
@@ -218,8 +103,6 @@ class Sight(Struct, Generic[S], frozen=True):
     told: tuple[Struct, ...]
     """All events so far that the viewer may know."""
     latest: tuple[Event, ...]
-    width: int
-    """The width of a row, in cells."""
     waiting: BySide[Modifier | None] = BySide(None, None)
     """The game master's modifiers of each side's next roll."""
     noted: Mapping[tuple[str, str], str] = {}
@@ -279,7 +162,7 @@ class Words(Protocol):
 class Scene(Protocol[S]):
     """A game's part of the duel screen."""
 
-    def title(self, sight: Sight[S]) -> str:
+    def title(self, sight: Sight[S]) -> Text:
         """The progress of the duel, for the right end of the title."""
         ...
 
@@ -295,8 +178,8 @@ class Scene(Protocol[S]):
         """What stands beside each fencer."""
         ...
 
-    def bands(self, sight: Sight[S]) -> tuple[Band, ...]:
-        """Rows under the stage: cards, dice, squares; empty: there are none."""
+    def bands(self, sight: Sight[S]) -> Bands | None:
+        """Rows under the stage: cards, dice, squares; None: there are none."""
         ...
 
     def table(self, sight: Sight[S], offer: Offer) -> Table | None:
@@ -319,10 +202,10 @@ class Scene(Protocol[S]):
 class PlainScene:
     """What a scene says where its game has nothing of the kind."""
 
-    def bands(self, sight: Sight[Any]) -> tuple[Band, ...]:
+    def bands(self, sight: Sight[Any]) -> Bands | None:
         """No rows under the stage."""
         del sight
-        return ()
+        return None
 
     def watched(self, sight: Sight[Any], offer: Offer) -> Table | None:
         """None: the duel does not stop for a side with nothing to choose."""
@@ -339,12 +222,12 @@ class PlainScene:
 class Charting(Protocol):
     """A scene of a game that may be played on a map."""
 
-    def chart(self, sight: Sight[Any], rows: int) -> tuple[Line, ...]:
-        """The map in at most this number of rows, with its legend; empty: there is none."""
+    def chart(self, sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
+        """The map in at most this number of rows and cells, with its legend; empty: there is none."""
         ...
 
-    def unpictured(self, sight: Sight[Any], rows: int) -> tuple[Line, ...]:
-        """The map in at most this number of rows, an empty row and the legend; empty: the fencers' picture shows the ground."""
+    def unpictured(self, sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
+        """The map in at most this number of rows and cells, an empty row and the legend; empty: the fencers' picture shows the ground."""
         ...
 
     def around(self, sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:

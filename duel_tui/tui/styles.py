@@ -26,6 +26,7 @@ _WORDS = {
     "bold": ("bold", "bold", "bold"),
     "title": ("bold", "bold", "bold"),
     "dim": ("dim", "247", "241"),
+    "key": ("bold yellow", "bold 221", "bold 94"),
     "near": ("bold cyan", "bold 80", "bold 24"),
     "far": ("bold magenta", "bold 176", "bold 126"),
     "good": ("green", "114", "22"),
@@ -145,6 +146,7 @@ def _accents(words: tuple[int, int, int, int, int], figures: tuple[int, int, int
     yellow, red, green, magenta, dim = map(str, words)
     near, near_dim, far, far_dim = map(str, figures)
     return {
+        "key": f"bold {yellow}",
         "fresh": f"bold underline {yellow}",
         "scratch": yellow,
         "light": f"bold {yellow}",

@@ -17,7 +17,7 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.showing import view_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seat, Seats
-from duel_tui.show.scene import Row, Table
+from duel_tui.show.table import Row, Table
 from tests.pages.views import bout_over
 from tests.systems.contenders import Contender
 from tests.systems.modifiers_given import GameMaster, check_account

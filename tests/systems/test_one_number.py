@@ -25,7 +25,7 @@ from duel_tui.plain.hints import Hints
 from duel_tui.play.bout import Bout
 from duel_tui.registry.games import game
 from duel_tui.show.outlook import NO_MODIFIERS, Modifiers, Outlook, Prospect
-from duel_tui.show.scene import Cell
+from duel_tui.show.table import Cell
 from duel_tui.systems import card_duel as cards
 from duel_tui.systems import duel_of_swords as swords
 from duel_tui.systems import dueling_scars as scars

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from duel_tui.pages.sight import sight_of
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Table
+from duel_tui.show.table import Table
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.footer import Footer

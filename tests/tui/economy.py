@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.pages.decision import Decision
-from duel_tui.show.scene import Option
+from duel_tui.show.table import Option
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens import duel_prompter
 from duel_tui.tui.screens.duel import DuelScreen

@@ -1,7 +1,7 @@
 """What is compared in a table stands on a ground of its own, over the whole width of its column."""
 
 from duel_tui.show.blocks import Line
-from duel_tui.show.scene import HIDDEN, Cell, Column, Option, Row, Table
+from duel_tui.show.table import HIDDEN, Cell, Column, Option, Row, Table
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.table_layout import lay_out
 

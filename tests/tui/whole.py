@@ -9,7 +9,7 @@ from duel_tui.ascii import plain
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Column, Row, Table
+from duel_tui.show.table import Column, Row, Table
 from tests.tui.drawn import decided, drawing
 
 CUT_OFF = "\u2026"

@@ -10,8 +10,9 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Blow
 from duel_tui.show.blocks import Band, Fact, Ink, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import Figure, Staged
+from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hands import Faces, hands

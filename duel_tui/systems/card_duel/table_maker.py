@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Ink, Line, Span
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from duel_tui.show.scene import Cell, Column, Option, Row, Table
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.card_duel.attack import may_draw
 from duel_tui.systems.card_duel.model import (
     BESIDE,

@@ -13,7 +13,8 @@ from msgspec import Struct
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Comes, Ink, Line, Span
 from duel_tui.show.fit import cut
-from duel_tui.show.scene import Cell, Column, Offer, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.model import (

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Fact, Mark, Panel, Span, changed, pips
-from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
+from duel_tui.show.table import Table
 from duel_tui.systems.duel_of_swords.book import ASKED, Book
 from duel_tui.systems.duel_of_swords.model import BothHit, Converted, Duel, FancyHit, Hit, Move, MovesShown
 from duel_tui.systems.duel_of_swords.move_table import MoveTable, counted, made

@@ -13,7 +13,8 @@ from msgspec import Struct
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes
 from duel_tui.show.fit import cut
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table
+from duel_tui.show.scene import Offer, Sight
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.changes import (

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, changed
-from duel_tui.show.scene import Event, Offer, PlainScene, Sight, Table, Words
+from duel_tui.show.scene import Event, Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
+from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.action_table import ActionTable, tried
 from duel_tui.systems.dueling_scars.book import Book

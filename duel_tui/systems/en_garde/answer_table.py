@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from duel_tui.show.scene import Cell, Offer, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Row, Table
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast, riposte
 from duel_tui.systems.en_garde.knowledge import held

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Band, Ink, Line, Panel, Span, changed, pips
-from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import Figure, Staged
+from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde.answer_table import AnswerTable
 from duel_tui.systems.en_garde.knowledge import played

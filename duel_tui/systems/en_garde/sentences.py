@@ -1,7 +1,7 @@
 """Sentences: the result of a play, in one row."""
 
 from duel_tui.engine.against import percent
-from duel_tui.show.scene import HIDDEN
+from duel_tui.show.table import HIDDEN
 from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast, riposte

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from duel_tui.show.scene import Cell, Column, Offer, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.forecast import Forecast
 from duel_tui.systems.en_garde.hands import Cards

@@ -10,7 +10,8 @@ from math import ceil
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Plotted
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import walks

@@ -14,7 +14,8 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.menu import Form, YesNo
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Grade, Place
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import exchanges
 from duel_tui.systems.rapier_and_dagger.exchange import attackers, blows_now, guards

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Line, Panel
-from duel_tui.show.scene import Offer, PlainScene, Sight, Table, Words
+from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import Figure, Staged
+from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.approach_table import ApproachTable, PlotTable
 from duel_tui.systems.rapier_and_dagger.book import Book

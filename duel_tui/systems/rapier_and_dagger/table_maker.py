@@ -1,14 +1,15 @@
-"""The base of every table of the duel, with its legend and points as pips, and the table of a question with a few answers."""
+"""The base of every table of the duel, with points as pips, and the table of a question with a few answers."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from duel_tui.engine.against import percent
 from duel_tui.engine.side import Side
-from duel_tui.fencer.terms import Grade, Kind
+from duel_tui.fencer.terms import Kind
 from duel_tui.show.blocks import Ink
-from duel_tui.show.fit import fit
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.fit import Text
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, attempts, does, exchanges, points_told
@@ -21,16 +22,12 @@ from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 _BRIGHT = 60
 """The chance in per cent from which a cell is bright."""
 _CERTAIN = 100
-_GAPS = ("   ", "  ")
-"""The gap between two parts, as wide as possible."""
 
 
 _MOST = (None, 10, 5, 4, 3, 2, 1)
 """How many of each kind are told, as far as they find room; None: all."""
 Counts = Callable[[Voice, Sight[Duel], Side, int | None], str]
 """Counts what a side has chosen, at most some of each kind; empty: nothing."""
-_CHANCE = 9
-"""Cells of the chance."""
 _IN_CONTACT = frozenset({"grapple", "break_away", "hold_on"})
 
 
@@ -50,9 +47,9 @@ class TableMaker(ABC):
     def table(self) -> Table:
         """The table."""
 
-    def _fitting(self, texts: Iterable[str], room: int | None = None) -> str:
-        """The first of some texts that finds room, by default in a row of the table; the last one if none does."""
-        return fit(tuple(texts), self._sight.width - 2 if room is None else room)
+    def _lengths(self, *keys: str, side: Side | None = None, **facts: object) -> Text:
+        """A sentence in several lengths, the longest first."""
+        return tuple([self._voice.say(key, side, **facts) for key in keys])
 
     def _refused(self, option: Option) -> Row:
         """A row that is not available, with the reason."""
@@ -80,26 +77,15 @@ class TableMaker(ABC):
         side, sight = self._side, self._sight
         return "" if sight.you in {None, side} else sight.short[side].upper()
 
-    @property
-    def _title_room(self) -> int:
-        """Cells of the title's row after the name of the chooser."""
-        return self._sight.width - 2 - (len(self._chooser) + 2 if self._chooser else 0)
-
-    def _fits_title(self, title: str, options: Iterable[Option], aside: str) -> bool:
-        """True if the title's row has room for these options and a text at its end."""
-        row = title + "".join([f"  {one.typed} {one.short}" for one in options])
-        room = self._sight.width - 2 if title == self._chooser else self._title_room
-        return len(f"{row}   {aside}" if aside else row) <= room
-
-    def _seen(self, counts: Counts, key: str = "") -> str:
+    def _seen(self, counts: Counts, key: str = "") -> Text:
         """What the opponent has chosen so far, as much as finds room after the name; `key`: the kind of choice."""
         voice, foe = self._voice, self._side.foe
         nothing = voice.say("nothing_seen")
         found = [counts(voice, self._sight, foe, most) for most in _MOST]
         told = [voice.say(key, counts=one) if key and one else one or nothing for one in found]
-        return self._fitting([voice.say("so_far", foe, seen=one) for one in told])
+        return tuple(dict.fromkeys([voice.say("so_far", foe, seen=one) for one in told]))
 
-    def _before_fights(self, seen: str) -> str:
+    def _before_fights(self, seen: Text) -> Text:
         """What the opponent has done so far; while a sword can be drawn, what that costs and brings the other (RD-115)."""
         fighters, phase = self._duel.fighters, self._duel.phase
         side = next((one for one in (self._side, self._side.foe) if draws(self._book, fighters[one])), None)
@@ -111,56 +97,12 @@ class TableMaker(ABC):
             "sheathed": f"{figures.undrawn_modifier:+}",
             "coming": f"{figures.drawing_modifier:+}",
         }
-        return self._fitting([self._voice.say(key, side, **facts) for key in _drawing_keys(cost, phase)])
+        return self._lengths(*_drawing_keys(cost, phase), side=side, **facts)
 
     @property
     def yields_key(self) -> str:
         """The sentence about yielding, which in a duel to the death may be refused."""
         return "yields_if" if self._duel.kind is Kind.DEATH else "yields"
-
-
-class Legend:
-    """The legend of a table in one row, built part by part; if not all fit, the more important parts stay."""
-
-    def __init__(self, voice: Voice, sight: Sight[Duel]) -> None:
-        self._voice = voice
-        self._sight = sight
-        self._parts: list[tuple[str, int]] = []
-
-    def add(self, text: str, weight: int = 1) -> None:
-        """Add a part."""
-        self._parts.append((text, weight))
-
-    def wounds(self, letters: str) -> None:
-        """Add the meanings of the wound letters in the table."""
-        label = self._voice.label
-        found = [
-            f"{label('wound_letter', one)} {label('grade', one)}"
-            for one in Grade
-            if label("wound_letter", one) in letters
-        ]
-        if found:
-            self.add(" ".join(found))
-
-    def waiting(self, *sides: Side) -> None:
-        """Add the game master's modifiers of the next rolls."""
-        for side in sides:
-            modifier = self._sight.waiting[side]
-            if modifier:
-                text = self._voice.say("legend_waiting", side, by=f"{modifier.by:+}", why=modifier.label)
-                self.add(text.rstrip(": "))
-
-    @property
-    def text(self) -> str:
-        """The parts in one row."""
-        room = self._sight.width - 2
-        parts = list(self._parts)
-        while True:
-            for gap in _GAPS:
-                row = gap.join([text for text, _ in parts])
-                if len(row) <= room or len(parts) <= 1:
-                    return row
-            parts.remove(min(parts, key=lambda part: part[1]))
 
 
 def chances(found: Sequence[int], *, mine: bool) -> Cell:
@@ -222,8 +164,6 @@ class AnswerTable(TableMaker):
     def table(self) -> Table:
         """A row for each answer."""
         voice, what = self._voice, self._ask.what
-        legend = Legend(voice, self._sight)
-        legend.waiting(self._side)
         acts = self._book.switches.attack == "actions"
         counts, kind = (actions, "seen_actions") if acts else (exchanges, "")
         if what in _IN_CONTACT:
@@ -231,9 +171,8 @@ class AnswerTable(TableMaker):
         head = voice.say("succeeds") if any(self._chance(one) for one in self._options) else ""
         return Table(
             title=voice.say(f"ask_{what}", self._side),
-            right=(Column(head, _CHANCE if head else 1), Column("", 1)),
+            right=(*([Column(head)] if head else []), Column(voice.say("then_head"), words=True)),
             rows=tuple([self._row(one) for one in self._options]),
-            legend=(legend.text,) if legend.text else (),
             known=self._seen(counts, kind),
             said=voice.say(f"about_{self._question}", self._side),
         )
@@ -242,7 +181,8 @@ class AnswerTable(TableMaker):
         if option.denied:
             return self._refused(option)
         leads = self._voice.say(f"leads_{self._question}_{option.key}", self._side)
-        return Row(option.label, option, right=(self._chance(option) or Cell(), Cell(f"  {leads}")))
+        chance = [self._chance(option) or Cell("-", "dim")] if any(map(self._chance, self._options)) else []
+        return Row(option.label, option, right=(*chance, Cell(leads)))
 
     def _chance(self, option: Option) -> Cell | None:
         """The chance of the roll after an answer; None: no roll."""

@@ -141,7 +141,7 @@ class ScreenPrompter:
         """Ask for dice that were rolled by hand; where it `lets` the program roll, Enter does."""
         self._ring()
         asked = self._bout.wording.enter_die(roll, self._bout.heard, self._modifier(roll), lets=lets)
-        of = rolling(self._bout, roll, self._screen.size.width)
+        of = rolling(self._bout, roll)
         parts = self._bout.wording.roll_parts(roll, self._modifier(roll), of.parts)
         entry = DiceEntry(
             self._bout, roll, self._told((of.text, asked, parts)), lets=lets, since=self._completed
@@ -216,7 +216,7 @@ class ScreenPrompter:
 
     async def _watch(self) -> Command | None:
         """Stop where a person has nothing to choose and something to fear."""
-        if watched(self._bout, self._screen.size.width) is None:
+        if watched(self._bout) is None:
             return None
         pane = Watching(self._bout, self._say("goes_on_only"))
         keys = [self._commit("go on"), self._undo, self._item("odds", "odds")]

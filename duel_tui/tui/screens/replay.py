@@ -115,13 +115,14 @@ class ReplayScreen(AppScreen):
         if not width:
             return
         place = self._steps.place(self.at)
-        sight = sight_of(self.bout, width, place)
+        sight = sight_of(self.bout, place)
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
         head = titled(texts, self._scene.title(sight), width)
         happened = result_lines(results_of(self.bout, sight, place), width)
         under = ruled("", width) if happened else ()
         scene, sides = self._scene, (sight.near, sight.near.foe)
-        panels, bands = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
+        panels, found = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
+        bands = found.draw(width) if found else ()
         modifiers = [sight.waiting[side] for side in sides]
         most = stage_rows(scene, sight, width)
         wanted = Wanted(0, 0, len(happened) + len(under), bands=len(bands), stage=most)

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from duel_tui.pages.following import EVERY, GONE, OVER, Following
 from duel_tui.pages.view import NEW, View
 from duel_tui.show.blocks import Line, Span, Wanted, dealt
+from duel_tui.show.table import Move
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
@@ -117,7 +118,7 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         if self._reads:
             return 0, 0
         chart = len(self._chart)
-        return rows_wanted(view.table, width) if view.table is not None else (chart, chart)
+        return rows_wanted(view.table, Move(), width) if view.table is not None else (chart, chart)
 
     @property
     def _chart(self) -> tuple[Line, ...]:
@@ -131,7 +132,7 @@ class ViewScreen(AppScreen, inherit_bindings=False):
             return ()
         if table is None:
             return tuple([clipped(line, width) for line in self._chart[:room]])
-        return lay_out(table, Marks({}), width, room).lines
+        return lay_out(table, Move(), Marks({}), width, room).lines
 
     def _rule(self, width: int) -> Line:
         text = f" {self.said} " if self.said else ""

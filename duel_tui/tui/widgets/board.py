@@ -14,6 +14,7 @@ from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
+from duel_tui.show.fit import Text, fit
 from duel_tui.show.scene import Result
 from duel_tui.show.stage import Figure
 from duel_tui.terminfo import HEIGHT, WIDTH
@@ -68,7 +69,7 @@ class Board:
         self._results: tuple[Result, ...] = ()
         self._stale = False
         """True while something has happened that is not drawn yet."""
-        self._told = ""
+        self._told: Text = ""
         """What was last known of the opponent."""
         self._rows: dict[str, int] = {}
         """The rows of each block."""
@@ -109,7 +110,7 @@ class Board:
         """Draw what has just happened, but neither the fencers nor the log yet."""
         width = self._screen.size.width
         if self._stale and width:
-            sight = sight_of(self._bout, width)
+            sight = sight_of(self._bout)
             self._results = results_of(self._bout, sight)
             self.draw_result()
 
@@ -155,9 +156,10 @@ class Board:
         if width < WIDTH or height < HEIGHT or self._asked.prompt is None:
             return
         bout = self._bout
-        sight = replace(sight_of(bout, width), odds=app_of(self._screen).settings.odds)
+        sight = replace(sight_of(bout), odds=app_of(self._screen).settings.odds)
         sides = (sight.near, sight.near.foe)
-        panels, bands = self.scene.panels(sight), self.scene.bands(sight)
+        panels, found = self.scene.panels(sight), self.scene.bands(sight)
+        bands = found.draw(width) if found else ()
         near, far = [panels[side] for side in sides]
         self._marked = bool(near.marks or far.marks)
         modifiers = sight.waiting[sides[0]], sight.waiting[sides[1]]
@@ -210,7 +212,7 @@ class Board:
         if not isinstance(pane, DecisionPane):
             return None
         shows = pane.decision.touched and pane.decision.ask.side is bout.own is bout.near
-        return pane.decision.shadow(self._screen.size.width) if shows else None
+        return pane.decision.shadow() if shows else None
 
     def _wanted(self, bands: int | None = None) -> Wanted:
         """The rows that all parts want; `bands`: those under the stage, None: as many as there are."""
@@ -241,9 +243,9 @@ class Board:
         return self._note or self._bout.trouble or self.standing
 
     @property
-    def _known(self) -> str:
+    def _known(self) -> Text:
         prompt, under = self._asked.prompt, self._asked.over is not None
-        return "" if under or not isinstance(prompt, DecisionPane) else prompt.known(self._screen.size.width)
+        return "" if under or not isinstance(prompt, DecisionPane) else prompt.known
 
     def tell(self, log: LogPane) -> None:
         """Have a log tell the duel, what is new in it marked."""
@@ -256,7 +258,7 @@ class Board:
         rows = self._rows.get("result", 0)
         self._told = self._known
         waits = self._fresh and self._results
-        known: list[Line] = [] if waits or not self._told else [(Span(f" {self._told}"),)]
+        known: list[Line] = [] if waits or not self._told else [(Span(f" {fit(self._told, width - 2)}"),)]
         room = max(0, rows - 1 - len(more))
         happened = (*known, *result_lines(self._results, width, max(0, room - len(known))))
         tip = self._tip_lines(width)

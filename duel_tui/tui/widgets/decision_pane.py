@@ -10,6 +10,7 @@ from textual.strip import Strip
 
 from duel_tui.engine.menu import Choice
 from duel_tui.pages.decision import Decision
+from duel_tui.show.fit import Text
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import Hosted, obeyed, passed_on
 from duel_tui.tui.widgets.layout import strip_of
@@ -132,16 +133,18 @@ class DecisionPane(Hosted, can_focus=True):
     @property
     def helped(self) -> tuple[tuple[str, str], ...]:
         """What the help says of the choices before it lists the keys."""
-        return self.decision.table(self.screen.size.width).helped
+        return self.decision.table().helped
 
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows without which the table is not whole, and those with which it says all it can."""
-        return (0, 0) if self.decision.past else rows_wanted(self.decision.table(width), width)
+        decision = self.decision
+        return (0, 0) if decision.past else rows_wanted(decision.table(), decision.explained, width)
 
-    def known(self, width: int) -> str:
+    @property
+    def known(self) -> Text:
         """What the opponent has done so far, or the steps of a plot."""
         odds = not self.is_attached or self.host.settings.odds
-        return "" if self.decision.past else self.decision.table(width, odds=odds).known
+        return "" if self.decision.past else self.decision.table(odds=odds).known
 
     def back(self) -> bool:
         """Take back the last pick; False where nothing is chosen."""
@@ -213,7 +216,7 @@ class DecisionPane(Hosted, can_focus=True):
                 decision.proposed and bool(decision.proposer),
             )
             width, height = self.size
-            self._laid = lay_out(decision.table(width, odds=marks.odds), marks, width, height)
+            self._laid = lay_out(decision.table(odds=marks.odds), decision.explained, marks, width, height)
         return self._laid
 
     def _say(self, key: str, **facts: object) -> str:

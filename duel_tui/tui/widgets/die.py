@@ -53,7 +53,7 @@ def told(texts: Sequence[str], width: int, *, bold: bool = False) -> list[Line]:
 
 def _headed(bout: Bout, roll: Roll, added: Modifier | None, width: int, place: int) -> list[Line]:
     """The title, what is needed, and the parts of the sum, as they were after `place` answers."""
-    of = rolling(bout, roll, width, place)
+    of = rolling(bout, roll, place)
     needed = bout.wording.pending(roll, bout.heard, added)
     texts = (of.text, needed, bout.wording.roll_parts(roll, added, of.parts))
     title = f" {bout.wording.say('roll_title')} "

@@ -137,8 +137,9 @@ class Ending(Rows, can_focus=True):
         menu = self._menu(width)
         said: list[Line] = [(Span(f" {line}", "bold"),) for line in broken(ended(self._bout), width - 2)]
         room = max(0, height - len(said) - 1 - len(menu))
-        scene, sight = scene_of(self._bout), sight_of(self._bout, width)
-        bands = [banded(band, width) for band in scene.bands(sight)]
+        scene, sight = scene_of(self._bout), sight_of(self._bout)
+        found = scene.bands(sight)
+        bands = [banded(band, width) for band in found.draw(width)] if found else []
         body, stage, under = self._body(width, room, bands)
         top = [*said, *self._fencers(width, stage), *under]
         rest = max(0, height - len(top) - len(menu))
@@ -156,7 +157,7 @@ class Ending(Rows, can_focus=True):
     def _fencers(self, width: int, rows: int) -> list[Line]:
         """The names, and both fencers in a number of rows; in none a row of their wounds."""
         bout = self._bout
-        scene, sight = scene_of(bout), sight_of(bout, width)
+        scene, sight = scene_of(bout), sight_of(bout)
         panels = [scene.panels(sight)[side] for side in (sight.near, sight.near.foe)]
         pen = self.host.pen
         picture = still(scene.stage(sight), panels, (None, None), width, rows, pen=pen)
@@ -172,10 +173,10 @@ class Ending(Rows, can_focus=True):
         bout, names = self._bout, self._names(width)
         said = [*bout.read, self._note, bout.unrecorded]
         told, counts = _lines(said, width), self._attacks(names)
-        results = results_of(bout, sight_of(bout, width))
+        results = results_of(bout, sight_of(bout))
         happened = result_lines(results, width, max(_RESULT, min(RESULT, room - len(told))))
         all_habits, few = (
-            _lines(habits(bout, width, names), width),
+            _lines(habits(bout, names), width),
             _lines(mostly(bout, width - 2, names), width),
         )
         chance = self._luck(width)
@@ -200,7 +201,7 @@ class Ending(Rows, can_focus=True):
         """The names of both, those in a sentence where one has no room before the numbers."""
         names = self._bout.names
         whole = all(cell_len(name) < _NAME for name in names)
-        return names if whole else sight_of(self._bout, width).short
+        return names if whole else sight_of(self._bout).short
 
     def _luck(self, width: int) -> list[Line]:
         """How far the hits were beyond those to be expected."""

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from duel_tui.show.blocks import RESULT, Band, Line, Span
-from duel_tui.show.fit import alternatives
+from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.scene import Result
 from duel_tui.text import broken
 from duel_tui.tui.styles import Palette, style_of
@@ -79,15 +79,16 @@ def padded(line: Line, width: int, *, right: bool = False) -> Line:
     return (gap, *line) if right else (*line, gap)
 
 
-def titled(texts: Sequence[str], title: str, width: int) -> Line:
+def titled(texts: Sequence[str], title: Text, width: int) -> Line:
     """The title's row: the first of some texts that finds room before the title, which yields to the last of them.
 
     >>> "".join(span.text for span in titled(["Rapier & Dagger  step 1", "step 1"], "round 1", 20))
     ' step 1     round 1 '
     """
-    found = next((text for text in texts if width_of((Span(text), Span(title))) < width - 3), texts[-1])
+    pairs = [(text, one) for one in alternatives(title) for text in texts]
+    found, shown = next((pair for pair in pairs if width_of(tuple(map(Span, pair))) < width - 3), pairs[-1])
     room = width - width_of((Span(found),)) - 3
-    right = clipped((Span(title),), max(0, room))
+    right = clipped((Span(shown),), max(0, room))
     return (*padded((Span(f" {found}", "bold"),), width - 1 - width_of(right)), *right, Span(" "))
 
 

@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
-from duel_tui.show.scene import HIDDEN, Cell, Option, Row
+from duel_tui.show.table import HIDDEN, Cell, Option, Row
 from duel_tui.tui.styles import Ground, heat
 
 CHOSEN, PROPOSED, DENIED = ">", "*", "-"

@@ -10,6 +10,7 @@ from textual.message import Message
 from duel_tui.pages.scenes import watched
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line
+from duel_tui.show.table import Move
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.marks import Marks
@@ -90,15 +91,15 @@ class Watching(Notice):
     def laid(self) -> Sequence[Line]:
         """The table for the room there is; nothing once the moment is over."""
         odds = self.host.settings.odds
-        table = watched(self._bout, self.size.width, odds=odds)
+        table = watched(self._bout, odds=odds)
         if table is None:
             return self.lines
-        return lay_out(table, Marks({}, odds=odds), *self.size).lines
+        return lay_out(table, Move(said=table.said), Marks({}, odds=odds), *self.size).lines
 
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows without which the table is not whole, and those with which it says all it can."""
-        table = watched(self._bout, width)
-        return super().wanted(width) if table is None else rows_wanted(table, width)
+        table = watched(self._bout)
+        return super().wanted(width) if table is None else rows_wanted(table, Move(said=table.said), width)
 
     def redraw(self) -> None:
         """Draw the table again, as the numbers are shown or hidden now."""

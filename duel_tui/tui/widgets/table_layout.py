@@ -1,10 +1,12 @@
-"""The layout of a decision's table: where its columns stand, what is marked, and where the caret is.
+"""The layout of a decision: where its columns stand, what is marked, where the caret is, and the move under or beside it.
 
 With left columns, the labels stand between both sides and the right columns end at the right edge: one movement of the
 eye a row. Without them the labels stand at the left edge and the right columns directly after them; rows that find no
-room then stand in several blocks side by side.
+room then stand in several blocks side by side. The texts of a half are shortened together until all columns find room;
+columns then begin at even distances, so that they rarely move from one question to the next.
 """
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from math import ceil
 
@@ -12,49 +14,112 @@ from msgspec import Struct
 from rich.cells import cell_len
 
 from duel_tui.show.blocks import Ink, Line, Span
-from duel_tui.show.scene import HIDDEN, Cell, Column, Option, Row, Table
-from duel_tui.text import broken
-from duel_tui.tui.widgets.layout import clipped, cut, padded, shortened, width_of
+from duel_tui.show.fit import Text, alternatives, fit, fit_all
+from duel_tui.show.table import HIDDEN, Cell, Column, Move, Option, Row, Table
+from duel_tui.tui.widgets.layout import clipped, padded, shortened, width_of
 from duel_tui.tui.widgets.marks import Marks, bests, ground_of
+from duel_tui.tui.widgets.move_layout import LEAST, below, pane, pane_rows
 
 MORE = "\u2026"
+_RULE = "\u2500"
 _NOTHING = Span("")
-_SAID = 2
-"""The rows of the sentence about the row at the caret."""
 _LIST = 12
 """The most rows that stand one under the other where they find room side by side."""
-_NOTE = 2
-"""The row on which a note on the right begins."""
+_TABLE, _PANE, _WIDEST = 80, 36, 48
+"""Cells of a table that has the move beside it; the fewest and the most cells of the move there."""
+_NUMBER, _WORDS = 9, 16
+"""The usual distances between the beginnings of columns."""
+_GAP = 2
+_EDGES = 8
+"""Cells of the rule around what stands in the title's row."""
 
 
 class Laid(Struct, frozen=True):
-    """A table as rows."""
+    """A decision as rows."""
 
     lines: tuple[Line, ...]
     cursor: tuple[int, int]
     """Column and row of the terminal's cursor, at the caret or in the drawing beside the table."""
 
 
-def lay_out(table: Table, marks: Marks, width: int, height: int) -> Laid:
-    """A table in rows of a width; rows that find no room scroll with the caret."""
-    block = table.block
-    if block is None:
+def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> Laid:
+    """A decision in rows of a width; rows that find no room scroll with the caret."""
+    if beside := _beside(table, width):
+        laid = _laid(table, marks, width - beside, height)
+        told = pane(move, beside - _GAP, height)
+        lines = [
+            (*padded(line, width - beside + _GAP), *other) for line, other in _together(laid.lines, told)
+        ]
+        return Laid(tuple(lines), laid.cursor)
+    spare = height - _wanted(table, width)
+    told = below(move, width, max(LEAST, spare))
+    laid = _laid(table, marks, width, height - len(told))
+    return Laid((*laid.lines, *told), laid.cursor)
+
+
+def rows_wanted(table: Table, move: Move, width: int) -> tuple[int, int]:
+    """The rows without which a decision is not whole in this number of columns, and those with which it says all it can."""
+    if beside := _beside(table, width):
+        least = _wanted(table, width - beside)
+        return least, max(least, pane_rows(move, beside - _GAP))
+    least = _wanted(table, width)
+    return least + LEAST, least + len(below(move, width))
+
+
+def _beside(table: Table, width: int) -> int:
+    """The cells of the move beside a table; 0: it stands under it."""
+    free = min(width - _TABLE, _WIDEST)
+    return free if free >= _PANE and table.drawn is None else 0
+
+
+def _together(*blocks: Sequence[Line]) -> list[tuple[Line, ...]]:
+    return list(zip_longest(*blocks, fillvalue=()))
+
+
+def _wanted(table: Table, width: int) -> int:
+    """The rows of a table, and at least those that a drawing beside it needs."""
+    return _Layout(table, Marks({}), width, 0).wanted()
+
+
+def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:
+    """A table with the drawing beside it."""
+    drawn = table.drawn
+    if drawn is None:
         return _Layout(table, marks, width, height).laid()
-    laid = _Layout(table, marks, block.at, height).laid()
-    first = max(0, min(block.focus + 2 - height, len(block.lines) - height))
-    beside = block.lines[first : first + height]
-    pairs = zip_longest(laid.lines, beside, fillvalue=())
-    lines = [clipped((*padded(line, block.at), *other), width) for line, other in pairs]
-    at = laid.cursor if block.cursor is None else (block.at + block.cursor, block.focus - first)
-    return Laid(tuple(lines), at)
+    cells = max(drawn.least, width - _Layout(table, marks, width, height).least - _GAP)
+    lines = drawn.draw(height, cells)
+    at = width - 1 - max(map(width_of, lines), default=0)
+    laid = _Layout(table, marks, at - 1, height).laid()
+    both = [clipped((*padded(line, at), *other), width) for line, other in _together(laid.lines, lines)]
+    cursor = laid.cursor
+    if drawn.cursor is not None:
+        column, row = drawn.cursor(height, cells)
+        cursor = at + column, row
+    return Laid(tuple(both), cursor)
 
 
-def rows_wanted(table: Table, width: int) -> tuple[int, int]:
-    """The rows without which a table is not whole in this number of columns, and those with which it says all it can."""
-    block = table.block
-    least, more = _Layout(table, Marks({}), width if block is None else block.at, 0).wanted()
-    drawn = len(block.lines) if block is not None else 0
-    return max(least, drawn), max(more, drawn)
+class _Part:
+    """Columns whose texts are shortened together."""
+
+    def __init__(self, columns: Sequence[Sequence[Text]], gap: int) -> None:
+        self.columns = columns
+        self.level = 0
+        self._gap = gap
+        self.last = max([len(alternatives(text)) for one in columns for text in one], default=1) - 1
+
+    def at(self, text: Text) -> str:
+        """A text at the level of all."""
+        found = alternatives(text)
+        return found[min(self.level, len(found) - 1)] if found else ""
+
+    @property
+    def widths(self) -> list[int]:
+        """The cells of each column, with the gap before it."""
+        sizes = [
+            max([cell_len(row) for text in one for row in self.at(text).split("\n")], default=0)
+            for one in self.columns
+        ]
+        return [size + self._gap if size else 0 for size in sizes]
 
 
 class _Layout:
@@ -68,36 +133,59 @@ class _Layout:
         self._cursor = (1, 0)
         self._heads_at = 1
         """The row of the heads, from which on something may stand to the right of the table."""
-        labels = [cell_len(row.label) for row in table.rows]
-        typed = [cell_len(row.option.typed) for row in table.rows if row.option]
-        self._typed = max(typed, default=0)
-        before = max([cell_len(row.before.text) for row in table.rows], default=0)
-        after = max([cell_len(row.after.text) for row in table.rows], default=0)
-        self._label = max(labels, default=0)
-        self._before, self._after = before, after
-        left = sum([column.width for column in table.left]) or max(map(cell_len, table.notes[0]), default=0)
-        self._split = bool(left)
-        self._start = left + 2 + (1 if before else 0) if self._split else 0
-        variants = [cell_len(row.variant.typed) for row in table.rows if row.variant]
+        rows = table.rows
+        options = [one for row in rows for one in (row.option, row.variant)]
+        self._typed = max([cell_len(one.typed) for one in options[::2] if one], default=0)
+        variants = [cell_len(one.typed) for one in options[1::2] if one]
         self._variant = max(variants) + 2 if variants else 0
-        self._middle = before + 2 + self._typed + self._label + after + (1 if self._typed or after else 0)
-        self._middle += self._variant
-        right = sum([column.width for column in table.right])
-        self._gap = 0 if self._split and after else 1
-        self._right = self._start + self._middle + self._gap
-        if self._split and right:
-            self._right = max(self._right, width - 1 - right)
-        self._left_bests, self._right_bests = bests(table.rows)
+        self._split = bool(table.left or table.notes[0])
+        self._picks = self._split and any(column.option for column in table.right)
+        aside = max(map(width_of, table.beside), default=0)
+        self._room = width - (aside + _GAP + 1 if aside else 0)
+        self._labels = _Part([[row.label for row in rows]], 0)
+        self._sides = _Part([[row.before.text for row in rows], [row.after.text for row in rows]], 1)
+        tight = 1 + table.looks
+        self._left = _Part(_columns(table.left, [row.left for row in rows]), tight)
+        self._right = _Part(_columns(table.right, [row.right for row in rows]), tight)
+        self._shorten()
+        self._before, self._after = self._sides.widths
+        self._middle = self._before + 2 + self._typed + (1 if self._typed else 0)
+        self._middle += sum(self._labels.widths) + self._variant + self._after
+        notes = [max(map(len, "".join(alternatives(note)[:1]).split("\n"))) for note in table.notes]
+        each = (self._room - self._middle - 3) // max(1, len(table.left) + len(table.right))
+        free = self._room - self._middle - 2
+        if self._split:
+            self._lefts = spread(self._left.widths, _usual(table.left, each), free)
+            self._rights = spread(self._right.widths, _usual(table.right, each), free)
+        else:
+            self._lefts = []
+            self._rights = spread(self._right.widths, _usual(table.right, each), free)
+        self._start = (sum(self._lefts) or notes[0]) + 2 if self._split else 0
+        self._at = self._start + self._middle
+        if self._split and self._rights:
+            self._at = max(self._at, width - 1 - sum(self._rights))
+        self._left_bests, self._right_bests = bests(rows)
+
+    @property
+    def least(self) -> int:
+        """The cells of the labels and all columns."""
+        return self._at + sum(self._rights)
+
+    def _shorten(self) -> None:
+        """Shorten the widest part whose texts have other lengths, until all find room."""
+        parts = [self._labels, self._sides, self._left, self._right]
+        fixed = 6 + self._typed + self._variant
+        while fixed + sum([sum(part.widths) for part in parts]) > self._room:
+            longer = [part for part in parts if part.level < part.last]
+            if not longer:
+                return
+            max(longer, key=lambda part: sum(part.widths)).level += 1
 
     def laid(self) -> Laid:
-        """All rows: the title's, captions, heads, the choices, and what is said under them."""
+        """All rows: the title's, captions, heads, and the choices."""
         table = self._table
-        head, foot = self._head_lines(), self._foot()
-        room = max(1, self._height - len(head) - len(foot))
-        short = self._rows_wanted(self._blocks(room), len(head)) - room
-        if 0 < short <= len(table.legend):
-            foot = self._foot(without=short)
-            room = max(1, self._height - len(head) - len(foot))
+        head = self._head_lines()
+        room = max(1, self._height - len(head))
         blocks = self._blocks(room)
         head = self._heads_over(head, blocks)
         rows = self._rows(room, blocks, len(head))
@@ -107,22 +195,28 @@ class _Layout:
         for number, line in enumerate(table.beside):
             place = self._heads_at + number
             if place < len(lines):
-                lines[place] = self._put_beside(lines[place], line)
-        lines += foot
+                at = max(self._width - 1 - max(map(width_of, table.beside)), self.least + _GAP)
+                lines[place] = (*padded(lines[place], at), *line)
         shown = shortened(lines, self._height, self._width)
         return Laid(tuple([clipped(line, self._width) for line in shown]), self._cursor)
+
+    def wanted(self) -> int:
+        """The rows without which the table is not whole; rows of several blocks count once."""
+        head = len(self._head_lines())
+        return head + self._rows_wanted(self._blocks(_LIST), head)
 
     def _head_lines(self) -> list[Line]:
         """The title's row, the captions, and the heads; in the title's row where they find room there."""
         table = self._table
+        columns = (*table.left, *table.right)
+        heads = bool(table.after) or any(column.head for column in columns)
+        if heads and self._in_one_row():
+            self._heads_at = 0
+            return self._heads(0, self._name(fit(table.title, self._at - 2)))
         lines: list[Line] = [self._title()]
         if any(table.captions):
-            lines.append(self._pair(*table.captions))
-        columns = (*table.left, *table.right)
-        if table.after or any(column.head or column.option for column in columns):
-            if self._in_one_row():
-                self._heads_at = 0
-                return self._heads(0, self._name())
+            lines.append(self._captions(len(lines)))
+        if heads:
             self._heads_at = len(lines)
             lines += self._heads(len(lines))
         elif not (table.options or table.aside or len(lines) > 1):
@@ -132,21 +226,22 @@ class _Layout:
     def _in_one_row(self) -> bool:
         """Whether the title leaves its row to the heads."""
         table = self._table
-        others = self._split or table.options or table.aside or any(table.captions)
-        return not others and width_of((self._name(),)) <= self._right
+        others = self._split or table.options or table.aside or any(table.captions) or table.beside
+        shortest = alternatives(table.title)[-1]
+        return not others and not self._keyed and len(_lead(shortest)) < self._at
+
+    @property
+    def _keyed(self) -> bool:
+        """Whether the columns are chosen by letters over their heads."""
+        return not self._picks and any(column.option for column in self._table.right)
 
     def _blocks(self, room: int) -> int:
         """How many blocks side by side the rows take: as few as their room needs, at most as many as fit the width."""
         table = self._table
-        whole = self._split or table.looks or table.beside or any(table.notes)
-        if whole or any(column.option for column in table.right):
+        whole = self._split or table.looks or table.beside or any(table.notes) or self._keyed
+        if whole:
             return 1
-        return max(1, min(ceil(len(table.rows) / room), self._width // self._block))
-
-    @property
-    def _block(self) -> int:
-        """The cells of a row with all its columns."""
-        return self._right + sum([column.width for column in self._table.right])
+        return max(1, min(ceil(len(table.rows) / room), self._width // max(1, self.least)))
 
     def _heads_over(self, head: list[Line], blocks: int) -> list[Line]:
         """The heads again over each further block."""
@@ -166,7 +261,7 @@ class _Layout:
         first = max(0, min((here or 0) % max(1, height) - room // 2, height - room))
         if here is not None:
             block, place = divmod(here, height)
-            left = block * self._block if block else 0
+            left = block * self.least if block else 0
             self._cursor = (left + (carets[here] or 0), above + place - first)
         shown = range(first, min(height, first + room))
         found = [self._side_by_side([self._row(row) for row in rows[place::height]]) for place in shown]
@@ -179,109 +274,140 @@ class _Layout:
     def _side_by_side(self, lines: list[Line]) -> Line:
         """The same row of each block in one."""
         *others, last = lines
-        return (*[span for line in others for span in padded(line, self._block)], *last)
+        return (*[span for line in others for span in padded(line, self.least)], *last)
 
     def _rows_wanted(self, blocks: int, head: int) -> int:
         """The rows under a head of some rows with which all choices find room, and what stands beside them."""
         rows = ceil(len(self._table.rows) / blocks)
         beside = len(self._table.beside) - head + self._heads_at
-        return max(rows, beside, *[len(note) + 2 if note else 0 for note in self._table.notes])
+        notes = [
+            len("".join(alternatives(note)[:1]).split("\n")) + 2 if note else 0 for note in self._table.notes
+        ]
+        return max(rows, beside, *notes)
 
     def _title(self) -> Line:
-        """The title, what is chosen in its row, and what stands at its end."""
+        """The title on its rule, what is chosen in its row, and what stands at its end."""
         table, marks = self._table, self._marks
-        spans: list[Span] = [self._name(), Span(" ")]
-        for option in table.options:
-            if marks.here(option):
-                self._cursor = (width_of(tuple(spans)) + 1, 0)
-            ink: Ink = "dim" if option.denied and not table.steady else ""
-            spans.append(Span(f" {marks.of(option)}{option.typed} {option.short or option.label}", ink))
-        if not table.aside:
-            return tuple(spans)
-        aside = clipped((Span(f"{table.aside} "),), max(0, self._width - width_of(tuple(spans)) - 1))
-        gap = self._width - width_of(tuple(spans)) - width_of(aside)
-        return (*spans, Span(" " * gap), *aside)
+        heads = [_keyed(marks, one) for one in table.options]
+        texts: list[Text] = [table.title, *heads, *([table.aside] if table.aside else [])]
+        title, *found = fit_all(texts, self._width - _EDGES, _GAP)
+        spans: list[Span] = [*self._name(title)]
+        for option, text in zip(table.options, found, strict=False):
+            spans += self._option(option, text, len(spans), width_of(tuple(spans)) + 1, 0)
+        aside = "".join(found[len(table.options) :])
+        end: Line = (Span(f" {aside} "), Span(_RULE, "dim")) if aside else ()
+        spans.append(Span(" "))
+        rule = self._width - 1 - width_of(tuple(spans)) - width_of(end)
+        return (*spans, Span(_RULE * rule, "dim"), *end)
 
-    def _name(self) -> Span:
-        return Span(f" {self._table.title}", "title")
+    def _name(self, title: str) -> Line:
+        return Span(f" {_RULE} ", "dim"), Span(title, "title")
 
-    def _pair(self, left: str, right: str) -> Line:
-        """A text over each side's columns."""
+    def _option(self, option: Option, text: str, place: int, at: int, row: int) -> Line:
+        """An option in a row with others, after a gap: its key, and what it is called."""
+        marks = self._marks
+        if marks.here(option):
+            self._cursor = (at, row)
+        lead = cell_len(f"{marks.of(option)}{option.typed}")
+        ink: Ink = "dim" if option.denied and not self._table.steady else ""
+        if marks.chosen(option):
+            ink = "here" if marks.here(option) else "bold"
+        gap = " " * (_GAP if place else 0)
+        return Span(gap), Span(text[:lead], "dim" if ink == "dim" else "key"), Span(text[lead:], ink)
+
+    def _captions(self, row: int) -> Line:
+        """A text over each side's columns; over those that can be chosen, a picker."""
+        left, right = self._table.captions
         if not self._split:
-            return (Span(f" {left or right}", "dim"),)
-        shown = clipped((Span(right, "dim"),), self._width - self._start - 6)
-        start = self._width - 1 - width_of(shown)
-        return (*padded(clipped((Span(f"  {left}", "dim"),), start - 1), start), *shown)
+            return (Span(f" {fit(left or right, self._width - 2)}", "dim"),)
+        options = [one.option for one in self._table.right if one.option] if self._picks else []
+        heads = [_keyed(self._marks, one) for one in options]
+        left, right, *found = fit_all([left, right, *heads], self._width - 4, 1)
+        end: Line = (Span(right, "title" if options else "far" if self._table.near else "near"),)
+        size = cell_len(right) + sum([cell_len(text) + 1 for text in found])
+        at = self._width - 1 - size
+        for option, text in zip(options, found, strict=False):
+            end = (*end, Span(" "), *self._option(option, text, 0, at + width_of(end) + 1, row))
+        ink: Ink = "near" if self._table.near else "far"
+        return (*padded((Span(f"  {left}", ink),), at), *end)
 
-    def _heads(self, row: int, before: Span = _NOTHING) -> list[Line]:
+    def _heads(self, row: int, before: Line = ()) -> list[Line]:
         """The heads of all columns after what stands before them, in as many rows as the longest has."""
+        del row
         columns = (*self._table.left, *self._table.right)
-        rows = max([column.head.count("\n") + 1 for column in columns], default=1)
-        return [self._head_row(row, number, _NOTHING if number else before) for number in range(rows)]
+        rows = max([self._head(column).count("\n") + 1 for column in columns], default=1)
+        return [self._head_row(number, () if number else before) for number in range(rows)]
 
-    def _head_row(self, row: int, number: int, before: Span) -> Line:
+    def _head(self, column: Column) -> str:
+        """The head of a column; the letter that chooses it in a row of its own."""
+        part = self._left if column in self._table.left else self._right
+        option, text = column.option, part.at(column.head)
+        return f"{self._marks.of(option)}{option.typed}\n{text}" if option and not self._picks else text
+
+    def _head_row(self, number: int, before: Line) -> Line:
         table, marks = self._table, self._marks
-        spans: list[Span] = [Span("  ") if self._split else before]
-        for column in table.left:
-            shown = _part(column.head, number)[: column.width - 1]
-            spans.append(Span(f"{shown:>{column.width}}", "dim"))
+        line: Line = (Span("  "),) if self._split else before
+        for column, width in zip(table.left, self._lefts, strict=True):
+            line = (*line, Span(f"{_part(self._head(column), number):>{width}}", "dim"))
         if self._split and table.after and not number:
-            end = self._start + self._middle
-            spans = [*padded(tuple(spans), end - cell_len(table.after)), Span(table.after, "dim")]
-        line = padded(tuple(spans), self._right)
-        for place, column in enumerate(table.right):
-            text = self._head(column, number)
-            if number == 0 and marks.here(column.option):
-                at = width_of(line) + column.width - cell_len(text)
-                self._cursor = (at, row)
+            after = fit(table.after, self._middle)
+            line = (
+                *padded(line, self._at - cell_len(after) - 1),
+                Span(after, "far" if table.near else "near"),
+            )
+        line = padded(line, self._at)
+        for place, (column, width) in enumerate(zip(table.right, self._rights, strict=True)):
+            text, option = _part(self._head(column), number), column.option
+            if not number and self._keyed and marks.here(option):
+                self._cursor = (width_of(line) + width - cell_len(text), self._heads_at)
             looked = table.looks and place == marks.column
-            ink: Ink = "dim" if column.option is None else ""
-            if marks.chosen(column.option) or looked:
-                ink = "here" if marks.here(column.option) else "bold"
-            head: Line = (Span(" " * column.lead), Span(text, ink))
-            line = (*line, *padded(head, column.width, right=not column.words))
+            ink: Ink = "key" if option and self._keyed and not number else "dim"
+            if marks.chosen(option) or looked:
+                ink = "here" if marks.here(option) else "bold"
+            line = (*line, *_in_column((Span(text, ink),), column, width))
         return line
-
-    def _head(self, column: Column, number: int) -> str:
-        """A row of a column's head, the first with what chooses it."""
-        option, text = column.option, _part(column.head, number)
-        if option is None or number:
-            return text
-        return f"{self._marks.of(option)}{option.typed} {text}"[: column.width]
 
     def _row(self, row: Row) -> Line:
         table, marks = self._table, self._marks
         here = marks.here(row.option)
-        spans: list[Span] = [Span("  " if self._split else "")]
         label_ink = self._label_ink(row.option, row.variant)
         strong = label_ink in {"bold", "here"}
-        for cell, column, best in zip(row.left, table.left, self._left_bests, strict=False):
-            spans += self._cell(cell, column, best, strong=strong)
-        line = padded(tuple(spans), self._start)
+        line: Line = (Span("  "),) if self._split else ()
+        for cell, column, width, best in zip(
+            row.left, table.left, self._lefts, self._left_bests, strict=False
+        ):
+            line = (*line, *self._cell(cell, column, width, self._left, best, strong=strong))
+        line = padded(line, self._start)
         option = row.option
-        typed = f"{option.typed:<{self._typed}} " if option and self._typed else " " * (self._typed + 1)
         mark = " " if table.steady and option and option.denied else marks.of(option)
-        label = f"{mark}{typed}{row.label}"
+        typed = f"{mark}{option.typed:<{self._typed}}" if option and self._typed else " " * (self._typed + 1)
+        key: Ink = "here" if label_ink == "here" else "dim" if label_ink == "dim" else "key"
+        lead = "" if self._split else " "
+        gap = " " if self._typed else ""
         line = (
             *line,
             *(padded(self._beside(row.before), self._before) if self._before else ()),
-            Span(label if self._split else f" {label}", label_ink),
+            Span(f"{lead}{typed}", key),
+            Span(f"{gap}{self._labels.at(row.label)}", label_ink),
         )
         line = padded(line, self._start + self._middle - self._after - self._variant)
-        line = (*line, self._varied(row.variant))
-        line = padded((*line, *self._beside(row.after)) if self._after else line, self._right)
-        if option and option.denied:
-            return (*line, Span(row.refused or option.denied, "" if table.steady else "dim"))
-        right = zip(row.right, table.right, self._right_bests, strict=False)
-        for place, (cell, column, best) in enumerate(right):
+        line = (*line, *self._varied(row.variant))
+        line = padded((*line, Span(" "), *self._beside(row.after)) if self._after else line, self._at)
+        refused = row.refused or (option.denied if option else "")
+        if refused and (not row.right or (option and option.denied)):
+            ink: Ink = "dim" if option and option.denied and not table.steady else ""
+            return (*line, Span(f" {fit(refused, self._width - width_of(line) - 2)}", ink))
+        cells = zip(row.right, table.right, self._rights, self._right_bests, strict=False)
+        for place, (cell, column, width, best) in enumerate(cells):
             looked = table.looks and here and place == marks.column
             marked = strong or (column.option is not None and marks.chosen(column.option))
-            line = (*line, *self._cell(cell, column, best, looked=looked, strong=marked))
+            line = (*line, *self._cell(cell, column, width, self._right, best, looked=looked, strong=marked))
         return line
 
     def _beside(self, cell: Cell) -> Line:
         """What stands next to a label."""
-        return (Span(cell.text, cell.ink, ground_of(cell, odds=self._marks.odds)),) if cell.text else ()
+        text = self._sides.at(cell.text)
+        return (Span(text, cell.ink, ground_of(cell, odds=self._marks.odds)),) if text else ()
 
     def _caret(self, row: Row) -> int | None:
         """Where in a row the caret stands; None: it does not."""
@@ -300,63 +426,103 @@ class _Layout:
                 return "here" if marks.here(one) else "bold"
         return "dim" if options[0] and options[0].denied and not steady else ""
 
-    def _varied(self, variant: Option | None) -> Span:
+    def _varied(self, variant: Option | None) -> Line:
         """The letter of a row's variant, with what marks it."""
         if variant is None:
-            return Span(" " * self._variant)
-        shown = f"{self._marks.of(variant)}{variant.typed}"
-        return Span(f" {shown}".ljust(self._variant) if self._variant else "", self._label_ink(variant))
+            return (Span(" " * self._variant),) if self._variant else ()
+        shown = f" {self._marks.of(variant)}{variant.typed}".ljust(self._variant)
+        return (Span(shown, self._label_ink(variant) or "key"),)
 
-    def _cell(
-        self, cell: Cell, column: Column, best: float | None, *, looked: bool = False, strong: bool = False
+    def _cell(  # noqa: PLR0913  all that a cell depends on
+        self,
+        cell: Cell,
+        column: Column,
+        width: int,
+        part: _Part,
+        best: float | None,
+        *,
+        looked: bool = False,
+        strong: bool = False,
     ) -> Line:
         """A cell over the whole width of its column; what is compared stands on a ground, and is bold where it is marked."""
-        cell = Cell(HIDDEN) if cell.odds and not self._marks.odds else cell
-        text, width = cell.text, column.width
+        text = HIDDEN if cell.odds and not self._marks.odds else part.at(cell.text)
         ground = ground_of(cell, best, odds=self._marks.odds)
         ink: Ink = "bold" if (ground and strong) or (looked and not column.words) else cell.ink
-        if column.words:
-            words = padded((Span(" " * column.lead), Span(text, ink)), width)
-            return tuple([Span(span.text, span.ink or ink, ground) for span in words]) if ground else words
-        shown = f"[{text}]" if looked else f"{text} " if self._table.looks else text
-        return (Span(f"{shown:>{width}}", ink, ground),)
+        if self._table.looks and not column.words:
+            text = f"[{text}]" if looked else f"{text} "
+        found = _in_column((Span(text, ink),), column, width)
+        return tuple([Span(span.text, span.ink or ink, ground) for span in found]) if ground else found
 
     def _noted(self, line: Line, number: int) -> Line:
         """A row with what stands in the place of columns that a side has not."""
-        left, right = self._table.notes
-        if left and 1 <= number <= len(left):
-            line = (*padded((Span(f"  {left[number - 1]}"),), self._start), *_after(line, self._start))
-        if right and _NOTE <= number < len(right) + _NOTE:
-            start = self._start + self._middle + 2
-            line = (*padded(line, start), Span(right[number - _NOTE]))
+        for note, at, first in zip(
+            self._table.notes, (2, self._start + self._middle + 2), (1, 2), strict=True
+        ):
+            room = self._start - 2 if at == 2 else self._width - at - 1
+            rows = _note(note, room)
+            if first <= number < first + len(rows):
+                after = _cut_before(line, self._start) if at == 2 else ()
+                line = (*padded((*padded(line, at), Span(rows[number - first])), self._start), *after)
         return line
 
-    def _put_beside(self, line: Line, beside: Line) -> Line:
-        table = self._table
-        start = max(table.beside_at, self._right + sum([column.width for column in table.right]) + 3)
-        return (*padded(line, start), *beside)
 
-    def _foot(self, without: int = 0) -> list[Line]:
-        """What is said under the choices; the legend gives way to choices that find no room."""
-        table = self._table
-        legend: list[Line] = [(Span(f" {text}", "dim"),) for text in table.legend]
-        lines = list(shortened(legend, max(0, len(legend) - without), self._width))
-        if table.said:
-            said = cut(broken(table.said, self._width - 4), _SAID)
-            lines += [(Span(f" {text}"),) for text in said]
-        return lines
+def spread(widths: Sequence[int], usual: Sequence[int], room: int) -> list[int]:
+    """The widths of columns that begin at their usual distances if all find room, so that they rarely move.
 
-    def wanted(self) -> tuple[int, int]:
-        """The rows without which the table is not whole, and those with its legend; rows of several blocks count once."""
-        table = self._table
-        head, blocks = len(self._head_lines()), self._blocks(_LIST)
-        least = head + self._rows_wanted(blocks, head) + (_SAID if table.said else 0)
-        return least, least + len(table.legend)
+    >>> spread([10, 9, 12, 6], [16] * 4, 66), spread([18, 9, 12, 20], [16] * 4, 62)
+    ([16, 16, 16, 16], [18, 12, 12, 20])
+    """
+    even, starts, nominal = room // max(1, len(widths)), [0], 0
+    for place, width in enumerate(widths[:-1]):
+        nominal += min(usual[place], even)
+        latest = room - sum(widths[place + 1 :])
+        starts.append(max(starts[-1] + width, min(nominal, latest)))
+    if not widths:
+        return []
+    last = max(widths[-1], min(usual[-1], room - starts[-1]))
+    ends = [*starts[1:], starts[-1] + last]
+    return [end - start for start, end in zip(starts, ends, strict=True)]
+
+
+def _usual(columns: Sequence[Column], each: int) -> list[int]:
+    return [_WORDS if column.words else min(_NUMBER, max(1, each)) for column in columns]
+
+
+def _columns(columns: Sequence[Column], rows: Sequence[tuple[Cell, ...]]) -> list[list[Text]]:
+    """The texts of each column, with its head."""
+    return [
+        [column.head, *[cells[place].text for cells in rows if place < len(cells)]]
+        for place, column in enumerate(columns)
+    ]
+
+
+def _in_column(line: Line, column: Column, width: int) -> Line:
+    """What stands in a column: numbers at its right end, words at its left."""
+    return (
+        padded((Span("  " if width > 2 else ""), *line), width)
+        if column.words
+        else padded(line, width, right=True)
+    )
+
+
+def _keyed(marks: Marks, option: Option) -> Text:
+    """An option with the key that chooses it, in all lengths."""
+    return tuple([f"{marks.of(option)}{option.typed} {text}" for text in alternatives(option.heads)])
+
+
+def _note(note: Text, room: int) -> list[str]:
+    """The longest form of a note whose rows find room."""
+    found = [text.split("\n") for text in alternatives(note)]
+    return next((rows for rows in found if max(map(len, rows)) <= room), found[-1]) if note else []
+
+
+def _lead(title: str) -> str:
+    return f" {_RULE} {title}"
 
 
 def _with_more(line: Line) -> Line:
     """A row beyond which there are more that find no room."""
-    return (Span(MORE), *_after(line, 1))
+    return (Span(MORE), *_cut_before(line, 1))
 
 
 def _part(head: str, number: int) -> str:
@@ -365,7 +531,7 @@ def _part(head: str, number: int) -> str:
     return parts[number] if number < len(parts) else ""
 
 
-def _after(line: Line, start: int) -> Line:
+def _cut_before(line: Line, start: int) -> Line:
     """What of a line stands after this number of cells."""
     kept: list[Span] = []
     at = 0

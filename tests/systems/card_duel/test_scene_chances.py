@@ -16,7 +16,8 @@ from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Cell, Row, Sight
+from duel_tui.show.scene import Sight
+from duel_tui.show.table import Cell, Row
 from duel_tui.systems.card_duel.events import Ended, Hit, Parried, Wounded
 from duel_tui.systems.card_duel.model import JOKER, Duel, arranged, without
 from tests.systems.card_duel.scenes import asked, scripted, turned, walked

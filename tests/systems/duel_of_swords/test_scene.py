@@ -23,7 +23,8 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.notes import Notes
 from duel_tui.registry import data_folder
-from duel_tui.show.scene import Cell, Sight, Table
+from duel_tui.show.scene import Sight
+from duel_tui.show.table import Cell, Table
 from duel_tui.systems.duel_of_swords import model
 from duel_tui.systems.duel_of_swords.model import FANCY, Duel
 from duel_tui.systems.duel_of_swords.ruleset import KEY

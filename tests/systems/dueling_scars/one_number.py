@@ -13,7 +13,7 @@ from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
-from duel_tui.show.scene import Table
+from duel_tui.show.table import Table
 from duel_tui.systems.dueling_scars.changes import rounded
 from duel_tui.systems.dueling_scars.model import Acted, Answered, Reply, Verdict
 from duel_tui.systems.dueling_scars.ruleset import KEY

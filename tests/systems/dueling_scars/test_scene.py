@@ -19,7 +19,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Table
+from duel_tui.show.table import Table
 from duel_tui.systems.dueling_scars.model import Action, Duel, Phase, Tracks
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.tui.widgets.layout import result_lines

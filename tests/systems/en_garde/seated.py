@@ -19,7 +19,8 @@ from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import At, Table
+from duel_tui.show.scene import At
+from duel_tui.show.table import Table
 from duel_tui.systems.en_garde.ruleset import KEY
 from duel_tui.systems.en_garde.terms import Phase
 from tests.systems.contenders import begin

@@ -17,7 +17,8 @@ from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Event, Table
+from duel_tui.show.scene import Event
+from duel_tui.show.table import Table
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.state import Match
 from duel_tui.systems.en_garde.terms import Why

@@ -11,7 +11,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Row
+from duel_tui.show.table import Row
 from duel_tui.systems.en_garde.odds import hands_of
 from duel_tui.systems.en_garde.state import Match
 from tests.systems.en_garde.seated import (

@@ -9,7 +9,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Cell, Row, Table
+from duel_tui.show.table import Cell, Row, Table
 from duel_tui.systems.rapier_and_dagger.figures.prospects import WITH_HAND, answer_of, payable
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange

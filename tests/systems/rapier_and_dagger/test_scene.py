@@ -20,7 +20,8 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.plain.menus import Line
 from duel_tui.plain.typed_fields import FormReading
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.show.scene import At, Offer, Table
+from duel_tui.show.scene import At, Offer
+from duel_tui.show.table import Table
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.golden import assert_kept

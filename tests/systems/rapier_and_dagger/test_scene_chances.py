@@ -10,7 +10,7 @@ from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.show.scene import Cell
+from duel_tui.show.table import Cell
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Exchange
 from tests.systems.contenders import begin

@@ -22,7 +22,7 @@ from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.show.scene import Table
+from duel_tui.show.table import Table
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Action

@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import YesNo
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.show.outlook import Prospect
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, points_told
 from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, idle, left_hand_parries

@@ -12,7 +12,8 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.outlook import Prospect
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import blades
 from duel_tui.systems.rapier_and_dagger.figures.limits import keeps_blow, may_strike, reads_no_action

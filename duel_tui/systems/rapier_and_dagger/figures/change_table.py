@@ -5,7 +5,8 @@ leaves and what it leads to.
 """
 
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.scene import Cell, Column, Offer, Option, Row, Sight, Table, Words
+from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import attacking, blades, does, movements, points_told
 from duel_tui.systems.rapier_and_dagger.events import LIE

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.blocks import Ink, Line, Span
-from duel_tui.show.scene import Block, Sight, Words
+from duel_tui.show.scene import Sight, Words
+from duel_tui.show.table import Block
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, StepError

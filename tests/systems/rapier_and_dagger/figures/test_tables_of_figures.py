@@ -12,7 +12,7 @@ from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Row, Table
+from duel_tui.show.table import Row, Table
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Effort
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade

@@ -1,0 +1,90 @@
+"""The move at the caret, laid out: in two rows, in up to six under the table, or in a pane beside it.
+
+Its name with what it is, and today's figures, never give way; when it is good and bad, and what it is at length, stand where
+there is room.
+"""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from duel_tui.show.blocks import Line, Span
+from duel_tui.show.fit import alternatives, cut, fit
+from duel_tui.show.table import Move
+from duel_tui.tui.widgets.layout import width_of
+
+LEAST, _MOST = 2, 6
+"""The fewest and the most rows under a table."""
+_ANY = 1 << 10
+"""More rows than are ever wanted."""
+_RULE = "\u2500"
+
+
+def below(move: Move, width: int, rows: int = _MOST) -> tuple[Line, ...]:
+    """The move under a table, in at least two rows and at most this number of them."""
+    room = width - 2
+    told = _told(move, room, min(rows, _MOST)) if rows > LEAST else []
+    return tuple([(Span(" "), *line) for line in told or _in_two(move, room)])
+
+
+def pane(move: Move, width: int, rows: int) -> tuple[Line, ...]:
+    """The move beside a table: a rule, and as much of it as finds room under that."""
+    room = width - 1
+    told = _told(move, room, rows - 1, airy=True) or _told(move, room, rows - 1) or _in_two(move, room)
+    return ((Span(_RULE * room, "dim"),), *told[: rows - 1])
+
+
+def pane_rows(move: Move, width: int) -> int:
+    """The rows with which the move is told at length beside a table."""
+    return 1 + len(_told(move, width - 1, _ANY))
+
+
+def _told(move: Move, room: int, rows: int, *, airy: bool = False) -> list[Line]:
+    """The most that finds room in some rows, a paragraph for each thing there is to say; empty: nothing does."""
+    name = Span(fit(move.name, room), "bold")
+    said = alternatives(move.said)
+    for what in dict.fromkeys((move.what or move.brief, move.brief)):
+        told = [
+            _wrapped(line, room)
+            for line in ((name, Span(what)), *move.sides, (Span(said[0] if said else ""),))
+            if line[-1].text
+        ]
+        lines = [line for number, one in enumerate(told) for line in (*[()] * (airy and number > 0), *one)]
+        if len(lines) <= rows:
+            return lines
+    return []
+
+
+def _in_two(move: Move, room: int) -> list[Line]:
+    """The name with what it is, and the figures after it; where both need more than two rows, cut with a sign."""
+    name = fit(move.name, room)
+    first = [span for span in (Span(name, "bold"), Span(move.brief)) if span.text]
+    lines = _wrapped(first, room)
+    second = fit(move.said, room)
+    if len(lines) <= 1 and cell_len(second) <= room:
+        return [*(lines or [()]), (Span(second),)]
+    flowing = next(
+        (
+            found
+            for text in (*alternatives(move.said), "")
+            if len(found := _wrapped((*first, Span(text)), room)) <= LEAST
+        ),
+        None,
+    )
+    return flowing or [*lines[:1], (Span(cut(second, room)),)]
+
+
+def _wrapped(line: Sequence[Span], width: int) -> list[Line]:
+    """Texts one after the other, broken between words, each word in the ink of its text."""
+    lines: list[list[Span]] = []
+    for span in line:
+        for word in span.text.split():
+            if lines and width_of(tuple(lines[-1])) + 1 + cell_len(word) <= width:
+                last = lines[-1][-1]
+                if last.ink == span.ink:
+                    lines[-1][-1] = Span(f"{last.text} {word}", span.ink)
+                else:
+                    lines[-1].append(Span(f" {word}", span.ink))
+            else:
+                lines.append([Span(word, span.ink)])
+    return [tuple(one) for one in lines]
