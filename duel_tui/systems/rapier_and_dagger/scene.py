@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Line, Panel
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
@@ -32,8 +33,6 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import AnswerTable, TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Phase
 
-_GAME = 24
-"""Cells of the title that the name of the game may take."""
 _MOVING = frozenset({Phase.APPROACH, Phase.MOVEMENT, Phase.CHANGE})
 _CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
 
@@ -60,15 +59,14 @@ class RapierScene(PlainScene):
         self._book: Book = rules.book
         self._words = words
 
-    def title(self, sight: Sight[Duel]) -> str:
+    def title(self, sight: Sight[Duel]) -> Text:
         """The round, the exchange or turn, the distance at its end, and where movement counts, the circumstances."""
         duel, say = sight.state, self._words.say
         told = [say("round", round=duel.round), *self._progress(duel), self._distance(duel)]
         if duel.phase in _MOVING and (circumstances := self._book.options.circumstances):
             listed = ", ".join([self._words.label("circumstance", one) for one in circumstances])
-            if len("  ".join([*told, listed])) > sight.width - _GAME:
-                listed = say("circumstances", count=len(circumstances))
-            told.append(listed)
+            short = say("circumstances", count=len(circumstances))
+            return "  ".join([*told, listed]), "  ".join([*told, short])
         return "  ".join(told)
 
     def _progress(self, duel: Duel) -> tuple[str, ...]:
@@ -123,15 +121,15 @@ class RapierScene(PlainScene):
         survey = self._survey(sight)
         return survey.around(rows, cells) if survey and sight.state.phase is not Phase.APPROACH else ()
 
-    def chart(self, sight: Sight[Duel], rows: int) -> tuple[Line, ...]:
+    def chart(self, sight: Sight[Duel], rows: int, cells: int) -> tuple[Line, ...]:
         """The whole map with its legend; empty: the duel is on none."""
         survey = self._survey(sight)
-        return survey.whole(rows) if survey else ()
+        return survey.whole(rows, cells) if survey else ()
 
-    def unpictured(self, sight: Sight[Duel], rows: int) -> tuple[Line, ...]:
+    def unpictured(self, sight: Sight[Duel], rows: int, cells: int) -> tuple[Line, ...]:
         """The map over its legend in an approach; in combat the stage shows what counts."""
         survey = self._survey(sight)
-        return survey.over_legend(rows) if survey and sight.state.phase is Phase.APPROACH else ()
+        return survey.over_legend(rows, cells) if survey and sight.state.phase is Phase.APPROACH else ()
 
     def _survey(self, sight: Sight[Duel]) -> Survey | None:
         ground = sight.state.ground
