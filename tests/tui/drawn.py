@@ -10,8 +10,8 @@ from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Wanted, dealt
-from duel_tui.show.fit import cut
-from duel_tui.tui.widgets.layout import banded, result_lines, result_rows
+from duel_tui.show.fit import fit
+from duel_tui.tui.widgets.layout import banded, result_lines, result_rows, titled
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
@@ -35,14 +35,15 @@ def decided(bout: Bout, typed: str) -> Decision:
 def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     """The screen of a decision as it stands, with what just happened as old as after a key; the stage is in letters."""
     scene: Any = scene_of(bout)
-    sight, name = sight_of(bout, width), bout.wording.phrases.name
+    sight, name = sight_of(bout), bout.wording.phrases.name
     sides = sight.near, sight.near.foe
-    panels, bands = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
+    panels, found = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
+    bands = found.draw(width) if found else ()
     added = sight.waiting[sides[0]], sight.waiting[sides[1]]
-    table, results = decision.table(width), results_of(bout, sight)
-    known = [cut(f" {table.known}", width)] if table.known else []
+    table, move, results = decision.table(), decision.explained, results_of(bout, sight)
+    known = [f" {fit(table.known, width - 2)}"] if table.known else []
     most = stage_rows(scene, sight, width)
-    asked = rows_wanted(table, width)
+    asked = rows_wanted(table, move, width)
     marked = any(one.marks for one in panels)
     wanted = Wanted(
         *asked,
@@ -53,9 +54,7 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
         wounds=int(marked),
     )
     dealt_rows = dealt(height, wanted)
-    title = scene.title(sight)
-    gap = max(1, width - 2 - len(name) - len(title))
-    rows = [f" {name}{' ' * gap}{title} ", text(names_row(panels[0], panels[1], added, width))]
+    rows = [text(titled([name], scene.title(sight), width)), text(names_row(panels[0], panels[1], added, width))]
     if "wounds" in dealt_rows:
         rows.append(text(wounds_row(panels[0], panels[1], width)))
     high = dealt_rows.get("stage", 0)
@@ -67,7 +66,7 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     ]
     at, room = decision.at, dealt_rows["asked"]
     marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
-    laid = lay_out(table, marks, width, room)
+    laid = lay_out(table, move, marks, width, room)
     rows += [text(line) for line in laid.lines] + [""] * (room - len(laid.lines))
     rows += [" " + "-" * (width - 2)]
     room = dealt_rows["result"] - 1

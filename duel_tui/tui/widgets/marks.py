@@ -8,7 +8,7 @@ from msgspec import Struct
 from duel_tui.show.table import HIDDEN, Cell, Option, Row
 from duel_tui.tui.styles import Ground, heat
 
-CHOSEN, PROPOSED, DENIED = ">", "*", "-"
+CHOSEN, PROPOSED, DENIED = "\u25b8", "*", "-"
 Bests = tuple[float | None, ...]
 """The best value of each column; None: nothing is compared there, or all are alike."""
 

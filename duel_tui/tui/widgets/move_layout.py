@@ -41,7 +41,7 @@ def pane_rows(move: Move, width: int) -> int:
 
 def _told(move: Move, room: int, rows: int, *, airy: bool = False) -> list[Line]:
     """The most that finds room in some rows, a paragraph for each thing there is to say; empty: nothing does."""
-    name = Span(fit(move.name, room), "bold")
+    name = Span(_ended(fit(move.name, room - 1)), "bold")
     said = alternatives(move.said)
     for what in dict.fromkeys((move.what or move.brief, move.brief)):
         told = [
@@ -57,7 +57,7 @@ def _told(move: Move, room: int, rows: int, *, airy: bool = False) -> list[Line]
 
 def _in_two(move: Move, room: int) -> list[Line]:
     """The name with what it is, and the figures after it; where both need more than two rows, cut with a sign."""
-    name = fit(move.name, room)
+    name = _ended(fit(move.name, room - cell_len(move.brief) - 2))
     first = [span for span in (Span(name, "bold"), Span(move.brief)) if span.text]
     lines = _wrapped(first, room)
     second = fit(move.said, room)
@@ -72,6 +72,10 @@ def _in_two(move: Move, room: int) -> list[Line]:
         None,
     )
     return flowing or [*lines[:1], (Span(cut(second, room)),)]
+
+
+def _ended(name: str) -> str:
+    return f"{name}." if name else ""
 
 
 def _wrapped(line: Sequence[Span], width: int) -> list[Line]:

@@ -7,7 +7,7 @@ columns then begin at even distances, so that they rarely move from one question
 """
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import product, zip_longest
 from math import ceil
 
 from msgspec import Struct
@@ -29,6 +29,8 @@ _TABLE, _PANE, _WIDEST = 80, 36, 48
 """Cells of a table that has the move beside it; the fewest and the most cells of the move there."""
 _NUMBER, _WORDS = 9, 16
 """The usual distances between the beginnings of columns."""
+_NOTE = 2
+"""The row on which a note on the right begins."""
 _GAP = 2
 _EDGES = 8
 """Cells of the rule around what stands in the title's row."""
@@ -101,10 +103,12 @@ def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:
 class _Part:
     """Columns whose texts are shortened together."""
 
-    def __init__(self, columns: Sequence[Sequence[Text]], gap: int) -> None:
+    def __init__(self, columns: Sequence[Sequence[Text]], gap: int = 0, *, even: bool = False) -> None:
         self.columns = columns
         self.level = 0
         self._gap = gap
+        self._even = even
+        """Whether all columns are as wide as the widest."""
         self.last = max([len(alternatives(text)) for one in columns for text in one], default=1) - 1
 
     def at(self, text: Text) -> str:
@@ -119,6 +123,8 @@ class _Part:
             max([cell_len(row) for text in one for row in self.at(text).split("\n")], default=0)
             for one in self.columns
         ]
+        if self._even:
+            sizes = [max(sizes)] * len(sizes) if sizes else []
         return [size + self._gap if size else 0 for size in sizes]
 
 
@@ -142,24 +148,24 @@ class _Layout:
         self._picks = self._split and any(column.option for column in table.right)
         aside = max(map(width_of, table.beside), default=0)
         self._room = width - (aside + _GAP + 1 if aside else 0)
-        self._labels = _Part([[row.label for row in rows]], 0)
+        self._labels = _Part([[row.label for row in rows]])
         self._sides = _Part([[row.before.text for row in rows], [row.after.text for row in rows]], 1)
         tight = 1 + table.looks
-        self._left = _Part(_columns(table.left, [row.left for row in rows]), tight)
-        self._right = _Part(_columns(table.right, [row.right for row in rows]), tight)
+        self._left = _Part(_columns(table.left, [row.left for row in rows]), tight, even=True)
+        self._right = _Part(_columns(table.right, [row.right for row in rows]), tight, even=self._split)
         self._shorten()
         self._before, self._after = self._sides.widths
         self._middle = self._before + 2 + self._typed + (1 if self._typed else 0)
-        self._middle += sum(self._labels.widths) + self._variant + self._after
+        self._middle += sum(self._labels.widths) + self._variant + self._after + (not self._split)
         notes = [max(map(len, "".join(alternatives(note)[:1]).split("\n"))) for note in table.notes]
-        each = (self._room - self._middle - 3) // max(1, len(table.left) + len(table.right))
-        free = self._room - self._middle - 2
+        free = self._room - self._middle - 3
+        self._lefts, rights = self._left.widths, self._right.widths
         if self._split:
-            self._lefts = spread(self._left.widths, _usual(table.left, each), free)
-            self._rights = spread(self._right.widths, _usual(table.right, each), free)
+            more = max(0, free - sum(self._lefts) - sum(rights)) // max(1, len(table.left) + len(table.right))
+            self._lefts = [max(width, min(_NUMBER, width + more)) for width in self._lefts]
+            self._rights = [max(width, min(_NUMBER, width + more)) for width in rights]
         else:
-            self._lefts = []
-            self._rights = spread(self._right.widths, _usual(table.right, each), free)
+            self._rights = spread(rights, [_WORDS if one.words else _NUMBER for one in table.right], free)
         self._start = (sum(self._lefts) or notes[0]) + 2 if self._split else 0
         self._at = self._start + self._middle
         if self._split and self._rights:
@@ -172,14 +178,15 @@ class _Layout:
         return self._at + sum(self._rights)
 
     def _shorten(self) -> None:
-        """Shorten the widest part whose texts have other lengths, until all find room."""
-        parts = [self._labels, self._sides, self._left, self._right]
+        """Shorten as few parts as little as all find room with: labels first, then the columns, and what stands beside labels last."""
+        parts = [self._sides, self._right, self._left, self._labels]
         fixed = 6 + self._typed + self._variant
-        while fixed + sum([sum(part.widths) for part in parts]) > self._room:
-            longer = [part for part in parts if part.level < part.last]
-            if not longer:
+        found = product(*[range(part.last + 1) for part in parts])
+        for levels in sorted(found, key=lambda some: (sum(some), some)):
+            for part, part.level in zip(parts, levels, strict=True):
+                pass
+            if fixed + sum([sum(part.widths) for part in parts]) <= self._room:
                 return
-            max(longer, key=lambda part: sum(part.widths)).level += 1
 
     def laid(self) -> Laid:
         """All rows: the title's, captions, heads, and the choices."""
@@ -386,7 +393,7 @@ class _Layout:
         gap = " " if self._typed else ""
         line = (
             *line,
-            *(padded(self._beside(row.before), self._before) if self._before else ()),
+            *(padded((Span(" "), *self._beside(row.before)), self._before) if self._before else ()),
             Span(f"{lead}{typed}", key),
             Span(f"{gap}{self._labels.at(row.label)}", label_ink),
         )
@@ -455,14 +462,13 @@ class _Layout:
 
     def _noted(self, line: Line, number: int) -> Line:
         """A row with what stands in the place of columns that a side has not."""
-        for note, at, first in zip(
-            self._table.notes, (2, self._start + self._middle + 2), (1, 2), strict=True
-        ):
-            room = self._start - 2 if at == 2 else self._width - at - 1
-            rows = _note(note, room)
-            if first <= number < first + len(rows):
-                after = _cut_before(line, self._start) if at == 2 else ()
-                line = (*padded((*padded(line, at), Span(rows[number - first])), self._start), *after)
+        left, right = self._table.notes
+        mine, at = _note(left, self._start - 2), self._start + self._middle + 2
+        his = _note(right, self._width - at - 1)
+        if 1 <= number <= len(mine):
+            line = (*padded((Span(f"  {mine[number - 1]}"),), self._start), *_cut_before(line, self._start))
+        if _NOTE <= number < len(his) + _NOTE:
+            line = (*padded(line, at), Span(his[number - _NOTE]))
         return line
 
 
@@ -482,10 +488,6 @@ def spread(widths: Sequence[int], usual: Sequence[int], room: int) -> list[int]:
     last = max(widths[-1], min(usual[-1], room - starts[-1]))
     ends = [*starts[1:], starts[-1] + last]
     return [end - start for start, end in zip(starts, ends, strict=True)]
-
-
-def _usual(columns: Sequence[Column], each: int) -> list[int]:
-    return [_WORDS if column.words else min(_NUMBER, max(1, each)) for column in columns]
 
 
 def _columns(columns: Sequence[Column], rows: Sequence[tuple[Cell, ...]]) -> list[list[Text]]:

@@ -22,7 +22,7 @@ from duel_tui.systems.rapier_and_dagger.figures.limits import actions_open, idle
 from duel_tui.systems.rapier_and_dagger.figures.prospects import ANYWHERE, parried, payable
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances, pips
 from duel_tui.systems.rapier_and_dagger.terms import Action
 
 _WIDE = 112

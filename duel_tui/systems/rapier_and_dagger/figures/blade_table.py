@@ -21,7 +21,7 @@ from duel_tui.systems.rapier_and_dagger.figures.prospects import blades_payable
 from duel_tui.systems.rapier_and_dagger.figures.roll import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.table_maker import Legend, TableMaker, chances, pips
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances, pips
 from duel_tui.systems.rapier_and_dagger.terms import Blade
 
 _CUT, _THRUST, _OFF, _WOUND = 5, 7, 5, 5

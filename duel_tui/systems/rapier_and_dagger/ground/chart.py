@@ -10,7 +10,7 @@ from msgspec import Struct
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.scene import Sight, Words
-from duel_tui.show.table import Block
+from duel_tui.show.table import Drawn
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, StepError
@@ -272,14 +272,14 @@ class Survey:
         self._ground = ground
         self._signs = {one: self._voice.label("facing_sign", one) for one in Heading}
 
-    def plotted(self, side: Side, course: Course, steps: Steps) -> Block:
+    def plotted(self, side: Side, course: Course, steps: Steps) -> Drawn:
         """The map to the right of the steps of a plot, with these steps on it."""
         marks = self._marks(side, course, steps, bare="")
         columns = max(_FEWEST, (self._sight.width - _STEPS - 1) // _SQUARE)
         rows = _TALL if self._sight.width >= WIDE else _ROWS
         at = self._sight.width - 1 - _SQUARE * min(columns, self._plan.size[1])
         row, column = focus(self._plan, marks, rows, columns)
-        return Block(chart(self._plan, marks, rows, columns), max(0, at), row, column * _SQUARE)
+        return Drawn(chart(self._plan, marks, rows, columns), max(0, at), row, column * _SQUARE)
 
     def around(self, rows: int, cells: int) -> tuple[Line, ...]:
         """The squares around both fencers in this number of rows and cells; empty: they are too far apart."""
