@@ -11,11 +11,11 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Wanted, dealt
 from duel_tui.show.fit import fit
+from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
 from duel_tui.tui.widgets.layout import banded, result_lines, result_rows, titled
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
-from duel_tui.tui.widgets.table_layout import lay_out, rows_wanted
 
 
 def drawn(bout: Bout, typed: str = "", width: int = 80, height: int = 24) -> str:
@@ -54,7 +54,10 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
         wounds=int(marked),
     )
     dealt_rows = dealt(height, wanted)
-    rows = [text(titled([name], scene.title(sight), width)), text(names_row(panels[0], panels[1], added, width))]
+    rows = [
+        text(titled([name], scene.title(sight), width)),
+        text(names_row(panels[0], panels[1], added, width)),
+    ]
     if "wounds" in dealt_rows:
         rows.append(text(wounds_row(panels[0], panels[1], width)))
     high = dealt_rows.get("stage", 0)

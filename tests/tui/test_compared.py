@@ -2,8 +2,8 @@
 
 from duel_tui.show.blocks import Line
 from duel_tui.show.table import HIDDEN, Cell, Column, Option, Row, Table
+from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.marks import Marks
-from duel_tui.tui.widgets.table_layout import lay_out
 
 
 def row(key: str, *cells: Cell, denied: str = "") -> Row:

@@ -14,6 +14,7 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.layout import banded, clipped, result_lines, result_rows, titled, width_of
 from duel_tui.tui.widgets.marks import Marks
@@ -21,7 +22,6 @@ from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import BROAD, still
-from duel_tui.tui.widgets.table_layout import lay_out, rows_wanted
 
 
 class ViewScreen(AppScreen, inherit_bindings=False):

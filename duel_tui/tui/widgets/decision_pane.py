@@ -12,10 +12,11 @@ from duel_tui.engine.menu import Choice
 from duel_tui.pages.decision import Decision
 from duel_tui.show.fit import Text
 from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
 from duel_tui.tui.widgets.hosted import Hosted, obeyed, passed_on
 from duel_tui.tui.widgets.layout import strip_of
 from duel_tui.tui.widgets.marks import Marks
-from duel_tui.tui.widgets.table_layout import Laid, lay_out, rows_wanted
+from duel_tui.tui.widgets.table_layout import Laid
 
 _NOTHING = Laid((), (0, 0))
 

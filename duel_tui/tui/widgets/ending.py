@@ -170,7 +170,7 @@ class Ending(Rows, can_focus=True):
         Rows of the stage give way first down to the fewest, then blank rows, what stands under it, rare habits and the luck,
         then the whole stage; without it all habits, the numbers of attacks, and the results last.
         """
-        bout, names = self._bout, self._names(width)
+        bout, names = self._bout, self._names()
         said = [*bout.read, self._note, bout.unrecorded]
         told, counts = _lines(said, width), self._attacks(names)
         results = results_of(bout, sight_of(bout))
@@ -197,7 +197,7 @@ class Ending(Rows, can_focus=True):
             return fitting, 0, []
         return [*happened, *told][: max(0, room)], 0, []
 
-    def _names(self, width: int) -> BySide[str]:
+    def _names(self) -> BySide[str]:
         """The names of both, those in a sentence where one has no room before the numbers."""
         names = self._bout.names
         whole = all(cell_len(name) < _NAME for name in names)

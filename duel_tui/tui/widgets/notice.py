@@ -12,10 +12,10 @@ from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line
 from duel_tui.show.table import Move
 from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.table_layout import lay_out, rows_wanted
 
 
 class Notice(Rows, can_focus=True):

@@ -1,13 +1,10 @@
-"""The layout of a decision: where its columns stand, what is marked, where the caret is, and the move under or beside it.
+"""The layout of a table: its rows, what is marked in them, and where the caret is.
 
 With left columns, the labels stand between both sides and the right columns end at the right edge: one movement of the
 eye a row. Without them the labels stand at the left edge and the right columns directly after them; rows that find no
-room then stand in several blocks side by side. The texts of a half are shortened together until all columns find room;
-columns then begin at even distances, so that they rarely move from one question to the next.
+room then stand in several blocks side by side. `table_columns.py` says which of its lengths each text has.
 """
 
-from collections.abc import Sequence
-from itertools import product, zip_longest
 from math import ceil
 
 from msgspec import Struct
@@ -15,20 +12,16 @@ from rich.cells import cell_len
 
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.fit import Text, alternatives, fit, fit_all
-from duel_tui.show.table import HIDDEN, Cell, Column, Move, Option, Row, Table
+from duel_tui.show.table import HIDDEN, Cell, Column, Option, Row, Table
 from duel_tui.tui.widgets.layout import clipped, padded, shortened, width_of
 from duel_tui.tui.widgets.marks import Marks, bests, ground_of
-from duel_tui.tui.widgets.move_layout import LEAST, below, pane, pane_rows
+from duel_tui.tui.widgets.table_columns import LEAD, Part, TableColumns
 
 MORE = "\u2026"
 _RULE = "\u2500"
 _NOTHING = Span("")
 _LIST = 12
 """The most rows that stand one under the other where they find room side by side."""
-_TABLE, _PANE, _WIDEST = 80, 36, 48
-"""Cells of a table that has the move beside it; the fewest and the most cells of the move there."""
-_NUMBER, _WORDS = 9, 16
-"""The usual distances between the beginnings of columns."""
 _NOTE = 2
 """The row on which a note on the right begins."""
 _GAP = 2
@@ -44,94 +37,11 @@ class Laid(Struct, frozen=True):
     """Column and row of the terminal's cursor, at the caret or in the drawing beside the table."""
 
 
-def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> Laid:
-    """A decision in rows of a width; rows that find no room scroll with the caret."""
-    if beside := _beside(table, width):
-        laid = _laid(table, marks, width - beside, height)
-        told = pane(move, beside - _GAP, height)
-        lines = [
-            (*padded(line, width - beside + _GAP), *other) for line, other in _together(laid.lines, told)
-        ]
-        return Laid(tuple(lines), laid.cursor)
-    spare = height - _wanted(table, width)
-    told = below(move, width, max(LEAST, spare))
-    laid = _laid(table, marks, width, height - len(told))
-    return Laid((*laid.lines, *told), laid.cursor)
-
-
-def rows_wanted(table: Table, move: Move, width: int) -> tuple[int, int]:
-    """The rows without which a decision is not whole in this number of columns, and those with which it says all it can."""
-    if beside := _beside(table, width):
-        least = _wanted(table, width - beside)
-        return least, max(least, pane_rows(move, beside - _GAP))
-    least = _wanted(table, width)
-    return least + LEAST, least + len(below(move, width))
-
-
-def _beside(table: Table, width: int) -> int:
-    """The cells of the move beside a table; 0: it stands under it."""
-    free = min(width - _TABLE, _WIDEST)
-    return free if free >= _PANE and table.drawn is None else 0
-
-
-def _together(*blocks: Sequence[Line]) -> list[tuple[Line, ...]]:
-    return list(zip_longest(*blocks, fillvalue=()))
-
-
-def _wanted(table: Table, width: int) -> int:
-    """The rows of a table, and at least those that a drawing beside it needs."""
-    return _Layout(table, Marks({}), width, 0).wanted()
-
-
-def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:
-    """A table with the drawing beside it."""
-    drawn = table.drawn
-    if drawn is None:
-        return _Layout(table, marks, width, height).laid()
-    cells = max(drawn.least, width - _Layout(table, marks, width, height).least - _GAP)
-    lines = drawn.draw(height, cells)
-    at = width - 1 - max(map(width_of, lines), default=0)
-    laid = _Layout(table, marks, at - 1, height).laid()
-    both = [clipped((*padded(line, at), *other), width) for line, other in _together(laid.lines, lines)]
-    cursor = laid.cursor
-    if drawn.cursor is not None:
-        column, row = drawn.cursor(height, cells)
-        cursor = at + column, row
-    return Laid(tuple(both), cursor)
-
-
-class _Part:
-    """Columns whose texts are shortened together."""
-
-    def __init__(self, columns: Sequence[Sequence[Text]], gap: int = 0, *, even: bool = False) -> None:
-        self.columns = columns
-        self.level = 0
-        self._gap = gap
-        self._even = even
-        """Whether all columns are as wide as the widest."""
-        self.last = max([len(alternatives(text)) for one in columns for text in one], default=1) - 1
-
-    def at(self, text: Text) -> str:
-        """A text at the level of all."""
-        found = alternatives(text)
-        return found[min(self.level, len(found) - 1)] if found else ""
-
-    @property
-    def widths(self) -> list[int]:
-        """The cells of each column, with the gap before it."""
-        sizes = [
-            max([cell_len(row) for text in one for row in self.at(text).split("\n")], default=0)
-            for one in self.columns
-        ]
-        if self._even:
-            sizes = [max(sizes)] * len(sizes) if sizes else []
-        return [size + self._gap if size else 0 for size in sizes]
-
-
-class _Layout:
-    """One table on its way to rows."""
+class TableLayout:
+    """One table on its way to rows; those that find no room scroll with the caret."""
 
     def __init__(self, table: Table, marks: Marks, width: int, height: int) -> None:
+        """Lay a table out in this number of cells and rows."""
         self._table = table
         self._marks = marks
         self._width = width
@@ -139,54 +49,8 @@ class _Layout:
         self._cursor = (1, 0)
         self._heads_at = 1
         """The row of the heads, from which on something may stand to the right of the table."""
-        rows = table.rows
-        options = [one for row in rows for one in (row.option, row.variant)]
-        self._typed = max([cell_len(one.typed) for one in options[::2] if one], default=0)
-        variants = [cell_len(one.typed) for one in options[1::2] if one]
-        self._variant = max(variants) + 2 if variants else 0
-        self._split = bool(table.left or table.notes[0])
-        self._picks = self._split and any(column.option for column in table.right)
-        aside = max(map(width_of, table.beside), default=0)
-        self._room = width - (aside + _GAP + 1 if aside else 0)
-        self._labels = _Part([[row.label for row in rows]])
-        self._sides = _Part([[row.before.text for row in rows], [row.after.text for row in rows]], 1)
-        tight = 1 + table.looks
-        self._left = _Part(_columns(table.left, [row.left for row in rows]), tight, even=True)
-        self._right = _Part(_columns(table.right, [row.right for row in rows]), tight, even=self._split)
-        self._shorten()
-        self._before, self._after = self._sides.widths
-        self._middle = self._before + 2 + self._typed + (1 if self._typed else 0)
-        self._middle += sum(self._labels.widths) + self._variant + self._after + (not self._split)
-        notes = [max(map(len, "".join(alternatives(note)[:1]).split("\n"))) for note in table.notes]
-        free = self._room - self._middle - 3
-        self._lefts, rights = self._left.widths, self._right.widths
-        if self._split:
-            more = max(0, free - sum(self._lefts) - sum(rights)) // max(1, len(table.left) + len(table.right))
-            self._lefts = [max(width, min(_NUMBER, width + more)) for width in self._lefts]
-            self._rights = [max(width, min(_NUMBER, width + more)) for width in rights]
-        else:
-            self._rights = spread(rights, [_WORDS if one.words else _NUMBER for one in table.right], free)
-        self._start = (sum(self._lefts) or notes[0]) + 2 if self._split else 0
-        self._at = self._start + self._middle
-        if self._split and self._rights:
-            self._at = max(self._at, width - 1 - sum(self._rights))
-        self._left_bests, self._right_bests = bests(rows)
-
-    @property
-    def least(self) -> int:
-        """The cells of the labels and all columns."""
-        return self._at + sum(self._rights)
-
-    def _shorten(self) -> None:
-        """Shorten as few parts as little as all find room with: labels first, then the columns, and what stands beside labels last."""
-        parts = [self._sides, self._right, self._left, self._labels]
-        fixed = 6 + self._typed + self._variant
-        found = product(*[range(part.last + 1) for part in parts])
-        for levels in sorted(found, key=lambda some: (sum(some), some)):
-            for part, part.level in zip(parts, levels, strict=True):
-                pass
-            if fixed + sum([sum(part.widths) for part in parts]) <= self._room:
-                return
+        self._sizes = TableColumns(table, width)
+        self._left_bests, self._right_bests = bests(table.rows)
 
     def laid(self) -> Laid:
         """All rows: the title's, captions, heads, and the choices."""
@@ -202,7 +66,7 @@ class _Layout:
         for number, line in enumerate(table.beside):
             place = self._heads_at + number
             if place < len(lines):
-                at = max(self._width - 1 - max(map(width_of, table.beside)), self.least + _GAP)
+                at = max(self._width - 1 - max(map(width_of, table.beside)), self._sizes.least + _GAP)
                 lines[place] = (*padded(lines[place], at), *line)
         shown = shortened(lines, self._height, self._width)
         return Laid(tuple([clipped(line, self._width) for line in shown]), self._cursor)
@@ -219,7 +83,7 @@ class _Layout:
         heads = bool(table.after) or any(column.head for column in columns)
         if heads and self._in_one_row():
             self._heads_at = 0
-            return self._heads(0, self._name(fit(table.title, self._at - 2)))
+            return self._heads(0, self._name(fit(table.title, self._sizes.at - 2)))
         lines: list[Line] = [self._title()]
         if any(table.captions):
             lines.append(self._captions(len(lines)))
@@ -233,22 +97,22 @@ class _Layout:
     def _in_one_row(self) -> bool:
         """Whether the title leaves its row to the heads."""
         table = self._table
-        others = self._split or table.options or table.aside or any(table.captions) or table.beside
+        others = self._sizes.split or table.options or table.aside or any(table.captions) or table.beside
         shortest = alternatives(table.title)[-1]
-        return not others and not self._keyed and len(_lead(shortest)) < self._at
+        return not others and not self._keyed and cell_len(shortest) + 3 < self._sizes.at
 
     @property
     def _keyed(self) -> bool:
         """Whether the columns are chosen by letters over their heads."""
-        return not self._picks and any(column.option for column in self._table.right)
+        return not self._sizes.picks and any(column.option for column in self._table.right)
 
     def _blocks(self, room: int) -> int:
         """How many blocks side by side the rows take: as few as their room needs, at most as many as fit the width."""
         table = self._table
-        whole = self._split or table.looks or table.beside or any(table.notes) or self._keyed
+        whole = self._sizes.split or table.looks or table.beside or any(table.notes) or self._keyed
         if whole:
             return 1
-        return max(1, min(ceil(len(table.rows) / room), self._width // max(1, self.least)))
+        return max(1, min(ceil(len(table.rows) / room), self._width // max(1, self._sizes.least)))
 
     def _heads_over(self, head: list[Line], blocks: int) -> list[Line]:
         """The heads again over each further block."""
@@ -268,7 +132,7 @@ class _Layout:
         first = max(0, min((here or 0) % max(1, height) - room // 2, height - room))
         if here is not None:
             block, place = divmod(here, height)
-            left = block * self.least if block else 0
+            left = block * self._sizes.least if block else 0
             self._cursor = (left + (carets[here] or 0), above + place - first)
         shown = range(first, min(height, first + room))
         found = [self._side_by_side([self._row(row) for row in rows[place::height]]) for place in shown]
@@ -281,7 +145,7 @@ class _Layout:
     def _side_by_side(self, lines: list[Line]) -> Line:
         """The same row of each block in one."""
         *others, last = lines
-        return (*[span for line in others for span in padded(line, self.least)], *last)
+        return (*[span for line in others for span in padded(line, self._sizes.least)], *last)
 
     def _rows_wanted(self, blocks: int, head: int) -> int:
         """The rows under a head of some rows with which all choices find room, and what stands beside them."""
@@ -325,9 +189,9 @@ class _Layout:
     def _captions(self, row: int) -> Line:
         """A text over each side's columns; over those that can be chosen, a picker."""
         left, right = self._table.captions
-        if not self._split:
+        if not self._sizes.split:
             return (Span(f" {fit(left or right, self._width - 2)}", "dim"),)
-        options = [one.option for one in self._table.right if one.option] if self._picks else []
+        options = [one.option for one in self._table.right if one.option] if self._sizes.picks else []
         heads = [_keyed(self._marks, one) for one in options]
         left, right, *found = fit_all([left, right, *heads], self._width - 4, 1)
         end: Line = (Span(right, "title" if options else "far" if self._table.near else "near"),)
@@ -347,23 +211,23 @@ class _Layout:
 
     def _head(self, column: Column) -> str:
         """The head of a column; the letter that chooses it in a row of its own."""
-        part = self._left if column in self._table.left else self._right
+        part = self._sizes.left if column in self._table.left else self._sizes.right
         option, text = column.option, part.at(column.head)
-        return f"{self._marks.of(option)}{option.typed}\n{text}" if option and not self._picks else text
+        return f"{self._marks.of(option)}{option.typed}\n{text}" if option and not self._sizes.picks else text
 
     def _head_row(self, number: int, before: Line) -> Line:
         table, marks = self._table, self._marks
-        line: Line = (Span("  "),) if self._split else before
-        for column, width in zip(table.left, self._lefts, strict=True):
+        line: Line = (Span("  "),) if self._sizes.split else before
+        for column, width in zip(table.left, self._sizes.lefts, strict=True):
             line = (*line, Span(f"{_part(self._head(column), number):>{width}}", "dim"))
-        if self._split and table.after and not number:
-            after = fit(table.after, self._middle)
+        if self._sizes.split and table.after and not number:
+            after = fit(table.after, self._sizes.middle)
             line = (
-                *padded(line, self._at - cell_len(after) - 1),
+                *padded(line, self._sizes.at - cell_len(after) - 1),
                 Span(after, "far" if table.near else "near"),
             )
-        line = padded(line, self._at)
-        for place, (column, width) in enumerate(zip(table.right, self._rights, strict=True)):
+        line = padded(line, self._sizes.at)
+        for place, (column, width) in enumerate(zip(table.right, self._sizes.rights, strict=True)):
             text, option = _part(self._head(column), number), column.option
             if not number and self._keyed and marks.here(option):
                 self._cursor = (width_of(line) + width - cell_len(text), self._heads_at)
@@ -379,49 +243,62 @@ class _Layout:
         here = marks.here(row.option)
         label_ink = self._label_ink(row.option, row.variant)
         strong = label_ink in {"bold", "here"}
-        line: Line = (Span("  "),) if self._split else ()
+        line: Line = (Span("  "),) if self._sizes.split else ()
         for cell, column, width, best in zip(
-            row.left, table.left, self._lefts, self._left_bests, strict=False
+            row.left, table.left, self._sizes.lefts, self._left_bests, strict=False
         ):
-            line = (*line, *self._cell(cell, column, width, self._left, best, strong=strong))
-        line = padded(line, self._start)
+            line = (*line, *self._cell(cell, column, width, self._sizes.left, best, strong=strong))
+        line = padded(line, self._sizes.start)
         option = row.option
         mark = " " if table.steady and option and option.denied else marks.of(option)
-        typed = f"{mark}{option.typed:<{self._typed}}" if option and self._typed else " " * (self._typed + 1)
+        typed = (
+            f"{mark}{option.typed:<{self._sizes.typed}}"
+            if option and self._sizes.typed
+            else " " * (self._sizes.typed + 1)
+        )
         key: Ink = "here" if label_ink == "here" else "dim" if label_ink == "dim" else "key"
-        lead = "" if self._split else " "
-        gap = " " if self._typed else ""
+        lead = "" if self._sizes.split else " "
+        gap = " " if self._sizes.typed else ""
         line = (
             *line,
-            *(padded((Span(" "), *self._beside(row.before)), self._before) if self._before else ()),
+            *(
+                padded((Span(" "), *self._beside(row.before)), self._sizes.before)
+                if self._sizes.before
+                else ()
+            ),
             Span(f"{lead}{typed}", key),
-            Span(f"{gap}{self._labels.at(row.label)}", label_ink),
+            Span(f"{gap}{self._sizes.labels.at(row.label)}", label_ink),
         )
-        line = padded(line, self._start + self._middle - self._after - self._variant)
+        line = padded(line, self._sizes.start + self._sizes.middle - self._sizes.after - self._sizes.variant)
         line = (*line, *self._varied(row.variant))
-        line = padded((*line, Span(" "), *self._beside(row.after)) if self._after else line, self._at)
+        line = padded(
+            (*line, Span(" "), *self._beside(row.after)) if self._sizes.after else line, self._sizes.at
+        )
         refused = row.refused or (option.denied if option else "")
         if refused and (not row.right or (option and option.denied)):
             ink: Ink = "dim" if option and option.denied and not table.steady else ""
             return (*line, Span(f" {fit(refused, self._width - width_of(line) - 2)}", ink))
-        cells = zip(row.right, table.right, self._rights, self._right_bests, strict=False)
+        cells = zip(row.right, table.right, self._sizes.rights, self._right_bests, strict=False)
         for place, (cell, column, width, best) in enumerate(cells):
             looked = table.looks and here and place == marks.column
             marked = strong or (column.option is not None and marks.chosen(column.option))
-            line = (*line, *self._cell(cell, column, width, self._right, best, looked=looked, strong=marked))
+            line = (
+                *line,
+                *self._cell(cell, column, width, self._sizes.right, best, looked=looked, strong=marked),
+            )
         return line
 
     def _beside(self, cell: Cell) -> Line:
         """What stands next to a label."""
-        text = self._sides.at(cell.text)
+        text = self._sizes.sides.at(cell.text)
         return (Span(text, cell.ink, ground_of(cell, odds=self._marks.odds)),) if text else ()
 
     def _caret(self, row: Row) -> int | None:
         """Where in a row the caret stands; None: it does not."""
         if self._marks.here(row.option):
-            return self._start + 1 + self._before
+            return self._sizes.start + 1 + self._sizes.before
         if self._marks.here(row.variant):
-            return self._start + self._middle - self._after - self._variant + 1
+            return self._sizes.start + self._sizes.middle - self._sizes.after - self._sizes.variant + 1
         return None
 
     def _label_ink(self, *options: Option | None) -> Ink:
@@ -436,8 +313,8 @@ class _Layout:
     def _varied(self, variant: Option | None) -> Line:
         """The letter of a row's variant, with what marks it."""
         if variant is None:
-            return (Span(" " * self._variant),) if self._variant else ()
-        shown = f" {self._marks.of(variant)}{variant.typed}".ljust(self._variant)
+            return (Span(" " * self._sizes.variant),) if self._sizes.variant else ()
+        shown = f" {self._marks.of(variant)}{variant.typed}".ljust(self._sizes.variant)
         return (Span(shown, self._label_ink(variant) or "key"),)
 
     def _cell(  # noqa: PLR0913  all that a cell depends on
@@ -445,7 +322,7 @@ class _Layout:
         cell: Cell,
         column: Column,
         width: int,
-        part: _Part,
+        part: Part,
         best: float | None,
         *,
         looked: bool = False,
@@ -463,45 +340,22 @@ class _Layout:
     def _noted(self, line: Line, number: int) -> Line:
         """A row with what stands in the place of columns that a side has not."""
         left, right = self._table.notes
-        mine, at = _note(left, self._start - 2), self._start + self._middle + 2
+        mine, at = _note(left, self._sizes.start - 2), self._sizes.start + self._sizes.middle + 2
         his = _note(right, self._width - at - 1)
         if 1 <= number <= len(mine):
-            line = (*padded((Span(f"  {mine[number - 1]}"),), self._start), *_cut_before(line, self._start))
+            line = (
+                *padded((Span(f"  {mine[number - 1]}"),), self._sizes.start),
+                *_cut_before(line, self._sizes.start),
+            )
         if _NOTE <= number < len(his) + _NOTE:
             line = (*padded(line, at), Span(his[number - _NOTE]))
         return line
 
 
-def spread(widths: Sequence[int], usual: Sequence[int], room: int) -> list[int]:
-    """The widths of columns that begin at their usual distances if all find room, so that they rarely move.
-
-    >>> spread([10, 9, 12, 6], [16] * 4, 66), spread([18, 9, 12, 20], [16] * 4, 62)
-    ([16, 16, 16, 16], [18, 12, 12, 20])
-    """
-    even, starts, nominal = room // max(1, len(widths)), [0], 0
-    for place, width in enumerate(widths[:-1]):
-        nominal += min(usual[place], even)
-        latest = room - sum(widths[place + 1 :])
-        starts.append(max(starts[-1] + width, min(nominal, latest)))
-    if not widths:
-        return []
-    last = max(widths[-1], min(usual[-1], room - starts[-1]))
-    ends = [*starts[1:], starts[-1] + last]
-    return [end - start for start, end in zip(starts, ends, strict=True)]
-
-
-def _columns(columns: Sequence[Column], rows: Sequence[tuple[Cell, ...]]) -> list[list[Text]]:
-    """The texts of each column, with its head."""
-    return [
-        [column.head, *[cells[place].text for cells in rows if place < len(cells)]]
-        for place, column in enumerate(columns)
-    ]
-
-
 def _in_column(line: Line, column: Column, width: int) -> Line:
     """What stands in a column: numbers at its right end, words at its left."""
     return (
-        padded((Span("  " if width > 2 else ""), *line), width)
+        padded((Span(" " * LEAD if width else ""), *line), width)
         if column.words
         else padded(line, width, right=True)
     )
@@ -516,10 +370,6 @@ def _note(note: Text, room: int) -> list[str]:
     """The longest form of a note whose rows find room."""
     found = [text.split("\n") for text in alternatives(note)]
     return next((rows for rows in found if max(map(len, rows)) <= room), found[-1]) if note else []
-
-
-def _lead(title: str) -> str:
-    return f" {_RULE} {title}"
 
 
 def _with_more(line: Line) -> Line:

@@ -28,9 +28,9 @@ from duel_tui.show.table import Cell, Table
 from duel_tui.systems.duel_of_swords import model
 from duel_tui.systems.duel_of_swords.model import FANCY, Duel
 from duel_tui.systems.duel_of_swords.ruleset import KEY
+from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.marks import Marks
-from duel_tui.tui.widgets.table_layout import lay_out
 from duel_tui.wording import Wording
 from tests.golden import assert_kept
 from tests.lengths import at_length

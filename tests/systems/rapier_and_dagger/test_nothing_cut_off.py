@@ -12,9 +12,9 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.marks import Marks
-from duel_tui.tui.widgets.table_layout import lay_out
 from tests.lengths import at_length
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
 from tests.systems.rapier_and_dagger.positions import POSITIONS, seated

@@ -1,0 +1,71 @@
+"""The layout of a decision: its table, what is drawn beside it, and the move at the caret under it or beside it."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from duel_tui.show.blocks import Line
+from duel_tui.show.table import Move, Table
+from duel_tui.tui.widgets.layout import clipped, padded, width_of
+from duel_tui.tui.widgets.marks import Marks
+from duel_tui.tui.widgets.move_layout import LEAST, below, pane, pane_rows
+from duel_tui.tui.widgets.table_columns import LEAD, TableColumns
+from duel_tui.tui.widgets.table_layout import Laid, TableLayout
+
+_TABLE, _PANE, _WIDEST = 80, 36, 48
+"""Cells of a table that has the move beside it; the fewest and the most cells of the move there."""
+
+
+def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> Laid:
+    """A decision in rows of a width; rows that find no room scroll with the caret."""
+    if beside := _beside(table, width):
+        laid = _laid(table, marks, width - beside, height)
+        told = pane(move, beside - LEAD, height)
+        lines = [
+            (*padded(line, width - beside + LEAD), *other) for line, other in _together(laid.lines, told)
+        ]
+        return Laid(tuple(lines), laid.cursor)
+    spare = height - _wanted(table, width)
+    told = below(move, width, max(LEAST, spare))
+    laid = _laid(table, marks, width, height - len(told))
+    return Laid((*laid.lines, *told), laid.cursor)
+
+
+def rows_wanted(table: Table, move: Move, width: int) -> tuple[int, int]:
+    """The rows without which a decision is not whole in this number of columns, and those with which it says all it can."""
+    if beside := _beside(table, width):
+        least = _wanted(table, width - beside)
+        return least, max(least, pane_rows(move, beside - LEAD))
+    least = _wanted(table, width)
+    return least + LEAST, least + len(below(move, width))
+
+
+def _beside(table: Table, width: int) -> int:
+    """The cells of the move beside a table; 0: it stands under it."""
+    free = min(width - _TABLE, _WIDEST)
+    return free if free >= _PANE and table.drawn is None else 0
+
+
+def _together(*blocks: Sequence[Line]) -> list[tuple[Line, ...]]:
+    return list(zip_longest(*blocks, fillvalue=()))
+
+
+def _wanted(table: Table, width: int) -> int:
+    """The rows of a table, and at least those that a drawing beside it needs."""
+    return TableLayout(table, Marks({}), width, 0).wanted()
+
+
+def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:
+    """A table with the drawing beside it."""
+    drawn = table.drawn
+    if drawn is None:
+        return TableLayout(table, marks, width, height).laid()
+    cells = max(drawn.least, width - TableColumns(table, width).least - LEAD)
+    lines = drawn.draw(height, cells)
+    at = width - 1 - max(map(width_of, lines), default=0)
+    laid = TableLayout(table, marks, at - 1, height).laid()
+    both = [clipped((*padded(line, at), *other), width) for line, other in _together(laid.lines, lines)]
+    cursor = laid.cursor
+    if drawn.cursor is not None:
+        column, row = drawn.cursor(height, cells)
+        cursor = at + column, row
+    return Laid(tuple(both), cursor)
