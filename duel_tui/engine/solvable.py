@@ -5,7 +5,7 @@ choices meet in a matrix, which players may learn. Legible: the events show a si
 stays secret after the rest of it is shown.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
@@ -74,15 +74,6 @@ class Gridded(Protocol[S]):
         ...
 
 
-class Met(Struct, frozen=True):
-    """A cell of the matrix that one side has met."""
-
-    mine: str
-    his: str
-    gives: str
-    """Its result for this side, as a key of the phrases."""
-
-
 @runtime_checkable
 class Tabled(Protocol):
     """Rules with such a matrix."""
@@ -94,7 +85,7 @@ class Tabled(Protocol):
 
     @property
     def keeps_notes(self) -> bool:
-        """True if players keep a notebook."""
+        """True if players keep a notebook of the pairs met."""
         ...
 
     @property
@@ -102,12 +93,8 @@ class Tabled(Protocol):
         """True if players may see the whole matrix in a duel."""
         ...
 
-    def gives(self, mine: str, his: str) -> str:
-        """The result of one choice against another, for the side that makes the first."""
-        ...
-
-    def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
-        """Every cell that a side has met, from the open events."""
+    def known(self, told: Sequence[Struct] | None) -> Mapping[tuple[str, str], str]:
+        """The results of pairs of choices that events show, for who makes the first of a pair; None: of all pairs."""
         ...
 
 

@@ -1,170 +1,79 @@
-"""The matrix of a game, as far as it is known: each choice against each, with what that gives."""
+"""The matrix of a game: each choice against each, with what that gives, as far as a duel has shown it or all of it."""
 
-from collections.abc import Mapping
-
-from msgspec import Struct
-
+from duel_tui.engine.solvable import Tabled
+from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.play.context import AppContext
-from duel_tui.play.notes import Cells, Notes
-from duel_tui.registry import KEYS
-from duel_tui.storage import notebooks
+from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.text import capital
-from duel_tui.wording import Wording
 
-GIVES = ("hit", "gain", "both_hit", "nothing", "foe_gain", "foe_hit")
-"""What a pair may give, from the best for the chooser to the worst."""
-_FROM_THERE = {"hit": "foe_hit", "gain": "foe_gain", "foe_gain": "gain", "foe_hit": "hit"}
-"""What differs for the other of a pair."""
-_UNMET = "unmet"
-"""What words call a cell that is not known."""
+GIVES: dict[str, Ink] = {
+    "hit": "good", "gain": "good", "both_hit": "bold", "nothing": "dim", "foe_gain": "bad", "foe_hit": "bad",
+}  # fmt: skip
+"""What a pair may give, from the best for the chooser to the worst, each with its ink."""
 _MOVE = "move"
 """The choice that a matrix is about."""
-_STAR = "*"
-_GOOD = 3
-"""What may be given that is good for the chooser, or no worse than for the other."""
-_GAP = "   "
+_LINE, _SHOWN = 80, 20
+"""Cells of a row, and how much is repeated of a name that no choice has."""
+_LABEL, _CELL = 22, 4
+"""Cells of a choice with its letter, and of a column."""
 
 
-class Cell(Struct, frozen=True):
-    """One choice against another."""
+class Matrix:
+    """What the viewer of a bout may know of its matrix."""
 
-    gives: str
-    """What that gives; empty: it is not known."""
-    mark: str
-    """The same in one or two characters."""
-    said: str
-    """The same in a sentence."""
+    def __init__(self, bout: Bout, rules: Tabled, end: int | None) -> None:
+        """Take what `end` answers have shown; None: all answers, and the whole matrix where it may be seen."""
+        self._words, words = bout.wording, bout.wording.phrases.pickers.get(_MOVE)
+        letters = {row.key: row.letter for row in words.rows} if words else {}
+        self._moves = {move: (letters.get(move, ""), self._words.label(_MOVE, move)) for move in rules.moves}
+        whole = rules.shows_matrix or (bout.open_matrix and end is None)
+        met = rules.known(sight_of(bout, _LINE, end).told)
+        self._cells = rules.known(None) if whole else met
+        pairs, count = len({frozenset(pair) for pair in met}), len(self._moves)
+        about = "matrix_all" if whole else "matrix_notes"
+        self.about = self._words.say(about, met=pairs, all=count * (count + 1) // 2)
+        """Whether all of it is shown, and how many pairs have been met."""
 
+    def told(self, begins: str = "") -> list[str]:
+        """What each choice gives against which others, in sentences; `begins`: of those with such a name or number."""
+        numbered = {str(number): [move] for number, move in enumerate(self._moves, 1)}
+        names = {move: name for move, (_, name) in self._moves.items()}
+        asked = begins.casefold()
+        found = numbered.get(asked) or [move for move in names if names[move].casefold().startswith(asked)]
+        if not found:
+            return [f"{begins[:_SHOWN]}: no move. The moves are {', '.join(names.values())}."]
+        said = [self._said(move) for move in found if begins or any(mine == move for mine, _ in self._cells)]
+        return said if begins else [self.about, *said]
 
-class Line(Struct, frozen=True):
-    """One choice against all."""
-
-    name: str
-    letter: str
-    """The letter that it has in a duel; empty: none."""
-    cells: tuple[Cell, ...]
-    said: str
-    """What is known of it, in sentences; empty: nothing is."""
-
-
-class Matrix(Struct, frozen=True):
-    """A matrix to be looked at."""
-
-    title: str
-    aside: str
-    """Whose it is, and how much of it has been met."""
-    corner: str
-    """What stands over the choices, before the letters of those that they meet."""
-    lines: tuple[Line, ...]
-    legend: tuple[str, ...]
-    """What the marks mean: what is good for the chooser, and the rest."""
-    about: str
-    told: str
-    """The same for a reader who hears it."""
-    asks: str = ""
-    """What is asked before all of it is shown; empty: it is, or is not to be seen."""
-
-
-def matrix_of(bout: Bout, notes: Notes, *, whole: bool) -> Matrix:
-    """The matrix of a bout: all of it, or what its people have met."""
-    wording = bout.wording
-    made = _Sheet(wording, notes.moves, notes.cells(whole=whole), notes.met, whole=whole)
-    return made.matrix(
-        wording.phrases.name, "" if whole or not bout.table.done else wording.say("matrix_ask")
-    )
-
-
-def notebooks_of(context: AppContext) -> tuple[Matrix, ...]:
-    """Every notebook there is."""
-    found: list[Matrix] = []
-    for book in notebooks.every(context.saves.notebooks):
-        if book.ruleset in KEYS and book.moves:
-            cells = {pair: gives for pair, gives in book.cells.items() if gives in GIVES}
-            wording = context.wording(book.ruleset)
-            found.append(_Sheet(wording, book.moves, cells, frozenset(cells)).matrix(book.name))
-    return tuple(found)
-
-
-class _Sheet:
-    """A matrix on its way to words: a pair that was met fills its two cells; where all is shown, a star marks it."""
-
-    def __init__(
-        self,
-        wording: Wording,
-        moves: Mapping[str, str],
-        cells: Cells,
-        met: frozenset[tuple[str, str]],
-        *,
-        whole: bool = False,
-    ) -> None:
-        self._wording = wording
-        self._moves = moves
-        self._cells = {
-            (his, mine): _FROM_THERE.get(gives, gives) for (mine, his), gives in cells.items()
-        } | cells
-        self._met = met | {(his, mine) for mine, his in met}
-        self._whole = whole
-
-    def matrix(self, name: str, asks: str = "") -> Matrix:
-        say = self._wording.say
-        return Matrix(
-            say("matrix_title" if self._whole else "matrix_notebook"),
-            f"{name}: {say('matrix_met', met=len({frozenset(pair) for pair in self._met}), all=self._pairs)}",
-            say("matrix_corner"),
-            tuple([self._line(mine) for mine in self._moves]),
-            self._legend(),
-            say("matrix_all" if self._whole else "matrix_notes"),
-            say("matrix_all_told" if self._whole else "matrix_notes"),
-            asks,
-        )
-
-    @property
-    def _pairs(self) -> int:
-        """The pairs of choices, those of one with itself among them; each stands in two cells."""
-        count = len(self._moves)
-        return count * (count + 1) // 2
-
-    def _legend(self) -> tuple[str, ...]:
-        marks = [f"{self._mark(gives)} {self._named(gives)}" for gives in GIVES]
-        unmet = () if self._whole else (f"{self._mark('')} {self._wording.say('matrix_not_met')}",)
-        return _GAP.join(marks[:_GOOD]), _GAP.join([*marks[_GOOD:], *unmet])
-
-    def _line(self, mine: str) -> Line:
-        """A choice against all; in sentences, the choices under what each gives."""
-        told: dict[str, list[str]] = {}
-        for his, name in self._moves.items():
-            if gives := self._cells.get((mine, his)):
-                told.setdefault(gives, []).append(name)
-        parts = [
-            self._wording.say("matrix_against", moves=", ".join(names), gives=self._named(gives))
-            for gives, names in told.items()
+    def _said(self, mine: str) -> str:
+        say, gives = self._words.say, dict[str, list[str]]()
+        for his, (_, name) in self._moves.items():
+            if (mine, his) in self._cells:
+                gives.setdefault(self._cells[mine, his], []).append(name)
+        against = [
+            say("matrix_against", moves=", ".join(names), gives=self._words.label("gives", one))
+            for one, names in gives.items()
         ]
-        name = self._moves[mine]
-        said = f"{capital(name)}: {'; '.join(parts)}." if parts else ""
-        met = [name for his, name in self._moves.items() if self._star((mine, his))]
-        said += f" {self._wording.say('matrix_met_told', moves=', '.join(met))}" if met else ""
-        return Line(name, self._letter(mine), tuple([self._cell(mine, his) for his in self._moves]), said)
+        return f"{capital(self._moves[mine][1])}: {'; '.join(against) or say('matrix_unmet')}."
 
-    def _cell(self, mine: str, his: str) -> Cell:
-        gives = self._cells.get((mine, his), "")
-        facts = {"mine": capital(self._moves[mine]), "his": self._moves[his]}
-        if gives:
-            said = self._wording.say("matrix_cell", **facts, gives=self._named(gives))
-        else:
-            said = self._wording.say("matrix_unmet", **facts)
-        return Cell(gives, f"{self._mark(gives)}{self._star((mine, his))}", said)
+    def lines(self) -> list[Line]:
+        """A row for each choice under the letters of those that it meets, and what the signs mean."""
+        mark, names = self._words.phrases.words["gives_letter"], self._words.phrases.words["gives"]
+        heads = "".join([f"{letter:<{_CELL}}" for letter, _ in self._moves.values()])
+        rows: list[Line] = [(Span(f" {self.about}"),), (), (Span(f"{'':{_LABEL}}{heads}", "dim"),)]
+        for mine, (letter, name) in self._moves.items():
+            given = [self._cells.get((mine, his), "unmet") for his in self._moves]
+            cells = [Span(f"{mark[one]:<{_CELL}}", GIVES.get(one, "dim")) for one in given]
+            rows.append((Span(f" {letter:<3}{name:<{_LABEL - 4}.{_LABEL - 5}}"), *cells))
+        signs = [f"{mark[one]} {names[one]}" for one in GIVES]
+        return [*rows, (), *[(Span(f" {'   '.join(half)}", "dim"),) for half in (signs[:3], signs[3:])]]
 
-    def _star(self, pair: tuple[str, str]) -> str:
-        return _STAR if self._whole and pair in self._met else ""
 
-    def _mark(self, gives: str) -> str:
-        return self._wording.label("gives_letter", gives or _UNMET)
-
-    def _named(self, gives: str) -> str:
-        return self._wording.label("gives", gives)
-
-    def _letter(self, move: str) -> str:
-        """The letter that picks a move in a duel."""
-        picker = self._wording.phrases.pickers.get(_MOVE)
-        return next((row.letter for row in picker.rows if row.key == move), "") if picker else ""
+def matrix_of(bout: Bout, end: int | None = None) -> Matrix | str:
+    """What may be known of a bout's matrix after `end` answers or now; otherwise why nothing is, in a sentence."""
+    rules = bout.tabled
+    if rules is None:
+        return bout.wording.say("matrix_none")
+    if not (rules.keeps_notes or bout.open_matrix):
+        return bout.wording.say("matrix_closed")
+    return Matrix(bout, rules, end)

@@ -151,13 +151,11 @@ class Showing:
 
 def shown_to(bout: Bout, side: Side | None) -> Bout:
     """A bout as it is shown to a side's viewer, who does not play; None: to everybody."""
-    notes = bout.notes if bout.notes is not None and bout.notes.shows_all else None
     return replace(
         bout,
         shown_to=Viewer(side, everything=False, rulings=False),
         onlooker=True,
         seats=Seats(BySide(HERE, HERE)),
-        notes=notes,
         desk=None,
         keeper=None,
         published=None,

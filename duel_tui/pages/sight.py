@@ -36,16 +36,7 @@ def sight_of(bout: Bout, end: int | None = None) -> Sight[Any]:
         told=(*opening, *told),
         latest=tuple(latest),
         waiting=bout.modifiers.first,
-        noted=_noted(bout),
     )
-
-
-def _noted(bout: Bout) -> dict[tuple[str, str], str]:
-    """What the notebook shows while the duel is fought; a person's own notes are none of an onlooker's."""
-    notes = bout.notes
-    if notes is None or not notes.open or (bout.onlooker and not notes.shows_all):
-        return {}
-    return notes.cells(whole=notes.shows_all)
 
 
 def _told(viewer: Viewer, step: Step[Any]) -> tuple[Struct, ...]:

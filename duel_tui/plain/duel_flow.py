@@ -12,7 +12,6 @@ from duel_tui.pages.publishing import published
 from duel_tui.pages.showing import shown_to
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven
-from duel_tui.plain.matrix import read_matrix
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.replay import Replay, tell_all
@@ -235,8 +234,8 @@ class DuelLines(Lines):
                         await Replay(context, bout, talk, saved).go()
                 case "count":
                     talk.tell(*(counted(bout) or [_NOTHING_COUNTED]))
-                case "matrix" if bout.notes is not None:
-                    await read_matrix(talk, bout, bout.notes)
+                case "matrix":
+                    enquiries.tell_matrix()
                 case "export":
                     talk.tell(ended(written_down(context, saved, bout)))
                 case "undo" if self._game_master.warns():
@@ -260,7 +259,7 @@ def _after(bout: Bout, denied: dict[str, str]) -> Menu:
     denied |= (
         {"undo": bout.wording.say("no_take_back").partition(": ")[2]} if bout.take_back == "none" else {}
     )
-    denied |= {"matrix": _NO_MATRIX} if bout.notes is None else {}
+    denied |= {} if bout.tabled else {"matrix": _NO_MATRIX}
     rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in _AFTER]
     return Menu("after", "What now?", tuple(rows))
 

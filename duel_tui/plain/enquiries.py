@@ -10,7 +10,6 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.matrix import matrix_of
 from duel_tui.pages.scenes import posture
 from duel_tui.plain import rulebook
-from duel_tui.plain.matrix import matrix_lines
 from duel_tui.plain.questions import Questions
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
@@ -28,6 +27,7 @@ _FIGURES = 4
 """Of the largest number of lines that can be asked for."""
 _BAD_LAST = "Type last and a number from 1 up to 9999: last 5."
 _SHOWN = 20
+_MATRIX = "the pairs of moves met, or the whole matrix where it is open; matrix and a move for that one"
 _CONFIRM = "repeats attack, target and parry before they count: confirm on or off"
 
 
@@ -80,7 +80,11 @@ class Enquiries:
                 self._set_confirm,
                 more=True,
             ),
-            *self._matrix(),
+            *(
+                [Word("matrix", _MATRIX, self.tell_matrix, more=True, group="past")]
+                if self._bout.tabled
+                else []
+            ),
         )
 
     def brief(self, side: Side) -> tuple[str, ...]:
@@ -104,21 +108,10 @@ class Enquiries:
         phrases = self._bout.wording.phrases
         return any(what not in phrases.pickers for what in phrases.asks)
 
-    def _matrix(self) -> Words:
-        """The word that tells the matrix, where the game has one; or that it stays closed."""
-        bout, notes = self._bout, self._bout.notes
-        if notes is None:
-            return ()
-        whole = notes.shows_all
-        if not (notes.open or bout.table.done):
-            closed = bout.wording.say("matrix_closed")
-            return (Word("matrix", closed, lambda _: self._talk.tell(closed), more=True, group="past"),)
-
-        def tell(move: str) -> None:
-            self._talk.tell(*matrix_lines(matrix_of(bout, notes, whole=whole), move))
-
-        told = "the whole matrix" if whole else "your notebook: what you have met of the matrix"
-        return (Word("matrix", f"{told}; matrix and a move for that one", tell, more=True, group="past"),)
+    def tell_matrix(self, move: str = "") -> None:
+        """Tell what may be known of the matrix; `move`: of those with such a name or number."""
+        found = matrix_of(self._bout, self.place)
+        self._talk.tell(*([found] if isinstance(found, str) else found.told(move)))
 
     def _sheet(self, viewer: Side) -> AnySheet:
         """The sheet as a side sees it; for a watcher, what everybody may see."""
@@ -156,10 +149,8 @@ class Enquiries:
         self._talk.tell(*(self._teller.sums(self.place) or [self._bout.wording.say(nothing)]))
 
     def _look_up(self, rest: str) -> None:
-        notes = self._bout.notes
-        whole = notes is None or notes.shows_all or self._bout.table.done
-        book = self._context.rulebook_of(self._bout.table.rules.key, self._changes, whole=whole)
-        rulebook.find(self._talk, self._bout.table.rules.key, book, rest)
+        game, whole = self._bout.table.rules.key, self._bout.open_matrix
+        rulebook.find(self._talk, game, self._context.rulebook_of(game, self._changes, whole=whole), rest)
 
     def _set_detail(self, rest: str) -> None:
         settings = self._context.settings

@@ -8,7 +8,6 @@ from duel_tui.pages.home import home
 from duel_tui.pages.model import Page
 from duel_tui.plain.reader import ask
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.plain.words import notebooks_word
 from duel_tui.play.lazy_context import LazyContext
 from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
@@ -45,8 +44,7 @@ class Home:
         """
         while True:
             try:
-                words = (notebooks_word(self._read_notebooks),)
-                command = await ask(self._talk, self._page(), "What now?", words, at="home")
+                command = await ask(self._talk, self._page(), "What now?", at="home")
                 if isinstance(command, Exit):
                     return
                 await self._go(command)
@@ -69,11 +67,6 @@ class Home:
 
             found = keep(self._opened)
         return home(found or summary.glance(self._saves), time(), lesson=self._lazy.settings.offer_lesson)
-
-    def _read_notebooks(self, move: str) -> None:
-        from duel_tui.plain.matrix import read_notebooks  # noqa: PLC0415  it loads the games
-
-        read_notebooks(self._context, self._talk, move)
 
     async def _go(self, command: Command) -> None:
         from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games

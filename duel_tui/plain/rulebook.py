@@ -5,11 +5,10 @@ from functools import partial
 
 from duel_tui.pages.model import Row
 from duel_tui.pages.rulebook import LESSON, contents, found, lesson_row, reading, sentences
-from duel_tui.plain.matrix import read_notebooks
 from duel_tui.plain.menus import Line, Menu, numbered
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.plain.words import Word, Words, notebooks_word
+from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.wording import Rulebook
@@ -27,7 +26,6 @@ async def visit(context: AppContext, talk: Talk) -> None:
     (games,) = contents(context, context.game, context.rulebook()).fields
     rows = [(key, value.label, "") for key, value in zip(KEYS, games.values, strict=True)]
     listed = Menu("pick rules", "The rules of which game?", (_first_lesson(context), *numbered(rows)))
-    notes = notebooks_word(partial(read_notebooks, context, talk))
     while True:
         game = await talk.choose(listed)
         if game == LESSON:
@@ -37,7 +35,7 @@ async def visit(context: AppContext, talk: Talk) -> None:
             return
         book = context.rulebook(game)
         with suppress(Back):
-            await _chapters(talk, game, book, contents(context, game, book).rows, (notes,))
+            await _chapters(talk, game, book, contents(context, game, book).rows)
 
 
 def _first_lesson(context: AppContext) -> Line:
@@ -64,9 +62,9 @@ def tell(talk: Talk, game: str, book: Rulebook, key: str) -> None:
     talk.tell(*map(signs_in_words, sentences(reading(game, book, (int(chapter), int(entry))))))
 
 
-async def _chapters(talk: Talk, game: str, book: Rulebook, rows: tuple[Row, ...], more: Words) -> None:
-    """Read chapters until the person goes back; `more` are words beside the search."""
-    words = (Word("find", "searches: find parry", partial(find, talk, game, book), more=True), *more)
+async def _chapters(talk: Talk, game: str, book: Rulebook, rows: tuple[Row, ...]) -> None:
+    """Read chapters until the person goes back."""
+    words = (Word("find", "searches: find parry", partial(find, talk, game, book), more=True),)
     titles = list(dict.fromkeys(row.under for row in rows))
     menu = Menu(f"rulebook {game}", "Which chapter?", numbered([(title, title, "") for title in titles]))
     while True:

@@ -42,12 +42,6 @@ class Word(Struct, frozen=True):
 Words = Sequence[Word]
 
 
-def notebooks_word(deed: Deed) -> Word:
-    """The word that reads notebooks where no duel is fought."""
-    line = "says what you have met of each matrix; notebooks thrust for one move"
-    return Word("notebooks", line, deed, more=True)
-
-
 _COMMANDS = frozenset(one.name for one in COMMANDS)
 _OTHERWISE = {"quit": "leave", "again": "", "last": "", "find": "search"}
 """Words that are called otherwise than the commands they stand for, or that share no more than the name with one."""

@@ -14,6 +14,7 @@ from duel_tui.engine.rules import Beginning
 from duel_tui.engine.rulings import Ruling, standing
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
 from duel_tui.narration import YOU, Agreed, Narrator, Speaker, Tale, Viewer
 from duel_tui.narration.names import short_names
@@ -21,7 +22,6 @@ from duel_tui.opponents.cards import Character
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.kept import Seen
-from duel_tui.play.notes import Notes
 from duel_tui.play.seat import Seats
 from duel_tui.play.thoughts import Moment, Thoughts
 from duel_tui.registry.games import game
@@ -69,8 +69,6 @@ class Bout(Struct, frozen=True):
     """Whether the log shows the arithmetic of every roll."""
     opened: str = ""
     """What there is to say about the file it was opened from; empty: nothing."""
-    notes: Notes | None = None
-    """The notebook of its matrix; None: the game has no matrix."""
     keeper: Keeper | None = None
     """What keeps the answers; None: nothing does."""
     published: Publisher | None = None
@@ -300,6 +298,16 @@ class Bout(Struct, frozen=True):
         mixed, kept = self.table.rollers_at_first.mixed, self.table.keeps_its_seed
         cards = kept and self.table.deals
         return Agreed(kind, self.preset, self.differing, self.seed, cards, mixed, kept=kept)
+
+    @property
+    def tabled(self) -> Tabled | None:
+        """Its rules, where choices meet in a matrix."""
+        return self.table.rules if isinstance(self.table.rules, Tabled) else None
+
+    @property
+    def open_matrix(self) -> bool:
+        """Whether all of the matrix may be seen now; a game without one has nothing to hide."""
+        return self.tabled is None or self.tabled.shows_matrix or self.table.done
 
     @property
     def hides(self) -> bool:

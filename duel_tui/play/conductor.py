@@ -79,8 +79,6 @@ class _Conductor:
     async def report(self) -> None:
         """Keep what is new, then tell it."""
         bout, place = self._bout, self._bout.table.place
-        if bout.notes is not None:
-            bout.notes.fill(bout.table, bout.seats.people)
         bout.keep()
         unkept = bout.follow()
         since, self._told = min(self._told, place), place

@@ -10,7 +10,6 @@ from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration import Narrator, Speaker
@@ -20,7 +19,6 @@ from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import challenger, progress
-from duel_tui.play.notes import Notes
 from duel_tui.play.seat import SeatKeeper, Seats, read_seat
 from duel_tui.registry import KEYS, differing, values_of
 from duel_tui.storage import fencers, files, shelf
@@ -101,9 +99,6 @@ def bout_of(
         differing=differing(
             values_of(journal.ruleset, preset.options), values_of(journal.ruleset, journal.options)
         ),
-        notes=Notes(context.saves.notebooks, journal.ruleset, rules, wording)
-        if isinstance(rules, Tabled)
-        else None,
     )
 
 
@@ -157,8 +152,6 @@ def entered(context: AppContext, saved: SavedDuel, bout: Bout, recorder: Recorde
     if outcome is None:
         return ""
     recorder.over(outcome)
-    if bout.notes is not None:
-        bout.notes.fill(bout.table, bout.seats.people)
     kept = [f"{capital(one)}." for one in bout.conditions.said] if bout.conditions else []
     try:
         _enter(context, saved, outcome, counts=not bout.marked)

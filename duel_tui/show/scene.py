@@ -105,8 +105,6 @@ class Sight(Struct, Generic[S], frozen=True):
     latest: tuple[Event, ...]
     waiting: BySide[Modifier | None] = BySide(None, None)
     """The game master's modifiers of each side's next roll."""
-    noted: Mapping[tuple[str, str], str] = {}
-    """The viewer's notebook of a closed matrix: by own choice and opponent's choice."""
     odds: bool = True
     """False if the player hides chances."""
 

@@ -36,11 +36,6 @@ class Saves(Struct, frozen=True):
         return self.fencers / "retired"
 
     @property
-    def notebooks(self) -> Path:
-        """The folder of notebooks."""
-        return self.folder / "notebooks"
-
-    @property
     def leagues(self) -> Path:
         """The folder of leagues: the results of matches between opponents."""
         return self.folder / "leagues"

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from duel_tui.pages.matrix import matrix_of
 from duel_tui.pages.publishing import published
 from duel_tui.plain.duel_flow import DuelLines
 from duel_tui.plain.prompter import Lines
@@ -84,28 +83,10 @@ class Flow(ABC):
         """Go through the duel step by step."""
         self._host.open(ReplayScreen(self.bout, self._app_context, self.saved))
 
-    def open_notebook(self, *, whole: bool = False) -> str:
-        """Open what was met of the game's matrix; why it stays closed, in a sentence, or nothing.
-
-        Args:
-            whole: also where only all of it may be seen.
-        """
-        bout, notes = self.bout, self.bout.notes
-        if notes is None:
-            return bout.wording.say("matrix_none")
-        if not (whole or notes.open):
-            return bout.wording.say("matrix_closed")
-        from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
-
-        met = matrix_of(bout, notes, whole=notes.shows_all)
-        self._host.open(MatrixScreen(met, bout=bout))
-        return ""
-
     def open_rulebook(self, *names: str) -> None:
         """Open the rulebook at the first of these entries that it has."""
-        notes, game = self.bout.notes, self.bout.table.rules.key
-        whole = notes is None or notes.shows_all
-        book = self._app_context.rulebook_of(game, self._changes, whole=whole)
+        game = self.bout.table.rules.key
+        book = self._app_context.rulebook_of(game, self._changes, whole=self.bout.open_matrix)
         at = next((name for name in names if book.place_named(name)), "")
         self._host.open(RulebookScreen(self._app_context, game, at, book))
 

@@ -201,7 +201,6 @@ SMALL = {
     "keys.toml": b'odds = "f3"\nundo = ["u", "f4"]\nhelp = "f2"\n',
     "summary.toml": b'fencer = "Anna"\nwon = 1\nseen = [0, 0]\n[go_on]\nstem = "a"\nnames = "Bruno"\n',
     "draft.toml": b'seed = 3\nlines = ["strength 1d20: 4", "agility 1d20: 11"]\nformat = "duel-tui draft 1"\n[options]\nkalvan = "off"\n',
-    "notebooks/duel-of-swords-1.toml": b'ruleset = "duel_of_swords"\nname = "Duel of Swords"\n[moves]\nthrust = "thrust"\nslash = "slash"\n[met]\n"thrust against slash" = "A"\n',
     "fencers/bernardino.toml": FENCER,
     "duels/to-the-death.toml": DUEL,
 }

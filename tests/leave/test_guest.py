@@ -287,7 +287,6 @@ LINKED = (
     "fencers/x.toml",
     "duels/x.toml",
     "rulesets/x.toml",
-    "notebooks/x.toml",
 )
 
 

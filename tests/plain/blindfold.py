@@ -36,17 +36,16 @@ class Player:
 
 
 class OfSwords(Player):
-    """Counts what the opponent does, and plays what has beaten it before, in this duel or in the notebook."""
+    """Counts what the opponent does, and plays what has beaten it before."""
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
         self._moves: list[str] = []
         self._worth: dict[tuple[str, str], float] = {}
         self._met: Counter[str] = Counter()
-        self._asked = False
 
     def hear(self, line: str) -> None:
-        """Note the moves, what came of them, and what the notebook says."""
+        """Note the moves, and what came of them."""
         super().hear(line)
         if found := re.fullmatch(r"\d+ ([a-z ]+)", line):
             self._moves.append(found[1])
@@ -54,26 +53,14 @@ class OfSwords(Player):
             mine, other = found[1], found[2]
             self._met[other] += 1
             self._note(mine, other, _outcome(found[4]))
-        elif found := re.match(r"([A-Z][a-z ]+): (.+)\.$", line):
-            self._read(found[1].lower(), found[2])
 
     def _note(self, mine: str, other: str, worth: float) -> None:
         self._worth[mine, other] = worth
         self._worth[other, mine] = -worth
 
-    def _read(self, mine: str, told: str) -> None:
-        """Read a line of the notebook: `thrust: against dodge, slash you hit; against feint nothing`."""
-        for part in told.split("; "):
-            if found := re.fullmatch(rf"against ([a-z, ]+) ({'|'.join(_NOTED)})", part):
-                for other in found[1].split(", "):
-                    self._note(mine, other, _NOTED[found[2]])
-
     def answer(self, question: str) -> str:
-        """Read the notebook once, then play what does best against what the opponent has done."""
+        """Play what does best against what the opponent has done."""
         assert question == "Which move?", question
-        if not self._asked:
-            self._asked = True
-            return "matrix"
         return max(self._moves, key=self._expected)
 
     def _expected(self, mine: str) -> float:
@@ -83,16 +70,6 @@ class OfSwords(Player):
             sum((0.1 if worth is None else worth) * times for worth, times in known) / total
             + self.chance.random() / 100
         )
-
-
-_NOTED = {
-    "you hit": 1.0,
-    "you gain": 0.5,
-    "both hit": 0.0,
-    "nothing": 0.0,
-    "the opponent gains": -0.5,
-    "the opponent hits": -1.0,
-}
 
 
 def _outcome(told: str) -> float:

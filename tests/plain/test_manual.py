@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.pages.matrix import notebooks_of
 from duel_tui.play.context import AppContext
 from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
@@ -133,19 +132,6 @@ def test_a_duel_is_saved_as_text_and_the_letter_of_the_screen_does_it(context: A
     said = conversation(context, ["quick", "yield", "yield", "e", "r", "back", "x"])
     assert "Saved as told/" in said
     assert ".txt and .md." in said
-
-
-def test_notebooks_are_read_outside_a_duel(context: AppContext) -> None:
-    assert "There is no notebook yet." in conversation(context, ["notebooks"])
-    duel = ["begin", "thrust", "slash", "home"]
-    conversation(context, ["new", "game", "duel of swords", "seed", "5", *duel])
-    (met,) = notebooks_of(context)
-    said = conversation(context, ["notebooks", "notebooks thr", "notebooks x"])
-    assert said.count(f"{met.aside}.") == 3
-    lines = said.splitlines()
-    assert sum(one.startswith("Thrust: ") for one in lines) == 2
-    assert sum(one.startswith("Slash: ") for one in lines) == 1
-    assert "x: no move. The moves are thrust, slash," in said
 
 
 def test_a_filter_says_how_many_rows_it_leaves_and_duels_are_found_by_their_day(context: AppContext) -> None:

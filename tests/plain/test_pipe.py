@@ -121,7 +121,6 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
     out, context = StringIO(), context_in(tmp_path)
     after = [
         "the whole matrix",
-        "yes",
         "take back",
         "take back",
         *[str(number) for number in range(1, 11)] * 3,
@@ -133,8 +132,8 @@ def test_the_last_choice_is_taken_back_and_the_opponent_goes_on(tmp_path: Path) 
         at_home(context, Talk(Shell(out)), guesser)
     context.clear_table()
     said = out.getvalue()
-    assert "Your notebook fills" in said
-    assert "This is the whole matrix." in said
+    assert "The notebook: 0 of 55 pairs of moves met in this duel." in said
+    assert "This is the whole matrix; " in said
     assert "Taken back: " in said
     assert said.rindex("Which move?") > said.index("Taken back: ")
 

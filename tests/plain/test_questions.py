@@ -367,7 +367,7 @@ def test_a_game_without_dice_says_so_and_a_move_of_the_notebook_is_named_by_its_
     said = conversation(context, [*alone("duel of swords", "3"), "why", "matrix 3", "matrix 1"])
     assert "\nThis game has no dice. Type rounds " in said
     assert "\nLow cut: against " in said
-    assert "\nThrust: nothing is in the notebook yet.\n" in said
+    assert "\nThrust: not met in this duel.\n" in said
 
 
 def test_assaults_won_are_told_of_both(context: AppContext) -> None:

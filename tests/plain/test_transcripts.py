@@ -32,7 +32,7 @@ ASKED: Mapping[str, Mapping[int, tuple[str, ...]]] = {
         1: ("help",),
         4: ("score", "undo", "undo"),
         6: ("seen", "rounds 2"),
-        8: ("matrix thrust",),
+        8: ("matrix", "matrix thrust"),
     },
     "dueling_scars": {
         1: ("help",),

@@ -6,13 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.storage import drafts, duels, fencers, notebooks, numbers, settings, shelf
+from duel_tui.storage import drafts, duels, fencers, numbers, settings, shelf
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.files import create_at
 from duel_tui.storage.folders import Saves
-from duel_tui.storage.notebooks import Notebook
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
 from tests.storage.toy import GAMES, new_save, play
@@ -70,27 +69,24 @@ def test_a_duel_that_is_a_link_gets_a_file_of_its_own_with_its_name(saves: Saves
 
 def test_every_other_save_gets_a_file_of_its_own(saves: Saves) -> None:
     file = fencers.add(saves, Fencer(name="Anna", expertise=5))
-    book = Notebook("rules", "Rules", {}, {"cut against cut": "a hit"})
-    notebook = saves.folder / "book.toml"
 
     def write() -> None:
         fencers.enter(file, Fought("one", "won", "Bruno"))
         fencers.save(replace(file, fencer=replace(file.fencer, notes="limps")))
         settings.save(saves.settings, Settings(bell=True))
-        assert not notebooks.save(notebook, book)
         numbers.numbered(saves.numbers, "duels", ["one"])
         drafts.save(saves, HalfMade(3))
 
     victim = saves.folder.parent / "victim"
     victim.write_text("as it was")
-    for path in (saves.settings, notebook, saves.numbers, drafts.path_of(saves)):
+    for path in (saves.settings, saves.numbers, drafts.path_of(saves)):
         path.symlink_to(victim)
     theirs = linked(file.path)
     before = theirs.read_bytes()
     write()
     assert victim.read_text() == "as it was"
     assert theirs.read_bytes() == before
-    written = [file.path, saves.settings, notebook, saves.numbers, drafts.path_of(saves)]
+    written = [file.path, saves.settings, saves.numbers, drafts.path_of(saves)]
     assert not [path for path in written if path.is_symlink()]
     assert fencers.load(file.path).record
 

@@ -9,10 +9,9 @@ from msgspec.structs import replace
 from duel_tui.__main__ import main
 from duel_tui.fencer.person import Fencer
 from duel_tui.registry.files import read_toml
-from duel_tui.storage import drafts, duels, fencers, notebooks, numbers, settings, shelf
+from duel_tui.storage import drafts, duels, fencers, numbers, settings, shelf
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.folders import Saves
-from duel_tui.storage.notebooks import Notebook
 from duel_tui.storage.settings import Settings
 from tests.storage.toy import GAMES, new_save, play
 
@@ -48,13 +47,6 @@ def test_settings_load(tmp_path: Path, edit: Callable[[Path], None]) -> None:
     settings.save(path, liked)
     edit(path)
     assert settings.load(path) == liked
-
-
-def test_a_notebook_loads(tmp_path: Path, edit: Callable[[Path], None]) -> None:
-    path, book = tmp_path / "book.toml", Notebook("rules", "Rules", {}, {"cut against cut": "a hit"})
-    assert not notebooks.save(path, book)
-    edit(path)
-    assert notebooks.load(path) == book
 
 
 def test_numbers_and_a_draft_load(tmp_path: Path, edit: Callable[[Path], None]) -> None:

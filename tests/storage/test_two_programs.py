@@ -11,11 +11,10 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.play.preferences import Preferences
-from duel_tui.storage import fencers, locks, notebooks, numbers
+from duel_tui.storage import fencers, locks, numbers
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
-from duel_tui.storage.notebooks import Notebook
 from duel_tui.storage.settings import Settings, load
 
 _SECONDS = 120
@@ -51,18 +50,6 @@ def test_a_changed_sheet_keeps_the_duels_that_were_entered_meanwhile(tmp_path: P
     after = fencers.load(file.path)
     assert after.fencer.notes == "limps"
     assert [one.duel for one in after.record] == ["one"]
-
-
-def _note(path: Path, number: int) -> None:
-    for cell in range(10):
-        book = Notebook("rules", "Rules", {}, {f"{number} against {cell}": "a hit"})
-        assert not notebooks.save(path, book)
-
-
-def test_a_notebook_has_what_every_program_noted(tmp_path: Path) -> None:
-    path = tmp_path / "book.toml"
-    at_once(_note, 4, path)
-    assert len(notebooks.load(path).met) == 40
 
 
 def test_two_programs_that_change_different_settings_both_keep_theirs(tmp_path: Path) -> None:

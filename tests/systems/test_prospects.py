@@ -30,7 +30,6 @@ from duel_tui.systems import rapier_and_dagger as rapier
 from duel_tui.systems.duel_of_swords import model
 from duel_tui.systems.duel_of_swords.model import FANCY
 from duel_tui.systems.duel_of_swords.seen import prospects as pairs
-from duel_tui.systems.duel_of_swords.seen import turned
 from duel_tui.systems.dueling_scars import model as scar_events
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
@@ -168,6 +167,12 @@ def gave(told: list[Any]) -> str:
             case _:
                 continue
     raise AssertionError(told)
+
+
+def turned(gives: str) -> str:
+    """The same in the right side's eyes."""
+    other = {"hit": "foe_hit", "gain": "foe_gain"}
+    return (other | {his: mine for mine, his in other.items()}).get(gives, gives)
 
 
 # --- Dueling Scars: each fall of the dice -----------------------------------------------------------------

@@ -18,7 +18,6 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.keys import KeysScreen
 from duel_tui.tui.screens.lines import LinesScreen
-from tests.systems.duel_of_swords.test_notebook import filled, noting
 from tests.tui.golden import assert_whole_screen, shown
 from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
@@ -37,7 +36,6 @@ WAYS: dict[str, str] = {
     "wish": "f home enter w",
     "duels": "d",
     "rules": "r",
-    "notebooks": "r #",
     "settings": "s",
 }
 SIZES = ((80, 24), (120, 40))
@@ -51,7 +49,6 @@ async def at(
 ) -> AsyncIterator[Player]:
     """Sit before a page that was gone to from home."""
     where = context(saves)
-    filled(noting(where.saves.notebooks, "thrust slash", notebook=True))
     async with running(app_over(where, lambda _: HomeScreen(where.saves), keymap), size) as player:
         await player.press(WAYS[way])
         yield player

@@ -15,10 +15,8 @@ from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
-from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.menu import Menu
 from duel_tui.wording import Rulebook
-from tests.systems.duel_of_swords.test_notebook import filled, noting
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import Keyboard, Player
 from tests.tui.test_home_screen import at_home
@@ -177,24 +175,3 @@ async def test_the_rulebook_of_a_duel_stays_closed_however_often_games_are_turne
         assert "Duel of Swords" in shown(app)
         await Keyboard(pilot).press("/", *"what", "space", *"each", "space", *"move", "space", *"defeats")
         assert "what each move defeats: not in the rulebook." in rows(app)
-
-
-async def test_it_opens_every_notebook_there_is(tmp_path: Path) -> None:
-    where = context(tmp_path)
-    async with reading(where, SWORDS) as (app, _):
-        assert "notebooks" not in app.screen.query_one(Footer).render().plain
-    folder = where.saves.notebooks
-    filled(noting(folder, "thrust slash", notebook=True))
-    filled(noting(folder, "thrust slash", "dodge feint", notebook=True, high_high_both=True))
-    (folder / "wild.toml").write_text("[[")
-    async with reading(where, SWORDS) as (app, pilot):
-        assert "notebooks" in app.screen.query_one(Footer).render().plain
-        await Keyboard(pilot).press("#")
-        met = shown(app).splitlines()[0]
-        assert met.startswith(" Notebook")
-        assert "Duel of Swords: " in met
-        assert "# the next one" in shown(app)
-        await Keyboard(pilot).press("#")
-        assert shown(app).splitlines()[0] != met
-        await Keyboard(pilot).press("escape")
-        assert isinstance(app.screen, RulebookScreen)

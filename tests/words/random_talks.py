@@ -314,4 +314,4 @@ def _seated(context: AppContext, saved: SavedDuel, chance: Random) -> Bout:
     """The bout of a duel, with nothing that thinks or keeps."""
     bout = bout_of(context, saved)
     blind = cast("WorkerClient[Any]", Blind(chance)) if bout.desk else None
-    return replace(bout, desk=blind, thoughts=AtOnce(), notes=bout.notes if chance.random() < 0.3 else None)
+    return replace(bout, desk=blind, thoughts=AtOnce())

@@ -34,8 +34,8 @@ ASKED = (
 )
 """What is typed now and then in the place of a row."""
 WORDS = (
-    "find parry", "find xyzzy", "find", "sort", "sort name", "sort xyzzy", "reverse", "notebooks", "notebooks thrust",
-    "notebooks xyzzy", "totals", "record", "records", "odds", "status", "score", "last", "matrix", "rules parry", "count",
+    "find parry", "find xyzzy", "find", "sort", "sort name", "sort xyzzy", "reverse",
+    "totals", "record", "records", "odds", "status", "score", "last", "matrix", "rules parry", "count",
     "settings", "screen", "detail full", "wrap 60", "wrap x", "bell on", "confirm on", "n", "p", "to hit", "story", "end",
     "about 1", "hand", "me", "why", "best", "unseen", "rounds",
 )  # fmt: skip
@@ -69,7 +69,7 @@ LINES = 80
 
 
 def furnished(context: AppContext) -> AppContext:
-    """A context with fencers of one's own, unfinished duels and a notebook."""
+    """A context with fencers of one's own, unfinished duels."""
     for name in OWN:
         fencers.add(context.saves, unnamed(name))
     for seed, game in enumerate(KEYS, 1):

@@ -1,6 +1,6 @@
 """The table of a round: the ten moves, the result of each against every move of the opponent, and the last rounds.
 
-The matrix is closed in play: a cell shows what the chooser has noted, or everything if a house rule opens it. A
+The matrix is closed in play: a cell shows what was met in this duel, or everything if a house rule opens it. A
 swapped pair gives the same result for the other side, so a pair met fills two cells. If players keep no notes, each
 move has a description instead.
 """
@@ -30,7 +30,7 @@ from duel_tui.systems.duel_of_swords.model import (
     Rescored,
     Result,
 )
-from duel_tui.systems.duel_of_swords.seen import turned
+from duel_tui.systems.duel_of_swords.seen import known
 
 WIDE = 110
 """The width of a row from which there is room for more."""
@@ -172,10 +172,7 @@ class MoveTable:
         self._at = offer.at.key
         self._options = offer.of(offer.ask.what)
         self._barred = sight.state.bout.duellists[side.foe].last
-        self._noted = {(his, mine): turned(gives) for (mine, his), gives in sight.noted.items()}
-        self._noted |= sight.noted
-        for move in book.tables.moves:
-            self._noted |= {(move, one.answer): one.gives for one in offer.outlook.at(move)}
+        self._noted = known(book, None if book.options.show_matrix else sight.told)
         self._open = book.options.show_matrix or book.options.notebook
         self._wide = sight.width >= WIDE
 

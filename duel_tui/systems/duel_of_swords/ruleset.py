@@ -1,6 +1,6 @@
 """The ruleset of Duel of Swords: its routine, and the methods for callers."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from functools import lru_cache
 from types import coroutine
 from typing import Any
@@ -16,7 +16,7 @@ from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.rules import Routine, decided, tell_all
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.solvable import Grid, Met, Reading
+from duel_tui.engine.solvable import Grid, Reading
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook
@@ -27,7 +27,6 @@ from duel_tui.systems.duel_of_swords.model import (
     Duel,
     Duellist,
     Move,
-    MovesShown,
     Options,
     forgotten,
 )
@@ -36,7 +35,7 @@ from duel_tui.systems.duel_of_swords.seen import (
     SwordsDuel,
     SwordsSide,
     facts,
-    gives,
+    known,
     outlook,
     reading,
     settle,
@@ -182,7 +181,7 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     @property
     def keeps_notes(self) -> bool:
-        """True if players keep a notebook of the cells met."""
+        """True if players keep a notebook of the pairs met."""
         return self.book.options.notebook
 
     @property
@@ -190,15 +189,9 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
         """True if players may see the matrix in a duel (rule 6)."""
         return self.book.options.show_matrix
 
-    def gives(self, mine: str, his: str) -> str:
-        """A cell of the matrix, for the chooser."""
-        return gives(self.book.result(Move(mine), Move(his)))
-
-    def met(self, told: Sequence[Struct], side: Side) -> tuple[Met, ...]:
-        """The cells that a side has met."""
-        shown = [event.moves for event in told if isinstance(event, MovesShown)]
-        pairs = [(moves[side], moves[side.foe]) for moves in shown]
-        return tuple([Met(mine, his, self.gives(mine, his)) for mine, his in pairs])
+    def known(self, told: Sequence[Struct] | None) -> Mapping[tuple[str, str], str]:
+        """The cells of the matrix that events show; None: all of them."""
+        return known(self.book, told)
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """The tags of a choice, to which tastes refer."""

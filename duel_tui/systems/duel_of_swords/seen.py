@@ -4,7 +4,8 @@ A game master sets hits in whole ones and keeps the half that stands; where adva
 fact of its own. A score that ends the duel by the rules ends it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -222,9 +223,14 @@ def gives(result: Result) -> str:
     return _SEEN[result]
 
 
-def turned(gives: str) -> str:
-    """The key of the same result for the other side."""
-    return _TURNED[gives]
+def known(book: Book, told: Sequence[Struct] | None) -> Mapping[tuple[str, str], str]:
+    """The cells of the matrix that events show, for the chooser: two for each pair that met; None: all of them."""
+    if told is None:
+        pairs = list(product(book.tables.moves, repeat=2))
+    else:
+        met = [event.moves for event in told if isinstance(event, MovesShown)]
+        pairs = [(moves[side], moves[side.foe]) for moves in met for side in Side]
+    return {(mine, his): gives(book.result(mine, his)) for mine, his in pairs}
 
 
 _SEEN = {
@@ -235,7 +241,6 @@ _SEEN = {
     Result.BOTH_HIT: "both_hit",
     Result.NOTHING: "nothing",
 }
-_TURNED = {seen: _SEEN[result.mirrored] for result, seen in _SEEN.items()}
 
 
 def worth(book: Book, bout: Bout, side: Side) -> float:

@@ -14,6 +14,7 @@ from textual.binding import BindingType
 from textual.events import Key
 from textual.widget import Widget
 
+from duel_tui.pages.matrix import matrix_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
 from duel_tui.play.prompter import Again, Leave, Left, Next, Redo, Undo
@@ -29,7 +30,7 @@ from duel_tui.tui.widgets.entry import Entry, EntryField
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.notice import Notice, Watching
-from duel_tui.tui.widgets.panes import AdvicePane, KeysPane, LogPane, MapPane, advice
+from duel_tui.tui.widgets.panes import AdvicePane, KeysPane, LogPane, MapPane, MatrixPane, advice
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
@@ -268,7 +269,7 @@ class DuelScreen(MasterScreen):
             case "l":
                 await self.action_turn_log(-1)
             case "m":
-                self.flow.open_notebook(whole=True)
+                await self.action_matrix()
             case _:
                 self.asked.resolve(Leave())
 
@@ -331,10 +332,14 @@ class DuelScreen(MasterScreen):
         if isinstance(self.prompt, DecisionPane | Watching):
             self.prompt.redraw()
 
-    def action_matrix(self) -> None:
-        """Open the notebook."""
-        if closed := self.flow.open_notebook(whole=self.bout.table.done):
-            self.say(closed)
+    async def action_matrix(self) -> None:
+        """Show the pairs met or the whole matrix, or put it away."""
+        if isinstance(self.asked.over, MatrixPane):
+            self.uncover()
+        elif isinstance(matrix := matrix_of(self.bout), str):
+            self.say(matrix)
+        else:
+            await self.cover(MatrixPane(matrix.lines()), whole=True)
 
     def action_help(self) -> None:
         """Show the keys; once more, the rulebook at the place."""
@@ -349,7 +354,7 @@ class DuelScreen(MasterScreen):
             self.flow.open_rulebook(*(prompt.entries if isinstance(prompt, DecisionPane) else ()))
         else:
             there = {
-                "matrix": self.bout.notes is not None,
+                "matrix": self.bout.tabled is not None,
                 "map": self.board.charts,
                 "advice": any(may_advise(self.bout, side) for side in self.bout.present),
             }

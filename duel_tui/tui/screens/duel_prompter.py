@@ -276,7 +276,7 @@ class ScreenPrompter:
         items.append(self._undo)
         if self._screen.board.charts:
             items.append(self._item("map", "map"))
-        if bout.notes is not None and bout.notes.open:
+        if bout.tabled and (bout.tabled.keeps_notes or bout.tabled.shows_matrix):
             items.append(self._item("matrix", "notebook"))
         if advised:
             items.append(self._item("advice", "advice"))

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from duel_tui.pages.log import DuelLog
+from duel_tui.pages.matrix import matrix_of
 from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.pages.showing import shown_to
@@ -25,7 +26,7 @@ from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
-from duel_tui.tui.widgets.panes import LogPane, MapPane
+from duel_tui.tui.widgets.panes import LogPane, MapPane, MatrixPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
 
@@ -48,6 +49,7 @@ class ReplayScreen(AppScreen):
         binding("last", "step(1000000)"),
         binding("export"),
         binding("map"),
+        binding("matrix"),
         binding("log_up", "turn_log(-1)"),
         binding("log_down", "turn_log(1)"),
     ]
@@ -89,6 +91,7 @@ class ReplayScreen(AppScreen):
             (shown("previous"), "back a step"),
             (shown("next_hit"), "next hit"),
             *([(shown("map"), "map")] if self._charts else []),
+            *([(shown("matrix"), "matrix")] if self.bout.tabled else []),
             (shown("first"), "first"),
             (shown("last"), "last"),
             *([(shown("export"), "save")] if self._kept else []),
@@ -154,9 +157,17 @@ class ReplayScreen(AppScreen):
     def action_map(self) -> None:
         """Show the whole map as it was at this step."""
         if self._charts:
-            self.host.open(MapScreen(self.bout, self._steps.place(self.at)))
+            self.host.open(OverScreen(MapPane(self.bout, self._steps.place(self.at))))
         else:
             self._say(self.bout.wording.say("no_map"))
+
+    def action_matrix(self) -> None:
+        """Show what was met up to this step."""
+        found = matrix_of(self.bout, self._steps.place(self.at))
+        if isinstance(found, str):
+            self._say(found)
+        else:
+            self.host.open(OverScreen(MatrixPane(found.lines())))
 
     @property
     def _charts(self) -> bool:
@@ -248,24 +259,24 @@ class WatchScreen(ReplayScreen):
         self.draw()
 
 
-class MapScreen(AppScreen):
-    """The map with its legend, until a key puts it away."""
+class OverScreen(AppScreen):
+    """A pane, such as the map with its legend, until a key puts it away."""
 
     CSS_PATH = "replay.tcss"
     AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [binding("map", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = [binding("map", "back"), binding("matrix", "back")]
 
-    def __init__(self, bout: Bout, end: int) -> None:
-        """Show where both stood after `end` answers."""
+    def __init__(self, pane: Rows) -> None:
+        """Show a pane."""
         super().__init__()
-        self._bout, self._end = bout, end
+        self._pane = pane
 
     def compose(self) -> ComposeResult:
-        """The map over the keys."""
-        yield MapPane(self._bout, self._end)
+        """The pane over the keys."""
+        yield self._pane
         yield Footer(self.host.keymap, (self.host.keymap.shown("back"), "back"))
 
     def say_unknown(self, typed: str) -> None:
-        """Any other sign puts the map away, too."""
+        """Any other sign puts it away, too."""
         del typed
         self.go_back()

@@ -10,7 +10,6 @@ from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 
 from duel_tui.pages.commands import Learn, Read
-from duel_tui.pages.matrix import notebooks_of
 from duel_tui.pages.model import Page, Row
 from duel_tui.pages.rulebook import LESSON, contents, found, reading
 from duel_tui.play.context import AppContext
@@ -54,7 +53,6 @@ class RulebookScreen(AppScreen):
         binding("next"),
         binding("previous"),
         binding("search"),
-        binding("matrix", label="notebooks"),
         binding("up", "move(-1)"),
         binding("down", "move(1)"),
     ]
@@ -80,7 +78,6 @@ class RulebookScreen(AppScreen):
         self._words = ""
         self._teaches = book is None
         """Whether the first lesson is offered: not in the middle of a duel."""
-        self._has_notebooks = bool(notebooks_of(context))
 
     def compose(self) -> ComposeResult:
         """The words that are sought, the contents, the entry, and the keys."""
@@ -166,13 +163,6 @@ class RulebookScreen(AppScreen):
         """Go back to the entry or game before."""
         self.action_next(-1)
 
-    def action_matrix(self) -> None:
-        """Open what was met of matrices, over all duels."""
-        from duel_tui.tui.screens.matrix import MatrixScreen  # noqa: PLC0415  when it is first opened
-
-        if books := notebooks_of(self._app_context):
-            self.host.open(MatrixScreen(*books))
-
     def action_back(self) -> None:
         """Go back to the contents, and from there to where one came from."""
         if not self.is_mounted:
@@ -248,11 +238,10 @@ class RulebookScreen(AppScreen):
         focused.focus()
         keymap = self.host.keymap
         turned = {"contents": "next game", "entry": "next", "found": ""}[self._showing]
-        books = [(keymap.shown("matrix"), "notebooks")] if self._has_notebooks else []
         self.query_one(Footer).items = (
             *([] if self._showing == "entry" else [(keymap.shown("commit"), "open")]),
             *([(keymap.shown("next"), turned)] if turned else []),
-            *([] if self._showing == "found" else [(keymap.shown("search"), "search"), *books]),
+            *([] if self._showing == "found" else [(keymap.shown("search"), "search")]),
             (keymap.shown("back"), "back" if self._showing == "contents" else "contents"),
         )
 

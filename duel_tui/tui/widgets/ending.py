@@ -85,7 +85,7 @@ class Ending(Rows, can_focus=True):
             ("r", "end_replay"),
             ("e", "end_export"),
             ("l", "end_log"),
-            *([("m", "end_matrix")] if bout.notes is not None else []),
+            *([("m", "end_matrix")] if bout.tabled else []),
             ("x", "end_home"),
         ]
         self._choices = [(letter, say(key)) for letter, key in rows]

@@ -1,4 +1,4 @@
-"""Panes that lie over a decision until the next key: the log, which may also stand under it, the keys, advice."""
+"""Panes that lie over a decision until the next key: log, map, matrix, keys, advice; the log may also stand under it."""
 
 from collections.abc import Collection, Sequence
 
@@ -129,6 +129,12 @@ class MapPane(Rows):
     def laid(self) -> Sequence[Line]:
         """The map in the rows there are."""
         return chart_of(self._bout, *self.size, self._end)
+
+
+class MatrixPane(Rows):
+    """What is known of the matrix."""
+
+    DEFAULT_CSS = "MatrixPane { height: 1fr; }"
 
 
 class KeysPane(Rows):

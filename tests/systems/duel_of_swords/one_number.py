@@ -2,11 +2,8 @@
 
 import re
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import Any
-
-from msgspec.structs import replace
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.journal import Journal
@@ -14,14 +11,12 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.play.bout import Bout
-from duel_tui.play.notes import Notes
 from duel_tui.systems.duel_of_swords.model import FANCY
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.systems.duel_of_swords.seen import turned
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.heard_numbers import Lines
 from tests.systems.looked_through import WIDTHS, Look, looks, row_of
-from tests.systems.test_prospects import gave
+from tests.systems.test_prospects import gave, turned
 
 MOST = 5
 """The greatest number that the game master gives, though nothing is rolled."""
@@ -34,8 +29,7 @@ def looked_at(number: int, seed: int, views: float = 0.1) -> Counter[str]:
     while sum(done.values()) < number:
         opened = chance.random() < 0.5
         for look in looks(_begun(chance, opened=opened), chance, MOST):
-            noted = replace(look, bout=_noted(look.bout))
-            (_check_open if opened else _check_closed)(noted, seen=chance.random() < views)
+            (_check_open if opened else _check_closed)(look, seen=chance.random() < views)
             done["open" if opened else "closed"] += 1
     return done
 
@@ -47,12 +41,6 @@ def _begun(chance: Random, *, opened: bool) -> Contender:
     options = {**journal.options, "show_matrix": opened}
     rules = LIBRARY.ruleset(KEY, options)
     return Contender(rules, Journal(journal.ruleset, journal.edition, options, journal.start))
-
-
-def _noted(bout: Bout) -> Bout:
-    """The bout with a notebook in which nothing stands yet."""
-    rules: Any = bout.table.rules
-    return replace(bout, notes=Notes(Path("no such folder"), KEY, rules, bout.wording))
 
 
 def _check_open(look: Look, *, seen: bool) -> None:

@@ -1,7 +1,7 @@
 """The duel screen of Duel of Swords: drawings of real positions, and what holds in all of them."""
 
 from collections.abc import Iterator
-from itertools import chain, product
+from itertools import chain, permutations, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +21,6 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.play.notes import Notes
 from duel_tui.registry import data_folder
 from duel_tui.show.scene import Sight
 from duel_tui.show.table import Cell, Table
@@ -74,16 +73,11 @@ LETTERS = {
 }
 
 
-def noting(folder: Path, *rounds: str, **given: Any) -> Bout:
-    """A bout after some rounds, its notebook filled; `people` and `names`, and else house rules."""
+def standing(*rounds: str, **given: Any) -> Bout:
+    """A bout after some rounds; `people` and `names`, and else house rules."""
     people, names = given.pop("people", 1), given.pop("names", NAMES)
     table = Bouts(*rounds, **given).table
-    made = bout_at(table, people=people, names=names.map(lambda name: Fencer(name=name)))
-    rules: Any = table.rules
-    made = replace(made, notes=Notes(folder, KEY, rules, made.wording))
-    assert made.notes is not None
-    made.notes.fill(table, made.seats.people)
-    return made
+    return bout_at(table, people=people, names=names.map(lambda name: Fencer(name=name)))
 
 
 def wizards(bout: Bout) -> Bout:
@@ -135,20 +129,20 @@ POSITIONS: dict[str, tuple[tuple[str, ...], dict[str, Any], str]] = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_the_screen_as_text(name: str, tmp_path: Path) -> None:
+def test_the_screen_as_text(name: str) -> None:
     rounds, options, typed = POSITIONS[name]
-    assert_drawn(name, drawn(noting(tmp_path, *rounds, **options), typed))
+    assert_drawn(name, drawn(standing(*rounds, **options), typed))
 
 
 @pytest.mark.parametrize("people", [1, 2])
 @pytest.mark.parametrize("name", POSITIONS)
-def test_a_wide_screen_is_whole(name: str, people: int, tmp_path: Path) -> None:
+def test_a_wide_screen_is_whole(name: str, people: int) -> None:
     rounds, options, typed = POSITIONS[name]
-    assert_whole(noting(tmp_path, *rounds, **(options | {"people": people})), typed)
+    assert_whole(standing(*rounds, **(options | {"people": people})), typed)
 
 
-def test_wizards_have_a_screen_of_their_own(tmp_path: Path) -> None:
-    bout = wizards(noting(tmp_path, *FOUGHT, **RINGS))
+def test_wizards_have_a_screen_of_their_own() -> None:
+    bout = wizards(standing(*FOUGHT, **RINGS))
     assert_drawn("wizards", drawn(bout, "G"))
     assert_whole(bout, "G")
 
@@ -157,23 +151,23 @@ def assert_drawn(name: str, drawing: str) -> None:
     assert_kept(DRAWINGS / f"{name}.txt", f"{drawing}\n")
 
 
-def test_every_choice_has_the_letter_that_all_agreed_on(tmp_path: Path) -> None:
+def test_every_choice_has_the_letter_that_all_agreed_on() -> None:
     fancies = {f"{move}{FANCY}": LETTERS[move].upper() for move in TABLES.defensive}
     kits: tuple[tuple[dict[str, int], dict[str, str]], ...] = (
         ({}, LETTERS),
         ({"fancies": 1}, LETTERS | fancies),
     )
     for options, letters in kits:
-        ask = noting(tmp_path, **options).table.ask_of(LEFT)
+        ask = standing(**options).table.ask_of(LEFT)
         assert ask is not None
         assert isinstance(ask.menu, OneOf)
         assert set(ask.menu.keys) == set(letters)
         for key, letter in letters.items():
-            assert decision_of(noting(tmp_path, **options), typed=letter).answer == key
+            assert decision_of(standing(**options), typed=letter).answer == key
 
 
-def test_a_pair_that_was_met_fills_two_cells_and_no_others(tmp_path: Path) -> None:
-    cells = cells_of(noting(tmp_path, "thrust slash", "feint thrust", "dodge dodge", notebook=True))
+def test_a_pair_that_was_met_fills_two_cells_and_no_others() -> None:
+    cells = cells_of(standing("thrust slash", "feint thrust", "dodge dodge", notebook=True))
     shown = {pair: text for pair, text in cells.items() if text != "."}
     assert shown == {
         ("thrust", "slash"): "H",
@@ -184,35 +178,30 @@ def test_a_pair_that_was_met_fills_two_cells_and_no_others(tmp_path: Path) -> No
     }
 
 
-def test_notes_are_shown_by_house_rule_alone_and_never_to_onlookers(tmp_path: Path) -> None:
-    filled = noting(tmp_path, *FOUGHT, notebook=True)
-    assert sight_of(filled, 80).noted
-    assert sight_of(replace(filled, onlooker=True), 80).noted == {}
-    closed = noting(tmp_path, *FOUGHT)
-    assert sight_of(closed, 80).noted == {}
-    assert [column.head for column in table_of(closed).right] == [""]
-    assert len(sight_of(noting(tmp_path, show_matrix=True), 80).noted) == 100
+def test_what_was_met_is_shown_by_house_rule_alone() -> None:
+    assert [column.head for column in table_of(standing(*FOUGHT)).right] == [""]
+    pairs = {pair for one in FOUGHT for pair in permutations(one.split())}
+    met = {pair for pair, text in cells_of(standing(*FOUGHT, notebook=True)).items() if text != "."}
+    assert met == pairs
+    assert "." not in cells_of(standing(show_matrix=True)).values()
 
 
-def test_nothing_unmet_is_read_off_the_matrix(tmp_path: Path) -> None:
-    one, other = (
-        noting(tmp_path / name, *FOUGHT, notebook=True, **options)
-        for name, options in (("one", {}), ("other", {"high_high_both": True}))
-    )
+def test_nothing_unmet_is_read_off_the_matrix() -> None:
+    one, other = (standing(*FOUGHT, notebook=True, **options) for options in ({}, {"high_high_both": True}))
     assert drawn(one) == drawn(other)
 
 
-def test_a_sealed_move_changes_nothing_that_is_shown(tmp_path: Path) -> None:
+def test_a_sealed_move_changes_nothing_that_is_shown() -> None:
     screens = set[str]()
     for call in ("thrust", "dodge", "lateral_parry!"):
-        shared = noting(tmp_path, *FOUGHT, people=2, notebook=True, fancies=2)
+        shared = standing(*FOUGHT, people=2, notebook=True, fancies=2)
         shared.table.decide(LEFT, call)
         screens.add(drawn(shared) + drawn(shared, width=120, height=40))
     assert len(screens) == 1
 
 
-def test_every_move_is_described_as_the_caret_comes_to_it(tmp_path: Path) -> None:
-    for bout in (noting(tmp_path, **RINGS), wizards(noting(tmp_path, **RINGS))):
+def test_every_move_is_described_as_the_caret_comes_to_it() -> None:
+    for bout in (standing(**RINGS), wizards(standing(**RINGS))):
         decision = decision_of(bout)
         said = set[str]()
         for _ in range(15):
@@ -222,8 +211,8 @@ def test_every_move_is_described_as_the_caret_comes_to_it(tmp_path: Path) -> Non
         assert all(len(text) <= 78 for text in said)
 
 
-def test_the_caret_stands_before_the_letter_and_goes_across_to_the_fancy(tmp_path: Path) -> None:
-    decision = decision_of(noting(tmp_path, fancies=1), typed="l")
+def test_the_caret_stands_before_the_letter_and_goes_across_to_the_fancy() -> None:
+    decision = decision_of(standing(fancies=1), typed="l")
     for key in ("lateral_parry", f"lateral_parry{FANCY}", "lateral_parry"):
         assert decision.answer == key
         at = decision.at
@@ -235,24 +224,22 @@ def test_the_caret_stands_before_the_letter_and_goes_across_to_the_fancy(tmp_pat
         decision.across(1)
 
 
-def test_a_move_that_may_not_come_again_says_so(tmp_path: Path) -> None:
-    bout = noting(tmp_path, "dodge thrust", no_repeat="all", fancies=1)
+def test_a_move_that_may_not_come_again_says_so() -> None:
+    bout = standing("dodge thrust", no_repeat="all", fancies=1)
     decision = decision_of(bout, typed="d")
     assert decision.note == "Dodge: not twice in a row."
     assert decision.answer is None
     assert decision.table(80).said == "Dodge: not twice in a row."
 
 
-def walked(seed: int, folder: Path, positions: int) -> Iterator[Bout]:
+def walked(seed: int, positions: int) -> Iterator[Bout]:
     """Bouts in random positions, before an end and after it, of all kits."""
     random, made = Random(seed), 0
     while made < positions:
         options = KITS[made % len(KITS)]
         people, names = random.choice((1, 2)), random.choice((NAMES, LONG, BySide(LONG.right, LONG.left)))
-        bout = noting(folder / str(made % len(KITS)), people=people, names=names, **options)
+        bout = standing(people=people, names=names, **options)
         while made < positions:
-            assert bout.notes is not None
-            bout.notes.fill(bout.table, bout.seats.people)
             yield bout
             made += 1
             if not (menus := menus_of(bout)):
@@ -263,8 +250,8 @@ def walked(seed: int, folder: Path, positions: int) -> Iterator[Bout]:
 @pytest.mark.parametrize(
     "positions", [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60], ids=["many", "some"]
 )
-def test_any_position_fits_its_screen(positions: int, tmp_path: Path) -> None:
-    for bout in walked(positions, tmp_path, positions):
+def test_any_position_fits_its_screen(positions: int) -> None:
+    for bout in walked(positions, positions):
         if bout.table.done:
             continue
         assert_whole(bout)
@@ -294,8 +281,8 @@ def assert_cut_with_an_ellipsis(bout: Bout, rows: list[str]) -> None:
 @pytest.mark.parametrize(
     "positions", [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60], ids=["many", "some"]
 )
-def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int, tmp_path: Path) -> None:
-    for bout in walked(positions + 1, tmp_path, positions):
+def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int) -> None:
+    for bout in walked(positions + 1, positions):
         for side in Side:
             ask = bout.table.ask_of(side)
             if ask is None:
@@ -333,11 +320,11 @@ def play(bout: Bout, left: str, right: str) -> list[Any]:
 @pytest.mark.parametrize(
     "positions", [pytest.param(100, marks=pytest.mark.slow), 7], ids=["a hundred", "some"]
 )
-def test_a_cell_says_what_the_rules_then_do(positions: int, tmp_path: Path) -> None:
+def test_a_cell_says_what_the_rules_then_do(positions: int) -> None:
     """For every choice and every answer of the opponent; a fancy makes a hit of an advantage."""
     random, checked = Random(5), 0
     for number in range(positions):
-        bout = noting(tmp_path, people=2, **(KITS[number % len(KITS)] | {"show_matrix": True}))
+        bout = standing(people=2, **(KITS[number % len(KITS)] | {"show_matrix": True}))
         for _ in range(number % 5):
             if menus := menus_of(bout):
                 play(bout, *(random.choice(menu) for menu in menus))
@@ -368,12 +355,12 @@ def letter_of(told: list[Any], side: Side) -> str:
     raise AssertionError(told)
 
 
-def test_every_event_has_a_result_or_is_silent_on_purpose(tmp_path: Path) -> None:
+def test_every_event_has_a_result_or_is_silent_on_purpose() -> None:
     """Moves that were shown are on the stage and among the last rounds; a fancy that is spent is told."""
     found = set[type[Any]]()
-    rescored = noting(tmp_path, *FOUGHT)
+    rescored = standing(*FOUGHT)
     rescored.table.rule(Set("left.hits", "1"))
-    for bout in chain(walked(3, tmp_path, 400), [rescored]):
+    for bout in chain(walked(3, 400), [rescored]):
         sight: Sight[Duel] = sight_of(bout, 80)
         whole = results_of(bout, sight)
         assert all(row.text and "[[" not in f"{row.word}{row.text}{row.sum}" for row in whole)
@@ -386,28 +373,28 @@ def test_every_event_has_a_result_or_is_silent_on_purpose(tmp_path: Path) -> Non
     assert found == set(kinds(model.Event))
 
 
-def test_before_the_first_round_nothing_has_happened(tmp_path: Path) -> None:
-    bout = noting(tmp_path)
+def test_before_the_first_round_nothing_has_happened() -> None:
+    bout = standing()
     assert results_of(bout, sight_of(bout, 80)) == ()
     assert "LAST ROUNDS" not in drawn(bout)
 
 
-def test_a_column_of_a_barred_move_steps_back(tmp_path: Path) -> None:
-    bout = noting(tmp_path, "dodge thrust", no_repeat="all", show_matrix=True)
+def test_a_column_of_a_barred_move_steps_back() -> None:
+    bout = standing("dodge thrust", no_repeat="all", show_matrix=True)
     row = next(one for one in table_of(bout).rows if one.option and one.option.key == "disengage")
     assert row.right[0] == Cell("A", "dim")
 
 
-def test_a_cell_comes_to_what_its_letter_says(tmp_path: Path) -> None:
-    bout = noting(tmp_path, *FOUGHT[:4], show_matrix=True)
+def test_a_cell_comes_to_what_its_letter_says() -> None:
+    bout = standing(*FOUGHT[:4], show_matrix=True)
     meant = {"H": "won", "A": "gained", "a": "slipped", "h": "lost"}
     cells = [cell for row in table_of(bout).rows for cell in row.right]
     assert all(cell.comes == meant.get(cell.text, "") for cell in cells)
     assert {cell.comes for cell in cells} == {"", *meant.values()}
 
 
-def test_a_result_says_you_only_to_the_one_who_plays(tmp_path: Path) -> None:
-    alone, shared = (noting(tmp_path, *FOUGHT, people=people) for people in (1, 2))
+def test_a_result_says_you_only_to_the_one_who_plays() -> None:
+    alone, shared = (standing(*FOUGHT, people=people) for people in (1, 2))
     told = [
         " ".join(map(text, result_lines(results_of(one, sight_of(one, 80)), 80))) for one in (alone, shared)
     ]

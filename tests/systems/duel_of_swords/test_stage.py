@@ -1,7 +1,6 @@
 """The stage and the panels of Duel of Swords: every pair of moves has a picture, and lines say what a panel shows."""
 
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,7 +19,7 @@ from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.wording import Standing
 from tests.show.canvases import outside
 from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, RIGHT, bout
-from tests.systems.duel_of_swords.test_scene import decision_of, noting, walked, wizards
+from tests.systems.duel_of_swords.test_scene import decision_of, standing, walked, wizards
 
 POSES = LIBRARY.phrases(KEY)["poses"]
 WIDE, ROWS = 50, 7
@@ -108,17 +107,17 @@ def test_a_hit_follows_both_moves_and_blades_that_meet_clash() -> None:
     assert not staged(bout("dodge thrust")).beats[0].clash
 
 
-def test_a_sealed_move_changes_neither_stage_nor_panels(tmp_path: Path) -> None:
+def test_a_sealed_move_changes_neither_stage_nor_panels() -> None:
     shown = set[str]()
     for call in ("thrust", "dodge", "lateral_parry!"):
-        shared = noting(tmp_path, "feint thrust", people=2, fancies=2)
+        shared = standing("feint thrust", people=2, fancies=2)
         shared.table.decide(LEFT, call)
         shown.add(f"{staged(shared)}{scene_of(shared).panels(sight_of(shared, 80))}")
     assert len(shown) == 1
 
 
-def test_the_shadow_is_the_move_at_the_caret(tmp_path: Path) -> None:
-    shown = noting(tmp_path, "dodge thrust", no_repeat="all", fancies=1)
+def test_the_shadow_is_the_move_at_the_caret() -> None:
+    shown = standing("dodge thrust", no_repeat="all", fancies=1)
     decision = decision_of(shown)
     options = [one for row in decision.table(80).rows for one in (row.option, row.variant) if one]
     for option in options:
@@ -130,8 +129,8 @@ def test_the_shadow_is_the_move_at_the_caret(tmp_path: Path) -> None:
     assert len(options) > len(Move)
 
 
-def test_wizards_hold_wands(tmp_path: Path) -> None:
-    near, far = last(wizards(noting(tmp_path, "thrust slash")))
+def test_wizards_hold_wands() -> None:
+    near, far = last(wizards(standing("thrust slash")))
     assert (near.weapon, far.weapon) == ("wand", "wand")
 
 
@@ -160,8 +159,8 @@ def test_what_a_panel_foretells_comes_true() -> None:
 @pytest.mark.parametrize(
     "positions", [pytest.param(1_000, marks=pytest.mark.slow), 60], ids=["a thousand", "some"]
 )
-def test_lines_say_what_the_panels_show(positions: int, tmp_path: Path) -> None:
-    for shown in walked(9, tmp_path, positions):
+def test_lines_say_what_the_panels_show(positions: int) -> None:
+    for shown in walked(9, positions):
         scene, sight, standing = scene_of(shown), sight_of(shown, 80), Standing(shown.wording)
         for side in (LEFT, RIGHT):
             found: Panel = scene.panels(sight)[side]
