@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from duel_tui.pages.sight import sight_of
 from duel_tui.show.blocks import Line, Mark, Panel
-from duel_tui.show.fit import alternatives
+from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.table import Table
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
@@ -38,7 +38,7 @@ class Seen:
         self._asked = player.screen.asked
         self._rows = player.rows
         self._width, self._height = player.screen.size
-        sight = sight_of(player.bout, self._width)
+        sight = sight_of(player.bout)
         sides = sight.near, sight.near.foe
         panels = self._board.scene.panels(sight)
         self._panels: tuple[Panel, ...] = tuple(panels[side] for side in sides)
@@ -173,23 +173,18 @@ class Seen:
             return
         region = pane.region
         rows = [row[region.x : region.right] for row in self._rows[region.y : region.bottom]]
-        table = pane.decision.table(self._width, odds=self._screen.host.settings.odds)
+        table, move = pane.decision.table(odds=self._screen.host.settings.odds), pane.decision.explained
         said = " ".join(" ".join(rows).split())
-        beside = (
-            [row[: table.block.at] for row in rows] if table.block is not None else rows
-        )  # without the map
-        if table.said and not _within(table.said, " ".join(" ".join(beside).split())):
-            yield f"the sentence about the caret is not in sight: {table.said!r}"
+        signed = any(row.rstrip().endswith(CUT_OFF) for row in rows)
+        for told in (move.name, move.said):
+            if told and not signed and not any(_within(one, said) for one in alternatives(told)):
+                yield f"the sentence about the caret is not in sight: {told!r}"
         caret = self._screen.app.cursor_position
         if pane.has_focus and not region.contains(caret.x, caret.y):
             yield f"the caret is at {caret}, the table in {region}"
         for one in _texts(table, rows):
-            if not _within(one, said):
+            if not any(_within(text, said) for text in alternatives(one)):
                 yield f"the table does not show {one!r}"
-        legend = [one for one in table.legend if _within(one, said)]
-        signed = any(row.rstrip().endswith(CUT_OFF) for row in rows)
-        if legend and len(legend) < len(table.legend) and not signed:
-            yield f"the legend is cut: {table.legend}"
 
     def _result(self) -> Iterator[str]:
         """A result of which not even the first row is in sight."""
@@ -199,7 +194,7 @@ class Seen:
         if board._fresh or not board._known:
             if results and not any(_is(row, results[0]) for row in rows[1:]):
                 yield f"the result is not in sight: {results[0]!r} in {rows}"
-        elif not any(_is(row, board._known) for row in rows[1:]):
+        elif not any(_is(row, one) for row in rows[1:] for one in alternatives(board._known)):
             yield f"what is known is not in sight: {board._known!r} in {rows}"
         said = " ".join(" ".join(rows).replace("\u2500", " ").split())
         if board._said and not _within(board._said, said):
@@ -247,14 +242,15 @@ def _within(wanted: str, said: str) -> bool:
     )
 
 
-def _texts(table: Table, rows: Sequence[str]) -> Iterator[str]:
-    """Everything that a table says apart from its legend, without its rows where they scroll."""
-    yield from (table.title, table.aside, table.after)
-    yield from (*table.captions, *table.notes[0], *table.notes[1])
+def _texts(table: Table, rows: Sequence[str]) -> Iterator[Text]:
+    """Everything that a table says, without its rows where they scroll."""
+    yield from (table.title, table.aside, table.after, *table.captions)
+    for note in table.notes:
+        yield tuple([one.split("\n")[0] for one in alternatives(note)])
     for option in table.options:
-        yield f"{option.typed} {option.short or option.label}"
+        yield option.heads
     for column in (*table.left, *table.right):
-        yield from column.head.split("\n")
+        yield tuple([row for head in alternatives(column.head) for row in head.split("\n")])
     if any(row.startswith(CUT_OFF) for row in rows):
         return
     for line in table.beside:

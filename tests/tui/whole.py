@@ -9,15 +9,14 @@ from duel_tui.ascii import plain
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.show.table import Column, Row, Table
+from duel_tui.show.fit import Text, alternatives
+from duel_tui.show.table import Row, Table
 from tests.tui.drawn import decided, drawing
 
 CUT_OFF = "\u2026"
 WIDE = (120, 40)
 _NAMED = 2
 """Letters that a shortened name has at least."""
-_WORDS = re.compile(r"[a-z]{3,} .*[a-z]{3,}")
-"""A sentence, which may run over the columns at the end of its row."""
 
 
 def assert_whole(bout: Bout, typed: str = "", *, bands: bool = True) -> None:
@@ -35,18 +34,18 @@ def lost(bout: Bout, typed: str = "", *, bands: bool = True) -> list[str]:
     """What the drawing of a decision loses; a scene may shorten a name, and rows that find no room may scroll."""
     width, height = WIDE
     decision = decided(bout, typed)
-    table, screen = decision.table(width), drawing(bout, decision, width, height)
+    table, screen = decision.table(), drawing(bout, decision, width, height)
     decision.clear()
     rows = screen.split("\n")
-    sight = sight_of(bout, width)
-    names, above = (*bout.names, *sight.short), 0 if bands else len(scene_of(bout).bands(sight)) + 1
+    sight = sight_of(bout)
+    found = scene_of(bout).bands(sight)
+    names, above = (*bout.names, *sight.short), 0 if bands else (found.rows if found else 0) + 1
     said = " ".join(screen.split())
     return [
         *[f"{len(rows)} rows"] * (len(rows) != height - 1),
         *[f"wider than the screen: {row}" for row in rows if cell_len(row) > width],
         *[f"cut off: {row}" for row in rows[above:] if _is_cut(row, names)],
-        *[f"wider than its column: {text}" for text in _wide_cells(table)],
-        *[f"not to be seen: {text}" for text in _texts(table, rows) if " ".join(text.split()) not in said],
+        *[f"not to be seen: {text}" for text in _texts(table, rows) if not _stands(text, said)],
         *[f"ASCII has no such sign: {sign}" for sign in unplain(screen)],
     ]
 
@@ -67,36 +66,27 @@ def _is_name(text: str, names: Sequence[str]) -> bool:
     return text.casefold().endswith(tuple([one.casefold() for one in beginnings]))
 
 
-def _wide_cells(table: Table) -> Iterator[str]:
-    """Cells that do not fit their columns."""
-    for row in table.rows:
-        for cells, columns in ((row.left, table.left), (row.right, table.right)):
-            for place, (cell, column) in enumerate(zip(cells, columns, strict=False)):
-                runs_on = place == len(cells) - 1 and _WORDS.search(cell.text)
-                if not runs_on and cell_len(cell.text) > _room(column, looks=table.looks):
-                    yield cell.text
+def _stands(text: Text, said: str) -> bool:
+    """Whether a text stands there in any of its lengths."""
+    return any(" ".join(one.split()) in said for one in alternatives(text) or ("",))
 
 
-def _room(column: Column, *, looks: bool) -> int:
-    """The cells of a column for its text."""
-    return column.width - (column.lead if column.words else looks)
-
-
-def _texts(table: Table, rows: Sequence[str]) -> Iterator[str]:
+def _texts(table: Table, rows: Sequence[str]) -> Iterator[Text]:
     """Everything that a table says, without its rows where they scroll."""
-    yield from (table.title, table.aside, table.after, table.known, table.said)
-    yield from (*table.captions, *table.legend, *table.notes[0], *table.notes[1])
+    yield from (table.title, table.aside, table.after, table.known, *table.captions)
+    for note in table.notes:
+        yield tuple([one.split("\n")[0] for one in alternatives(note)])
     for option in table.options:
-        yield from (option.typed, option.short or option.label)
+        yield from (option.typed, option.heads)
     for column in (*table.left, *table.right):
-        yield from column.head.split("\n")
+        yield column.head
     for line in table.beside:
         yield "".join(span.text for span in line)
     for row in () if any(line.startswith(CUT_OFF) for line in rows) else table.rows:
         yield from _texts_of(row)
 
 
-def _texts_of(row: Row) -> Iterator[str]:
+def _texts_of(row: Row) -> Iterator[Text]:
     """Everything that a row says."""
     yield from (row.label, *[one.typed for one in (row.option, row.variant) if one])
     denied = bool(row.option and row.option.denied)

@@ -1,6 +1,8 @@
 """The chances in the tables of Rapier & Dagger, read cell by cell as they are shown."""
 
+import re
 from collections.abc import Mapping
+from itertools import combinations
 
 from msgspec import Struct
 
@@ -8,8 +10,10 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow
+from duel_tui.pages.decision import Decision
 from duel_tui.play.bout import Bout
-from duel_tui.show.table import Cell, Row, Table
+from duel_tui.show.fit import Text, whole
+from duel_tui.show.table import Row, Table
 from duel_tui.systems.rapier_and_dagger.figures.prospects import WITH_HAND, answer_of, payable
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange
@@ -27,12 +31,6 @@ class Shown(Struct, frozen=True):
     """True for the best of several chances, so that the roll may have less."""
     near: bool = False
     """True for a chance that the bounds of a die may have cut."""
-
-
-def chance_in(text: str, place: int) -> int:
-    """A chance of a cell that may hold one for each blow."""
-    found = text.rstrip(".LSM").split("/")
-    return int(found[place if place < len(found) else 0])
 
 
 def met_by(bout: Bout, attacker: Side, choices: Mapping[Side, Choice]) -> str:
@@ -56,12 +54,11 @@ def shown_chance(
     assert attack.target is not None
     assert attack.blow is not None
     key = met_by(bout, attacker, choices)
-    words = bout.wording.phrases.words
-    names = {words["guard"][key], words["guard_short"][key], *(["x none"] if key == "SP" else [])}
+    label = str(bout.wording.phrases.words["guard"][key])
     columns, row = (table.left if mine else table.right), table.rows[TARGETS.index(attack.target)]
     cells = row.left if mine else row.right
-    text = next(cell.text for column, cell in zip(columns, cells, strict=True) if column.head in names)
-    return chance_in(text, list(Blow).index(attack.blow) if "/" in text else 0)
+    text = next(cell.text for column, cell in zip(columns, cells, strict=True) if whole(column.head) == label)
+    return int(whole(text))
 
 
 def read(bout: Bout, table: Table, ask: Ask, attacker: Side, choices: Choices) -> Shown | None:
@@ -81,15 +78,17 @@ def read(bout: Bout, table: Table, ask: Ask, attacker: Side, choices: Choices) -
 
 
 def _of_exchange(bout: Bout, table: Table, attacker: Side, choices: Choices, *, mine: bool) -> Shown | None:
-    """On a small screen, of my attacks only the blow that heads the column; of the opponent's, the better one."""
-    row = table.rows[0]
-    paired = any("/" in cell.text for cell in (row.left if mine else row.right))
-    if mine and not paired:
-        choice = choices[attacker]
-        assert isinstance(choice, Exchange)
-        if bout.wording.label("blow", str(choice.blow)) not in table.captions[0]:
+    """Of my attacks only the blow that is chosen, or the thrust where there is one; of the opponent's, the better one."""
+    choice = choices[attacker]
+    assert isinstance(choice, Exchange)
+    if mine:
+        open_blows = [one.key for one in table.options if one.field == "blow" and not one.denied]
+        named = whole(table.named).lower()
+        usual = Blow.THRUST if Blow.THRUST in open_blows else Blow.CUT
+        shown = next((one for one in Blow if named.startswith(bout.wording.label("blow", one))), usual)
+        if shown is not choice.blow:
             return None
-    return Shown(shown_chance(bout, table, attacker, choices, mine=mine), least=not mine and not paired)
+    return Shown(shown_chance(bout, table, attacker, choices, mine=mine), least=not mine)
 
 
 def _of_action(bout: Bout, table: Table, ask: Ask, attacker: Side, choices: Choices) -> Shown | None:
@@ -102,26 +101,26 @@ def _of_action(bout: Bout, table: Table, ask: Ask, attacker: Side, choices: Choi
     theirs = payable(book, duel, ask.side.foe)
     if attacker is not ask.side:
         blows = [one for one in theirs if one.blow]
-        return Shown(int(row.right[blows.index(his.action or Action.NONE)].text), least=True)
-    cell = int(row.left[theirs.index(his.action or Action.NONE)].text)
+        return Shown(int(whole(row.right[blows.index(his.action or Action.NONE)].text)), least=True)
+    cell = int(whole(row.left[theirs.index(his.action or Action.NONE)].text))
     if not met_by(bout, attacker, choices).endswith(WITH_HAND):
         return Shown(cell)
     cut = cell in {0, 1, 99, 100}
-    return None if cut else Shown(cell + int(row.left[-1].text), near=True)
+    return None if cut else Shown(cell + int(whole(row.left[-1].text)), near=True)
 
 
 def _of_answer(table: Table, key: str) -> Shown | None:
     """A means at close quarters with its target, or a plain answer."""
     first, _, place = key.partition(" ")
-    cells = _row(table, first).right
+    row = _row(table, first)
     if place:
         places = [column.option.key for column in table.right if column.option]
-        return Shown(chance_in(cells[places.index(place)].text, 0))
-    return _number(cells[0]) if cells else None
+        return Shown(int(whole(row.right[places.index(place)].text)))
+    return _number(row.right[0].text if row.right else row.refused)
 
 
-def _number(cell: Cell) -> Shown | None:
-    words = cell.text.split()
+def _number(text: Text) -> Shown | None:
+    words = whole(text).split()
     return Shown(int(words[0])) if words and words[0].isdecimal() else None
 
 
@@ -129,11 +128,24 @@ def _row(table: Table, key: str) -> Row:
     return next(row for row in table.rows if row.option and row.option.key == key)
 
 
-def values_shown(table: Table, key: str) -> tuple[int, ...]:
-    """The value of a round in each cell of a movement."""
-    return tuple(int(cell.text.split()[0]) for cell in _row(table, key).right)
+def values_said(decision: Decision) -> tuple[int, ...]:
+    """The value of a round in the sentence of each cell of a movement, as the caret looks at one after the other."""
+    values: list[int] = []
+    for _ in decision.table().right:
+        found = re.search(r": (\d+) hits? (ahead|behind)", whole(decision.table().said))
+        assert found is not None, decision.table().said
+        values.append(int(found[1]) if found[2] == "ahead" else -int(found[1]))
+        decision.across(1)
+    return tuple(values)
+
+
+def assert_in_order(table: Table, key: str, values: tuple[int, ...]) -> None:
+    """The cells of a movement stand on better grounds where their values are higher."""
+    shown = [cell.value or 0 for cell in _row(table, key).right]
+    for (one, ground), (other, under) in combinations(zip(values, shown, strict=True), 2):
+        assert (one < other) == (ground < under), (values, shown)
 
 
 def numbers_shown(table: Table, place: str) -> tuple[int, ...]:
     """The numbers of cut and thrust at a target, before blades and actions."""
-    return tuple(int(cell.text) for cell in _row(table, place).right if cell.odds)
+    return tuple(int(whole(cell.text)) for cell in _row(table, place).right if cell.odds)

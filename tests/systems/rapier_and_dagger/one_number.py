@@ -24,6 +24,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.seat import Seats
 from duel_tui.referee.report import Report
 from duel_tui.registry.games import game
+from duel_tui.show.fit import whole
 from duel_tui.show.outlook import NO_MODIFIERS
 from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
@@ -36,13 +37,14 @@ from tests.systems.heard_numbers import (
     Lines,
     check_pending,
 )
-from tests.systems.looked_through import SEATS, WIDTHS, decided
+from tests.systems.looked_through import SEATS, decided
 from tests.systems.modifiers_given import GameMaster, check_rulings_agree, truth
 from tests.systems.rapier_and_dagger.cells_read import (
     Choices,
+    assert_in_order,
     numbers_shown,
     read,
-    values_shown,
+    values_said,
 )
 from tests.systems.rapier_and_dagger.drawn_rules import MIXES, drawn
 from tests.systems.rapier_and_dagger.told_rolls import Said, told_of
@@ -172,19 +174,21 @@ def _watched(one: Evening, choices: Choices) -> dict[Side, list[Said]]:
     """What is shown of an attack to the only person, who has nothing to choose."""
     (person,), (attacker,) = one.bout.present, choices
     found: list[Said] = []
-    for width in WIDTHS:
-        table = watched(one.bout, width)
-        shown = table and read(one.bout, table, Ask(person, "exchange", None), attacker, choices)
-        if shown:
-            found.append(Said(f"watched {width}", shown.chance, least=shown.least))
+    table = watched(one.bout)
+    shown = table and read(one.bout, table, Ask(person, "exchange", None), attacker, choices)
+    if shown:
+        found.append(Said("watched", shown.chance, least=shown.least))
     one.done[one.mix, "watched"] += bool(found)
     return {attacker: found}
 
 
 def _freed(bout: Bout, ask: Ask) -> dict[str, int]:
-    """How often the other side comes free after a turn, by its roll, as the title's row of close quarters says."""
-    aside = Decision(bout, scene_of(bout), ask).table(WIDTHS[0]).aside if ask.what == "means" else ""
-    found = re.fullmatch(r"a miss frees .* in (\d+) of 100, a hit in (\d+)", aside)
+    """How often the other side comes free after a turn, by its roll, as the sentence of close quarters says."""
+    if ask.what != "means":
+        return {}
+    decision = Decision(bout, scene_of(bout), ask)
+    decision.move(1)
+    found = re.search(r"A miss frees .* in (\d+) of 100, a hit in (\d+)", whole(decision.table().said))
     return {"break": int(found[1]), "tear loose": int(found[2])} if found else {}
 
 
@@ -222,7 +226,7 @@ def _check_values(one: Evening, ask: Ask, choice: Choice) -> None:
     """The values of a movement, or the numbers before blades, in cells and lines and as they are reckoned."""
     bout, book = one.bout, one.bout.table.rules.book  # type: ignore[attr-defined]  # the ruleset's own
     decision = decided(bout, ask, choice)
-    tables = [decision.table(width) for width in WIDTHS]
+    tables = [decision.table()]
     view = view_of(bout, ask.side.value).table if one.chance.random() < one.views else None
     if isinstance(choice, Blading):
         _check_blows(one, ask, choice, tables, view)
@@ -239,7 +243,9 @@ def _check_values(one: Evening, ask: Ask, choice: Choice) -> None:
             if mine is choice
         }
         for table in shown:
-            assert values_shown(table, choice) == tuple(values.values()), f"{where}: {values}"
+            assert_in_order(table, choice, tuple(values.values()))
+        if where == "cell":
+            assert values_said(decision) == tuple(values.values()), f"{where}: {values}"
         for his, ahead in values.items() if where == "cell" else ():
             assert f"against {labels.of(his)} {signs_in_words(f'{ahead:+}')} hits" in told, f"odds: {told}"
 

@@ -71,12 +71,12 @@ def states(bout: Shown) -> Iterator[Decision]:
 
 def cut_rows(bout: Shown) -> Iterator[str]:
     """The rows of a decision's tables and results that lose something at their end."""
-    results_now = results_of(bout, sight_of(bout, SMALL))
+    results_now = results_of(bout, sight_of(bout))
     yield from [text(line) for line in result_lines(results_now, SMALL) if CUT_OFF in text(line)]
     for decision in states(bout):
         at = decision.at
         marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
-        lines = lay_out(decision.table(SMALL), marks, SMALL, 2 * ROWS).lines
+        lines = lay_out(decision.table(), decision.explained, marks, SMALL, 2 * ROWS).lines
         yield from [text(line) for line in lines if CUT_OFF in text(line)]
 
 

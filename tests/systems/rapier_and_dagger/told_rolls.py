@@ -14,10 +14,11 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.showing import view_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seats
+from duel_tui.show.fit import alternatives
 from duel_tui.show.outlook import Prospect
 from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange
 from tests.systems.heard_numbers import NEVER, Labels, Lines, chance_told, foe_most, foe_needs, number_needed
-from tests.systems.looked_through import WIDTHS, decided
+from tests.systems.looked_through import decided
 from tests.systems.modifiers_given import Truth, least
 from tests.systems.rapier_and_dagger.cells_read import Choices, met_by, read
 
@@ -52,11 +53,10 @@ def told_of(bout: Bout, ask: Ask, choices: Choices, *, views: bool) -> dict[Side
         side: [] for side in sorted(choices, key=lambda one: one is not ask.side)
     }
     for side, said in found.items():
-        for width in WIDTHS:
-            if shown := read(bout, decision.table(width), ask, side, choices):
-                said.append(Said(f"cell {width}", shown.chance, least=shown.least, near=shown.near))
+        if shown := read(bout, decision.table(), ask, side, choices):
+            said.append(Said("cell", shown.chance, least=shown.least, near=shown.near))
         if side is ask.side:
-            said += [one for width in WIDTHS for one in _in_sentence(bout, decision, width, choices)]
+            said.extend(_in_sentence(bout, decision, choices))
         roll = _promised(bout, ask, side, choices, foreseen)
         if roll is not None:
             said.append(Said("outlook", percent(roll), least(roll)))
@@ -70,21 +70,22 @@ def told_of(bout: Bout, ask: Ask, choices: Choices, *, views: bool) -> dict[Side
     return found
 
 
-def _in_sentence(bout: Bout, decision: Decision, width: int, choices: Choices) -> list[Said]:
-    """What the sentence about the row at the caret says of my attack: its number on a wide screen, or its chance."""
-    side, text = decision.ask.side, decision.table(width).said
+def _in_sentence(bout: Bout, decision: Decision, choices: Choices) -> list[Said]:
+    """The chance of my attack as the sentence about the row at the caret has it, in each of its lengths."""
+    side, said = decision.ask.side, alternatives(decision.table().said)
     choice = choices[side]
     if not isinstance(choice, Exchange | Acting):
         return []
     labels, key = bout.wording.phrases.words, met_by(bout, side, choices)
-    groups = ("guard",) if isinstance(choice, Exchange) else ("action", "action_short")
-    named = [re.escape(str(labels[group][key])) for group in groups if key in labels[group]]
-    found = re.search(rf"(-?\d+) \((?:{'|'.join(named)})\)", text) if named else None
-    if not found:
-        return []
-    if width == WIDTHS[-1] and isinstance(choice, Exchange):
-        return [Said(f"sentence: {text}", number=min(NEVER, int(found[1])))]
-    return [Said(f"sentence: {text}", chance=int(found[1]))]
+    groups = ("met", "guard") if isinstance(choice, Exchange) else ("action", "action_short")
+    named = "|".join([re.escape(str(labels[group][key])) for group in groups if key in labels[group]])
+    form = (
+        rf"(\d+)(?: in 100)?(?: if)? (?:{named})[,.]"
+        if isinstance(choice, Exchange)
+        else rf"(\d+) \((?:{named})\)"
+    )
+    found = [(text, re.search(form, text)) for text in said] if named else []
+    return [Said(f"sentence: {text}", chance=int(one[1])) for text, one in found if one]
 
 
 def _foreseen(bout: Bout, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
