@@ -3,7 +3,8 @@
 `python -m tests.look stage [--to DIR]` draws every pose both ways at 7 and 11 rows and in letters, changes from pose to pose,
 and scenes; it prints which event of which game has which pose. `python -m tests.look duel [--to DIR] [GAME...]` draws each
 game at 80x24, 100x30 and 120x40 on a dark and a light ground, in sixteen colours, without colours, and in ASCII.
-`python -m tests.look beside --drawings DIR [--to DIR]` puts each drawing of a folder, `NAME.txt`, left of the program.
+`python -m tests.look decisions [--drawings DIR] [--to DIR]` draws every decision at 80x24, 100x30 and 120x40 on a dark ground,
+and puts each drawing of a folder, `NAME.txt`, left of the program.
 """
 
 import argparse
@@ -19,7 +20,7 @@ from tests.tui.test_pictures_of_duels import LOOKS
 def main() -> None:
     """Write the pictures that are asked for, and say where."""
     asked = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    asked.add_argument("what", choices=("stage", "duel", "beside"))
+    asked.add_argument("what", choices=("stage", "duel", "decisions"))
     asked.add_argument("games", nargs="*", help="the moments to draw; none: all", metavar="GAME")
     asked.add_argument("--to", type=Path, default=Path("look"), help="the folder of the pictures")
     asked.add_argument("--drawings", type=Path, default=Path(), help="the folder of drawings as text")
@@ -30,16 +31,16 @@ def main() -> None:
         for name, sheet in SHEETS.items():
             written(given.to / f"{name}.svg", sheet())
         return
-    if given.what == "beside":
+    looks, games = LOOKS if given.what == "duel" else ("dark",), given.games or GAMES
+    if given.what == "decisions":
         for name in DRAWN:
             if (drawing := given.drawings / f"{name}.txt").is_file():
                 written(
                     given.to / f"beside_{name}.svg",
                     asyncio.run(beside(name, drawing.read_text(encoding="utf-8"))),
                 )
-        return
-    for game in given.games or GAMES:
-        for look in LOOKS:
+    for game in games:
+        for look in looks:
             for size in SIZES:
                 name = f"{game}_{size[0]}x{size[1]}_{look}"
                 written(given.to / f"{name}.svg", asyncio.run(draw_duel(game, look, size)))

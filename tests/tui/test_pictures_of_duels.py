@@ -14,8 +14,8 @@ from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.gate import FULL
 from duel_tui.tui.terminal import Terminal
 from tests.plain.talks import opened
-from tests.systems.rapier_and_dagger.figure_positions import action, plot, points
-from tests.systems.rapier_and_dagger.positions import seated
+from tests.systems.rapier_and_dagger.figure_positions import action, blade, plot, points
+from tests.systems.rapier_and_dagger.positions import clinch, grapple, seated
 from tests.systems.walks import play_on
 from tests.tui.bouts import bout
 from tests.tui.en_garde import NEAR
@@ -39,6 +39,9 @@ MOMENTS: dict[str, tuple[Callable[[], Bout], str, tuple[int, int]]] = {
     "exchange": (lambda: bout(kind="death", lines=FOUGHT), "t r h", SMALL),
     "exchange_large": (lambda: bout(kind="death", lines=FOUGHT), "t r h", LARGE),
     "movement": (lambda: bout(kind="friendly"), "f", SMALL),
+    "crossed_swords": (lambda: seated(clinch().table), "d r", SMALL),
+    "grapple": (lambda: seated(grapple().table), "y", SMALL),
+    "figures_blade": (lambda: seated(blade().table), "e b", SMALL),
     "figures": (lambda: seated(action().table), "d", SMALL),
     "figures_movement": (lambda: seated(points().table), "f", SMALL),
     "figures_plot": (lambda: seated(plot().table), "6 6 3", SMALL),
