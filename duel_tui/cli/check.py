@@ -12,7 +12,7 @@ from duel_tui.keys.keymap import read as read_keys
 from duel_tui.keys.letters import letters_of
 from duel_tui.narration import read_phrases
 from duel_tui.registry import BASE, KEYS, Library
-from duel_tui.registry.lacks import POSES, lacks
+from duel_tui.registry.lacks import MOVES, POSES, lacks
 from duel_tui.registry.maps import is_map, read_map
 from duel_tui.registry.theatre import read_letters, read_poses
 from duel_tui.registry.variants import read_variant
@@ -103,8 +103,9 @@ def _ruleset(path: Path) -> str:
         "phrases": lambda: read_phrases(library.phrases(key)),
         "lesson": library.lesson,
         "told": lambda: read_phrases(library.phrases(key)),
+        "moves": lambda: _lacking(path, MOVES, key, library),
         "opponents": lambda: [library.cards(game) for game in (KEYS if shared else (key,))],
-        "poses": lambda: read_poses(path) if shared else _poses(path, key, library),
+        "poses": lambda: read_poses(path) if shared else _lacking(path, POSES, key, library),
         "poses_ascii": lambda: read_letters(path),
     }
     if path.stem not in checks:
@@ -113,9 +114,10 @@ def _ruleset(path: Path) -> str:
     return f"the {path.stem} of {'all games' if shared else key}"
 
 
-def _poses(path: Path, key: str, library: Library) -> None:
-    """Refuse the poses of a game if an event has none, or if one is not drawn."""
-    if found := lacks(key, {POSES: lambda: library.raw(key, POSES)}):
+def _lacking(path: Path, name: str, key: str, library: Library) -> None:
+    """Refuse the poses or moves of a game if an event or a choice has none, or if they name what does not exist."""
+    _ = read_phrases(library.phrases(key))
+    if found := lacks(key, {name: lambda: library.raw(key, name)}):
         raise BrokenFileError(path, "; ".join([_without(path.name, one) for one in found]))
 
 

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from duel_tui.conversion import convert
+from duel_tui.narration.moves import Moves, wrong_in
 from duel_tui.narration.picker_words import PickerWords, RowWords
 from duel_tui.narration.rule_words import ChapterWords, OptionWords, TableWords, WarningWords
 from duel_tui.registry import merged
@@ -30,7 +31,8 @@ class PhrasesError(ComplaintError, ValueError):
     """Words are missing or have the wrong shape; the message says which, and in which file."""
 
     def __init__(self, sentence: str) -> None:
-        super().__init__(f"phrases.toml: {sentence}")
+        file = "moves" if sentence.startswith("moves.") else "phrases"
+        super().__init__(f"{file}.toml: {sentence.removeprefix('moves.')}")
 
 
 def missing(*words: str) -> str:
@@ -146,6 +148,8 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """The facts of events, from the file told.toml."""
     fields: dict[str, str]
     """The group of words for each field of events."""
+    moves: Moves
+    """The texts of each choice, from the file moves.toml."""
     poses: dict[str, dict[str, str]]
     """Groups of poses, from the file poses.toml: `events` has each event, with the group that it poses by, a pose, or nothing."""
     words: dict[str, dict[str, str | Variants]]
@@ -167,8 +171,6 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """Sentences of the duel screen by key."""
     joins: dict[str, str] = {}
     """The word before the last thing in a list, by field; otherwise it is "or"."""
-    descriptions: dict[str, dict[str, str]] = {}
-    """Two or three sentences about each row of a picker."""
     options: dict[str, OptionWords] = {}
     warnings: tuple[WarningWords, ...] = ()
     """Warnings about house rules that do not go together."""
@@ -239,12 +241,15 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     """The words in some files; a later file adds to an earlier one and overrides it.
 
     Raises:
-        PhrasesError: a section is missing, unknown or of the wrong shape.
+        PhrasesError: a section is missing, unknown or of the wrong shape, or a move names what is not there.
     """
     words: dict[str, Any] = {}
     for layer in layers:
         words = merged(words, layer)
     try:
-        return convert(words, Phrases)
+        phrases = convert(words, Phrases)
     except msgspec.ValidationError as wrong:
         raise PhrasesError(str(validation_problem(words, Phrases, wrong))) from wrong
+    if found := wrong_in(phrases.moves, phrases.options):
+        raise PhrasesError(f"moves.{found}")
+    return phrases

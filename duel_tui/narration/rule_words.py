@@ -39,7 +39,7 @@ class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     entries: dict[str, str] = {}
     describes: tuple[str, ...] = ()
-    """The pickers whose rows are described here."""
+    """The pickers whose rows are described here, or groups of moves without a picker."""
     tables: tuple[str, ...] = ()
     """The tables printed here."""
     house_rules: bool = False

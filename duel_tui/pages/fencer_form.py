@@ -304,26 +304,19 @@ def _rated(fencer: Fencer, bands: Iterable[Band]) -> int:
 def _kit(filling: Filling) -> Iterable[Field]:
     """What the fencer carries and wears; what cannot be carried says why."""
     fencer, kit, said = filling.fencer, filling.kit, filling.portrait.wording.label
-    weapons = [
-        Value(said("weapon", one), Fill("weapon", one), kit.weapon(one), kit.against(fencer, weapon=one))
-        for one in Weapon
-    ]
-    hands = [
-        Value(
-            said("left_hand", one),
-            Fill("left_hand", one),
-            kit.left_hand(one),
-            kit.against(fencer, left_hand=one),
-        )
-        for one in LeftHand
-    ]
-    yield Field("weapon", "Weapon", list(Weapon).index(fencer.weapon), tuple(weapons), letter="w")
-    yield Field("left_hand", "Left hand", list(LeftHand).index(fencer.left_hand), tuple(hands), letter="l")
+    kinds: tuple[tuple[str, str, type[Weapon | LeftHand]], ...]
+    kinds = (("weapon", "Weapon", Weapon), ("left_hand", "Left hand", LeftHand))
+    for key, label, kind in kinds:
+        values = [
+            Value(said(key, one), Fill(key, one), kit.told(one), kit.against(fencer, one)) for one in kind
+        ]
+        stands = list(kind).index(getattr(fencer, key))
+        yield Field(key, label, stands, tuple(values), letter=_LETTERS[key])
     for piece in Armour:
         label = said("armour", piece).capitalize()
-        values = (Value("no", Fill(piece, "")), Value(_WORN, Fill(piece, _WORN)))
+        worn = (Value("no", Fill(piece, "")), Value(_WORN, Fill(piece, _WORN)))
         letter = _LETTERS.get(piece, "")
-        yield Field(piece, label, int(piece in fencer.armour), values, kit.armour(piece), letter)
+        yield Field(piece, label, int(piece in fencer.armour), worn, kit.told(piece), letter)
 
 
 def _then(filling: Filling) -> Field:

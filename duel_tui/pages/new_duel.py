@@ -6,6 +6,7 @@ from duel_tui.dice_sources import SEED_FIGURES
 from duel_tui.engine.side import Side
 from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.terms import Kind
+from duel_tui.narration.moves import KIND, move_in
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
@@ -199,8 +200,10 @@ def _rules(terms: Terms, forecast: str) -> Field:
 
 
 def _kind(agreed: Agreement) -> Field:
-    wording = agreed.wording
-    values = [(str(kind), wording.label("kind", kind), wording.describe("kind", kind)) for kind in Kind]
+    phrases = agreed.wording.phrases
+    values = [
+        (str(kind), phrases.label(KIND, kind), move_in(phrases.moves, {}, KIND, kind).line) for kind in Kind
+    ]
     return _field("kind", "Fought for", agreed.kind, values)
 
 

@@ -7,6 +7,7 @@ from typing import TypeVar
 from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
 from duel_tui.opponents.strategy import Strategy
+from duel_tui.pages.moves import move_of
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.menus import Line
 from duel_tui.plain.signs import ended, signs_in_words
@@ -15,7 +16,6 @@ from duel_tui.plain.typed_fields import Fields
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
-from duel_tui.registry import as_written, differing
 from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.text import capital
 from duel_tui.wording.odds import Brief
@@ -47,12 +47,8 @@ class Hints:
 
     def about(self, field: str, line: Line) -> str:
         """What a row is."""
-        wording, journal = self._bout.wording, self._bout.table.journal
-        changed = differing(as_written(journal.ruleset), journal.options)
-        asked = wording.describe(self._ask.what, line.key, changed)
-        described = wording.describe(field, line.key, changed) or asked
-        name = capital(line.label)
-        return f"{name}: {described}" if described else f"{name}: nothing more to say of it."
+        told = move_of(self._bout, self._ask, field, line.key).told
+        return f"{capital(line.label)}: {told or 'nothing more to say of it.'}"
 
     async def odds(
         self, field: str, lines: Sequence[Line], chosen: Mapping[str, str], fields: Fields

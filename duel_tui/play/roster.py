@@ -1,16 +1,15 @@
 """A fencer of the roster in sentences: origin, kit and record, and what each piece of kit needs, costs and does."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from duel_tui.engine.sheet import Carried
 from duel_tui.fencer.person import Fencer, KitRules, within_reach
 from duel_tui.fencer.profile import Piece, Profile, load
 from duel_tui.fencer.tables import Band, FencerTables
-from duel_tui.fencer.terms import Armour, Cover, LeftHand, Organisation, Style, Weapon
+from duel_tui.fencer.terms import Armour, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
+from duel_tui.narration.moves import move_in
 from duel_tui.play.context import AppContext
-from duel_tui.registry import HOME
 from duel_tui.storage.fencers import FencerFile, Result
 from duel_tui.wording import Wording
 
@@ -104,75 +103,30 @@ class Kit:
         """Speak with the figures of the game whose booklet makes fencers."""
         self._wording: Wording = context.fencer_wording
         self._tables: FencerTables = context.library.fencer_tables()
-        self._defence = context.library.tables(HOME).defence
         self._context = context
 
-    def weapon(self, weapon: Weapon) -> str:
-        """What a weapon needs, costs and does."""
-        say = self._wording.say
-        row, value = self._tables.weapons[weapon], self._tables.wound_weapon[weapon]
-        told = [
-            say("kit_adds" if value.thrust is not None else "kit_cuts", cut=value.cut, thrust=value.thrust)
-        ]
-        if value.thrust is not None and row.thrust == "figures":
-            told.append(say("kit_figures"))
-        needed = [
-            f"{self._wording.label('characteristic', one)} {least}" for one, least in row.requires.items()
-        ]
-        told.append(say("kit_needs", needs=self._all(needed)) if needed else say("kit_needs_nothing"))
-        if row.hands > 1:
-            told.append(say("kit_both_hands"))
-        if row.free_parry:
-            told.append(say("kit_free_parry"))
-        else:
-            told.append(say("kit_parry", active=-row.active_parry, passive=row.passive_special))
-        return " ".join([*told, *self._load(weapon)])
-
-    def left_hand(self, hand: LeftHand) -> str:
-        """What the left hand needs, costs and does."""
-        say = self._wording.say
-        if hand is LeftHand.EMPTY:
-            return say("kit_empty")
-        styles = [self._wording.label("style", style) for style in self._tables.left_hands[hand].styles]
-        taken = {line: -getattr(self._defence[hand], line) for line in ("HP", "CP", "LP")}
-        off = ", ".join(f"{points} {self._wording.label('line', line)}" for line, points in taken.items())
-        return " ".join([say("kit_left_hand", off=off, styles="; ".join(styles)), *self._load(hand)])
-
-    def armour(self, piece: Armour) -> str:
-        """What a piece of armour needs, costs and does."""
-        say, covers = self._wording.say, self._tables.armour_pieces[piece]
-        places = ", ".join(self._wording.label("place", place) for place in covers)
-        material = next(iter(covers.values()))
-        cut, thrust = self._tables.armour["plate" if material is Cover.PLATE else "leather"]
-        told = say("kit_armour", places=places, cut=-cut, thrust=-thrust)
-        more = [say("kit_gauntlets")] if piece is Armour.GAUNTLETS else self._load(piece)
-        return " ".join([told, *more])
-
-    def _load(self, piece: Piece) -> list[str]:
-        """What a piece costs in movement, in a sentence; nothing if it weighs nothing."""
+    def told(self, piece: Piece) -> str:
+        """What a piece does, and what it costs in movement."""
         yards, points = load(self._tables, piece)
-        return [self._wording.say("kit_load", yards=-yards, points=-points)] if yards or points else []
+        costs = self._wording.say("kit_load", yards=-yards, points=-points) if yards or points else ""
+        return f"{move_in(self._wording.phrases.moves, {}, 'kit', piece).told} {costs}".rstrip()
 
     def problems(self, fencer: Fencer) -> tuple[str, ...]:
         """What is wrong with a fencer."""
         return self._context.problems(fencer)
 
-    def _all(self, needed: Sequence[str]) -> str:
-        return f" {self._wording.say('and')} ".join(needed)
-
-    def against(self, fencer: Fencer, weapon: Weapon | None = None, left_hand: LeftHand | None = None) -> str:
+    def against(self, fencer: Fencer, piece: Weapon | LeftHand) -> str:
         """In a few words why something cannot be carried; empty: it can."""
         tables, say = self._tables, self._wording.say
-        if left_hand is not None:
-            if tables.weapons[fencer.weapon].hands > 1 and left_hand is not LeftHand.EMPTY:
+        if isinstance(piece, LeftHand):
+            if tables.weapons[fencer.weapon].hands > 1 and piece is not LeftHand.EMPTY:
                 return say("kit_taken")
-            return "" if fencer.style in tables.left_hands[left_hand].styles else say("kit_style")
-        assert weapon is not None
-        row = tables.weapons[weapon]
+            return "" if fencer.style in tables.left_hands[piece].styles else say("kit_style")
+        row = tables.weapons[piece]
         if fencer.style not in row.styles:
             return say("kit_style")
-        if weapon in within_reach(tables, fencer.style, fencer.strength, fencer.agility):
+        if piece in within_reach(tables, fencer.style, fencer.strength, fencer.agility):
             return ""
         scores = {"strength": fencer.strength, "agility": fencer.agility}
         short = [f"{one} {least}" for one, least in row.requires.items() if scores.get(one, 0) < least]
-        return say("kit_short", needs=self._all(short))
+        return say("kit_short", needs=f" {say('and')} ".join(short))

@@ -1,5 +1,6 @@
 """Requests, menus, answers, events and sheets as the JSON of the referee's replies."""
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -13,15 +14,24 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Close, Modifier, Modify, Ruling, Set, Strike, judged
 from duel_tui.engine.sheet import AnySheet
+from duel_tui.narration.moves import Move
 
 Json = dict[str, Any]
+About = Callable[[str, str], Move]
+"""The texts of a choice by its field, or what is asked, and its key."""
 
 
-def request_json(request: Request, extra: Part | None = None) -> Json:
-    """A request without the menus the viewer may not see; `extra` is a game master's part of its roll."""
+def request_json(request: Request, extra: Part | None = None, about: About | None = None) -> Json:
+    """A request without the menus the viewer may not see.
+
+    Args:
+        request: the request.
+        extra: a game master's part of its roll.
+        about: what there is to say of its choices; None: that is left out.
+    """
     match request:
         case Decide(asks=asks):
-            return {"type": "decide", "asks": [_ask_json(ask) for ask in asks]}
+            return {"type": "decide", "asks": [_ask_json(ask, about) for ask in asks]}
         case Roll(dice=dice, why=why, side=side, against=against):
             return {
                 "type": "roll",
@@ -34,9 +44,23 @@ def request_json(request: Request, extra: Part | None = None) -> Json:
             return {"type": "draw", "count": count, "why": why, "side": side, "pile": request.size}
 
 
-def _ask_json(ask: Ask) -> Json:
+def _ask_json(ask: Ask, about: About | None) -> Json:
     menu = menu_json(ask.menu) if ask.menu is not None else None
+    if menu is not None and about is not None:
+        menu["moves"] = _moves_json(ask, menu, about)
     return {"side": ask.side, "what": ask.what, "menu": menu}
+
+
+def _moves_json(ask: Ask, menu: Json, about: About) -> Json:
+    """The texts of the choices of a menu, by key; of a form by field and key."""
+
+    def told(field: str, keys: Iterable[Any]) -> Json:
+        return {str(key): msgspec.to_builtins(about(field, str(key))) for key in keys}
+
+    if "fields" in menu:
+        return {name: told(name, keys) for name, keys in menu["fields"].items()}
+    numbers = range(menu["low"], menu["high"] + 1) if "low" in menu else ()
+    return told(ask.what, [*menu.get("steps", ()), *menu.get("keys", ()), *numbers])
 
 
 def _against_json(against: Against | None, extra: Part | None) -> Json | None:

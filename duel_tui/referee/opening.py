@@ -18,6 +18,7 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.condition import WHOLE, Carrying, carrying
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Phrases, read_phrases
+from duel_tui.narration.moves import move_in, rules_of
 from duel_tui.narration.names import told_apart
 from duel_tui.narration.sentences import Sentences
 from duel_tui.opponents.cards import CardError
@@ -120,6 +121,7 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
         advisers={side: play for side, play in thought.items() if not plays(setup.players[side])},
         sit=seating,
         advise=players.advise,
+        about=partial(move_in, words.moves, rules_of(table.journal, setup.kind)),
         look=partial(look, words, told_apart(setup.names)) if look else None,
         keep=_Copies(table, setup, seating),
         rolls=words.kinds_of_roll,

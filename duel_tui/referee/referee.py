@@ -67,7 +67,7 @@ class Referee(Generic[S]):
         self._advisers = dict(terms.advisers)
         self._proposed: dict[tuple[Side, int, int], Any] = {}
         """What was proposed to a side, by where the duel stood."""
-        self._report = Report(table, terms.viewer, terms.say)
+        self._report = Report(table, terms.viewer, terms.say, terms.about)
         self._go_on()
 
     def obey(self, command: AnyCommand) -> Reply:

@@ -10,7 +10,7 @@ from duel_tui.engine.rollers import Way
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.referee.encoding import Json, answer_json, part_of, request_json, told_json
+from duel_tui.referee.encoding import About, Json, answer_json, part_of, request_json, told_json
 from duel_tui.referee.messages import WaitingReply
 
 S = TypeVar("S")
@@ -22,11 +22,12 @@ Say = Callable[[Told[Any], int], str]
 class Report(Generic[S]):
     """What one viewer of a duel has been told so far."""
 
-    def __init__(self, table: Table[S], viewer: Side | None, say: Say) -> None:
-        """Report to a side what it may see; to None, a trusted referee, everything."""
+    def __init__(self, table: Table[S], viewer: Side | None, say: Say, about: About | None = None) -> None:
+        """Report to a side what it may see; to None, a trusted referee, everything; `about` each choice, what it is."""
         self.table = table
         self.viewer = viewer
         self.say = say
+        self.about = about
         self._opened = False
         self._lines: list[int] = []
 
@@ -69,13 +70,13 @@ class Report(Generic[S]):
         if request is None:
             return None
         pending = self.table.pending_modifier(request.side) if isinstance(request, Roll) else None
-        told = self._request(request, Part(pending.label, pending.by) if pending else None)
+        told = self._request(request, Part(pending.label, pending.by) if pending else None, self.about)
         return {**told, "asked": True} if self.table.way is Way.ASKED else told
 
-    def _request(self, request: Request, extra: Part | None) -> Json:
+    def _request(self, request: Request, extra: Part | None, about: About | None = None) -> Json:
         if self.viewer is not None and isinstance(request, Decide):
-            return request_json(shown(request, self.viewer))
-        return request_json(request, extra)
+            return request_json(shown(request, self.viewer), about=about)
+        return request_json(request, extra, about)
 
     def _answer(self, step: Step[S]) -> Json:
         answer = self.table.answer_for(step, self.viewer)

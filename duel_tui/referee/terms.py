@@ -9,6 +9,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Draw, Observation, Thrower
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
+from duel_tui.referee.encoding import About
 from duel_tui.referee.report import Say
 
 
@@ -65,6 +66,8 @@ class Terms(Struct, frozen=True):
     sit: Sit | None = None
     """Changes who decides for a side; None: nobody may."""
     advise: Advise | None = None
+    about: About | None = None
+    """What there is to say of a choice; None: nothing."""
     look: Look | None = None
     """Says what both fencers look like; None: nothing draws them."""
     keep: Keep | None = None

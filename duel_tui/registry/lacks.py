@@ -22,6 +22,8 @@ WORDS = "phrases"
 """The file with the words."""
 TOLD = "told"
 """The file with the words of each event for lines."""
+MOVES = "moves"
+"""The file with the texts of each choice."""
 POSES = "poses"
 """The file with the poses of each event."""
 _HELD = ("weapon", "held")
@@ -52,8 +54,18 @@ def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
         yield from _words(key, cast("Table", loaded))
     if name == TOLD:
         yield from _missing("", cast("Table", loaded), game(key).vocabulary.told)
+    if name == MOVES:
+        yield from _moves(key, cast("Table", loaded))
     if name == POSES:
         yield from _poses(cast("Table", loaded), game(key).vocabulary)
+
+
+def _moves(key: str, moves: Table) -> Iterator[str]:
+    """Choices without texts, in pickers whose texts all stand under a key of their own."""
+    for pickers in game(key).vocabulary.asks.values():
+        for picker, keys in pickers.items():
+            texts = _at(moves, picker)
+            yield from _missing(picker, texts, () if any("{" in one for one in texts) else keys)
 
 
 def _poses(groups: Table, spoken: Vocabulary) -> Iterator[str]:

@@ -29,7 +29,7 @@ from duel_tui.registry.files import (
     shared_toml,
 )
 from duel_tui.registry.games import Part, game, known_key
-from duel_tui.registry.lacks import POSES, TOLD, WORDS, IncompleteGameError, lacks
+from duel_tui.registry.lacks import MOVES, POSES, TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson
 from duel_tui.registry.maps import check_own, own_maps, shipped_maps
 from duel_tui.registry.options import options, options_of
@@ -160,19 +160,19 @@ class Library:
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(shared_toml(self.folder / "phrases.toml"), fencer)
         changes = self.changes.get(key, {}).get(WORDS, {})
-        told = self.told(key)
+        told, poses, moves = (self._words(key, name) for name in (TOLD, POSES, MOVES))
         spoken = {
             "words": told.get("words", {}),
             "spoken": {one: told[one] for one in told if one != "words"},
-            "poses": self.raw(key, POSES) if self._path(key, POSES).exists() else {},
+            "poses": poses,
+            "moves": moves,
         }
         plain = merged(shared_toml(self._path(key, WORDS)), spoken)
         check_words(merged(shared, plain), changes)
         return merged(shared, merged(_renamed(plain, changes), changes))
 
-    def told(self, key: str) -> Mapping[str, Any]:
-        """A game's words for lines, to be read only; empty if its folder has none."""
-        path = self._path(key, TOLD)
+    def _words(self, key: str, name: str) -> Mapping[str, Any]:
+        path = self._path(key, name)
         return shared_toml(path) if path.exists() else {}
 
     def presets(self, key: str) -> dict[str, Preset]:
@@ -287,6 +287,7 @@ class Library:
             "tables": lambda: self.tables(key),
             WORDS: lambda: self.phrases(key),
             TOLD: lambda: self.raw(key, TOLD),
+            MOVES: lambda: self.raw(key, MOVES),
             **({} if game(key).scene is None else {POSES: lambda: self.raw(key, POSES)}),
             "presets": lambda: self.presets(key),
             "editions": lambda: self.editions(key),

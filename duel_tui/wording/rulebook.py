@@ -1,11 +1,13 @@
 """The rulebook: chapters with entries in plain text, from the words and tables of a game."""
 
+from collections.abc import Iterator
 from textwrap import wrap
 from typing import Any
 
 from msgspec import Struct
 
 from duel_tui.narration import Phrases
+from duel_tui.narration.moves import move_in
 from duel_tui.narration.rule_words import ChapterWords, OptionWords
 from duel_tui.wording.figures import WIDTH, Figures
 
@@ -122,15 +124,20 @@ class Rulebook:
             entries += [self._house_rule(name, option) for name, option in self._phrases.options.items()]
         return Chapter(words.title, tuple(entries))
 
-    def _described(self, field: str) -> list[Entry]:
-        picker = self._phrases.pickers[field]
-        texts = self._phrases.descriptions.get(field, {})
-        title = picker.title.capitalize()
-        return [
-            Entry(f"{field} {row.key}", f"{title}: {row.label}", self._text(texts[row.key]))
-            for row in picker.rows
-            if row.key in texts
-        ]
+    def _described(self, field: str) -> Iterator[Entry]:
+        """An entry for each choice of a picker, or for each move of a group that has no picker."""
+        phrases = self._phrases
+        picker = phrases.pickers.get(field)
+        title = picker.title.capitalize() if picker else phrases.label("rulebook", field)
+        rows = (
+            [(row.key, row.label) for row in picker.rows]
+            if picker
+            else [(key, "") for key in phrases.moves[field]]
+        )
+        for key, label in rows:
+            move = move_in(phrases.moves, {}, field, key)
+            named = f"{title}: {label or move.brief.removesuffix('.')}"
+            yield Entry(f"{field} {key}", named, self._text(move.told))
 
     def _house_rule(self, name: str, option: OptionWords) -> Entry:
         allowed = ", ".join(option.values.values())

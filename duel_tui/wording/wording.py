@@ -1,6 +1,6 @@
 """The words of a duel for screens, plain lines and referee."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from string import Formatter
 from types import MappingProxyType
 
@@ -19,7 +19,6 @@ from duel_tui.fencer.profile import Profile
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.phrases import missing
-from duel_tui.narration.picker_words import SLOT, MadeWords
 from duel_tui.show import grammar
 from duel_tui.show.outlook import Prospect
 from duel_tui.wording.cards import read_cards, read_key, spoken
@@ -43,7 +42,7 @@ class HouseRule(Struct, frozen=True):
 
 
 class Wording:
-    """The texts next to the log: prompts, pickers, descriptions, odds, the words of a sheet."""
+    """The texts next to the log: prompts, pickers, odds, the words of a sheet."""
 
     def __init__(self, phrases: Phrases) -> None:
         self.phrases = phrases
@@ -124,23 +123,6 @@ class Wording:
                 return self.say(f"die_at_most{form}", at_most=at_most, parts=extra) if extra else ""
             case None:
                 return self.say("die_alone_told", parts=extra) if told and extra else extra.strip()
-
-    def describe(self, what: str, key: str, changed: Iterable[str] = ()) -> str:
-        """Two or three sentences about a row; empty: the game has none.
-
-        Args:
-            what: the field of the row, or what is asked.
-            key: the row.
-            changed: the house rules that are not as written; some have sentences of their own.
-        """
-        for rule in changed:
-            if text := self.phrases.descriptions.get(f"{what} {rule}", {}).get(key):
-                return text
-        known = self.phrases.descriptions.get(what, {})
-        if key in known or what not in self.phrases.pickers:
-            return known.get(key, "")
-        patterns = [MadeWords(pattern, "") for pattern in known if SLOT in pattern]
-        return next((known[one.key] for one in patterns if one.match(key) is not None), "")
 
     def read_cards(self, draw: Draw, text: str) -> tuple[str, ...]:
         """The cards typed for a draw; a single `??` means all of them."""

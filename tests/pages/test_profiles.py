@@ -79,14 +79,14 @@ def test_rolled_dice_have_a_profile_as_soon_as_all_five_are_known(where: AppCont
 
 def test_each_piece_of_kit_says_what_it_costs_in_movement(where: AppContext) -> None:
     kit = Kit(where)
-    assert kit.armour(Armour.HELMET).endswith(" It costs 2 normal and 3 combat movement.")
-    assert kit.armour(Armour.BREASTPLATE).endswith(" It costs 5 normal and 7 combat movement.")
-    assert kit.armour(Armour.LEATHER).endswith(" It costs 3 normal and 3 combat movement.")
-    assert kit.left_hand(LeftHand.BUCKLER).endswith(" It costs 2 normal and 3 combat movement.")
-    assert kit.weapon(Weapon.LIGHT_SWORD).endswith(" It costs 2 normal and 3 combat movement.")
-    assert kit.weapon(Weapon.TWO_HANDED).endswith(" It costs 3 normal and 5 combat movement.")
-    light = [kit.armour(Armour.GAUNTLETS), kit.weapon(Weapon.RAPIER), kit.weapon(Weapon.BACK_SWORD)]
-    light += [kit.left_hand(hand) for hand in (LeftHand.EMPTY, LeftHand.CLOAK, LeftHand.DAGGER)]
+    assert kit.told(Armour.HELMET).endswith(" It costs 2 normal and 3 combat movement.")
+    assert kit.told(Armour.BREASTPLATE).endswith(" It costs 5 normal and 7 combat movement.")
+    assert kit.told(Armour.LEATHER).endswith(" It costs 3 normal and 3 combat movement.")
+    assert kit.told(LeftHand.BUCKLER).endswith(" It costs 2 normal and 3 combat movement.")
+    assert kit.told(Weapon.LIGHT_SWORD).endswith(" It costs 2 normal and 3 combat movement.")
+    assert kit.told(Weapon.TWO_HANDED).endswith(" It costs 3 normal and 5 combat movement.")
+    light = [kit.told(Armour.GAUNTLETS), kit.told(Weapon.RAPIER), kit.told(Weapon.BACK_SWORD)]
+    light += [kit.told(hand) for hand in (LeftHand.EMPTY, LeftHand.CLOAK, LeftHand.DAGGER)]
     assert not any("movement" in told for told in light)
 
 

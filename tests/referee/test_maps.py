@@ -44,6 +44,7 @@ def test_a_plot_is_a_menu_of_steps_and_answered_with_a_list(tmp_path: Path) -> N
     plots = decide("left", ["south", "wait"]), decide("right", [])
     first, *_, last, look = said(tmp_path, *plots, {"type": "look"})
     menu = first["request"]["asks"][0]["menu"]
+    assert set(menu.pop("moves")) == {*menu["steps"], *menu["keys"]}
     assert menu == {
         "type": "plot",
         "allowance": 24,

@@ -22,6 +22,8 @@ PIECES: dict[str, Away] = {
     "editions.toml: there is no such file": ("editions", "", ""),
     "opponents.toml: there is no such file": ("opponents", "", ""),
     "phrases.toml: there is no such file": ("phrases", "", ""),
+    "moves.toml: there is no such file": ("moves", "", ""),
+    "moves.toml: move.parry": ("moves", "parry = {", "parade = {"),
     "tables.toml: the key rounds is missing": ("tables", "rounds = 12\n", ""),
     "presets.toml: exactly one preset needs friendly = true, but none is": ("presets", "friendly = true\n", ""),
     "editions.toml: the key known is missing": ("editions", '[known."1"]\n', ""),
@@ -109,7 +111,7 @@ def test_a_scene_asks_for_every_group_of_poses_that_is_there(key: str) -> None:
 def test_an_empty_folder_lacks_every_file(library: Library) -> None:
     for path in (library.folder / KEY).iterdir():
         path.unlink()
-    files = ("tables", "phrases", "told", "presets", "editions", "opponents")
+    files = ("tables", "phrases", "told", "moves", "presets", "editions", "opponents")
     assert lacks_of(library) == tuple([f"{name}.toml: there is no such file" for name in files])
 
 

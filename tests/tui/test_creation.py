@@ -284,8 +284,8 @@ def test_who_is_too_weak_for_every_weapon_may_carry_the_one_that_is_marked_so(wh
     )
     kit = Kit(where)
     assert not kit.problems(weak)
-    assert not kit.against(weak, weapon=Weapon.LIGHT_SWORD)
-    assert kit.against(weak, weapon=Weapon.TWO_HANDED) == "needs agility 4"
+    assert not kit.against(weak, Weapon.LIGHT_SWORD)
+    assert kit.against(weak, Weapon.TWO_HANDED) == "needs agility 4"
 
 
 async def test_fight_now_begins_a_duel_of_the_new_fencer(where: AppContext) -> None:

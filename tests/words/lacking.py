@@ -102,8 +102,6 @@ PICKERS: dict[str, Iterable[str]] = {
     "mercy": terms.Mercy,
     "review": ["keep", *fencer.Characteristic],
 }
-LONGEST = 150
-"""Letters of a description, which has to fit the pane of the help."""
 
 
 def faults_in_code(
@@ -188,17 +186,13 @@ def faults_in_vocabulary(phrases: Phrases, game: Game, library: Library) -> Iter
 
 
 def faults_in_rows(phrases: Phrases, game: Game, library: Library) -> Iterator[Fault]:
-    """Choices without their row or with a description that does not fit."""
-    wording, tables = Wording(phrases), library.tables("rapier_and_dagger")
+    """Choices without their row."""
+    tables = library.tables("rapier_and_dagger")
     strikes = [f"{means} {place}" for means, row in tables.crossed_swords.items() for place in row]
     means = {"push", "hold", "disarm", *strikes}
     for field, keys in (*PICKERS.items(), ("means", means)):
         rows = {row.key for row in phrases.pickers[field].rows}
         for key in sorted(rows ^ {str(key) for key in keys}):
             yield game.key(f"pickers.{field}").wrong(f"{field}: {key}", "a row for each key")
-        with_keys = phrases.descriptions.get(f"{field}_with", {}).values()
-        for text in (*[wording.describe(field, key) for key in rows], *with_keys):
-            if not text.endswith(".") or len(text) > LONGEST:
-                yield game.of(text).wrong("a description", f"a sentence of at most {LONGEST} letters")
     if set(phrases.words["tries"]) != means:
         yield game.key("words.tries").wrong("not the means of close quarters", "each of them")

@@ -88,7 +88,7 @@ def faults_in_phrases(phrases: Iterable[Text]) -> Iterator[Fault]:
             yield one.wrong(f'"{score[0]}"', "a score with both names", score[0])
         if ruling := re.search(r"\b[A-Z]{2,3}-\d+", told):
             yield one.wrong(f'"{ruling[0]}"', "the rule in words", ruling[0])
-        if one.path.name.endswith("phrases.toml"):
+        if one.path.name.endswith(("phrases.toml", "moves.toml")):
             yield from faults_in_sentences(one, told)
 
 

@@ -33,7 +33,12 @@ class Plant(NamedTuple):
 PLANTS = (
     Plant('"anew" in', SWORDS, "nothing seen anew", "nothing seen yet"),
     Plant('"Blows" in', CARDS, "Blows by rating", "Cards in hand by rating"),
-    Plant('"harm" in', SALLE, "You give the last thrust, to harm.", "You give the last thrust."),
+    Plant(
+        '"harm" in',
+        f"{SALLE[:-12]}moves.toml",
+        "You stay close to harm.",
+        "You stay close and strike with nothing.",
+    ),
     Plant('"foe" in', "duel_tui/plain/signs.py", "PLANTED = 'The foe steps back.'"),
     Plant('"shall" in', "duel_tui/engine/dice.py", "# It shall roll."),
     Plant('"anew" in', "duel_tui/engine/menu.py", "PLANTED = 'Choose anew.'"),

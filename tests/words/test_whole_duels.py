@@ -17,6 +17,7 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style, Weapon
 from duel_tui.narration import Narrator
+from duel_tui.narration.moves import move_in
 from duel_tui.registry import KEYS, Library
 from duel_tui.wording import Picker, Wording
 from tests.systems.foretold import prospects_at
@@ -91,7 +92,7 @@ def check_pickers(ask: Ask, choice: Choice, pickers: tuple[Picker, ...], wording
         key = chosen[picker.field]
         row = picker.row(key) if key else None
         assert row is None or not row.denied
-        assert all(wording.describe(picker.field, row.key) for row in picker.rows)
+        assert all(move_in(wording.phrases.moves, {}, picker.field, row.key).told for row in picker.rows)
 
 
 @pytest.mark.parametrize("seed", range(18))

@@ -19,10 +19,10 @@ Toml: TypeAlias = "str | int | float | list[Toml] | dict[str, Toml]"
 SIDES = r"\{(?:name|foe|foes|whose|left|right|own|other|winner|loser|richer|side|by|who)\}"
 """A slot that a name is put into."""
 _READ = {
-    "by", "ink", "at", "of", "words", "said_words", "tables", "describes", "key", "letter", "when", "tags", "columns", "id",
+    "by", "ink", "at", "of", "words", "said_words", "tables", "describes", "key", "letter", "when", "tags", "columns", "id", "same_as",
 }  # fmt: skip
 """Texts under these keys are read by the program; tables under them have words again."""
-_TABLES = {"fields", "remedy"}
+_TABLES = {"fields", "remedy", "where"}
 """Tables that are read by the program."""
 _SEEN = 60
 """Letters of a text that a fault quotes, and half as many before it."""

@@ -6,7 +6,7 @@ _FINITE = """
 am are be been can cannot could did do does done had has have is may might must need needs was were will would
 """
 _VERBS = """
-accept add advance dare drain hum split teleport throw whisper agree aim allow alternate answer appear apply arm arrive ask avoid bear become befall begin
+accept circle protect ram waste add advance dare drain hum split teleport throw whisper agree aim allow alternate answer appear apply arm arrive ask avoid bear become befall begin
 behead belong bind bite bleed blind block borrow bow brace break bring bruise buy call carry cast catch change
 choose claim claw clear close collect come compare conclude confess cost could count cover crash cross crouch
 deal deceive decide demand deny die differ disarm discard disturb divide dodge drag draw drop duck earn empty
@@ -35,7 +35,7 @@ step strike thrust touch trip volt wound
 """Verbs that are nouns too; these count behind a doer only, or where a sentence begins with them."""
 _DOERS = (
     r"(?:X|(?:X's|[Yy]our) (?:\w+ )?\w+|you|they|both|each|neither|nobody|and|or|who|which|that|he|she|it|fencers?|opponent|program|will|may|can|to|must|not|only"
-    r"|then|cards?|swords?|initiative|jack|king|just)"
+    r"|then|cards?|swords?|initiative|jack|king|just|seldom|still|ever)"
 )
 
 

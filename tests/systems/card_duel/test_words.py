@@ -7,6 +7,7 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Viewer, read_phrases
+from duel_tui.narration.moves import move_in
 from duel_tui.systems.card_duel.ruleset import KEY
 from duel_tui.wording import Wording
 from tests.systems.card_duel.situations import LIBRARY
@@ -28,7 +29,7 @@ def _asked_in_words(table: Table[object]) -> None:
         can = {row.key for row in picker.rows if not row.denied}
         assert can == set(offered(ask.menu))
         for row in picker.rows:
-            assert 0 < len(WORDING.describe(ask.what, row.key)) <= 150, (ask.what, row.key)
+            assert move_in(WORDS.moves, {}, ask.what, row.key).told, (ask.what, row.key)
         for choice in offered(ask.menu):
             for line in WORDING.odds(prospects_at(table, ask.side, choice)):
                 assert "{" not in line

@@ -3,6 +3,7 @@
 import pytest
 
 from duel_tui.narration import read_phrases
+from duel_tui.narration.moves import move_in
 from duel_tui.systems.duel_of_swords.model import Move, Result
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.wording import Rulebook, Wording
@@ -21,12 +22,10 @@ def test_every_result_has_its_words() -> None:
     assert set(WORDING.phrases.words["result"]) == set(Result)
 
 
-def test_every_call_has_its_row_and_a_description_that_fits_the_pane() -> None:
+def test_every_call_has_its_row_and_a_fancy_says_what_it_is() -> None:
     assert {row.key for row in WORDING.phrases.pickers["move"].rows} == CALLS
     for call in CALLS:
-        text = WORDING.describe("move", call)
-        assert text.endswith(".")
-        assert len(text) <= 150
+        assert ("a fancy" in move_in(WORDING.phrases.moves, {}, "move", call).brief) == call.endswith("!")
 
 
 def test_fancies_are_shown_only_where_they_are_played() -> None:

@@ -11,6 +11,7 @@ from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.narration import Narrator, read_phrases
+from duel_tui.narration.moves import move_in
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.ruleset import KEY
 from duel_tui.systems.en_garde.terms import Action, How, Level, Phase, Response, Why
@@ -124,7 +125,7 @@ def test_a_match_has_words_for_everything_it_asks_and_tells(seed: int) -> None:
         assert {row.key for row in picker.rows if not row.denied} == set(ask.menu.keys)
         letters = [row.letter for row in picker.rows if row.letter]
         assert len(letters) == len(set(letters))
-        assert all(WORDING.describe(ask.what, row.key) for row in picker.rows)
+        assert all(move_in(PHRASES.moves, {}, ask.what, row.key).told for row in picker.rows)
         assert all("[[" not in line for line in WORDING.odds(prospects_at(table, ask.side, choice)))
     for step in table.steps:
         for line in NARRATOR.tale(step, NAMES):

@@ -8,10 +8,10 @@ import pytest
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration import read_phrases
+from duel_tui.narration.moves import move_in
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.plotting import course
 from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Weather
-from duel_tui.wording import Wording
 from tests.fencer.shared import ITALIAN, LIBRARY, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.test_circumstances import POINTS, PRINTED, YARDS
 from tests.systems.rapier_and_dagger.ground.grounds import LEGEND, OnMap, arena, steps
@@ -204,7 +204,7 @@ def test_rd_150_a_leap_counts_with_the_ground_and_the_weather() -> None:
 @pytest.mark.parametrize(("step", "taken"), EFFORTS.values())
 def test_the_words_about_an_effort_have_its_figures(step: str, taken: tuple[int, int]) -> None:
     yards, points = taken
-    told = Wording(read_phrases(LIBRARY.phrases("rapier_and_dagger"))).describe("plot", step)
+    told = move_in(read_phrases(LIBRARY.phrases("rapier_and_dagger")).moves, {}, "plot", step).told
     assert f"{abs(3 * yards)} feet" in told
     assert f"{points} points" in told
-    assert ("gives" in told) == (yards < 0)
+    assert ("It gives" in told) == (yards < 0)

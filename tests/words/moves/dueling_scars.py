@@ -1,0 +1,253 @@
+"""Claims about actions, stakes and weapons: Dueling Scars by its tables and by exact values.
+
+A state is my dice and my Effect, the opponent's dice and Effect, where I have the initiative.
+"""
+
+from collections import Counter
+from functools import cache
+from itertools import product
+
+from duel_tui.registry import as_written
+from tests.words.moves.claims import Claims, near, of_game
+
+claim = Claims("dueling_scars")
+TABLES = of_game("dueling_scars", "tables")
+WEAPONS: dict[str, tuple[int, int]] = {
+    name: (row["effect"], row["action"]) for name, row in TABLES["weapons"].items()
+}
+ACTIONS = TABLES["actions"]
+ACTS = ("thrust", "feint", "recover", "maneuver", "lunge")
+State = tuple[int, int, int, int]
+Next = tuple[float, State, bool]
+"""A chance, the state that follows, and whether the initiative stays."""
+
+
+def dice(count: int) -> tuple[float, float, float]:
+    """The chances that the highest die is a 6, a 4 or 5, and less."""
+    six, failed = 1 - (5 / 6) ** count, 0.5**count
+    return six, 1 - failed - six, failed
+
+
+def after(state: State, act: str) -> list[Next]:
+    """What follows from an action, with its chance."""
+    mine, effect, his, threat = state
+    six, some, failed = dice(mine)
+    his_six, his_some, his_failed = dice(his)
+    if act in {"thrust", "lunge"}:
+        lower = int(act == "lunge")
+        whole, parried = max(0, his - effect), max(0, his - max(0, effect - threat))
+        hit = max(0, mine - threat)
+        less = max(0, threat - lower)
+        found = [
+            (six + some * his_failed, (mine, effect, whole, less if whole else threat), True),
+            (some * his_some, (mine, effect, parried, less if parried else threat), False),
+            (some * his_six, (hit, effect, his, less if hit else threat), False),
+        ]
+    else:
+        more = min(6, mine + 1) if act == "recover" else mine
+        better = min(5, effect + 1) if act == "feint" else effect
+        less = max(0, threat - 1) if act == "maneuver" else threat
+        found = [
+            (six + some * his_failed, (more, better, his, less), True),
+            (some * his_some, (more, better, his, less), False),
+            (some * his_six, (max(0, more - less), better, his, less), False),
+        ]
+    worse = max(0, effect - 1) if act in {"feint", "lunge"} else effect
+    return [
+        *found,
+        (failed * his_failed, (mine, worse, his, threat), True),
+        (failed * his_some, (mine, worse, his, threat), False),
+        (failed * his_six, (max(0, mine - threat), worse, his, threat), False),
+    ]
+
+
+@cache
+def values() -> dict[State, float]:
+    """The chance to win from every state."""
+    states: list[State] = list(product(range(1, 7), range(6), range(1, 7), range(6)))
+    follows = {state: [after(state, act) for act in ACTS] for state in states}
+    found = dict.fromkeys(states, 0.5)
+    change = 1.0
+    while change > 1e-9:
+        change = 0.0
+        for state in states:
+            best = max(
+                sum(chance * _value(found, to, stays) for chance, to, stays in one) for one in follows[state]
+            )
+            change, found[state] = max(change, abs(best - found[state])), best
+    return found
+
+
+def _value(found: dict[State, float], state: State, stays: bool) -> float:  # noqa: FBT001  a state with its initiative
+    mine, effect, his, threat = state
+    if mine <= 0 or his <= 0:
+        return float(mine > 0)
+    return found[state] if stays else 1 - found[his, threat, mine, effect]
+
+
+def worth(state: State, act: str) -> float:
+    """The chance to win by an action."""
+    return sum(chance * _value(values(), to, stays) for chance, to, stays in after(state, act))
+
+
+def first(mine: int, his: int) -> float:
+    """The chance to win the first attack with dice against dice, equal highest dice compared downwards."""
+    ours, theirs = (
+        Counter(tuple(sorted(one, reverse=True)) for one in product(range(1, 7), repeat=count))
+        for count in (mine, his)
+    )
+    wins = sum(count * other for one, count in ours.items() for two, other in theirs.items() if one > two)
+    ties = sum(count * theirs[one] for one, count in ours.items())
+    rolls: int = 6 ** (mine + his)
+    return wins / (rolls - ties)
+
+
+@cache
+def versus(mine: str, his: str) -> float:
+    """The chance to win with a weapon against another."""
+    (effect, dice_count), (threat, others) = WEAPONS[mine], WEAPONS[his]
+    chance = first(dice_count, others)
+    lost = 1 - values()[others, threat, dice_count, effect]
+    return chance * values()[dice_count, effect, others, threat] + (1 - chance) * lost
+
+
+def stake(weapon: str, mine: int, his: int) -> float:
+    """The chance to win after two unequal stakes."""
+    effect, count = WEAPONS[weapon]
+    if mine > his:
+        return values()[count - mine, effect, count - his, effect]
+    return 1 - values()[count - his, effect, count - mine, effect]
+
+
+claim(
+    "action.thrust",
+    "good",
+    "roll table: 6 has no complication; no failure effect",
+    lambda: TABLES["roll"]["attack"][-1] == "success" and not ACTIONS["thrust"]["failure"],
+)
+claim(
+    "action.thrust",
+    "bad",
+    "SC-3, SC-13: harm less Threat",
+    lambda: all(to[2] == 4 for _, to, stays in after((4, 2, 4, 2), "thrust") if not stays and to[0] == 4),
+)
+claim("action.thrust.when0", "bad", "SC-3 alternative")
+claim(
+    "action.feint",
+    "good",
+    "effect+1; parry and riposte use it (SC-6)",
+    lambda: ACTIONS["feint"]["success"] == ["effect+1"],
+)
+claim(
+    "action.feint",
+    "bad",
+    "failure effect-1; effect_max 5",
+    lambda: ACTIONS["feint"]["failure"] == ["effect-1"] and as_written("dueling_scars")["effect_max"] == 5,
+)
+claim(
+    "action.recover",
+    "good",
+    "chance of a 6: 30.6 and 42.1",
+    lambda: near(dice(2)[0], 0.306) and near(dice(3)[0], 0.421),
+)
+claim(
+    "action.recover",
+    "bad",
+    "action_max 6; the gain per die falls",
+    lambda: (
+        TABLES["action_max"] == 6
+        and all(dice(k + 1)[0] - dice(k)[0] < dice(k)[0] - dice(k - 1)[0] for k in range(2, 6))
+    ),
+)
+claim("action.recover.when0; action.recover.when1", "bad", "SC-2")
+claim(
+    "action.maneuver",
+    "good",
+    "SC-4: before any riposte",
+    lambda: any((to, stays) == ((3, 2, 4, 1), False) for _, to, stays in after((4, 2, 4, 2), "maneuver")),
+)
+claim("action.maneuver", "bad", "effect_min 0", lambda: TABLES["effect_min"] == 0)
+claim(
+    "action.lunge",
+    "good",
+    "SC-5: after a parry too",
+    lambda: any((to, stays) == ((4, 2, 4, 1), False) for _, to, stays in after((4, 2, 4, 2), "lunge")),
+)
+claim(
+    "action.lunge",
+    "bad",
+    "failure effect-1; SC-5",
+    lambda: ACTIONS["lunge"] == {"success": ["harm", "threat-1"], "failure": ["effect-1"]},
+)
+claim("action.lunge.when0", "good", "SC-5 alternative")
+claim(
+    "wager.0",
+    "good",
+    "exact values: 1 staked against 0 wins .484, .380, .473",
+    lambda: all(stake(w, 1, 0) < 0.5 for w in ("foil", "knife", "laser")),
+)
+claim("wager.0", "bad", "sabre: .472", lambda: near(stake("sabre", 0, 1), 0.472))
+claim("wager.{cards}", "good", "sabre: .528", lambda: near(stake("sabre", 1, 0), 0.528))
+claim(
+    "wager.{cards}",
+    "bad",
+    "exact values; 2 against 0 and against 1 below .5 with every weapon",
+    lambda: (
+        all(stake(w, 1, 0) < 0.5 for w in ("foil", "knife", "laser"))
+        and all(stake(w, 2, k) < 0.5 for w in WEAPONS for k in (0, 1))
+    ),
+)
+claim(
+    "weapon.foil",
+    "good",
+    "harm 2 < 4 dice; exact value against a knife",
+    lambda: WEAPONS["foil"] == (2, 4) and versus("foil", "knife") > 0.7,
+)
+claim(
+    "weapon.foil",
+    "bad",
+    "exact values",
+    lambda: versus("foil", "sabre") < 0.5 and versus("foil", "laser") < 0.5,
+)
+claim(
+    "weapon.sabre",
+    "good",
+    "exact values",
+    lambda: all(versus("sabre", x) > 0.5 for x in ("foil", "knife", "laser")),
+)
+claim(
+    "weapon.sabre",
+    "bad",
+    "exact value .628 for the first attack; feint .435",
+    lambda: near(values()[4, 4, 4, 4], 0.628) and min(ACTS, key=lambda a: worth((4, 4, 4, 4), a)) == "feint",
+)
+claim("weapon.knife", "good", "Effect 1", lambda: WEAPONS["knife"] == (1, 3))
+claim(
+    "weapon.knife",
+    "bad",
+    "exact values",
+    lambda: all(versus("knife", x) < 0.5 for x in ("foil", "sabre", "laser")),
+)
+claim(
+    "weapon.laser",
+    "good",
+    "exact values",
+    lambda: versus("laser", "foil") > 0.5 and versus("laser", "knife") > 0.5,
+)
+claim(
+    "weapon.laser",
+    "bad",
+    "exact value; effect_max 5",
+    lambda: versus("laser", "sabre") < 0.5 and WEAPONS["laser"] == (5, 3),
+)
+claim(
+    "weapon.foil; weapon.sabre; weapon.knife; weapon.laser",
+    "brief",
+    "table of weapons",
+    lambda: WEAPONS == {"foil": (2, 4), "sabre": (4, 4), "knife": (1, 3), "laser": (5, 3)},
+)
+claim(
+    "kind.friendly; kind.honorable; kind.death",
+    "line",
+    "SC-14: nobody dies in a match, nor in a friendly bout",
+)

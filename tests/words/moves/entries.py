@@ -1,0 +1,83 @@
+"""The texts of moves as they stand in the files, and what is wrong with their form."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from duel_tui.narration import Phrases
+from duel_tui.narration.moves import MoveWords, entry_of
+from duel_tui.narration.phrases import missing
+
+MOST = {
+    "brief": 12,
+    "what": 20,
+    "line": 20,
+    "good": 14,
+    "bad": 14,
+    "wound": 14,
+    "good_open": 20,
+    "bad_open": 20,
+}
+"""The most words of each part."""
+CLAIMING = ("good", "bad", "wound", "line", "good_open", "bad_open")
+"""The parts that claim something about the rules."""
+SIGNS = re.compile(
+    r"[/()+]|->|x!|[+\-]\d|\d/\d|\b(?:SA|RC|LC|RL|LL|LA|ML|BM|MS|SAP|UP|foe|blows?|measure|lead|mark|[Gg]uard(?<!on guard))\b",
+)
+"""Signs, abbreviations and words that stand in no text of a move, besides those that stand nowhere."""
+
+
+class Entry(Struct, frozen=True):
+    """A choice, or texts of it under some rules."""
+
+    key: str
+    """`movement.stand`, and `movement.stand.when0` for its first variant."""
+    parts: Mapping[str, str]
+
+
+def texts_of(words: MoveWords) -> list[str]:
+    """Every text of a choice, those of its variants too."""
+    return [text for entry in _entries("", words) for text in entry.parts.values()]
+
+
+def entries_of(phrases: Phrases) -> Iterator[Entry]:
+    """Every choice of a game with texts of its own, and its variants."""
+    for picker, moves in phrases.moves.items():
+        for key, words in moves.items():
+            if not words.same_as:
+                yield from _entries(f"{picker}.{key}", words)
+
+
+def _entries(key: str, words: MoveWords) -> Iterator[Entry]:
+    raw: dict[str, Any] = to_builtins(words)
+    for name, found in [
+        (key, raw),
+        *[(f"{key}.when{place}", one) for place, one in enumerate(raw.get("when", ()))],
+    ]:
+        yield Entry(name, {part: found[part] for part in MOST if found.get(part)})
+
+
+def faults_of_form(entry: Entry) -> Iterator[str]:
+    """What is wrong with the form of texts: their length, signs, and sentences that are none."""
+    for part, text in entry.parts.items():
+        where = f"{entry.key} {part}"
+        if (words := len(text.split())) > MOST[part]:
+            yield f"{where}: {words} words, at most {MOST[part]}"
+        if found := SIGNS.search(text):
+            yield f"{where}: {found[0]!r}"
+        if part in {"brief", "line"} and ". " in text:
+            yield f"{where}: more than one sentence"
+        if not text[0].isupper() or not text.endswith("."):
+            yield f"{where}: no sentence"
+
+
+def without_texts(phrases: Phrases) -> list[str]:
+    """The rows and patterns of pickers that no move is written for."""
+    return [
+        missing(picker, key)
+        for picker, words in phrases.pickers.items()
+        for key in [*[row.key for row in words.rows], *[made.key for made in words.made]]
+        if entry_of(phrases.moves, picker, key) is None
+    ]
