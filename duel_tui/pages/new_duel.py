@@ -202,7 +202,8 @@ def _rules(terms: Terms, forecast: str) -> Field:
 def _kind(agreed: Agreement) -> Field:
     phrases = agreed.wording.phrases
     values = [
-        (str(kind), phrases.label(KIND, kind), move_in(phrases.moves, {}, KIND, kind).line) for kind in Kind
+        (str(kind), phrases.label(KIND, kind), move_in(phrases.moves, agreed.options, KIND, kind).line)
+        for kind in Kind
     ]
     return _field("kind", "Fought for", agreed.kind, values)
 

@@ -24,10 +24,7 @@ About = Callable[[str, str], Move]
 def request_json(request: Request, extra: Part | None = None, about: About | None = None) -> Json:
     """A request without the menus the viewer may not see.
 
-    Args:
-        request: the request.
-        extra: a game master's part of its roll.
-        about: what there is to say of its choices; None: that is left out.
+    `extra` is a game master's part of its roll, and `about` has the texts of its choices, which stand in its menus.
     """
     match request:
         case Decide(asks=asks):

@@ -126,18 +126,13 @@ class Rulebook:
 
     def _described(self, field: str) -> Iterator[Entry]:
         """An entry for each choice of a picker, or for each move of a group that has no picker."""
-        phrases = self._phrases
-        picker = phrases.pickers.get(field)
+        phrases, picker = self._phrases, self._phrases.pickers.get(field)
         title = picker.title.capitalize() if picker else phrases.label("rulebook", field)
-        rows = (
-            [(row.key, row.label) for row in picker.rows]
-            if picker
-            else [(key, "") for key in phrases.moves[field]]
-        )
-        for key, label in rows:
+        labels = {row.key: row.label for row in picker.rows} if picker else {}
+        for key in labels or phrases.moves[field]:
             move = move_in(phrases.moves, {}, field, key)
-            named = f"{title}: {label or move.brief.removesuffix('.')}"
-            yield Entry(f"{field} {key}", named, self._text(move.told))
+            named = labels.get(key) or move.brief.removesuffix(".")
+            yield Entry(f"{field} {key}", f"{title}: {named}", self._text(move.told))
 
     def _house_rule(self, name: str, option: OptionWords) -> Entry:
         allowed = ", ".join(option.values.values())

@@ -13,6 +13,7 @@ from duel_tui.registry import KEYS, Library
 from duel_tui.sanitize import ComplaintError
 from tests.words.facts import SALLE, faults_in_events, faults_in_tips
 from tests.words.lacking import faults_in_code, faults_in_house_rules, faults_in_tables, faults_in_vocabulary
+from tests.words.moves.entries import faults_in_moves
 from tests.words.plain_words import faults_in_files, modules_of
 from tests.words.texts import Fault, Module, Sources, game_in
 
@@ -41,6 +42,7 @@ def faults_of_game(key: str, sources: Sources, modules: list[Module]) -> Iterato
     yield from faults_in_tips(key, phrases, game)
     yield from faults_in_tables(phrases, game)
     yield from faults_in_house_rules(key, phrases, game)
+    yield from faults_in_moves(phrases, game)
     yield from faults_in_code(key, phrases, game, (sources, modules))
     if key == SALLE:
         yield from faults_in_vocabulary(phrases, game, library)

@@ -39,6 +39,12 @@ PLANTS = (
         "You stay close to harm.",
         "You stay close and strike with nothing.",
     ),
+    Plant(
+        "brief of 14 words in",
+        f"{SCARS[:-12]}moves.toml",
+        "You fling yourself forward and then you wait there for what comes to you.",
+        "You fling yourself forward.",
+    ),
     Plant('"foe" in', "duel_tui/plain/signs.py", "PLANTED = 'The foe steps back.'"),
     Plant('"shall" in', "duel_tui/engine/dice.py", "# It shall roll."),
     Plant('"anew" in', "duel_tui/engine/menu.py", "PLANTED = 'Choose anew.'"),
@@ -49,7 +55,7 @@ PLANTS = (
     Plant("no verb in", CARDS, "A long silence.", "The first is how the rules are written."),
     Plant('"2 to 1" in', CARDS, "Play 2 to 1,", "Play what is hardest to parry,"),
     Plant('"CD-10" in', CARDS, "By CD-10 a joker is any", "A joker is any"),
-    Plant('"SA" in', SALLE, "You put up your SA.", "You put up your sword."),
+    Plant('"SA" in', SALLE, "Crossed SA come after it.", "The swords are crossed after it."),
     Plant("hit: no name in", SWORDS, "The thrust hits.", "{name's} thrust hits {foe}."),
     Plant(
         "hit: not the word of its fact in",

@@ -8,7 +8,7 @@ from msgspec import Struct, to_builtins
 
 from duel_tui.narration import Phrases
 from duel_tui.narration.moves import MoveWords, entry_of
-from duel_tui.narration.phrases import missing
+from tests.words.texts import Fault, Game
 
 MOST = {
     "brief": 12,
@@ -59,24 +59,27 @@ def _entries(key: str, words: MoveWords) -> Iterator[Entry]:
         yield Entry(name, {part: found[part] for part in MOST if found.get(part)})
 
 
-def faults_of_form(entry: Entry) -> Iterator[str]:
-    """What is wrong with the form of texts: their length, signs, and sentences that are none."""
-    for part, text in entry.parts.items():
-        where = f"{entry.key} {part}"
-        if (words := len(text.split())) > MOST[part]:
-            yield f"{where}: {words} words, at most {MOST[part]}"
-        if found := SIGNS.search(text):
-            yield f"{where}: {found[0]!r}"
-        if part in {"brief", "line"} and ". " in text:
-            yield f"{where}: more than one sentence"
-        if not text[0].isupper() or not text.endswith("."):
-            yield f"{where}: no sentence"
+def faults_in_moves(phrases: Phrases, game: Game) -> Iterator[Fault]:
+    """Rows of pickers without texts, and texts that are too long, have signs, or are no sentences."""
+    for picker, key in without_texts(phrases):
+        yield game.key(f"moves.{picker}").wrong(f"{picker} {key}: no texts", "a choice in moves.toml")
+    for entry in entries_of(phrases):
+        for part, text in entry.parts.items():
+            place, many = game.of(text), len(text.split())
+            if many > MOST[part]:
+                yield place.wrong(f"{part} of {many} words", f"at most {MOST[part]}")
+            if found := SIGNS.search(text):
+                yield place.wrong(f'"{found[0]}"', "words", found[0])
+            if part in {"brief", "line"} and ". " in text:
+                yield place.wrong(f"{part} of more than one sentence", "one sentence")
+            if not text[0].isupper() or not text.endswith("."):
+                yield place.wrong("no sentence", "a capital and a full stop")
 
 
-def without_texts(phrases: Phrases) -> list[str]:
+def without_texts(phrases: Phrases) -> list[tuple[str, str]]:
     """The rows and patterns of pickers that no move is written for."""
     return [
-        missing(picker, key)
+        (picker, key)
         for picker, words in phrases.pickers.items()
         for key in [*[row.key for row in words.rows], *[made.key for made in words.made]]
         if entry_of(phrases.moves, picker, key) is None

@@ -6,10 +6,13 @@ from tests.words.moves import (
     dueling_scars,
     en_garde,
     rapier_and_dagger_attacks,
+    rapier_and_dagger_blades,
     rapier_and_dagger_contact,
     rapier_and_dagger_figures,
     rapier_and_dagger_parries,
     rapier_and_dagger_states,
+    rapier_and_dagger_strikes,
+    rapier_and_dagger_targets,
 )
 from tests.words.moves.claims import CLAIMS, Claim, counted
 
@@ -18,6 +21,9 @@ MODULES = (
     rapier_and_dagger_parries,
     rapier_and_dagger_contact,
     rapier_and_dagger_figures,
+    rapier_and_dagger_targets,
+    rapier_and_dagger_strikes,
+    rapier_and_dagger_blades,
     rapier_and_dagger_states,
     duel_of_swords,
     dueling_scars,
