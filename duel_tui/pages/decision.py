@@ -18,12 +18,14 @@ from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, 
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
 from duel_tui.pages.earlier import chosen_before
+from duel_tui.pages.moves import move_of
 from duel_tui.pages.options import WITH, options_of
 from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second
 from duel_tui.play.plot_picking import PlotPicking
+from duel_tui.show.blocks import Ink, Span
 from duel_tui.show.fit import alternatives, whole
 from duel_tui.show.scene import At, Offer, Scene, Sight
 from duel_tui.show.stage import Figure
@@ -114,12 +116,19 @@ class Decision:
     @property
     def explained(self) -> Move:
         """The choice at the caret, explained; before anything is chosen, what there is to choose."""
-        table, at, wording = self.table(), self.at, self.bout.wording
+        table, at, say = self.table(), self.at, self.bout.wording.say
         option = next((one for one in self.fields.get(at.field, ()) if one.key == at.key), None)
         if option is None:
             return Move(said=table.said)
-        brief = wording.describe(self.ask.what, at.key) or wording.describe(at.field, at.key)
-        return Move(table.named or capital(option.label), brief, said=table.said)
+        told = move_of(self.bout, self.ask, at.field, at.key)
+        ends: tuple[tuple[str, Ink, str], ...] = (
+            (say("move_good"), "good", told.good),
+            (say("move_bad"), "bad", told.bad),
+            ("", "", told.wound),
+        )
+        sides = [(Span(head, ink), Span(text)) for head, ink, text in ends if text]
+        named = table.named or capital(option.label)
+        return Move(named, told.brief or told.line, told.what, tuple(sides), table.said)
 
     def shadow(self) -> Figure | None:
         """How the chooser would stand with what is chosen; None: as now."""

@@ -27,7 +27,7 @@ class Matrix:
         letters = {row.key: row.letter for row in words.rows} if words else {}
         self._moves = {move: (letters.get(move, ""), self._words.label(_MOVE, move)) for move in rules.moves}
         whole = rules.shows_matrix or (bout.open_matrix and end is None)
-        met = rules.known(sight_of(bout, _LINE, end).told)
+        met = rules.known(sight_of(bout, end).told)
         self._cells = rules.known(None) if whole else met
         pairs, count = len({frozenset(pair) for pair in met}), len(self._moves)
         about = "matrix_all" if whole else "matrix_notes"

@@ -14,7 +14,6 @@ from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.narration import YOU, Phrases
 from duel_tui.narration.rows import Rows
-from duel_tui.pages.moves import move_of
 from duel_tui.pages.options import NOWHERE
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
@@ -134,7 +133,6 @@ def plain_table(bout: Bout, offer: Offer) -> Table:
     ask, options = offer.ask, offer.options
     rows_field, *others = [ask.what] if ask.what in options else list(options)
     words = bout.wording.phrases.pickers.get(ask.what)
-    move = move_of(bout, ask, ask.what, offer.at.key)
     rows = tuple([Row(one.label, one, right=(_chance(offer, one),)) for one in options[rows_field]])
     chances = any(row.right[0].text for row in rows)
     return Table(
