@@ -408,4 +408,5 @@ def _shown(table: Table) -> tuple[Option, ...]:
     rows = [row.option for row in table.rows]
     variants = [row.variant for row in table.rows]
     heads = [column.option for column in table.right]
-    return tuple([option for option in (*table.options, *rows, *variants, *heads) if option is not None])
+    shown = [option for option in (*table.options, *rows, *variants, *heads) if option is not None]
+    return (*shown, *(_shown(table.then) if table.then else ()))

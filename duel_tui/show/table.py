@@ -69,6 +69,8 @@ class Row(Struct, frozen=True):
     variant: Option | None = None
     """A variant of the same choice; its letter stands after the label."""
     left: tuple[Cell, ...] = ()
+    lacks: Text = ""
+    """What stands in the place of the left cells of a row that has none; empty: nothing."""
     before: Cell = Cell()
     """A cell directly before the label, such as the wound after a hit."""
     after: Cell = Cell()
@@ -86,6 +88,8 @@ class Drawn(Struct, frozen=True):
     """Draws it in some rows and cells."""
     cursor: Callable[[int, int], tuple[int, int]] | None = None
     """The column and row of the terminal's cursor in it; None: it stands at the caret of the table."""
+    rows: int = 0
+    """The rows with which it is whole."""
 
 
 class Table(Struct, frozen=True):
@@ -112,6 +116,8 @@ class Table(Struct, frozen=True):
     """The text that replaces the left or right columns of a side that has none; line ends separate its rows."""
     beside: tuple[Line, ...] = ()
     """A block to the right of the whole table, from its heads on."""
+    then: "Table | None" = None
+    """A table under this one, for another field of the same choice; None: there is none."""
     drawn: Drawn | None = None
     """A drawing to the right of all this; None: there is none."""
     looks: bool = False

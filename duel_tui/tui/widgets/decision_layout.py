@@ -8,11 +8,13 @@ from duel_tui.show.table import Move, Table
 from duel_tui.tui.widgets.layout import clipped, padded, width_of
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.move_layout import LEAST, below, pane, pane_rows
-from duel_tui.tui.widgets.table_columns import LEAD, TableColumns
+from duel_tui.tui.widgets.table_columns import LEAD
 from duel_tui.tui.widgets.table_layout import Laid, TableLayout
 
 _TABLE, _PANE, _WIDEST = 80, 36, 48
 """Cells of a table that has the move beside it; the fewest and the most cells of the move there."""
+_DRAWN = 15
+"""The most rows that a drawing beside a table asks for."""
 
 
 def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> Laid:
@@ -50,16 +52,26 @@ def _together(*blocks: Sequence[Line]) -> list[tuple[Line, ...]]:
 
 
 def _wanted(table: Table, width: int) -> int:
-    """The rows of a table, and at least those that a drawing beside it needs."""
-    return TableLayout(table, Marks({}), width, 0).wanted()
+    """The rows of a table with those of the table under it, side by side, or at least those that a drawing beside it needs."""
+    under = TableLayout(table.then, Marks({}), width, 0).wanted(1) if table.then else 0
+    drawn = min(table.drawn.rows, _DRAWN) if table.drawn else 0
+    return max(TableLayout(table, Marks({}), width, 0).wanted() + under, drawn)
 
 
 def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:
-    """A table with the drawing beside it."""
-    drawn = table.drawn
+    """A table with the one under it, or with the drawing beside it."""
+    drawn, then, layout = table.drawn, table.then, TableLayout(table, marks, width, height)
+    if then is not None:
+        rows = height - TableLayout(then, marks, width, 0).wanted(1)
+        upper = TableLayout(table, marks, width, rows).laid()
+        lower = TableLayout(then, marks, width, height - len(upper.lines)).laid()
+        column, row = lower.cursor
+        below = any(one.option and one.option.field == marks.field for one in then.rows)
+        cursor = (column, row + len(upper.lines)) if below else upper.cursor
+        return Laid((*upper.lines, *lower.lines), cursor)
     if drawn is None:
-        return TableLayout(table, marks, width, height).laid()
-    cells = max(drawn.least, width - TableColumns(table, width).least - LEAD)
+        return layout.laid()
+    cells = max(drawn.least, width - layout.least - LEAD)
     lines = drawn.draw(height, cells)
     at = width - 1 - max(map(width_of, lines), default=0)
     laid = TableLayout(table, marks, at - 1, height).laid()

@@ -99,8 +99,8 @@ class TableColumns:
 
     @property
     def least(self) -> int:
-        """The cells of the labels and all columns."""
-        return self.at + sum(self.rights)
+        """The fewest cells of the labels and all columns."""
+        return self.at + sum(self.right.widths)
 
     def _shorten(self, room: int) -> None:
         """Shorten labels before columns, and what stands beside labels last."""

@@ -49,16 +49,19 @@ class TableLayout:
         self._cursor = (1, 0)
         self._heads_at = 1
         """The row of the heads, from which on something may stand to the right of the table."""
-        self._sizes = TableColumns(table, width)
-        self._left_bests, self._right_bests = bests(table.rows)
+        self._sizes, self._block = TableColumns(table, width), width
+        none = (None,) * max(len(table.left), len(table.right))
+        self._left_bests, self._right_bests = [(*one, *none) for one in bests(table.rows)]
 
     def laid(self) -> Laid:
         """All rows: the title's, captions, heads, and the choices."""
         table = self._table
-        head = self._head_lines()
+        blocks = self.blocks
+        if blocks > 1:
+            self._block = self._width // blocks
+            self._sizes = TableColumns(table, self._block)
+        head = self._heads_over(self._head_lines(), blocks)
         room = max(1, self._height - len(head))
-        blocks = self._blocks(room)
-        head = self._heads_over(head, blocks)
         rows = self._rows(room, blocks, len(head))
         rows += [()] * (min(room, self._rows_wanted(blocks, len(head))) - len(rows))
         rows = [self._noted(line, number) for number, line in enumerate(rows)]
@@ -71,10 +74,20 @@ class TableLayout:
         shown = shortened(lines, self._height, self._width)
         return Laid(tuple([clipped(line, self._width) for line in shown]), self._cursor)
 
-    def wanted(self) -> int:
-        """The rows without which the table is not whole; rows of several blocks count once."""
+    def wanted(self, most: int = _LIST) -> int:
+        """The rows without which the table is not whole, at most some one under the other; rows of several blocks count once."""
         head = len(self._head_lines())
-        return head + self._rows_wanted(self._blocks(_LIST), head)
+        return head + self._rows_wanted(self._blocks(most), head)
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks side by side the rows take in their room."""
+        return self._blocks(max(1, self._height - len(self._head_lines())))
+
+    @property
+    def least(self) -> int:
+        """The fewest cells of these blocks."""
+        return self.blocks * self._sizes.least
 
     def _head_lines(self) -> list[Line]:
         """The title's row, the captions, and the heads; in the title's row where they find room there."""
@@ -132,7 +145,7 @@ class TableLayout:
         first = max(0, min((here or 0) % max(1, height) - room // 2, height - room))
         if here is not None:
             block, place = divmod(here, height)
-            left = block * self._sizes.least if block else 0
+            left = block * self._block
             self._cursor = (left + (carets[here] or 0), above + place - first)
         shown = range(first, min(height, first + room))
         found = [self._side_by_side([self._row(row) for row in rows[place::height]]) for place in shown]
@@ -145,7 +158,7 @@ class TableLayout:
     def _side_by_side(self, lines: list[Line]) -> Line:
         """The same row of each block in one."""
         *others, last = lines
-        return (*[span for line in others for span in padded(line, self._sizes.least)], *last)
+        return (*[span for line in others for span in padded(line, self._block)], *last)
 
     def _rows_wanted(self, blocks: int, head: int) -> int:
         """The rows under a head of some rows with which all choices find room, and what stands beside them."""
@@ -248,6 +261,8 @@ class TableLayout:
             row.left, table.left, self._sizes.lefts, self._left_bests, strict=False
         ):
             line = (*line, *self._cell(cell, column, width, self._sizes.left, best, strong=strong))
+        if row.lacks and not row.left:
+            line = (*line, Span(fit(row.lacks, sum(self._sizes.lefts) - 1), "dim"))
         line = padded(line, self._sizes.start)
         option = row.option
         mark = " " if table.steady and option and option.denied else marks.of(option)
@@ -275,9 +290,9 @@ class TableLayout:
             (*line, Span(" "), *self._beside(row.after)) if self._sizes.after else line, self._sizes.at
         )
         refused = row.refused or (option.denied if option else "")
-        if refused and (not row.right or (option and option.denied)):
+        if refused and (not row.right or (option and option.denied and not table.steady)):
             ink: Ink = "dim" if option and option.denied and not table.steady else ""
-            return (*line, Span(f" {fit(refused, self._width - width_of(line) - 2)}", ink))
+            return (*line, Span(f" {fit(refused, self._block - width_of(line) - 2)}", ink))
         cells = zip(row.right, table.right, self._sizes.rights, self._right_bests, strict=False)
         for place, (cell, column, width, best) in enumerate(cells):
             looked = table.looks and here and place == marks.column
