@@ -77,7 +77,9 @@ class TableColumns:
         self.before, self.after = self.sides.widths
         self.middle = self.before + 2 + self.typed + (1 if self.typed else 0)
         """The cells of the labels and what stands beside them."""
-        self.middle += sum(self.labels.widths) + self.variant + self.after + (not self.split)
+        self.middle += (
+            sum(self.labels.widths) + self.variant + self.after + (not self.split and table.drawn is None)
+        )
         free = room - self.middle - 3
         lefts, rights = self.left.widths, self.right.widths
         if self.split:
@@ -105,7 +107,7 @@ class TableColumns:
     def _shorten(self, room: int) -> None:
         """Shorten labels before columns, and what stands beside labels last."""
         parts = [self.sides, self.right, self.left, self.labels]
-        fixed = 6 + self.typed + self.variant
+        fixed = (6 if self.split else 4) + self.typed + self.variant
         found = product(*[range(part.last + 1) for part in parts])
         for levels in sorted(found, key=lambda some: (sum(some), some)):
             for part, level in zip(parts, levels, strict=True):
@@ -120,7 +122,9 @@ def _half(columns: Sequence[Column], rows: Sequence[tuple[Cell, ...]], gap: int,
         [column.head, *[cells[place].text for cells in rows if place < len(cells)]]
         for place, column in enumerate(columns)
     ]
-    return Part(texts, [LEAD + 1 if column.words else gap for column in columns], even=even)
+    last = len(columns) - 1
+    gaps = [LEAD + (place < last) if column.words else gap for place, column in enumerate(columns)]
+    return Part(texts, gaps, even=even)
 
 
 def spread(widths: Sequence[int], usual: Sequence[int], room: int) -> list[int]:
