@@ -15,9 +15,10 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, attempts, does, exchanges, points_told
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings, counting
-from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting
+from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+from duel_tui.text import capital
 
 _BRIGHT = 60
 """The chance in per cent from which a cell is bright."""
@@ -50,6 +51,16 @@ class TableMaker(ABC):
     def _lengths(self, *keys: str, side: Side | None = None, **facts: object) -> Text:
         """A sentence in several lengths, the longest first."""
         return tuple([self._voice.say(key, side, **facts) for key in keys])
+
+    def _chosen(self, *fields: tuple[str, str]) -> str:
+        """What is picked in some fields, each with its group of words; empty where the caret is on something else."""
+        picks, at = self._offer.picks, self._offer.at
+        found = [self._voice.label(group, picks[field]) for field, group in fields if field in picks]
+        return capital(", ".join(found)) if picks.get(at.field) == at.key else ""
+
+    def _price(self, points: int) -> Text:
+        """Points as signs, or their number; none are free."""
+        return (self._voice.label("pip", "left") * points, str(points)) if points else self._voice.say("free")
 
     def _refused(self, option: Option) -> Row:
         """A row that is not available, with the reason."""
@@ -122,19 +133,6 @@ def scaled(number: float, among: Collection[float]) -> float:
     """
     low, high = min(among), max(among)
     return (number - low) / (high - low) if high > low else 0.5
-
-
-def signs(words: Words, spent: int, left: int) -> str:
-    """Points as signs, first those spent."""
-    return words.label("pip", "spent") * spent + words.label("pip", "left") * left
-
-
-def pips(book: Book, words: Words, fighter: Fighter) -> str:
-    """The points of a fighter in this round, such as `xxxo|oo`: what lies after the bar pays for no cut."""
-    low, top = sorted(ceilings(book, fighter))
-    spent = min(fighter.effort.spent, top)
-    marks = signs(words, spent, top - spent)
-    return marks if low == top else f"{marks[:low]}{words.label('pip', 'bar')}{marks[low:]}"
 
 
 def _drawing_keys(cost: int | None, phase: Phase) -> tuple[str, str]:

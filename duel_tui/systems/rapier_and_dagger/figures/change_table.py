@@ -1,264 +1,166 @@
 """The tables of a change after both have shown their choice: of the movement, and of the blade attack.
 
-Above the rows stands who shows first and why, and what the richer has more; a row has what a change costs, what it
-leaves and what it leads to.
+The title's row has what both have shown; a row has what a change costs, what it leaves and what it leads to.
 """
 
-from duel_tui.engine.side import BySide, Side, both
+from collections.abc import Iterator, Mapping
+
+from duel_tui.engine.side import BySide, both
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, Sight, Words
-from duel_tui.show.table import Cell, Column, Option, Row, Table
+from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import attacking, blades, does, movements, points_told
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.limits import idle, keeps_blow
 from duel_tui.systems.rapier_and_dagger.figures.prospects import changed, unpaid
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left, spending
-from duel_tui.systems.rapier_and_dagger.state import Advantage, Attack, Duel, Plan
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, pips, scaled, signs
-from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left
+from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, scaled
+from duel_tui.systems.rapier_and_dagger.terms import Blade
 
-_POINTS, _ROLL = 6, 13
-"""Cells of a number of points, and at least of a change of a roll."""
-_GAP = 4
-"""Cells before the head of a change of a roll."""
-_LEAD = 2
-"""Cells before what a change leads to."""
-_OTHERS = 33
-"""Cells of a row that are not for what a change leads to."""
+_Change = tuple[int, int, tuple[Cell, ...]]
+"""What a choice costs, the points that it leaves, and the cells of what it leads to."""
 
 
-class _Change(TableMaker):
+class _ChangeTable(TableMaker):
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         super().__init__(book, words, sight, offer)
         self._options = offer.of(offer.ask.what)
+        self._open = [key for key, one in self._options.items() if not one.denied]
+        key = offer.at.key
+        self._change = "" if not offer.picks or key == points.KEEP else key
+        """The change at the caret; empty: nothing is changed."""
 
-    def _points(self) -> tuple[Column, Column]:
-        """The columns of prices and of what they leave."""
-        voice = self._voice
-        return Column(voice.say("costs"), _POINTS), Column(voice.say("leaves"), _POINTS + 1)
-
-    def _cells(self, cost: int, left: int) -> tuple[Cell, Cell]:
-        return Cell(str(cost) if cost else "-"), Cell(str(left))
-
-    def _shows_first(self, points_name: str, shown: BySide[str]) -> str:
-        """That the poorer side shows first, and why."""
-        voice, poorer = self._voice, self._side.foe
-        facts = {"shown": shown[poorer], "points": voice.say(points_name)}
-        texts = [voice.say(key, poorer, **facts) for key in ("shows_first", "shows_first_short")]
-        return self._fitting(texts, self._title_room)
-
-    def _shows_then(self, shown: BySide[str], more: str) -> str:
-        """That the richer side sees it and may change its own choice."""
-        voice, side = self._voice, self._side
-        facts = {"shown": shown[side], "points": more}
-        return self._fitting([voice.say(key, side, **facts) for key in ("shows_then", "shows_then_short")])
-
-
-class MovementChangeTable(_Change):
-    """The table of a change of movement."""
+    def _rows(self, shown: str, change: Mapping[str, _Change]) -> Iterator[Row]:
+        """A row for each choice but what is shown already."""
+        for key, option in self._options.items():
+            if option.denied:
+                yield Row(option.label, option)
+            elif key != shown:
+                cost, left, cells = change[key]
+                yield Row(option.label, option, right=(Cell(self._price(cost)), Cell(str(left)), *cells))
 
     @property
-    def _plan(self) -> Plan:
-        plan = self._duel.plan
-        assert plan is not None, "movements are shown before a change"
-        return plan
+    def _heads(self) -> tuple[Column, Column]:
+        return Column(self._voice.say("price"), words=True), Column(self._voice.say("left"))
+
+
+class MovementChangeTable(_ChangeTable):
+    """The table of a change of movement."""
 
     def table(self) -> Table:
         """A row for keeping the movement, and for each other one."""
-        voice, plan, side = self._voice, self._plan, self._side
-        first, then = self._reveal()
+        voice, side, plan = self._voice, self._side, self._duel.plan
+        assert plan is not None, "movements are shown before a change"
+        attacks = {key: self._after(key)[2] for key in self._open}
+        ahead = {key: one[side] - one[side.foe] for key, one in attacks.items()}
+        shown = both(lambda one: voice.label("movement", LIE if self._lies(one) else plan.movements[one]))
+        told = ", ".join([self._moves(one, plan.movements[one]) for one in self._sight.order])
+        rows = {
+            key: (*self._after(key)[:2], (Cell(self._led(key), value=scaled(ahead[key], ahead.values())),))
+            for key in self._open
+        }
         return Table(
-            title=first,
-            captions=(then, ""),
-            right=(*self._points(), Column(voice.say("leads_to"), self._room, words=True, lead=_LEAD)),
-            rows=tuple([self._row(one) for one in self._options.values() if one.key != plan.movements[side]]),
-            legend=self._legend(),
+            title=voice.say(self._offer.ask.what, side),
+            aside=(told, voice.say("blades_met", mine=shown[side], his=shown[side.foe])),
+            right=(*self._heads, Column(voice.say("leads_to"), words=True)),
+            rows=tuple(self._rows(plan.movements[side], rows)),
             known=self._seen(movements, "seen_movements"),
-            said=self._said(),
+            said=self._said(plan),
         )
 
-    @property
-    def _advantage(self) -> Advantage:
-        advantage = self._plan.advantage
-        assert advantage is not None, "only the richer side changes"
-        return advantage
-
-    def _reveal(self) -> tuple[str, str]:
-        """Who shows first and why, and what the other has more; before a later attack, what is left of that."""
-        voice, side, moves = self._voice, self._side, self._plan.movements
-        more = points_told(voice, "movement", self._advantage.difference)
-        shown = both(lambda one: voice.label("movement", LIE if self._lies(one) else moves[one]))
-        if self._offer.ask.what != "change_movement_again":
-            return self._shows_first("movement_points_name", shown), self._shows_then(shown, more)
-        near, far = self._sight.near, self._sight.near.foe
-        stands = ", ".join([self._moves(one, moves[one]) for one in (near, far)])
-        texts = (
-            voice.say("both_chose", moves=stands),
-            voice.say("both_chose_short", mine=shown[near], his=shown[far]),
-        )
-        then = voice.say("may_change_again", side, left=self._advantage.left, points=more)
-        return self._fitting(texts, self._title_room), then
-
-    def _legend(self) -> tuple[str, ...]:
-        """How prices are counted, and the points that the richer has more, as the row at the caret leaves them."""
-        whole, key = self._advantage.difference, self._offer.picks.get(self._offer.ask.what, points.KEEP)
-        left = changed(self._book, self._duel, self._side, key)[1]
-        marks = signs(self._words, whole - left, left)
-        return (
-            self._voice.say("legend_change", cost=self._book.tables.figures.change_cost[Movement.STAND]),
-            self._voice.say("legend_movement_points", points=whole, pips=marks),
-        )
-
-    @property
-    def _room(self) -> int:
-        """Cells of the words about a change."""
-        return self._sight.width - _OTHERS
-
-    def _row(self, option: Option) -> Row:
-        if option.denied:
-            return self._refused(option)
-        cost, left, plan = changed(self._book, self._duel, self._side, option.key)
-        leads = self._fitting(self._leads(plan), self._room - _LEAD)
-        every = [self._ahead(key) for key, one in self._options.items() if not one.denied]
-        value = scaled(self._ahead(option.key), every)
-        return Row(option.label, option, right=(*self._cells(cost, left), Cell(leads, value=value)))
-
-    def _ahead(self, key: str) -> int:
-        """The attacks by which I have more after a change."""
-        _, _, plan = changed(self._book, self._duel, self._side, key)
+    def _after(self, key: str) -> tuple[int, int, BySide[int], Plan]:
+        """What a change costs and leaves, the attacks that both can make after it, and the plan."""
+        cost, left, plan = changed(self._book, self._duel, self._side, key)
         attacks = points.attacks_made(self._book, self._duel, points.attacks_left(self._duel, plan))
-        return attacks[self._side] - attacks[self._side.foe]
+        return cost, left, attacks, plan
 
-    def _leads(self, plan: Plan) -> tuple[str, ...]:
-        """The measure and the attacks of a plan, or that nobody can pay for them; where one side attacks alone, in three lengths."""
-        voice = self._voice
-        attacks = points.attacks_made(self._book, self._duel, points.attacks_left(self._duel, plan))
-        unable = unpaid(self._book, self._duel, plan)
-        if unable:
+    def _led(self, key: str) -> Text:
+        """The measure and the attacks after a change, or that nobody can pay for them; where one side attacks alone, in three lengths."""
+        voice, near, (_, _, attacks, plan) = self._voice, self._sight.near, self._after(key)
+        if unable := unpaid(self._book, self._duel, plan):
             told = [voice.say(unable)]
         else:
             once = attacks.map(lambda count: min(count, 1))
-            told = [attacking(voice, self._sight.near, attacks)]
-            if once.left != once.right:
-                told += [attacking(voice, self._sight.near, one, short=True) for one in (attacks, once)]
-        measure = voice.label("measure", plan.result)
-        return tuple([f"{measure}, {text}" for text in told])
+            short = [attacking(voice, near, one, short=True) for one in (attacks, once)]
+            told = [attacking(voice, near, attacks), *(short if once.left != once.right else [])]
+        return tuple(dict.fromkeys([f"{voice.label('measure', plan.result)}, {text}" for text in told]))
 
-    def _said(self) -> str:
-        voice, key = self._voice, self._offer.at.key
-        if not self._offer.picks or key == points.KEEP:
-            return voice.say("choose_change", self._side)
-        option = self._options[key]
-        if option.denied:
-            return self._unavailable(option.denied)
-        _, _, plan = changed(self._book, self._duel, self._side, key)
-        moves = does(voice, self._side, "moved", plan.movements[self._side]), voice.label("movement", key)
-        texts = [(one, leads) for one in moves for leads in self._leads(plan)]
-        return self._fitting([voice.say("said_change", moves=one, leads=leads) for one, leads in texts])
+    def _said(self, plan: Plan) -> Text:
+        voice, side, key, advantage = self._voice, self._side, self._change, plan.advantage
+        assert advantage is not None, "only the richer side changes"
+        if not key:
+            more = points_told(voice, "movement", advantage.difference)
+            keys = "choose_change_again" if advantage.left < advantage.difference else "choose_change"
+            return self._lengths(keys, "choose_change_short", side=side, points=more, left=advantage.left)
+        if self._options[key].denied:
+            return ""
+        moves = does(voice, side, "moved", self._after(key)[3].movements[side]), voice.label("movement", key)
+        return tuple(
+            [voice.say("said_change", moves=one, leads=leads) for one in moves for leads in self._led(key)]
+        )
 
 
-class BladeChangeTable(_Change):
+class BladeChangeTable(_ChangeTable):
     """The table of a change of the blade attack."""
 
-    @property
-    def _attack(self) -> Attack:
-        attack = self._duel.attack
-        assert attack is not None, "blades are shown before a change"
-        return attack
-
     def table(self) -> Table:
-        """A row for keeping the blade attack, and for each other one."""
-        voice, side, attack = self._voice, self._side, self._attack
+        """A row for keeping the blade attack, and for each other one; who cannot use the sword has shown none, and makes no roll."""
+        voice, side, attack = self._voice, self._side, self._duel.attack
+        assert attack is not None, "blades are shown before a change"
+        alone = idle(self._book, self._duel) is side.foe
+        rolls = [side] if alone else [side, side.foe]
+        left = points_left(self._book, self._duel.fighters[side])
+        found = {key: self._after(key) for key in self._open}
+        mine, his = [one[1] for one in found.values()], [one[2] for one in found.values()]
+        rows = {
+            key: (
+                cost,
+                left - cost,
+                (
+                    Cell(f"{by:+}", value=scaled(by, mine)),
+                    Cell(f"{foe_by:+}", value=1 - scaled(foe_by, his)),
+                )[: len(rolls)],
+            )
+            for key, (cost, by, foe_by) in found.items()
+        }
         shown = attack.blades.map(lambda one: voice.label("blade", one))
         return Table(
-            title=self._first(shown),
-            captions=(self._shows_then(shown, points_told(voice, "sword", attack.difference)), ""),
-            right=(*self._points(), self._rolls(side), *([] if self._alone else [self._rolls(side.foe)])),
-            rows=tuple([self._row(one) for one in self._options.values() if one.key != attack.blades[side]]),
-            legend=self._legend(),
+            title=voice.say(self._offer.ask.what, side),
+            aside=(
+                self._shown(attack.blades),
+                voice.say("blades_met", mine=shown[side], his=shown[side.foe]),
+            ),
+            right=(*self._heads, *[Column(voice.say("on_roll", one)) for one in rolls]),
+            rows=tuple(self._rows(attack.blades[side], rows)),
             known=self._seen(blades, "seen_blades"),
-            said=self._said(),
+            said=self._said(attack.blades, points_told(voice, "sword", attack.difference)),
         )
 
-    @property
-    def _alone(self) -> bool:
-        """True if the other cannot use the sword, and so makes no roll."""
-        return idle(self._book, self._duel) is self._side.foe
+    def _shown(self, shown: BySide[Blade]) -> str:
+        """What both show, or the side alone that can use the sword."""
+        away = idle(self._book, self._duel)
+        sides = [one for one in self._sight.order if one is not away]
+        return ", ".join([does(self._voice, one, "blade_shown", shown[one]) for one in sides])
 
-    def _first(self, shown: BySide[str]) -> str:
-        """That the poorer side shows its blade first, or that it has none to show."""
-        foe = self._side.foe
-        if self._alone:
-            return self._fitting(
-                [self._voice.say(key, foe) for key in ("shows_nothing", "shows_nothing_short")],
-                self._title_room,
-            )
-        return self._shows_first("sword_points_name", shown)
-
-    def _rolls(self, side: Side) -> Column:
-        """The column of what a blade does to the roll of a side."""
-        head = self._voice.say("on_roll", side)
-        return Column(head, max(_ROLL, len(head) + _GAP))
-
-    def _legend(self) -> tuple[str, ...]:
-        """The most that a change may cost, and the points of the side, as the row at the caret leaves them."""
-        voice, key = self._voice, self._offer.picks.get(self._offer.ask.what, points.KEEP)
-        me = self._duel.fighters[self._side]
-        left, difference = points_left(self._book, me), self._attack.difference
-        most = (
-            voice.say("legend_blade_change", most=difference, left=left)
-            if difference <= left
-            else voice.say("legend_blade_change_all", most=left)
-        )
-        after = pips(self._book, self._words, spending(me, self._cost(key)))
-        return (
-            most,
-            self._fitting([voice.say(f"legend_sword_points{short}", pips=after) for short in ("", "_short")]),
-        )
-
-    def _shown(self, blades: BySide[Blade]) -> str:
-        voice = self._voice
-        near = self._sight.near
-        sides = [self._side] if self._alone else [near, near.foe]
-        return ", ".join([does(voice, one, "blade_shown", blades[one]) for one in sides])
-
-    def _row(self, option: Option) -> Row:
-        if option.denied:
-            return self._refused(option)
-        cost = self._cost(option.key)
-        left = points_left(self._book, self._duel.fighters[self._side]) - cost
-        every = [self._modifiers(key) for key, one in self._options.items() if not one.denied]
-        (mine, his), (all_mine, all_his) = self._modifiers(option.key), zip(*every, strict=True)
-        cells = [Cell(f"{mine:+}", value=scaled(mine, all_mine))]
-        if not self._alone:
-            cells.append(Cell(f"{his:+}", value=1 - scaled(his, all_his)))
-        return Row(option.label, option, right=(*self._cells(cost, left), *cells))
-
-    def _cost(self, key: str) -> int:
+    def _after(self, key: str) -> tuple[int, int, int]:
+        """What a choice costs, and what it does to the rolls of both."""
         (found,) = self._offer.outlook.at(key)
-        cost: int = found.fact("cost")
-        return 0 if self._options[key].denied else cost
+        return found.fact("cost"), found.fact("by"), found.fact("foe_by")
 
-    def _modifiers(self, key: str) -> tuple[int, int]:
-        """What a blade does to the rolls of both."""
-        (found,) = self._offer.outlook.at(key)
-        return found.fact("by"), found.fact("foe_by")
-
-    def _said(self) -> str:
-        voice, key = self._voice, self._offer.at.key
-        if not self._offer.picks or key == points.KEEP:
-            return voice.say("choose_blade_change", self._side)
-        option = self._options[key]
-        if option.denied:
-            return self._unavailable(option.denied)
-        side = self._side
-        if not keeps_blow(self._book, self._duel, side, self._cost(key)):
+    def _said(self, shown: BySide[Blade], more: str) -> Text:
+        voice, side, key = self._voice, self._side, self._change
+        if not key:
+            return self._lengths("choose_blade_change", "choose_blade_change_short", side=side, points=more)
+        if self._options[key].denied:
+            return ""
+        cost, mine, his = self._after(key)
+        if not keeps_blow(self._book, self._duel, side, cost):
             return voice.say("said_blade_too_dear", blade=voice.label("blade", key))
-        blades = self._attack.blades
-        shown = both(lambda one: Blade(key) if one is side else blades[one])
-        mine, his = self._modifiers(key)
-        facts = {"shown": self._shown(shown), "mine": f"{mine:+}", "his": f"{his:+}"}
-        if self._alone:
-            return voice.say("said_blade_alone", side, **facts)
-        return self._fitting([voice.say(one, side, **facts) for one in ("said_blade", "said_blade_short")])
+        alone = idle(self._book, self._duel) is side.foe
+        facts = {"shown": self._shown(shown.put(side, Blade(key))), "mine": f"{mine:+}", "his": f"{his:+}"}
+        return self._lengths(
+            *(["said_blade_alone"] if alone else ["said_blade", "said_blade_short"]), side=side, **facts
+        )

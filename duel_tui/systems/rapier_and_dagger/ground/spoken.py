@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.clauses import listed
-from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Progress, Scale, StepError
+from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale, StepError
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Ground, Spot, distance, towards
@@ -19,31 +19,17 @@ from duel_tui.systems.rapier_and_dagger.terms import Phase, Result
 
 _ENDLESS = 1000
 """Yards that no plot uses up."""
-_Kind = str
-"""A circumstance that takes feet."""
 
 
 def standing(voice: Voice, ground: Ground, side: Side, square: int, down: BySide[bool]) -> str:
-    """Where both stand or lie and how they face, in sentences.
-
-    Args:
-        voice: the words.
-        ground: the map, and both on it.
-        side: the side that is told.
-        square: the feet of a square.
-        down: true for a side that lies on the ground.
-    """
+    """Where both stand, or lie as `down` says, and how they face, in sentences; `square`: the feet of a square."""
     own, foe = ground.spots[side], ground.spots[side.foe]
-    way = towards(own.place, foe.place) or own.facing
-    here = voice.say("map_lies_at" if down[side] else "map_stands", side, **_facts(voice, ground.plan, own))
-    there = voice.say(
-        "map_foe_lies" if down[side.foe] else "map_foe",
-        side,
-        **_facts(voice, ground.plan, foe),
-        feet=distance(own.place, foe.place, square),
-        way=voice.label("heading", way),
-    )
-    return f"{here} {there}"
+    way = voice.label("heading", towards(own.place, foe.place) or own.facing)
+    far = distance(own.place, foe.place, square)
+    here, there = (_facts(voice, ground.plan, one) for one in (own, foe))
+    first = voice.say("map_lies_at" if down[side] else "map_stands", side, **here)
+    then = voice.say("map_foe_lies" if down[side.foe] else "map_foe", side, **there, feet=far, way=way)
+    return f"{first} {then}"
 
 
 _FIGHTING = frozenset(Phase) - {Phase.APPROACH, Phase.SURPRISE, Phase.MOVEMENT, Phase.ROUND_END, Phase.OVER}
@@ -73,37 +59,27 @@ def ways(voice: Voice, plan: Map, spot: Spot, *, plotted: bool = False) -> str:
 def allowance(voice: Voice, course: Course, side: Side) -> str:
     """How far a side may walk in a turn, and what weather and its own square take from that."""
     allows = voice.say("plot_allows", side, feet=course.allowance)
-    square = course.plan.square(course.spot.place)
+    square, whole = course.plan.square(course.spot.place), course.unhindered
     hampers = [square.name] if square and square.hampers else []
     causes = [*hampers, *[voice.label("circumstance", one) for one in course.plan.weather]]
-    whole = course.unhindered
-    if not causes or whole == course.allowance:
-        return allows
     lost = whole - course.allowance
-    loses = voice.say("plot_loses", side, feet=lost, whole=whole, causes=listed(voice, causes))
-    return f"{allows} {loses}"
+    if not causes or not lost:
+        return allows
+    return f"{allows} {voice.say('plot_loses', side, feet=lost, whole=whole, causes=listed(voice, causes))}"
 
 
 def hindrances(voice: Voice, plan: Map, scale: Scale) -> tuple[str, ...]:
     """What weather and squares take from the movement of fencers, a sentence for each kind."""
+
+    def told(key: str, circumstance: str, **facts: str) -> str:
+        yards, points = scale.circumstances[circumstance]
+        return voice.say(key, feet=-YARD * yards, points=-points, **facts)
+
     shown = [square for letter, square in plan.legend.items() if any(letter in row for row in plan.rows)]
     return (
-        *[
-            voice.say("map_weather_told", weather=voice.label("circumstance", one), **_taken_by(scale, one))
-            for one in plan.weather
-        ],
-        *[
-            voice.say("map_hampers_told", square=square.name, **_taken_by(scale, square.hampers))
-            for square in shown
-            if square.hampers
-        ],
+        *[told("map_weather_told", one, weather=voice.label("circumstance", one)) for one in plan.weather],
+        *[told("map_hampers_told", one.hampers, square=one.name) for one in shown if one.hampers],
     )
-
-
-def _taken_by(scale: Scale, circumstance: str) -> dict[str, int]:
-    """What a circumstance takes: feet of walking, and points of movement."""
-    yards, points = scale.circumstances[circumstance]
-    return {"feet": -YARD * yards, "points": -points}
 
 
 def rows(voice: Voice, plan: Map) -> tuple[str, ...]:
@@ -111,14 +87,18 @@ def rows(voice: Voice, plan: Map) -> tuple[str, ...]:
     kinds = Counter([letter for row in plan.rows for letter in row if not plan.legend[letter].blocks])
     floor = kinds.most_common(1)[0][0]
     plain = plan.legend[floor].name
-    only = voice.say("map_only", square=plain)
-    return (
-        voice.say("map_floor", square=plain),
-        *[
-            voice.say("map_row", row=number, squares=", ".join(_runs(voice, plan, row, floor)) or only)
-            for number, row in enumerate(plan.rows, 1)
-        ],
-    )
+    found = [voice.say("map_floor", square=plain)]
+    for number, row in enumerate(plan.rows, 1):
+        told, first = list[str](), 1
+        for letter, same in groupby(row):
+            last = first + len(list(same)) - 1
+            if letter != floor:
+                key, square = "map_run" if first == last else "map_runs", _named(voice, plan.legend[letter])
+                told.append(voice.say(key, square=square, first=first, last=last))
+            first = last + 1
+        squares = ", ".join(told) or voice.say("map_only", square=plain)
+        found.append(voice.say("map_row", row=number, squares=squares))
+    return tuple(found)
 
 
 def _facts(voice: Voice, plan: Map, spot: Spot) -> dict[str, object]:
@@ -148,130 +128,65 @@ def _named(voice: Voice, square: Square) -> str:
     return voice.say("map_way_out", square=square.name) if square.way_out else square.name
 
 
-def _runs(voice: Voice, plan: Map, row: str, floor: str) -> list[str]:
-    """The squares of a row that are no floor, with their columns, equal ones together."""
-    found: list[str] = []
-    first = 1
-    for letter, same in groupby(row):
-        last = first + len(list(same)) - 1
-        if letter != floor:
-            square = _named(voice, plan.legend[letter])
-            found.append(
-                voice.say("map_run", square=square, first=first)
-                if first == last
-                else voice.say("map_runs", square=square, first=first, last=last)
-            )
-        first = last + 1
-    return found
-
-
 class StepCosts:
     """The feet of a plot: what is left of them, and what takes them; and the points of combat movement."""
 
     def __init__(self, voice: Voice, course: Course, steps: Steps, *, points: bool) -> None:
-        """Count after some steps of a plot.
-
-        Args:
-            voice: the words.
-            course: the plot's course.
-            steps: the steps so far.
-            points: whether points of combat movement are told, too.
-        """
+        """Count after some steps of a plot; `points`: whether points of combat movement are told, too."""
         self._voice = voice
         self._course = course
         self._steps = steps
-        self._with_points = points
-        self._progress = course.progress(steps)
+        self._progress = progress = course.progress(steps)
         self._endless = replace(course, yards=_ENDLESS)
         """The same ground before a fencer whom no step is too far for."""
-        self.left = self._left(self._progress)
+        self._allowed = course.allowed(progress)
+        self.left = self._allowed - course.feet(progress)
         """The feet that are left."""
+        self._points = progress.exertion(course.scale) if points else 0
+        """The points that the plot has taken so far."""
+        self._lost = 0 if course.bound else course.unhindered - self._allowed
 
     def takes(self, word: str) -> int | None:
         """The feet by which a step lessens those that are left, also if it is too far; None: nothing leads there."""
-        after = self._after(word)
-        return None if after is None else self.left - self._left(after)
+        try:
+            after = self._endless.progress((*self._steps, word))
+        except StepError:
+            return None
+        return self.left - self._course.allowed(after) + self._course.feet(after)
 
     @property
     def more(self) -> tuple[str, ...]:
         """Why steps in the eight ways take more than their own feet, each with these feet."""
-        found: dict[tuple[_Kind, ...], int] = {}
+        found: dict[tuple[str, ...], int] = {}
+        before = self._progress
         for heading in Heading:
-            after = self._after(heading) if heading in self._course.next_steps(self._steps) else None
-            if after is not None and (more := self._allowed(self._progress) - self._allowed(after)):
-                found.setdefault(_new(self._progress, after), more)
+            if heading in self._course.next_steps(self._steps):
+                after = self._course.progress((*self._steps, heading))
+                kinds = *after.efforts[len(before.efforts) :], *sorted(after.hampers - before.hampers)
+                if more := self._allowed - self._course.allowed(after):
+                    found.setdefault(kinds, more)
         plain = {kinds[0] for kinds in found if len(kinds) == 1}
         told = [kinds for kinds in sorted(found) if len(kinds) == 1 or not plain.issuperset(kinds)]
         return tuple([f"{self._named(kinds)} {found[kinds]}" for kinds in told])
 
     @property
     def took(self) -> str:
-        """What the ground, the weather and the efforts of the plot took, in a sentence; empty: nothing."""
-        lost, points = self._lost(self._progress), self._exertion(self._progress)
-        return self._sentence(_all(self._course.plan, self._progress), lost, points) if lost or points else ""
+        """What the ground, the weather and the efforts of the plot took; and that no more can be taken; empty: nothing."""
+        progress, course, lost = self._progress, self._course, self._lost
+        ground = *sorted(progress.hampers), *course.plan.weather, *progress.efforts
+        least = YARD * course.scale.least
+        key = "plot_gave" if lost < 0 else "plot_least" if self._allowed <= least else "plot_took"
+        feet = self._voice.say(key, all=self._named(ground), feet=abs(lost), least=least) if lost else ""
+        efforts = self._named(progress.efforts)
+        points = self._voice.say("plot_strained", all=efforts, points=self._points) if self._points else ""
+        return " ".join(filter(None, (feet, points)))
 
-    @property
-    def least(self) -> str:
-        """The same where no more can be taken; empty: more can."""
-        allowed, least = self._allowed(self._progress), YARD * self._course.scale.least
-        lost = self._lost(self._progress)
-        if lost <= 0 or allowed > least:
-            return ""
-        names = self._named(_all(self._course.plan, self._progress))
-        return self._voice.say("plot_least", all=names, feet=lost, least=least)
-
-    @property
-    def just_took(self) -> bool:
-        """True if the last step did."""
-        before, now = self._course.progress(self._steps[:-1]), self._progress
-        return (self._lost(before), self._exertion(before)) != (self._lost(now), self._exertion(now))
-
-    def _sentence(self, kinds: Iterable[_Kind], lost: int, points: int) -> str:
-        facts = {"all": self._named(kinds), "feet": abs(lost), "points": points}
-        facts["efforts"] = self._named(self._progress.efforts)
-        if not lost:
-            key = "plot_strained"
-        elif lost < 0:
-            key = "plot_gave_points" if points else "plot_gave"
-        elif not points:
-            key = "plot_took"
-        else:
-            key = "plot_took_points" if facts["efforts"] == facts["all"] else "plot_took_points_apart"
-        return self._voice.say(key, **facts)
-
-    def _after(self, word: str) -> Progress | None:
-        try:
-            return self._endless.progress((*self._steps, word))
-        except StepError:
-            return None
-
-    def _left(self, progress: Progress) -> int:
-        return self._allowed(progress) - self._course.feet(progress)
-
-    def _exertion(self, progress: Progress) -> int:
-        """The points that a plot has taken so far."""
-        return progress.exertion(self._course.scale) if self._with_points else 0
-
-    def _allowed(self, progress: Progress) -> int:
-        return self._course.allowed(progress)
-
-    def _lost(self, progress: Progress) -> int:
-        return 0 if self._course.bound else self._course.unhindered - self._allowed(progress)
-
-    def _named(self, kinds: Iterable[_Kind]) -> str:
+    def _named(self, kinds: Iterable[str]) -> str:
         """Circumstances by name, in a list; those of squares as the map calls the squares."""
         squares = self._course.plan.legend.values()
         names = {str(square.hampers): square.name for square in reversed(tuple(squares)) if square.hampers}
         names[Effort.TURNING_180] = self._voice.say("plot_turning")
         label = self._voice.label
-        found = [names.get(kind) or label("circumstance", kind) for kind in dict.fromkeys(kinds)]
-        return listed(self._voice, found)
-
-
-def _new(before: Progress, after: Progress) -> tuple[_Kind, ...]:
-    """The circumstances that a step adds."""
-    return (*after.efforts[len(before.efforts) :], *sorted(after.hampers - before.hampers))
-
-
-def _all(plan: Map, progress: Progress) -> tuple[_Kind, ...]:
-    return (*sorted(progress.hampers), *plan.weather, *progress.efforts)
+        return listed(
+            self._voice, [names.get(one) or label("circumstance", one) for one in dict.fromkeys(kinds)]
+        )
