@@ -48,11 +48,13 @@ def _told(viewer: Viewer, step: Step[Any]) -> tuple[Struct, ...]:
 def _events(bout: Bout, viewer: Viewer, step: Step[Any]) -> tuple[Event, ...]:
     """An answer with what came of it; nothing where nothing is to be seen."""
     told = _told(viewer, step)
+    tale = bout.narrator.tale(step, abbreviated(bout.called, _NAMED), viewer)
+    story = " ".join([line.text for line in tale if line.kind == "story"])
     if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
         if not viewer.reckons(step.answer):
-            return (Event(told, step.request, _as_decided(step.request, step.answer)),)
-        return (Event(told, step.request, step.answer, bout.narrator.short_sum(step)),)
-    return (Event(told),) if told else ()
+            return (Event(told, step.request, _as_decided(step.request, step.answer), story=story),)
+        return (Event(told, step.request, step.answer, bout.narrator.short_sum(step), story),)
+    return (Event(told, story=story),) if told else ()
 
 
 def _as_decided(roll: Roll, rolled: Rolled) -> Rolled:

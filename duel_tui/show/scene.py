@@ -74,6 +74,8 @@ class Event(Struct, frozen=True):
     rolled: Rolled | None = None
     sum: str = ""
     """The roll's arithmetic, in one short row."""
+    story: str = ""
+    """What the log tells of it, without the arithmetic."""
 
 
 class Result(Struct, frozen=True):
