@@ -17,6 +17,7 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.showing import view_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seat, Seats
+from duel_tui.show.fit import whole
 from duel_tui.show.table import Row, Table
 from tests.pages.views import bout_over
 from tests.systems.contenders import Contender
@@ -110,5 +111,5 @@ def row_of(table: Table, key: str) -> Row:
 
 def by_head(table: Table, key: str) -> dict[str, str]:
     """The cells of a choice by the heads over them."""
-    heads = [" ".join(column.head.split()) for column in table.right]
-    return dict(zip(heads, [cell.text.strip() for cell in row_of(table, key).right], strict=False))
+    heads = [" ".join(whole(column.head).split()) for column in table.right]
+    return dict(zip(heads, [whole(cell.text).strip() for cell in row_of(table, key).right], strict=False))
