@@ -10,10 +10,9 @@ from duel_tui.systems.duel_of_swords.scene import SwordsScene
 
 __all__ = ["KEY", "VOCABULARY", "DuelOfSwords", "Options", "SwordsScene", "Tables", "fencers"]
 
-
 _SCENE = (
-    "barred", "barred_short", "barred_until", "denied", "fancy", "legend_closed", "marks", "next_lead", "of_hits",
-    "one_more", "round", "score_head", "so_far", "so_far_none", "two_more", "two_running", "until_round",
+    "barred", "barred_short", "barred_until", "begin", "begin_fancies", "chosen", "fancies_left", "next_lead", "none_met",
+    "not_met", "of_hits", "one_more", "round", "so_far", "so_far_none", "two_more", "two_running", "until_round",
     "until_second",
 )  # fmt: skip
 
@@ -23,10 +22,9 @@ VOCABULARY = Vocabulary(
     labels={
         "advantage": (),
         "gives_letter": (),
+        "gives_word": (),
         "kind": Kind,
         "move": Move,
-        "move_about": Move,
-        "move_brief": Move,
         "move_short": Move,
         "panel": ("hits", "fancies", "fancy"),
     },

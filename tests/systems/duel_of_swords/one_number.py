@@ -15,7 +15,7 @@ from duel_tui.systems.duel_of_swords.model import FANCY
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.heard_numbers import Lines
-from tests.systems.looked_through import WIDTHS, Look, looks, row_of
+from tests.systems.looked_through import Look, looks, row_of
 from tests.systems.test_prospects import gave, turned
 
 MOST = 5
@@ -49,7 +49,7 @@ def _check_open(look: Look, *, seen: bool) -> None:
     decision = look.decision()
     said = {one.answer: one.gives for one in bout.outlook(ask).of(choice)}
     told, letters = _in_lines(bout, decision), bout.wording.phrases.words["gives_letter"]
-    tables = [*[decision.table(width) for width in WIDTHS], *([look.view()] if seen else [])]
+    tables = [decision.table(), *([look.view()] if seen else [])]
     rules: Any = bout.table.rules
     moves = [str(one) for one in rules.book.tables.moves]
     place = bout.table.position_at(bout.table.place)
@@ -93,8 +93,6 @@ def _check_closed(look: Look, *, seen: bool) -> None:
     assert Lines(decision).odds(look.ask.what) == _NOTHING_TOLD
     words = bout.wording.phrases.words
     letters = set(words["gives_letter"].values()) - {words["gives_letter"]["unmet"]}
-    rules: Any = bout.table.rules
-    count = len(rules.book.tables.moves) if rules.book.options.notebook else 1
-    for table in (*[decision.table(width) for width in WIDTHS], *([look.view()] if seen else [])):
+    for table in (decision.table(), *([look.view()] if seen else [])):
         for row in table.rows:
-            assert not {cell.text.strip() for cell in row.right[:count]} & letters
+            assert not {cell.text for cell in row.right} & letters

@@ -12,7 +12,6 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker
 from duel_tui.systems.duel_of_swords.model import Duel, Ended, Rescored, Why
-from duel_tui.systems.duel_of_swords.move_table import rounds
 from duel_tui.systems.duel_of_swords.seen import reading
 from tests.systems.contenders import begin
 from tests.systems.duel_of_swords.bouts import BOTH, LEFT_GAINS, LEFT_HITS, NOTHING, RIGHT_GAINS, Bouts, bout
@@ -175,7 +174,6 @@ def test_a_change_of_the_score_is_no_move_of_the_round_before() -> None:
     events = [one.event for step in duel.table.steps for one in step.told]
     assert Rescored in map(type, events)
     assert [(one.won, one.lost) for one in reading(events, Side.LEFT).past] == [(2, 0), (0, 0), (2, 0)]
-    assert [tuple(one.score) for one in rounds(events)] == [("1", "0"), ("1", "2"), ("2", "2")]
 
 
 def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:

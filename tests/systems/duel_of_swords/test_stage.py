@@ -27,7 +27,7 @@ NARROW = 15
 
 
 def staged(shown: Bout) -> Staged:
-    return scene_of(shown).stage(sight_of(shown, 80))
+    return scene_of(shown).stage(sight_of(shown))
 
 
 def last(shown: Bout) -> tuple[Figure, Figure]:
@@ -36,7 +36,7 @@ def last(shown: Bout) -> tuple[Figure, Figure]:
 
 
 def panel(shown: Bout) -> Panel:
-    return scene_of(shown).panels(sight_of(shown, 80)).left
+    return scene_of(shown).panels(sight_of(shown)).left
 
 
 def marks(shown: Bout) -> list[str]:
@@ -112,18 +112,18 @@ def test_a_sealed_move_changes_neither_stage_nor_panels() -> None:
     for call in ("thrust", "dodge", "lateral_parry!"):
         shared = standing("feint thrust", people=2, fancies=2)
         shared.table.decide(LEFT, call)
-        shown.add(f"{staged(shared)}{scene_of(shared).panels(sight_of(shared, 80))}")
+        shown.add(f"{staged(shared)}{scene_of(shared).panels(sight_of(shared))}")
     assert len(shown) == 1
 
 
 def test_the_shadow_is_the_move_at_the_caret() -> None:
     shown = standing("dodge thrust", no_repeat="all", fancies=1)
     decision = decision_of(shown)
-    options = [one for row in decision.table(80).rows for one in (row.option, row.variant) if one]
+    options = [one for row in decision.table().rows for one in (row.option, row.variant) if one]
     for option in options:
         at = At(option.field, option.key)
         offer = Offer(decision.ask, {option.field: tuple(options)}, {}, at, nothing_foreseen())
-        shadow = scene_of(shown).shadow(sight_of(shown, 80), offer)
+        shadow = scene_of(shown).shadow(sight_of(shown), offer)
         move = Move(option.key.rstrip(FANCY))
         assert (shadow.body if shadow else None) == (None if option.denied else POSES["move"][move])
     assert len(options) > len(Move)
@@ -161,7 +161,7 @@ def test_what_a_panel_foretells_comes_true() -> None:
 )
 def test_lines_say_what_the_panels_show(positions: int) -> None:
     for shown in walked(9, positions):
-        scene, sight, standing = scene_of(shown), sight_of(shown, 80), Standing(shown.wording)
+        scene, sight, standing = scene_of(shown), sight_of(shown), Standing(shown.wording)
         for side in (LEFT, RIGHT):
             found: Panel = scene.panels(sight)[side]
             said = " ".join(standing.lines("side", shown.sheet, side, shown.names))

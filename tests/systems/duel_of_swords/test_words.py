@@ -13,7 +13,7 @@ WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))
 CALLS = {*Move, *(f"{move}!" for move in TABLES.defensive)}
 
 
-@pytest.mark.parametrize("group", ["move", "move_short", "move_brief", "move_about", "plays"])
+@pytest.mark.parametrize("group", ["move", "move_short", "plays"])
 def test_every_move_has_its_words(group: str) -> None:
     assert set(WORDING.phrases.words[group]) == set(Move)
 
