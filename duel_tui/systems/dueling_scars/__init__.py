@@ -10,11 +10,12 @@ from duel_tui.systems.dueling_scars.scene import ScarsScene
 __all__ = ["KEY", "VOCABULARY", "DuelingScars", "Options", "ScarsScene", "Tables", "fencers"]
 
 _SCENE = (
-    "about_weapon", "action", "against", "assault_of", "attacks", "both_choose", "came_to", "chance",
-    "choose_action", "choose_wager", "choose_weapon", "hit_ends", "hit_harmless", "hit_leaves", "hits_against",
-    "lost", "needs", "needs_are", "never", "next", "no_weapon", "nothing_so_far", "or", "quiet", "rolled",
-    "rolled_more", "so_far", "stakes_lost", "to", "tracks", "turn", "unhurt", "unnamed", "versus", "wager",
-    "wager_beats", "wager_unanswered", "weapon",
+    "about_weapon", "action", "assault_of", "attacks", "becomes", "both_choose", "came_to",
+    "choose_action", "choose_wager", "choose_weapon", "effect_letter", "from_to", "hit_ends",
+    "hit_harmless", "hit_leaves", "hits_against", "hits_needed", "in_hundred", "in_hundred_attacks",
+    "lost", "never", "next", "no_weapon", "or", "quiet", "rolled", "rolled_more", "so_far",
+    "stakes_lost", "to", "tracks", "turn", "unhurt", "versus", "wager", "wager_unanswered", "weapon",
+    "with_chance",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
@@ -27,7 +28,6 @@ VOCABULARY = Vocabulary(
         "means_short": (*Verdict, "success_answered", *Reply),
         "phase": (),
         "track": Track,
-        "track_letter": Track,
         "wager_head": (),
         "weapon": Weapon,
         "weapon_short": Weapon,

@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from duel_tui.engine.against import percent
 from duel_tui.engine.side import Side
+from duel_tui.show.grammar import YOU
 from duel_tui.show.outlook import Prospect
 from duel_tui.show.voice import Voice
-from duel_tui.systems.dueling_scars.model import Reply, Track, Verdict
+from duel_tui.systems.dueling_scars.model import Reply, Verdict
 
 _ALMOST_NEVER, _ALMOST_EVER = Fraction(1, 200), Fraction(199, 200)
 
@@ -53,46 +54,21 @@ def total(some: Iterable[Way]) -> Fraction:
 
 
 def rounded(chance: Fraction) -> str:
-    """A chance in per cent, rounded, but never to 0 or 100 for a result that may or may not happen.
+    """A chance in a hundred, rounded, but never to 0 or 100 for a result that may or may not happen.
 
     >>> rounded(Fraction(1, 3)), rounded(Fraction(1, 1000)), rounded(Fraction(1))
-    ('33 %', '<1 %', '100 %')
+    ('33', '<1', '100')
     """
     if 0 < chance < _ALMOST_NEVER:
-        return "<1 %"
+        return "<1"
     if _ALMOST_EVER < chance < 1:
-        return ">99 %"
-    return f"{percent(chance)} %"
+        return ">99"
+    return str(percent(chance))
 
 
-class Form(Struct, frozen=True):
-    """The ways to shorten a cell."""
-
-    initial: bool = False
-    """True if the opponent's name is an initial."""
-    short: str = ""
-    """The short names of tracks; empty: full names."""
-
-    @property
-    def letters(self) -> bool:
-        """True if tracks are single letters and all other words as short as possible."""
-        return self.short == "letter"
-
-
-FORMS = (Form(), Form(initial=True), Form(initial=True, short="short"), Form(initial=True, short="letter"))
-"""The plainest first."""
-
-
-def dice_of(voice: Voice, count: int) -> str:
-    """A number of dice."""
-    return voice.say("die" if count == 1 else "dice", count=count)
-
-
-def initial(voice: Voice, side: Side) -> str:
-    """The first letter of a side's name, or two if the first means a track."""
-    name = voice.name(side)
-    tracks = [voice.label("track_letter", track) for track in Track]
-    return name[: 2 if name[:1] in tracks else 1]
+FORMS = ("whole", "initial", "short", "letter")
+"""The lengths of a cell: every number with what it was; only where it alone changes; never; and as short as can be."""
+_WHOLE, _INITIAL, _SHORT, _LETTER = range(len(FORMS))
 
 
 class Changes:
@@ -103,57 +79,61 @@ class Changes:
         self._side = side
         self._before = before
 
-    def told(self, after: Sequence[Standing], form: Form) -> str:
-        """The changes; several outcomes of a column are joined by `or`."""
+    def told(self, after: Sequence[Standing]) -> tuple[str, ...]:
+        """The changes in all lengths; several outcomes of a column are joined by `or`."""
         distinct = list(dict.fromkeys(after))
-        if not distinct:
+        return tuple([self._told(distinct, form) for form in range(len(FORMS))])
+
+    def _told(self, after: Sequence[Standing], form: int) -> str:
+        if not after:
             return self._voice.say("never")
-        if self._only_dice_differ(distinct):
-            dice = sorted({one.action for one in distinct})
-            return self._one(distinct[0], form, action=self._or([str(count) for count in dice]))
-        return self._or([self._one(one, form, among=len(distinct) > 1) for one in distinct])
-
-    def _only_dice_differ(self, after: Sequence[Standing]) -> bool:
-        """True if outcomes differ only in the chooser's dice, and none ends the assault."""
         rest = {(one.effect, one.foe_action, one.foe_effect) for one in after}
-        return len(after) > 1 and len(rest) == 1 and all(one.action and one.foe_action for one in after)
+        if len(rest) == 1 and all(one.action and one.foe_action for one in after):
+            return self._one(after[0], form, sorted({one.action for one in after}))
+        return self._voice.say("or").join(
+            [self._one(one, form, [one.action], among=len(after) > 1) for one in after]
+        )
 
-    def _or(self, texts: Sequence[str]) -> str:
-        return self._voice.say("or").join(texts)
-
-    def _one(self, after: Standing, form: Form, action: str = "", *, among: bool = False) -> str:
+    def _one(self, after: Standing, form: int, actions: Sequence[int], *, among: bool = False) -> str:
         """The changes of one outcome.
 
         Args:
             after: the state after it.
-            form: the way to shorten words.
-            action: the text for the chooser's dice if several numbers are possible.
+            form: its length, as a place in `FORMS`.
+            actions: the chooser's dice, of which several numbers may be possible.
             among: True if the cell has other outcomes, too.
         """
         voice, side, before = self._voice, self._side, self._before
         if not after.action or not after.foe_action:
-            won = "wins" if after.action else "loses_all"
-            return voice.say(f"{won}_letter") if form.letters else voice.say(won, side)
-        mine: list[str] = []
-        if action or after.action != before.action:
-            mine.append(self._track(Track.ACTION, action or str(after.action), form))
-        if after.effect != before.effect:
-            mine.append(self._track(Track.EFFECT, str(after.effect), form))
-        his: list[str] = []
-        if after.foe_action != before.foe_action:
-            his.append(self._track(Track.ACTION, str(after.foe_action), form))
-        if after.foe_effect != before.foe_effect:
-            his.append(self._track(Track.EFFECT, str(after.foe_effect), form))
-        gap = " " if form.letters else ", "
-        parts = [gap.join(mine)] if mine else []
-        if his:
-            name = initial(voice, side.foe) if form.initial else voice.name(side.foe)
-            parts.append(f"{name} {gap.join(his)}")
-        short = form.letters or (among and form.short)
-        return ", ".join(parts) or voice.say("no_change_letter" if short else "no_change")
+            return voice.say("wins" if after.action else "loses_all", side)
+        dice, effect = list(actions) != [before.action], after.effect != before.effect
+        foe_dice, foe_effect = after.foe_action != before.foe_action, after.foe_effect != before.foe_effect
+        changes = dice + effect + foe_dice + foe_effect
+        if not changes:
+            return voice.say("no_change_among" if among and form >= _INITIAL else "no_change")
+        arrows = form == _WHOLE or (form == _INITIAL and changes == 1 and not among)
+        me, foe = (
+            self._initial(one) if form >= least else voice.name(one)
+            for one, least in ((side, _SHORT), (side.foe, _INITIAL if dice or effect else _SHORT))
+        )
+        tracks = "whole" if arrows else "letter" if form == _LETTER else "short"
 
-    def _track(self, track: Track, value: str, form: Form) -> str:
-        if form.letters:
-            return f"{self._voice.label('track_letter', track)}{value}"
-        group = "track_short" if form.short else "track"
-        return f"{self._voice.label(group, track)} {value}"
+        def number(old: int, *new: int) -> str:
+            text = voice.say("or" if arrows else "to_or").join(map(str, new))
+            return voice.say("from_to", old=old, new=text) if arrows else text
+
+        mine = [f"{me} {number(before.action, *actions)}"] if dice else []
+        mine += [voice.say(f"effect_{tracks}", new=number(before.effect, after.effect))] if effect else []
+        his = [f"{foe} {number(before.foe_action, after.foe_action)}"] if foe_dice else []
+        if foe_effect:
+            key = f"effect_{tracks}" if foe_dice else f"foe_effect_{FORMS[form] if arrows else tracks}"
+            new = number(before.foe_effect, after.foe_effect)
+            his.append(voice.say(key, side, initial=self._initial(side.foe), new=new))
+        gap = " " if form == _LETTER else ", "
+        return ", ".join([gap.join(one) for one in (mine, his) if one])
+
+    def _initial(self, side: Side) -> str:
+        """The first letter of a side's name, or two if one alone would mean the track or both sides; *you* stays whole."""
+        name, other = self._voice.name(side), self._voice.name(side.foe)
+        taken = (self._voice.say("effect_letter", new=""), other[:1])
+        return name if name is YOU else name[: 2 if name[:1] in taken else 1]

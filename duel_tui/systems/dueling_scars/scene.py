@@ -12,13 +12,12 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, changed
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Event, Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
-from duel_tui.systems.dueling_scars.action_table import ActionTable, tried
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.changes import dice_of
 from duel_tui.systems.dueling_scars.model import (
     Acted,
     Action,
@@ -35,8 +34,8 @@ from duel_tui.systems.dueling_scars.model import (
     Verdict,
     Why,
 )
-from duel_tui.systems.dueling_scars.opening_tables import wager_table, weapon_table
 from duel_tui.systems.dueling_scars.ruleset import DuelingScars
+from duel_tui.systems.dueling_scars.tables import ActionTable, dice_of, tried, wager_table, weapon_table
 
 
 class Turn(Struct, frozen=True):
@@ -303,8 +302,6 @@ class ScarsStage:
         return self._sight.placed(BySide(other, other).put(side, own), apart, clash=clash)
 
 
-_BESIDE_TITLE = 18
-"""The cells of the title's row for the name of the game and gaps."""
 _SHORT_NAME = 6
 """The length of a name in a narrow title."""
 
@@ -316,12 +313,10 @@ class ScarsScene(PlainScene):
         self._book = rules.book
         self._words = words
 
-    def title(self, sight: Sight[Duel]) -> str:
+    def title(self, sight: Sight[Duel]) -> Text:
         """The assault and the number of assaults, the action, and the attacker."""
-        title = self._title(sight, self._voice(sight))
-        if len(title) <= sight.width - _BESIDE_TITLE:
-            return title
-        return self._title(sight, Voice(self._words, sight, _SHORT_NAME))
+        voices = self._voice(sight), Voice(self._words, sight, _SHORT_NAME)
+        return tuple([self._title(sight, voice) for voice in voices])
 
     def _title(self, sight: Sight[Duel], voice: Voice) -> str:
         duel, options = sight.state, self._book.options

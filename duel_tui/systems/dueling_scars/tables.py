@@ -1,46 +1,36 @@
-"""The table of an action: the possible results of each, and their chances.
+"""The tables of all choices: the weapon, the dice staked on the first attack, and an action with its possible results.
 
-All actions roll the same dice, so the chances stand over the columns and the cells say only what changes. If a house
-rule lets the answer depend on the action, each cell begins with its own chance.
+All actions roll the same dice, so the chances stand over the columns as bars, and the cells say only what changes. If a
+house rule lets the answer depend on the action, each cell begins with its own chance.
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from msgspec import Struct
 
 from duel_tui.engine.side import Side
-from duel_tui.show.blocks import Comes
-from duel_tui.show.fit import cut
+from duel_tui.show.blocks import Comes, Ink
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, Sight
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.changes import (
-    FORMS,
-    Changes,
-    Form,
-    Standing,
-    Way,
-    dice_of,
-    initial,
-    rounded,
-    total,
-    ways,
-)
-from duel_tui.systems.dueling_scars.model import Action, Committed, Duel, Reply, Verdict
+from duel_tui.systems.dueling_scars.changes import Changes, Standing, Way, rounded, total, ways
+from duel_tui.systems.dueling_scars.model import Action, Committed, Duel, Reply, Track, Weapon
+from duel_tui.systems.dueling_scars.seen import UNANSWERED
 
-_BESIDE_LABEL = 5
-"""The cells before the columns, without the label."""
-_EVEN = 16
-"""The usual distance between the beginnings of columns, in cells."""
-_LABEL = 20
-"""The longest label of a game master that is shown."""
-_EDGES = 2
-"""Cells that stay free at both ends of a row."""
-_WIDE = 110
-"""The width of a row from which there is room for needed dice and more legends."""
+_MANY = 100
+"""More hits than any fencer needs."""
+_BARS = (11, 11, 8, 4)
+"""The cells of the longest bar, in the lengths of the cells under it."""
+_FULL = "\u2588"
+
+
+def dice_of(voice: Voice, count: int) -> str:
+    """A number of dice."""
+    return voice.say("die" if count == 1 else "dice", count=count)
 
 
 def tried(voice: Voice, sight: Sight[Duel], side: Side) -> str:
@@ -57,44 +47,18 @@ class _Lane(Struct, frozen=True):
     key: str
     done: bool
     replies: tuple[Reply | None, ...]
+    ink: Ink
 
-    def of(self, found: Sequence[Way]) -> tuple[Way, ...]:
+    def of(self, found: Iterable[Way]) -> tuple[Way, ...]:
         return tuple([way for way in found if way.done is self.done and way.reply in self.replies])
 
 
-_DONE = (
-    _Lane("done", True, (None,)),
-    _Lane("done_riposte", True, (Reply.RIPOSTE,)),
-    _Lane("done_parry", True, (Reply.PARRY,)),
+_LANES = (
+    _Lane("done", True, (None,), "good"),
+    _Lane("done_riposte", True, (Reply.RIPOSTE,), "bad"),
+    _Lane("done_parry", True, (Reply.PARRY,), "dim"),
+    _Lane("failed", False, (None, Reply.PARRY, Reply.RIPOSTE), "bad"),
 )
-_FAILED = (
-    _Lane("failed", False, (None,)),
-    _Lane("failed_riposte", False, (Reply.RIPOSTE,)),
-    _Lane("failed_parry", False, (Reply.PARRY,)),
-)
-_HARMLESS_AND_RIPOSTE = (
-    _Lane("failed", False, (None, Reply.PARRY)),
-    _Lane("failed_riposte", False, (Reply.RIPOSTE,)),
-)
-_ALL_FAILED = (_Lane("failed", False, (None, Reply.PARRY, Reply.RIPOSTE)),)
-
-
-class _Shape(Struct, frozen=True):
-    """A layout of the table."""
-
-    lanes: tuple[_Lane, ...]
-    form: Form
-    gap: int = 2
-    """Cells after a column of words."""
-
-
-_SHAPES = (
-    *[_Shape((*_DONE, *_FAILED), form) for form in FORMS[:2]],
-    *[_Shape((*_DONE, *_HARMLESS_AND_RIPOSTE), form) for form in FORMS[:3]],
-    *[_Shape((*_DONE, *_ALL_FAILED), form) for form in FORMS],
-    _Shape((*_DONE, *_ALL_FAILED), FORMS[-1], gap=1),
-)
-"""The layouts, the most detailed first."""
 
 
 class ActionTable:
@@ -111,161 +75,78 @@ class ActionTable:
         self._before = Standing(mine.action, mine.effect, his.action, his.effect)
         self._ways = {option.key: ways(offer.outlook.at(option.key)) for option in self._options}
         self._changes = Changes(voice, side, self._before)
-        self._alike = cache(self._alike_in)
-        self._text = cache(self._text_of)
 
     def table(self) -> Table:
-        """The most detailed table that fits the width."""
-        shape = next((one for one in _SHAPES if self._fits(one)), _SHAPES[-1])
-        alike = self._alike(shape.lanes)
-        columns: list[Column] = []
-        widths = spread(self._widths(shape), self._room(shape))
-        for lane, width in zip(shape.lanes, widths, strict=True):
-            columns += [] if alike else [Column("", self._chance_width(lane))]
-            columns.append(Column(self._head(shape, lane), width, words=True))
-        rows = [self._row(shape, option, alike=alike) for option in self._options]
-        if alike:
-            rows = [self._chances(shape), *self._needs(shape), *rows]
+        """The four columns, under bars if every action has the same chances."""
+        voice, side = self._voice, self._side
+        chances = {tuple([total(lane.of(found)) for lane in _LANES]) for found in self._ways.values()}
+        alike = len(chances) == 1
+        rows = [self._row(option, alike=alike) for option in self._options]
+        tries = tried(voice, self._sight, side.foe)
         return Table(
-            title=self._voice.say("action"),
-            right=tuple(columns),
-            rows=tuple(rows),
-            legend=self._legend(shape.form, alike=alike),
-            known=self._known(),
+            title=voice.say("action", side),
+            aside=(voice.say("becomes"), voice.say("in_hundred")),
+            right=tuple([Column(voice.label("outcome", lane.key), words=True) for lane in _LANES]),
+            rows=(_bars(chances.pop()), *rows) if alike else tuple(rows),
+            known=voice.say("so_far", side.foe, counts=tries) if tries else voice.say("tracks"),
             said=self._said(),
         )
 
-    def _alike_in(self, lanes: tuple[_Lane, ...]) -> bool:
-        """True if every action has the same chances."""
-        rows = {tuple([total(lane.of(found)) for lane in lanes]) for found in self._ways.values()}
-        return len(rows) == 1
-
-    def _fits(self, shape: _Shape) -> bool:
-        return sum(self._widths(shape)) <= self._room(shape)
-
-    def _room(self, shape: _Shape) -> int:
-        """The cells that all columns of words have."""
-        label = max([len(option.label) for option in self._options])
-        chances = 0 if self._alike(shape.lanes) else sum([self._chance_width(lane) for lane in shape.lanes])
-        return self._sight.width - label - _BESIDE_LABEL - chances
-
-    def _chance_width(self, lane: _Lane) -> int:
-        """The cells of a column of chances, a gap after them."""
-        return max([len(self._chance(lane, found).text) for found in self._ways.values()]) + 1
-
-    def _widths(self, shape: _Shape) -> list[int]:
-        """The cells of each column of words, a gap after each but the last."""
-        needs = [row.right for row in self._needs(shape)] if self._alike(shape.lanes) else []
-        widths = [
-            max(
-                len(self._head(shape, lane)),
-                *[len(self._text(shape.form, lane, option.key)) for option in self._options],
-                *[len(cells[place].text) for cells in needs],
-            )
-            for place, lane in enumerate(shape.lanes)
-        ]
-        return [*[width + shape.gap for width in widths[:-1]], widths[-1]]
-
-    def _head(self, shape: _Shape, lane: _Lane) -> str:
-        return self._voice.label("outcome_letter" if shape.form.letters else "outcome", lane.key)
-
-    def _chances(self, shape: _Shape) -> Row:
-        """The row of chances, which all actions share."""
-        found = next(iter(self._ways.values()))
-        cells = [self._chance(lane, found) for lane in shape.lanes]
-        return Row(self._voice.say("chance"), right=tuple(cells))
-
-    def _needs(self, shape: _Shape) -> tuple[Row, ...]:
-        """The row of needed dice, if there is room for it."""
-        if self._sight.width < _WIDE:
-            return ()
-        texts = [
-            needed(self._book, self._voice, done=lane.done, replies=lane.replies) for lane in shape.lanes
-        ]
-        return (Row(self._voice.say("needs"), right=tuple([Cell(text, "dim") for text in texts])),)
-
-    def _chance(self, lane: _Lane, found: Sequence[Way]) -> Cell:
-        return Cell(rounded(total(lane.of(found))), odds=True)
-
-    def _row(self, shape: _Shape, option: Option, *, alike: bool) -> Row:
-        found, cells = self._ways[option.key], list[Cell]()
-        for lane in shape.lanes:
-            text = self._text(shape.form, lane, option.key)
+    def _row(self, option: Option, *, alike: bool) -> Row:
+        cells: list[Cell] = []
+        for lane in _LANES:
+            found = lane.of(self._ways[option.key])
+            after = [way.after for way in found]
+            texts = self._changes.told(after)
             if not alike:
-                cells.append(Cell(f"{self._chance(lane, found).text} ", odds=True))
-            after = [way.after for way in lane.of(found)]
-            cells.append(Cell(text, comes=comes(after, self._before)))
+                chance = self._offer.figure(rounded(total(found)))
+                texts = tuple([self._voice.say("with_chance", chance=chance, text=text) for text in texts])
+            cells.append(Cell(texts, comes=comes(after, self._before)))
         return Row(option.label, option, right=tuple(cells))
 
-    def _text_of(self, form: Form, lane: _Lane, key: str) -> str:
-        return self._changes.told([way.after for way in lane.of(self._ways[key])], form)
-
-    def _legend(self, form: Form, *, alike: bool) -> tuple[str, ...]:
-        """The legend: modifiers, the next attacker, abbreviations and, on a wide row, the tracks."""
-        voice, side = self._voice, self._side
-        added = [self._modifier(one) for one in (side, side.foe) if self._sight.waiting[one]]
-        short: list[str] = []
-        if form.initial:
-            short.append(f"{initial(voice, side.foe)} {voice.name(side.foe)}")
-        if form.short:
-            short.append(voice.say(f"shortened_{form.short}"))
-        if side is not self._sight.you:
-            short.append(voice.say("unnamed", side))
-        first = "  ".join([*added, voice.say("next", side), *short])
-        if len(first) > self._sight.width - _EDGES:
-            first = "  ".join([*added, *short])
-        if self._sight.width < _WIDE:
-            return (first,)
-        needs = [voice.say("needs_are", side)] if alike else []
-        return (first, *needs, voice.say("tracks"))
-
-    def _modifier(self, side: Side) -> str:
-        """The game master's modifier of a side's next roll."""
-        waiting = self._sight.waiting[side]
-        assert waiting is not None, "it waits"
-        return f"{waiting.by:+} {self._voice.name(side)}: {cut(waiting.label, _LABEL)}".rstrip(": ")
-
-    def _known(self) -> str:
-        """The opponent's count of each action; before the first, the meaning of the tracks."""
-        voice, foe = self._voice, self._side.foe
-        if counts := tried(voice, self._sight, foe):
-            return voice.say("so_far", foe, counts=counts)
-        if self._sight.width >= _WIDE:
-            return voice.say("so_far", foe, counts=voice.say("nothing_so_far"))
-        return voice.say("tracks")
-
-    def _said(self) -> str:
-        key = self._offer.at.key
+    def _said(self) -> Text:
+        """What the action at the caret would make of both tracks, and who then attacks."""
+        voice, side, before, key = self._voice, self._side, self._before, self._offer.at.key
         if key not in self._ways:
-            return self._voice.say("choose_action", self._side)
-        return self._described(Action(key))
-
-    def _described(self, action: Action) -> str:
-        voice, side, before = self._voice, self._side, self._before
+            return voice.say("choose_action", side)
+        action = Action(key)
         done, failed = (
-            next((way.after for way in self._ways[action] if way.done is done and way.reply is None), before)
+            next((way.after for way in self._ways[key] if way.done is done and way.reply is None), before)
             for done in (True, False)
         )
-        takes = before.foe_action - done.foe_action
-        facts = {
-            "takes": dice_of(voice, takes),
-            "has": before.foe_action,
-            "saves": min(takes, before.foe_effect),
-            "action": done.action,
-            "effect": done.effect,
-            "foe_effect": done.foe_effect,
-            "failed": failed.effect,
-        }
         match action:
             case Action.THRUST | Action.LUNGE if not before.effect:
-                key = f"about_{action}_harmless"
+                about = f"about_{action}_harmless"
             case Action.THRUST if self._book.options.harm_before_parry:
-                key = "about_thrust_at_once"
+                about = "about_thrust_at_once"
             case _ if action not in {Action.THRUST, Action.LUNGE} and done == before:
-                key = f"about_{action}_at_end"
+                about = f"about_{action}_at_end"
             case _:
-                key = f"about_{action}"
-        return voice.say(key, side, **facts)
+                about = f"about_{action}"
+        takes = before.foe_action - done.foe_action
+        said = voice.say(
+            about,
+            side,
+            takes=takes,
+            has=dice_of(voice, before.foe_action),
+            saves=min(takes, before.foe_effect),
+            action=done.action,
+            effect=done.effect,
+            foe_effect=done.foe_effect,
+            failed=failed.effect,
+        )
+        return f"{said} {voice.say('next', side)}", said
+
+
+def _bars(chances: Sequence[Fraction]) -> Row:
+    """The chances that all actions share, each with a bar against the greatest."""
+    cells: list[Cell] = []
+    for lane, chance in zip(_LANES, chances, strict=True):
+        texts = [
+            f"{rounded(chance)} {_FULL * round(most * chance / max(chances))}".rstrip() for most in _BARS
+        ]
+        cells.append(Cell(tuple(texts), lane.ink, odds=True))
+    return Row("", right=tuple(cells))
 
 
 def comes(after: Sequence[Standing], before: Standing) -> Comes:
@@ -292,58 +173,79 @@ def _comes(after: Standing, before: Standing) -> Comes:
     return "gained" if gains > 0 else "slipped" if gains < 0 else ""
 
 
-def spread(widths: Sequence[int], room: int) -> list[int]:
-    """The widths of columns that begin at even distances if their contents fit, so that they rarely move.
+def weapon_table(book: Book, voice: Voice, offer: Offer) -> Table:
+    """The table of weapons: the first values of both tracks, and the hits needed against each weapon."""
+    side, options = offer.ask.side, offer.options[offer.ask.what]
+    starts = {weapon: book.begun(weapon) for weapon in Weapon}
 
-    >>> spread([10, 9, 12, 6], 66)
-    [16, 16, 16, 6]
-    >>> spread([18, 9, 12, 20], 62)
-    [18, 12, 12, 20]
-    """
-    each = min(room // len(widths), _EVEN)
-    starts = [0]
-    for place, width in enumerate(widths[:-1]):
-        latest = room - sum(widths[place + 1 :])
-        starts.append(max(starts[-1] + width, min(each * (place + 1), latest)))
-    ends = [*starts[1:], starts[-1] + widths[-1]]
-    return [end - start for start, end in zip(starts, ends, strict=True)]
+    def figures(option: Option) -> list[int]:
+        """Both tracks, and for each weapon how many hits fewer than too many take all dice; 0: no number does."""
+        mine = starts[Weapon(option.key)]
+        hits = [-(-starts[weapon].action // mine.effect) if mine.effect else _MANY for weapon in Weapon]
+        return [mine.action, mine.effect, *[_MANY - one for one in hits]]
+
+    rows = [figures(option) for option in options]
+    ends = [(min(column), max(column)) for column in zip(*rows, strict=True)]
+
+    def row(option: Option, numbers: Sequence[int]) -> Row:
+        hits = [str(_MANY - one) if one else voice.say("never") for one in numbers[len(Track) :]]
+        values = [
+            (one - low) / (high - low) if low < high else None
+            for one, (low, high) in zip(numbers, ends, strict=True)
+        ]
+        texts = [*map(str, numbers[: len(Track)]), *hits]
+        cells = [Cell(text, value=value) for text, value in zip(texts, values, strict=True)]
+        return Row(option.label, option, right=tuple(cells))
+
+    said = voice.say("choose_weapon", side)
+    if offer.at.key:
+        start = starts[Weapon(offer.at.key)]
+        facts = {"dice": dice_of(voice, start.action), "takes": dice_of(voice, start.effect)}
+        said = voice.say("about_weapon", side, **facts)
+    heads = [
+        *[voice.label("track", track) for track in Track],
+        *[voice.say("versus", weapon=voice.label("weapon_short", weapon)) for weapon in Weapon],
+    ]
+    return Table(
+        title=voice.say("weapon", side),
+        aside=(voice.say("hits_against"), voice.say("hits_needed")),
+        right=tuple(map(Column, heads)),
+        rows=tuple([row(option, numbers) for option, numbers in zip(options, rows, strict=True)]),
+        known=voice.say("both_choose"),
+        said=said,
+    )
 
 
-def needed(book: Book, voice: Voice, *, done: bool, replies: Sequence[Reply | None]) -> str:
-    """The attacker's highest die, followed by the defender's if there is an answer.
+def wager_table(voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
+    """The table of stakes: the dice left, and the opponent's stakes against which it attacks first."""
+    side, options = offer.ask.side, offer.options[offer.ask.what]
+    own, most = sight.state.tracks[side].action, sight.state.tracks[side.foe].action - 1
 
-    Args:
-        book: the tables.
-        voice: gives the word between both dice.
-        done: True if the action succeeds.
-        replies: the answers of the outcome; None: an answer without effect.
-    """
-    table = book.tables.roll
-    answers = [_faces(table.defence, reply or Reply.RETREAT) for reply in replies]
-    parts: list[str] = []
-    for verdict in Verdict:
-        mine = _faces(table.attack, verdict)
-        if verdict.succeeds is not done or not mine:
-            continue
-        if verdict.complicated:
-            parts.append(voice.say("against").join([mine, ", ".join([one for one in answers if one])]))
-        elif None in replies:
-            parts.append(mine)
-    return ", ".join(parts)
+    def row(option: Option) -> Row:
+        bid = int(option.key)
+        chance = offer.outlook.at(option.key)[0].fact(UNANSWERED)
+        beaten = [str(one) for one in (0, min(bid - 1, most)) if bid]
+        cells = (
+            Cell(str(own - bid)),
+            Cell(voice.say("to").join(dict.fromkeys(beaten)) or voice.say("never")),
+            Cell(str(bid) if bid <= most else voice.say("never")),
+            Cell(rounded(chance), odds=True, value=float(chance)),
+        )
+        return Row(voice.say("stake_die" if bid == 1 else "stake_dice"), option, right=cells)
 
-
-def _faces(row: Sequence[str], meaning: str) -> str:
-    """The faces with a result, neighbours as a range.
-
-    >>> _faces(("a", "a", "b", "a"), "a")
-    '1-2, 4'
-    """
-    spans: list[list[int]] = []
-    for face, one in enumerate(row, 1):
-        if one != meaning:
-            continue
-        if spans and spans[-1][-1] == face - 1:
-            spans[-1].append(face)
-        else:
-            spans.append([face])
-    return ", ".join([str(span[0]) if len(span) == 1 else f"{span[0]}-{span[-1]}" for span in spans])
+    named, said = "", voice.say("choose_wager", side)
+    if offer.at.key:
+        bid = int(offer.at.key)
+        named, left = dice_of(voice, bid), dice_of(voice, own - bid)
+        said = voice.say("about_wager" if bid else "about_no_wager", side, bid=named, left=left)
+    return Table(
+        title=voice.say("wager", side),
+        aside=(voice.say("wager_unanswered"), voice.say("in_hundred_attacks")),
+        right=tuple(
+            [Column(voice.label("wager_head", head)) for head in ("left", "first", "equal", UNANSWERED)]
+        ),
+        rows=tuple(map(row, options)),
+        known=f"{voice.say('both_choose')} {voice.say('stakes_lost')}",
+        named=named,
+        said=said,
+    )

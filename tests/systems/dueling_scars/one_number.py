@@ -13,24 +13,21 @@ from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
+from duel_tui.show.fit import whole
 from duel_tui.show.table import Table
 from duel_tui.systems.dueling_scars.changes import rounded
 from duel_tui.systems.dueling_scars.model import Acted, Answered, Reply, Verdict
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from tests.systems.contenders import begin
 from tests.systems.heard_numbers import Lines
-from tests.systems.looked_through import WIDTHS, Look, looks, row_of
+from tests.systems.looked_through import Look, looks, row_of
 
 MOST = 2
 """The greatest number that the game master gives."""
 _Lane = tuple[bool, Reply | None]
 _DONE: tuple[_Lane, ...] = ((True, None), (True, Reply.RIPOSTE), (True, Reply.PARRY))
-_LANES: dict[int, tuple[set[_Lane], ...]] = {
-    6: (*[{one} for one in _DONE], {(False, None)}, {(False, Reply.RIPOSTE)}, {(False, Reply.PARRY)}),
-    5: (*[{one} for one in _DONE], {(False, None), (False, Reply.PARRY)}, {(False, Reply.RIPOSTE)}),
-    4: (*[{one} for one in _DONE], {(False, None), (False, Reply.PARRY), (False, Reply.RIPOSTE)}),
-}
-"""What comes together in each column, by how many there are."""
+_LANES = (*[{one} for one in _DONE], {(False, None), (False, Reply.PARRY), (False, Reply.RIPOSTE)})
+"""What comes together in each column."""
 
 
 class Fall(Struct, frozen=True):
@@ -90,8 +87,7 @@ def _check_action(look: Look, *, seen: bool) -> None:
     bout, ask, choice = look.bout, look.ask, look.choice
     after = bout.table.position_at(bout.table.place).give(Decided((choice,)))
     found, decision = tuple(falls(after, look.added)), look.decision()
-    for width in WIDTHS:
-        _check_columns(f"cell {width}", decision.table(width), str(choice), found)
+    _check_columns("cell", decision.table(), str(choice), found)
     if seen:
         _check_columns("view", look.view(), str(choice), tuple(falls(after, BySide(0, 0))))
     by_key = _summed([(one.key, one.chance) for one in found])
@@ -104,11 +100,10 @@ def _check_action(look: Look, *, seen: bool) -> None:
 
 def _check_columns(where: str, table: Table, key: str, found: Sequence[Fall]) -> None:
     """The chance in each column is that of the ways which come together in it."""
-    lanes = _LANES[sum(column.words for column in table.right)]
     chances = _summed([(one.lane, one.chance) for one in found])
-    wanted = [rounded(sum([chances.get(one, Fraction(0)) for one in lane], Fraction(0))) for lane in lanes]
+    wanted = [rounded(sum([chances.get(one, Fraction(0)) for one in lane], Fraction(0))) for lane in _LANES]
     row = table.rows[0] if table.rows[0].option is None else row_of(table, key)
-    shown = [cell.text.strip() for cell in row.right if cell.odds]
+    shown = [whole(cell.text).split()[0].rstrip(":") for cell in row.right]
     assert shown == wanted, f"{where}: {shown} of {wanted}"
 
 
@@ -124,8 +119,8 @@ def _check_stake(look: Look, *, seen: bool) -> None:
         return sum(found, Fraction(0))
 
     decision, added = look.decision(), look.added[look.ask.side]
-    tables = [("cell", decision.table(width), added) for width in WIDTHS]
-    for where, table, by in (*tables, *([("view", look.view(), 0)] if seen else [])):
+    tables = [("cell", decision.table(), added), *([("view", look.view(), 0)] if seen else [])]
+    for where, table, by in tables:
         assert row_of(table, str(look.choice)).right[-1].text == rounded(unanswered(by)), where
     text = Lines(decision).odds(look.ask.what)
     assert re.findall(r"(\d+\.\d %)", text) == [in_lines(unanswered(added))], f"odds: {text}"

@@ -1,6 +1,6 @@
 """The chances on the screen of Dueling Scars are those of the rolls that follow."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from random import Random
 
@@ -11,13 +11,15 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import BySide, Side
+from duel_tui.play.bout import Bout
+from duel_tui.show.fit import whole
 from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.changes import rounded
-from duel_tui.systems.dueling_scars.model import Action, Duel, Reply
+from duel_tui.systems.dueling_scars.model import Action, Duel, Reply, Tracks
 from tests.systems.dueling_scars.situations import LEFT, ruleset
 from tests.systems.dueling_scars.test_scene import KITS, fought, placed, table_of
 
-WHOLE = ("done", "done riposte", "done parry", "failed", "failed riposte", "failed parry")
+LANES = ("done", "done, riposte", "done, parry", "failed")
 
 
 def rolled(
@@ -34,7 +36,8 @@ def rolled(
             lane = "done" if meanings.attack[score - 1].succeeds else "failed"
         else:
             reply = meanings.defence[score - 1]
-            lane = f"{lane.split()[0]}" + ("" if reply is Reply.RETREAT else f" {reply}")
+            answered = lane.startswith("done") and reply is not Reply.RETREAT
+            lane = f"done, {reply}" if answered else lane.split(",")[0]
         if isinstance(after.request, Roll):
             yield from rolled(after, added, before * chance, lane)
         else:
@@ -49,17 +52,34 @@ def last_of(place: Position[Duel]) -> Duel:
     return place.state
 
 
-def told_of(after: Duel, before: Duel, side: Side) -> str:
-    """What has changed, in words."""
-    mine, his = after.tracks[side], after.tracks[side.foe]
-    if not mine.action or not his.action:
-        return "you win" if mine.action else "you lose"
-    old, other = before.tracks[side], before.tracks[side.foe]
-    parts = [f"Action {mine.action}"] if mine.action != old.action else []
-    parts += [f"Effect {mine.effect}"] if mine.effect != old.effect else []
-    theirs = [f"Action {his.action}"] if his.action != other.action else []
-    theirs += [f"Effect {his.effect}"] if his.effect != other.effect else []
-    return ", ".join([*parts, *([f"Quill {', '.join(theirs)}"] if theirs else [])]) or "no change"
+def told_of(after: Sequence[Duel], before: Duel, side: Side) -> str:
+    """What has changed in one of some ways, in words."""
+    places = list(dict.fromkeys([(one.tracks[side], one.tracks[side.foe]) for one in after]))
+    mine, his = before.tracks[side], before.tracks[side.foe]
+    over = any(not (own.action and other.action) for own, other in places)
+    if over or len({(own.effect, other) for own, other in places}) > 1:
+        return " or ".join(
+            [one_told([own], other, mine, his) for own, other in places if own.action and other.action]
+            + [
+                f"you {'win' if own.action else 'lose'}"
+                for own, other in places
+                if not (own.action and other.action)
+            ]
+        )
+    return one_told([own for own, _ in places], places[0][1], mine, his) if places else "-"
+
+
+def one_told(owns: Sequence[Tracks], other: Tracks, mine: Tracks, his: Tracks) -> str:
+    """What has changed, where only the own dice may come to several numbers."""
+    dice = sorted({one.action for one in owns})
+    parts = [f"you {mine.action}→{' or '.join(map(str, dice))}"] if dice != [mine.action] else []
+    parts += [f"Effect {mine.effect}→{owns[0].effect}"] if owns[0].effect != mine.effect else []
+    parts += [f"Quill {his.action}→{other.action}"] if other.action != his.action else []
+    effect = f"Effect {his.effect}→{other.effect}"
+    parts += (
+        [effect if other.action != his.action else f"Quill's {effect}"] if other.effect != his.effect else []
+    )
+    return ", ".join(parts) or "no change"
 
 
 @pytest.mark.parametrize(
@@ -76,33 +96,38 @@ def test_a_chance_shown_is_the_chance_of_the_rolls_that_follow(positions: int) -
         added = BySide(random.choice((0, 0, 1, -2)), random.choice((0, 0, 1, -2)))
         for side in Side:
             bout.table.rule(Modify(side, added[side], ""))
-        table = table_of(bout, width=200)
-        heads = [column.head for column in table.right]
-        assert [head.replace(",", "") for head in heads if head] == list(WHOLE)
+        table = table_of(bout)
+        assert [column.head for column in table.right] == list(LANES)
+        alike = table.rows[0].option is None
         for row in [row for row in table.rows if row.option]:
             assert row.option is not None
             place = Position(bout.table.rules, bout.table.journal.start)
             found = list(rolled(place.give(Decided((Action(row.option.key),))), added))
             assert sum([chance for _, chance, _ in found]) == 1
-            cells = [cell.text for cell in row.right if not cell.odds]
-            shared = table.rows[0].right if table.rows[0].option is None else [c for c in row.right if c.odds]
-            for lane, cell, odds in zip(WHOLE, cells, shared, strict=True):
-                ways = [
-                    (chance, told_of(after, start, LEFT)) for name, chance, after in found if name == lane
-                ]
-                assert odds.text.strip() == rounded(sum([chance for chance, _ in ways], Fraction(0)))
-                assert {cell} == ({said for _, said in ways} or {"-"})
+            for at, lane in enumerate(LANES):
+                ways = [(chance, after) for name, chance, after in found if name == lane]
+                odds = rounded(sum([chance for chance, _ in ways], Fraction(0)))
+                text = whole(row.right[at].text)
+                if alike:
+                    assert whole(table.rows[0].right[at].text).split()[0] == odds
+                    assert table.rows[0].right[at].odds
+                else:
+                    shown, text = text.split(": ")
+                    assert shown == odds
+                said = told_of([after for _, after in ways], start, LEFT)
+                assert sorted(text.split(" or ")) == sorted(said.split(" or "))
 
 
 def test_what_a_game_master_adds_counts_in_the_chances() -> None:
     """With 1 added, a 5 is a 6: the chance of the highest is that of two faces."""
     bout = fought(start=placed((1, 2), (1, 2)))
-    plain = [cell.text for cell in table_of(bout, width=200).rows[0].right]
+    assert numbers_of(bout) == ["33", "6", "11", "50"]
     bout.table.rule(Modify(LEFT, 1, "high ground"))
-    added = table_of(bout, width=200)
-    assert plain == ["33 %", "6 %", "11 %", "25 %", "8 %", "17 %"]
-    assert [cell.text for cell in added.rows[0].right] == ["50 %", "6 %", "11 %", "17 %", "6 %", "11 %"]
-    assert added.legend[0].startswith("+1 you: high ground")
+    assert numbers_of(bout) == ["50", "6", "11", "33"]
+
+
+def numbers_of(bout: Bout) -> list[str]:
+    return [whole(cell.text).split()[0] for cell in table_of(bout).rows[0].right]
 
 
 def test_a_wager_says_how_often_what_is_left_cannot_be_answered() -> None:

@@ -40,7 +40,7 @@ SUCCESS, ANSWERED, FAILURE = Verdict
 
 
 def staged(shown: Bout) -> Staged:
-    return scene_of(shown).stage(sight_of(shown, 80))
+    return scene_of(shown).stage(sight_of(shown))
 
 
 def bodies(scene: Staged) -> list[tuple[str, str]]:
@@ -60,7 +60,7 @@ def of_turn(action: Action, verdict: Verdict | None, reply: Reply | None, *effec
     if verdict and reply:
         told.append(model.Answered(RIGHT, reply, action, verdict.succeeds))
     bout = fought(*FIRST)
-    return scene_of(bout).stage(replace(sight_of(bout, 80), latest=(Event((*told, *effects)),)))
+    return scene_of(bout).stage(replace(sight_of(bout), latest=(Event((*told, *effects)),)))
 
 
 def seen(scene: Staged) -> str:
@@ -176,15 +176,15 @@ def test_the_shadow_is_the_action_or_the_weapon_at_the_caret() -> None:
     for options, field, poses in kinds:
         shown = fought(**options)
         decision = decision_of(shown)
-        choices = tuple([row.option for row in decision.table(80).rows if row.option])
+        choices = tuple([row.option for row in decision.table().rows if row.option])
         for one in choices:
             offer = Offer(decision.ask, {field: choices}, {}, At(field, one.key), nothing_foreseen())
-            shadow: Figure | None = scene_of(shown).shadow(sight_of(shown, 80), offer)
+            shadow: Figure | None = scene_of(shown).shadow(sight_of(shown), offer)
             assert (shadow and (shadow.weapon if field == "weapon" else shadow.body)) == poses.get(one.key)
 
 
 def panel_of(shown: Bout, side: Side = LEFT) -> Panel:
-    return scene_of(shown).panels(sight_of(shown, 80))[side]
+    return scene_of(shown).panels(sight_of(shown))[side]
 
 
 def test_a_panel_has_both_tracks_as_boxes_and_what_was_rolled() -> None:
@@ -230,7 +230,7 @@ def test_what_a_panel_foretells_comes_true(positions: int) -> None:
 )
 def test_lines_say_what_the_panels_show(positions: int) -> None:
     for shown in walked(21, positions):
-        sight, standing = sight_of(shown, 80), Standing(shown.wording)
+        sight, standing = sight_of(shown), Standing(shown.wording)
         for side in Side:
             found = scene_of(shown).panels(sight)[side]
             said = " ".join(standing.lines("side", shown.sheet, side, shown.names))
