@@ -4,50 +4,51 @@ Squares passed since the last decision have an arrow. The left end of the screen
 """
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.blocks import Band, Ink, Span
+from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.scene import Sight
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.state import Match
 
-_NUMBERED = 4
-"""The squares from one number to the next."""
+_NUMBERED, _CELLS = 4, 3
+"""The squares from one number to the next where there are fewer cells than these for each; else each has its number."""
 _BODIES = 3
 """The squares that two figures take next to each other; nearer ones are drawn this far apart."""
+_PART = 69 / 78
+"""The part of the width that all squares take: three cells each of the 23 on a narrow screen."""
 
 
 class Piste:
-    """The squares of one sight."""
+    """The squares of one sight; each has its place on any width."""
 
     def __init__(self, book: Book, sight: Sight[Match]) -> None:
         self._squares = book.tables.piste
+        self._each = _PART / book.tables.piste
         self._sight = sight
         self._near = sight.near
-        self._room = sight.width - 2
-        self._step = max(1, self._room // self._squares)
-        self._start = (self._room - self._step * self._squares) // 2
 
     def spots(self, positions: BySide[int]) -> tuple[float, float]:
         """Where the near and the far fencer stand, as parts of the width of the stage."""
-        near, far = (self._centre(self._number(positions[side])) for side in (self._near, self._near.foe))
-        lacking = max(0.0, (_BODIES * self._step - (far - near)) / 2)
-        return (near + 0.5 - lacking) / self._room, (far + 0.5 + lacking) / self._room
+        near, far = (self._centre(self._number(positions[side])) for side in self._sight.order)
+        lacking = max(0.0, (_BODIES * self._each - (far - near)) / 2)
+        return near - lacking, far + lacking
 
-    def row(self) -> Band:
-        """The squares: numbers for the fencers' and some others, arrows for those passed."""
+    def row(self, cells: int) -> Line:
+        """The squares in a row of cells: numbers for the fencers' and others, arrows for those passed."""
         passed, spans, end = self._passed(), list[Span](), 0
+        every = 1 if round(cells * self._each, 1) >= _CELLS else _NUMBERED
         for place in range(1, self._squares + 1):
-            span = passed.get(place) or self._square(place)
-            first = self._centre(place) - len(span.text) // 2
+            span = passed.get(place) or self._square(place, every)
+            first = (round(2 * cells * self._centre(place)) + 1 - len(span.text)) // 2
             spans += [Span(" " * (first - end)), span]
             end = first + len(span.text)
-        return Band(tuple([span for span in spans if span.text]))
+        return tuple([span for span in spans if span.text])
 
-    def _square(self, place: int) -> Span:
+    def _square(self, place: int, every: int) -> Span:
         number = self._number(place)
         here = next((side for side in Side if self._sight.state.positions[side] == number), None)
         if here is not None:
             return Span(str(number), "near" if here is self._near else "far")
-        numbered = number == self._squares or number % _NUMBERED == 1
+        numbered = number == self._squares or number % every == 1 % every
         return Span(str(number) if numbered else ".", "dim")
 
     def _passed(self) -> dict[int, Span]:
@@ -66,5 +67,6 @@ class Piste:
         """The square's number for a place on the screen, and the reverse."""
         return place if self._near is Side.LEFT else self._squares + 1 - place
 
-    def _centre(self, place: int) -> int:
-        return self._start + (place - 1) * self._step + self._step // 2
+    def _centre(self, place: int) -> float:
+        """The middle of a square, as a part of the width."""
+        return 0.5 + (place - (self._squares + 1) / 2) * self._each

@@ -5,18 +5,18 @@ from collections.abc import Mapping
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.blocks import Band, Ink, Line, Panel, Span, changed, pips
+from duel_tui.show.blocks import Band, Bands, Ink, Line, Panel, Span, changed, pips
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
-from duel_tui.systems.en_garde.answer_table import AnswerTable
 from duel_tui.systems.en_garde.knowledge import played
 from duel_tui.systems.en_garde.piste import Piste
 from duel_tui.systems.en_garde.ruleset import EnGarde
 from duel_tui.systems.en_garde.stage import Staging
 from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.turn_table import TurnTable
+from duel_tui.systems.en_garde.table_maker import TableMaker
 
 _EDGE, _FACE, _BACK, _FOOT = ".---.", "| {card} |", "|###|", "'---'"
 
@@ -28,18 +28,13 @@ class EnGardeScene(PlainScene):
         self._book = rules.book
         self._words = words
 
-    def title(self, sight: Sight[Match]) -> str:
-        """The level, the round, the distance, and the pack."""
+    def title(self, sight: Sight[Match]) -> Text:
+        """The level, the round, and the pack."""
         match, say = sight.state, self._words.say
         pack = self._book.pack(match)
         left = {0: say("pack_0"), 1: say("pack_1")}.get(pack, say("pack", pack=pack))
-        parts = (
-            self._words.label("level", self._book.level),
-            say("round", round=match.round),
-            say("distance", distance=match.distance),
-            left,
-        )
-        return "   ".join(parts)
+        parts = (self._words.label("level", self._book.level), say("round", round=match.round), left)
+        return "   ".join(parts), "   ".join(parts[1:])
 
     def stage(self, sight: Sight[Match]) -> Staged:
         """The last plays, both fencers over their squares."""
@@ -53,16 +48,16 @@ class EnGardeScene(PlainScene):
         """Names and hits; the stage has the room of all the rest."""
         return both(lambda side: Panel(sight.names[side], sight.short[side], self._score(sight, side)))
 
-    def bands(self, sight: Sight[Match]) -> tuple[Band, ...]:
+    def bands(self, sight: Sight[Match]) -> Bands:
         """The squares, and the cards of both with the last ones played."""
+        piste = Piste(self._book, sight)
         near, far = [_cards(sight, side) for side in sight.order]
-        hands = zip(near, self._middle(sight), far, strict=True)
-        return Piste(self._book, sight).row(), *[Band(*row) for row in hands]
+        hands = [Band(*row) for row in zip(near, self._middle(sight), far, strict=True)]
+        return Bands(1 + len(hands), lambda cells: (Band(piste.row(cells - 2)), *hands))
 
-    def table(self, sight: Sight[Match], offer: Offer) -> Table | None:
+    def table(self, sight: Sight[Match], offer: Offer) -> Table:
         """The table of a turn, or of the answer to an attack."""
-        make = AnswerTable if offer.ask.what == "answer" else TurnTable
-        return make(self._book, self._words, sight, offer).table()
+        return TableMaker(self._book, self._words, sight, offer).table()
 
     def unseen(self, sight: Sight[Match], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each value in the pack and in the other hand."""
@@ -81,16 +76,17 @@ class EnGardeScene(PlainScene):
         return pips(hits, needed, ink, self._words.say("hits_of", hits=hits, of=needed))
 
     def _middle(self, sight: Sight[Match]) -> tuple[Line, Line, Line]:
-        """The last cards that were played, between both hands."""
+        """The last cards that were played and the distance, between both hands."""
         match = sight.state
+        apart = (Span(self._words.say("apart_now", distance=match.distance), "bold"),)
         if match.latest is None:
-            return (), (), ()
+            return (), apart, ()
         key, cards = "last_cards", match.latest.cards
         if match.attack:
             key, cards = "attack_cards", match.attack.cards
         ink: Ink = "near" if match.latest.side is sight.near else "far"
         said = Voice(self._words, sight).say(key, match.latest.side)
-        return (Span(said, ink),), (Span(" ".join(cards), ink),), ()
+        return (Span(said, ink),), (Span(" ".join(cards), ink),), apart
 
 
 def _cards(sight: Sight[Match], side: Side) -> tuple[Line, Line, Line]:

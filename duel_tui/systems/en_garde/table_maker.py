@@ -1,41 +1,35 @@
-"""The base of every table of En Garde: the rules, the sight, the words, and the codes of plays."""
+"""The tables of En Garde: every play of a turn with the opponent's possible replies, every answer to an attack with the riposte.
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from unicodedata import combining, east_asian_width
+Every chance is a share of the opponent's possible hands, from the rules' own forecast.
+"""
 
-from msgspec import Struct
+from collections.abc import Callable, Sequence
+
 from msgspec.structs import replace
 
 from duel_tui.engine.against import percent
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf
-from duel_tui.show.blocks import Ink
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, Sight, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.forecast import Forecast
-from duel_tui.systems.en_garde.knowledge import WIDE, not_seen, refused, rounds, so_far
+from duel_tui.systems.en_garde.forecast import Forecast, riposte
+from duel_tui.systems.en_garde.knowledge import held, not_seen, so_far
 from duel_tui.systems.en_garde.odds import Share
-from duel_tui.systems.en_garde.plays import read, verb_of
+from duel_tui.systems.en_garde.plays import STUCK, read, verb_of
 from duel_tui.systems.en_garde.prospects import foreseen
 from duel_tui.systems.en_garde.sentences import Sentences
 from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.terms import Phase
 
-_HIGH, _LOW = 60, 35
-"""The chances in per cent above and below which a cell is marked."""
+Part = tuple[Text, Callable[[Forecast], Cell]]
+"""The head of a column, and its cells."""
 _CERTAIN = 100
-_SHORTEST = 3
-"""The shortest length of a cut name."""
 _VERBS = "_with"
 """The suffix of the name of the field with the first words of keys."""
-
-
-class Part(Struct, frozen=True):
-    """A column, and its cells."""
-
-    column: Column
-    cell: Callable[[Forecast], Cell]
+_NONE = Cell("-", "dim")
 
 
 class TableMaker:
@@ -43,96 +37,136 @@ class TableMaker:
 
     def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
         self._book = book
-        self._words = words
         self._voice = Voice(words, sight)
-        self._sentences = Sentences(book, sight.state, odds=offer.odds)
         self._sight = sight
         self._match = sight.state
         self._side = offer.ask.side
         self._offer = offer
-        self._choices = dict(_choices(offer))
+        menu, known = offer.ask.menu, offer.of(offer.ask.what)
+        assert isinstance(menu, OneOf), "a turn and an answer offer keys"
+        self._keys = menu.keys
+        parries = [key for key, one in known.items() if one.denied and verb_of(key) == "parry"]
+        self._options = {key: self._typed(known[key]) for key in (*parries, *menu.keys)}
         self._open = UNSEEN not in sight.state.hands[self._side]
+        """False if the chooser's cards are unseen, so that nothing is computed from them."""
 
-    def _column(self, key: str, width: int) -> Column:
-        return Column(self._head(width, key), width)
-
-    def _head(self, width: int, *keys: str) -> str:
-        """The head of a column this number of cells wide: the first text that fits, or the last with its names cut."""
-        texts = [self._voice.say(key, self._side) for key in keys]
-        whole = next((text for text in texts if _cells(text) < width), None)
-        return whole or self._fitting(width - 1, lambda voice: voice.say(keys[-1], self._side))
-
-    def _fitting(self, width: int, tell: Callable[[Voice], str]) -> str:
-        """A text with names cut so that it has at most this number of cells."""
-        text, longest = tell(self._voice), max(map(len, self._sight.short)) - 1
-        while _cells(text) > width and longest >= _SHORTEST:
-            text = tell(Voice(self._words, self._sight, longest))
-            longest -= 1
-        return text
-
-    def _made(self, title: str, parts: Sequence[Part], rows: Iterable[Row]) -> Table:
-        """The table with what is known under it."""
+    def table(self) -> Table:
+        """A row for each play; in an answer one for each parry that cannot be made, too."""
+        answers = self._offer.ask.what == "answer"
+        title = "last_chance" if self._match.phase is Phase.LAST_CHANCE else self._offer.ask.what
+        parts = (self._answer() if answers else self._turn()) if self._open else []
+        key = self._offer.at.key
         return Table(
-            title=title,
-            right=tuple([part.column for part in parts]),
-            rows=tuple(rows),
-            legend=self._legend,
+            title=self._voice.say(title, self._side),
+            aside=not_seen(self._book, self._voice, self._sight, self._side),
+            right=tuple([Column(head) for head, _ in parts]),
+            rows=tuple([self._row(one, parts) for one in self._options.values()]),
             known=so_far(self._voice, self._sight, self._side.foe),
-            said=self._said,
+            named=self._label(key)[0].capitalize() if key in self._options else "",
+            said=self._said(key),
         )
 
-    @property
-    def _legend(self) -> tuple[str, ...]:
-        """Unseen cards and ground; on a wide screen also unavailable plays and the rounds."""
-        room, ask, sight = self._sight.width - 2, self._offer.ask, self._sight
-        first = self._fitting(room, lambda voice: not_seen(self._book, voice, sight, ask.side))
-        if sight.width < WIDE:
-            return (first,)
-        more = self._fitting(room, lambda voice: refused(voice, ask)), rounds(self._voice, sight)
-        return (first, *[row for row in more if row])
+    def _row(self, option: Option, parts: Sequence[Part]) -> Row:
+        if option.denied or option.key == STUCK:
+            return Row(self._label(option.key), option)
+        found = foreseen(self._offer.outlook, option.key) if parts else None
+        return Row(self._label(option.key), option, right=tuple([cell(found) for _, cell in parts if found]))
+
+    def _label(self, key: str) -> tuple[str, str]:
+        """A play in words, and without its cards, which its code shows."""
+        play, verb = read(key), verb_of(key)
+        step = self._voice.label("count", play.stepped) if play.stepped else ""
+        whole = self._voice.label("play", verb).replace("{step}", step)
+        return whole.replace("{cards}", held(self._voice, play.attack or play.parry)), self._voice.label(
+            "verb", verb
+        )
+
+    def _typed(self, option: Option) -> Option:
+        """An option that is typed by its letter and its cards: `a33`."""
+        letter = self._offer.of(f"{self._offer.ask.what}{_VERBS}")[verb_of(option.key)].typed
+        return replace(option, typed=letter + "".join(read(option.key).cards))
+
+    def _texts(self, *keys: str) -> Text:
+        """Texts from the longest to the shortest."""
+        return tuple([self._voice.say(key, self._side) for key in keys])
 
     @property
     def _sure(self) -> Cell:
         """An attack that nothing stops."""
-        return Cell(self._voice.say("sure_hit"), "good", value=1.0, comes="won")
+        return Cell(self._texts("sure_hit", "sure"), value=1.0)
 
-    @property
-    def _said(self) -> str:
-        room, key = self._sight.width - 2, self._offer.at.key
+    def _turn(self) -> list[Part]:
+        """The distance after a play, who can hit and stop then, and with what the chooser could attack."""
+        parts: list[Part] = [
+            (self._texts("then_apart", "apart"), lambda found: Cell(str(found.distance))),
+            (
+                self._texts("can_hit", "can_hit_brief", "hit"),
+                lambda found: Cell() if found.play.attack else chance(found.strike),
+            ),
+        ]
+        if self._book.responses(advanced=False):
+            stop = "stop" if self._book.advances else "parry"
+            heads = self._texts(f"can_{stop}", f"can_{stop}_brief", stop)
+            parts.append((heads, lambda found: self._stopped(found.stop) if found.play.attack else Cell()))
+        return [*parts, (self._texts("reaches", "reach"), self._reach)]
+
+    def _stopped(self, share: Share | None) -> Cell:
+        return self._sure if share is None else chance(share)
+
+    def _reach(self, found: Forecast) -> Cell:
+        """The cards for an attack then."""
+        if found.play.attack and not self._book.responses(advanced=bool(found.play.step)):
+            return self._sure
+        cards = (str(found.distance),) * found.reach
+        return Cell(held(self._voice, cards)) if cards else _NONE
+
+    def _answer(self) -> list[Part]:
+        """The cards left after an answer, the riposte after a parry and, if one may retreat, the distance then."""
+
+        def kept(found: Forecast) -> Cell:
+            return Cell(" ".join(found.left)) if found.play.cards else _NONE
+
+        def apart(found: Forecast) -> Cell:
+            return Cell(str(found.distance) if found.play.step else "")
+
+        parts: list[Part] = [
+            (self._texts("keeps", "keeps_brief"), kept),
+            (self._texts("riposte_with", "riposte"), self._riposte),
+            (self._texts("can_parry_it", "can_parry_it_brief", "parried"), self._parried),
+        ]
+        if not any(verb_of(key) == "retreat" for key in self._keys):
+            return parts
+        hit: Part = (self._texts("can_hit", "can_hit_brief", "hit"), lambda found: chance(found.strike))
+        return [*parts, (self._texts("then_apart", "apart"), apart), hit]
+
+    def _riposte(self, found: Forecast) -> Cell:
+        """The cards for an attack after a parry."""
+        if not found.play.parry:
+            return _NONE
+        if found.then is Phase.COMPARE:
+            return Cell(self._voice.say("no_turn"), "dim")
+        if found.stuck:
+            return Cell(self._voice.say("no_play"), comes="lost")
+        return Cell(held(self._voice, (str(found.distance),) * found.reach)) if found.reach else _NONE
+
+    def _parried(self, found: Forecast) -> Cell:
+        """The share of the opponent's hands that can parry the best riposte."""
+        back = riposte(self._book, self._match, found) if found.play.parry else None
+        return self._stopped(back.stop) if back else _NONE
+
+    def _said(self, key: str) -> Text:
+        """What the play at the caret leads to."""
         if not self._open:
-            return self._fitting(room, lambda voice: voice.say("unseen", self._side))
-        if key not in self._choices:
+            return self._voice.say("unseen", self._side)
+        if key not in self._keys:
             return ""
-        found = foreseen(self._offer.outlook, key)
-        return self._fitting(room, lambda voice: self._sentences.of(voice, key, found))
+        told = Sentences(self._book, self._voice, self._sight, odds=self._offer.odds)
+        return told.of(key, foreseen(self._offer.outlook, key))
 
 
 def chance(share: Share | None) -> Cell:
     """A share of the opponent's hands, as a chance in per cent against who chooses."""
     if share is None:
-        return Cell("-", "dim")
+        return Cell()
     shown = percent(share.chance)
-    ink: Ink = "bad" if shown >= _HIGH else "good" if shown < _LOW else ""
-    return Cell(str(shown), ink, odds=True, value=1 - shown / _CERTAIN)
-
-
-def _choices(offer: Offer) -> Iterator[tuple[str, Option]]:
-    """Each key that can be chosen, with its option, in the order of the menu."""
-    menu = offer.ask.menu
-    assert isinstance(menu, OneOf), "a turn and an answer offer keys"
-    known = offer.of(offer.ask.what)
-    for key in menu.keys:
-        yield key, typed(offer, known[key])
-
-
-def typed(offer: Offer, option: Option) -> Option:
-    """An option that is typed by its letter and its cards: `a33`."""
-    letter = offer.of(f"{offer.ask.what}{_VERBS}")[verb_of(option.key)].typed
-    return replace(option, typed=letter + "".join(read(option.key).cards))
-
-
-def _cells(text: str) -> int:
-    """The cells a text takes on a terminal."""
-    beyond = [char for char in text if not char.isascii()]
-    wide = sum([east_asian_width(char) in "WF" for char in beyond if not combining(char)])
-    return len(text) + wide - sum([combining(char) > 0 for char in beyond])
+    return Cell(str(shown), odds=True, value=1 - shown / _CERTAIN)

@@ -13,7 +13,7 @@ from duel_tui.systems.en_garde.ruleset import KEY
 from tests.systems.contenders import begin
 from tests.systems.hand_prospects import REPLIES, AbleHands, able_hands
 from tests.systems.heard_numbers import Lines
-from tests.systems.looked_through import WIDTHS, Look, by_head, looks
+from tests.systems.looked_through import Look, by_head, looks
 from tests.systems.walks import possible
 
 MOST = 5
@@ -22,14 +22,10 @@ _ATTACKS = 0.5
 """How often an attack is looked at where there is one, since chance seldom plays any."""
 _COLUMNS = {
     "can hit": ("attack", "advance"),
-    "by advancing": ("advance",),
     "can parry": ("parry",),
     "can stop": ("parry", "retreat"),
-    "by parry": ("parry",),
 }
 """What the opponent plays where the chance of a column comes true."""
-_WORDS = {"hit": ("attack", "advance"), "parry": ("parry",), "stop": ("parry", "retreat")}
-"""The same for a narrow column that says by itself what the opponent can."""
 _SAID = {
     "parried": r"(\d+) % can parry \d+ with a \d; \d+ of",
     "escape": r"(\d+) % can parry or step back",
@@ -57,8 +53,7 @@ def _check(look: Look, *, seen: bool) -> bool:
     able = able_hands(Position(place.rules, place.checkpoint) if not place.since else place, look.choice)
     decision = look.decision()
     found = _check_lines(look, decision, able)
-    tables = [decision.table(width) for width in WIDTHS]
-    for table in (*tables, *([look.view()] if seen else [])):
+    for table in (decision.table(), *([look.view()] if seen else [])):
         _check_cells(table, str(look.choice), able)
     return found
 
@@ -83,9 +78,6 @@ def _check_cells(table: Table, key: str, able: AbleHands | None) -> None:
     """Each chance in the row of a play is that of the hands."""
     for head, cell in by_head(table, key).items():
         kinds = next((kinds for name, kinds in _COLUMNS.items() if head.endswith(name)), None)
-        word, _, number = cell.rpartition(" ")
-        if kinds is None and head.endswith(" can"):
-            kinds = _WORDS.get(word)
-        if kinds and number.isdecimal():
+        if kinds and cell.isdecimal():
             assert able is not None, (key, head)
-            assert int(number) == able.share(*kinds), (key, head)
+            assert int(cell) == able.share(*kinds), (key, head)

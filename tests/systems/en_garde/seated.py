@@ -95,12 +95,12 @@ def decision(bout: Bout) -> Decision:
     return Decision(bout, scene_of(bout), ask)
 
 
-def table_of(bout: Bout, width: int = 80, key: str = "") -> Table:
+def table_of(bout: Bout, key: str = "") -> Table:
     """The table of the decision, the caret on a key."""
     ask = bout.table.ask_of(asked(bout))
     assert ask is not None
     offer = offer_of(bout, ask, at=At(ask.what, key))
-    made = scene_of(bout).table(sight_of(bout, width), offer)
+    made = scene_of(bout).table(sight_of(bout), offer)
     assert made is not None
     return made
 

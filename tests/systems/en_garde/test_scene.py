@@ -159,7 +159,7 @@ def test_every_drawing_has_its_position() -> None:
 @pytest.mark.parametrize("people", [1, 2])
 def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int) -> None:
     bout = screens_md(people=people)
-    sight = replace(sight_of(bout, 80), latest=(Event((event,)),))
+    sight = replace(sight_of(bout), latest=(Event((event,)),))
     results = results_of(bout, sight)
     if event.__struct_config__.tag in SILENT:
         assert not results
@@ -178,13 +178,13 @@ def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int)
 
 def test_before_the_first_decision_it_is_said_who_begins() -> None:
     bout = plays(fresh(), "*1", "+12345", "+11234")
-    (begins,) = results_of(bout, sight_of(bout, 80))
+    (begins,) = results_of(bout, sight_of(bout))
     assert begins.text == ("You draw 1, 2, 3, 4 and 5. Round 1: you begin.", "You begin.", "")
 
 
 def test_who_began_is_said_with_what_the_other_did() -> None:
     bout = plays(fresh(), "*2", "+12345", "+11234", "forward 4", "+5")
-    begins, step = results_of(bout, sight_of(bout, 80))
+    begins, step = results_of(bout, sight_of(bout))
     assert alternatives(begins.text)[0] == "You draw 1, 2, 3, 4 and 5. Round 1: Quill begins."
     assert not begins.sum  # the die alone says nothing
     assert step.text == "Quill steps forward 4: 18 apart."
@@ -205,7 +205,7 @@ LONGEST_ROWS = (
 @pytest.mark.parametrize("you", [LEFT, RIGHT, None])
 def test_a_row_is_one_row_with_names_of_twelve_letters(you: Side | None) -> None:
     bout = screens_md(people=2, names=BySide("Bernardino A", "Tobias Quill"))
-    sight = replace(sight_of(bout, 80), you=you)
+    sight = replace(sight_of(bout), you=you)
     longest = [*LONGEST_ROWS, *[(event,) for event in SAMPLES]]
     for told in longest:
         rows = results_of(bout, replace(sight, latest=(Event(told),)))
@@ -228,26 +228,17 @@ def test_random_positions_fit_and_say_everything_or_that_it_is_cut(number: int) 
         assert max(map(cell_len, rows)) <= 80
         assert "[[" not in screen
         assert not unplain(screen)
-        table = made.table(80)
-        _nothing_vanishes(table, screen)
-        assert _cells_of(table) <= 80
-
-
-def _cells_of(table: Table) -> int:
-    """The cells of a row."""
-    typed = max([len(row.option.typed) for row in table.rows if row.option])
-    return typed + max([len(row.label) for row in table.rows]) + 4 + sum([one.width for one in table.right])
+        _nothing_vanishes(made.table(), screen)
 
 
 def _nothing_vanishes(table: Table, screen: str) -> None:
-    """Every text of a table stands on the screen, or its beginning and an ellipsis; the legend gives way first."""
+    """Every text of a table stands on the screen in one of its lengths."""
     cells = [cell.text for row in table.rows for cell in row.right]
     labels = [text for row in table.rows for text in (row.label, row.option.typed if row.option else "")]
     heads = [column.head for column in table.right]
     seen = " ".join(screen.split())
-    for said in (table.title, table.known, table.said, *cells, *labels, *heads):
-        if " ".join(said.split()) not in seen:
-            assert any(f"{said[:end].rstrip()}\u2026" in screen for end in range(1, len(said))), said
+    for said in (table.title, table.aside, table.known, *cells, *labels, *heads):
+        assert not said or any(" ".join(one.split()) in seen for one in alternatives(said)), said
 
 
 @pytest.mark.parametrize("number", [60, pytest.param(1000, marks=pytest.mark.slow)])
@@ -267,7 +258,7 @@ def _typed_all(bout: Bout) -> None:
     made = decision(bout)
     menu = made.ask.menu
     assert isinstance(menu, OneOf)
-    options = [row.option for row in made.table(80).rows if row.option]
+    options = [row.option for row in made.table().rows if row.option]
     typed = [option.typed for option in options]
     assert len(typed) == len(set(typed))
     assert set(menu.keys) <= {option.key for option in options}
@@ -285,9 +276,11 @@ def _typed_all(bout: Bout) -> None:
 def test_every_moment_of_a_match_has_its_bands_and_results(seed: int, names: BySide[str]) -> None:
     *_, bout = walked(seed, names=names)
     for end in range(bout.table.place + 1):
-        sight, scene = sight_of(bout, 80, end), scene_of(bout)
-        rows = [text(banded(band, 80)) for band in scene.bands(sight)]
-        assert all(cell_len(row) == 80 for row in rows)
+        sight, scene = sight_of(bout, end), scene_of(bout)
+        bands = scene.bands(sight)
+        assert bands is not None
+        rows = [(cells, text(banded(band, cells))) for cells in (80, 100, 120) for band in bands.draw(cells)]
+        assert all(cell_len(row) == cells for cells, row in rows)
         results = results_of(bout, sight)
         shown = [text(line) for most in (1, 2, 3) for line in result_lines(results, 80, most)]
         assert not any("\u2026" in line for line in shown), shown
@@ -309,7 +302,7 @@ def test_nothing_changes_when_the_opponent_holds_other_cards(number: int) -> Non
         one, two = (_seated_at(bout, here) for here in (state, exchanged))
         for width, height in SIZES:
             assert drawn(one, "", width, height) == drawn(two, "", width, height)
-            sights = [sight_of(made, width) for made in (one, two)]
+            sights = [sight_of(made) for made in (one, two)]
             assert results_of(one, sights[0]) == results_of(two, sights[1])
         compared += other != state.hands[side.foe]
     assert compared > number // 2

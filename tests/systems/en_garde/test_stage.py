@@ -28,8 +28,8 @@ POSES: dict[str, dict[str, str]] = LIBRARY.phrases(KEY)["poses"]
 MEANINGS = ("guard", "moved", "attack", "parry", "struck", "answer", "won", "lost", "round", "end")
 
 
-def staged(shown: Bout, width: int = 80) -> Staged:
-    return scene_of(shown).stage(sight_of(shown, width))
+def staged(shown: Bout) -> Staged:
+    return scene_of(shown).stage(sight_of(shown))
 
 
 def bodies(shown: Bout) -> list[tuple[str, str]]:
@@ -51,7 +51,7 @@ def text(line: Line) -> str:
 def of_events(*told: events.Event) -> Staged:
     """The stage after some events of a match four apart."""
     bout = sits("12445", "33444", (9, 13), "22511")
-    return scene_of(bout).stage(replace(sight_of(bout, 80), latest=(Event(told),)))
+    return scene_of(bout).stage(replace(sight_of(bout), latest=(Event(told),)))
 
 
 def test_no_two_meanings_share_a_pose() -> None:
@@ -138,8 +138,10 @@ def test_both_stand_over_their_squares(width: int, *, far: bool) -> None:
     for left in range(1, 24):
         for right in range(left + 1, 24):
             bout = sits("12345", "12345", (left, right), people=2, state={"turn": RIGHT if far else LEFT})
-            squares = text(banded(scene_of(bout).bands(sight_of(bout, width))[0], width))
-            spots = staged(bout, width).beats[-1].at
+            bands = scene_of(bout).bands(sight_of(bout))
+            assert bands is not None
+            squares = text(banded(bands.draw(width)[0], width))
+            spots = staged(bout).beats[-1].at
             assert spots is not None
             apart = right - left
             for spot, side in zip(spots, (bout.near, bout.near.foe), strict=True):
@@ -152,7 +154,7 @@ def test_both_stand_over_their_squares(width: int, *, far: bool) -> None:
 def _shadow(bout: Bout, key: str) -> Any:
     ask = bout.table.ask_of(asked(bout))
     assert ask is not None
-    return scene_of(bout).shadow(sight_of(bout, 80), offer_of(bout, ask, at=At(ask.what, key)))
+    return scene_of(bout).shadow(sight_of(bout), offer_of(bout, ask, at=At(ask.what, key)))
 
 
 def test_the_shadow_is_the_play_at_the_caret() -> None:
@@ -169,11 +171,11 @@ def test_the_shadow_is_the_play_at_the_caret() -> None:
 
 def test_hits_are_pips_and_the_stage_has_the_rest_of_the_row() -> None:
     bout = sits("12445", "33444", (9, 13), "22511", state={"hits": BySide(2, 4)})
-    panels = scene_of(bout).panels(sight_of(bout, 80))
+    panels = scene_of(bout).panels(sight_of(bout))
     assert [text(panels[side].score) for side in Side] == ["●●○○○", "●●●●○"]
     assert not any(panels[side].facts or panels[side].marks for side in Side)
     many = screens_md(hits_to_win=15)
-    assert text(scene_of(many).panels(sight_of(many, 80)).left.score) == "0 of 15"
+    assert text(scene_of(many).panels(sight_of(many)).left.score) == "0 of 15"
 
 
 @pytest.mark.parametrize("seeds", [12, pytest.param(at_length(200), marks=pytest.mark.slow)])
@@ -181,7 +183,7 @@ def test_every_moment_of_random_matches_is_drawn_whole(seeds: int) -> None:
     for seed in range(seeds):
         for bout in walked(seed, names=LONG):
             for width, rows in ((80, 7), (100, 5), (120, 11), (200, 14)):
-                scene = staged(bout, width)
+                scene = staged(bout)
                 assert 1 <= len(scene.beats) <= 2
                 assert seen(scene, width, rows).strip()
 
