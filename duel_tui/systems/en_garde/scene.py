@@ -94,17 +94,10 @@ def _cards(sight: Sight[Match], side: Side) -> tuple[Line, Line, Line]:
     hand, before = sight.state.hands[side], sight.before.hands[side]
     same = sight.before.round == sight.state.round and before
     new = Counter(hand) - Counter(before) if same else Counter[str]()
-    edges: list[Span] = []
     faces: list[Span] = []
     for card in reversed(hand):
-        fresh = new[card] > 0 and card != UNSEEN
+        known: Ink = "fresh" if new[card] > 0 else "bold"
+        faces.append(Span(_BACK, "dim") if card == UNSEEN else Span(_FACE.replace("{card}", card), known))
         new[card] -= 1
-        edges.append(Span(_EDGE, "dim"))
-        faces.append(
-            Span(
-                _BACK if card == UNSEEN else _FACE.replace("{card}", card),
-                "fresh" if fresh else "dim" if card == UNSEEN else "bold",
-            )
-        )
-    feet = [Span(_FOOT, "dim") for _ in hand]
-    return tuple(edges), tuple(reversed(faces)), tuple(feet)
+    edges, feet = (tuple([Span(edge, "dim")] * len(hand)) for edge in (_EDGE, _FOOT))
+    return edges, tuple(reversed(faces)), feet
