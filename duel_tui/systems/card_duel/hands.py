@@ -1,9 +1,8 @@
-"""Cards on the duel screen: how they are written, numbered and typed, and both hands under the stage with the clash between.
+"""Cards on the duel screen: how they are written and numbered, and both hands under the stage with the clash between.
 
 A card keeps its number until it is played, and a card drawn takes a free one. A hand is sorted by suit and rank and has
 no numbers of its own. They follow from the events: the hand at the beginning of the bout, and every card that left or
-joined it since. A card is typed by its number, `j` is a joker, and `a` after an attack the ace with it, a second ace `aa`.
-Unseen cards have no numbers and are typed as they are written: `9s`, `10h`, `9sah`.
+joined it since.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -12,36 +11,10 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
-from duel_tui.show.blocks import Band, Ink, Line, Span
+from duel_tui.show.blocks import Band, Bands, Ink, Line, Span
 from duel_tui.show.fit import fit
 from duel_tui.show.scene import Sight, Words
-from duel_tui.systems.card_duel.events import (
-    Attacked,
-    BoutBegan,
-    CardTaken,
-    Defended,
-    EmergencyDrawn,
-    Hit,
-    JokerBecame,
-    NewBout,
-    Parried,
-    Wounded,
-)
-from duel_tui.systems.card_duel.model import (
-    BESIDE,
-    JOKER,
-    Cards,
-    Duel,
-    Phase,
-    Spot,
-    arranged,
-    distinct,
-    named,
-    rank,
-    red,
-    suit,
-    without,
-)
+from duel_tui.systems.card_duel import events, model
 from duel_tui.systems.card_duel.stage import Clash, shown_clash
 
 
@@ -53,7 +26,7 @@ class Faces:
 
     def sign(self, card: str) -> str:
         """A card in a text: its rank and the sign of its suit."""
-        if card in {JOKER, UNSEEN}:
+        if card in {model.JOKER, UNSEEN}:
             return self._words.label("face", card)
         return self._words.label("sign", card)
 
@@ -67,12 +40,15 @@ class Faces:
 
     def suit_of(self, card: str) -> Span:
         """The sign of a card's suit in its colour; that of black suits has none."""
-        return Span(self.suit(suit(card)), "red" if red(card) else "")
+        return Span(self.suit(model.suit(card)), "red" if model.red(card) else "")
 
     def inked(self, cards: Iterable[str]) -> Line:
         """Several cards, each in its colour."""
         spans = [
-            Span(self.corner(card) if card == JOKER else self.sign(card), "red" if red(card) else "")
+            Span(
+                self.corner(card) if card == model.JOKER else self.sign(card),
+                "red" if model.red(card) else "",
+            )
             for card in cards
         ]
         return tuple([span for one in spans for span in (Span(" "), one)][1:])
@@ -81,17 +57,17 @@ class Faces:
         """The text in the corner of a card: its rank, a joker's name, or nothing on a back."""
         if card == UNSEEN:
             return ""
-        return self._words.label("corner", JOKER) if card == JOKER else rank(card)
+        return self._words.label("corner", model.JOKER) if card == model.JOKER else model.rank(card)
 
     def name(self, card: str) -> str:
         """A card in words, without an article."""
-        if card in {JOKER, UNSEEN}:
+        if card in {model.JOKER, UNSEEN}:
             return self._words.label("face", card)
         return self._words.label("card_said", card)
 
     def rank(self, card: str) -> str:
         """The rank of a card as a word."""
-        return self._words.label("rank", "joker" if card == JOKER else rank(card))
+        return self._words.label("rank", "joker" if card == model.JOKER else model.rank(card))
 
 
 class Held(Struct, frozen=True):
@@ -104,22 +80,22 @@ class Held(Struct, frozen=True):
 class _Change(Struct, frozen=True):
     """Cards that left a hand, and cards that joined it."""
 
-    left: Cards = ()
-    joined: Cards = ()
+    left: model.Cards = ()
+    joined: model.Cards = ()
 
 
-def numbered(sight: Sight[Duel], side: Side) -> tuple[Held, ...]:
+def numbered(sight: Sight[model.Duel], side: Side) -> tuple[Held, ...]:
     """The cards of a hand in the order of their numbers; of an unseen hand those that are known."""
     hand = sight.state.sides[side].hand
     if UNSEEN in hand:
-        return in_order(named(hand))
+        return in_order(model.named(hand))
     changes = _changes(sight.told, side)
     cards: list[str] | None = list(hand)
     for change in reversed(changes):
         cards = _undone(cards, change)
         if cards is None:
             return in_order(hand)
-    numbers = dict(enumerate(arranged(cards or ()), 1))
+    numbers = dict(enumerate(model.arranged(cards or ()), 1))
     for change in changes:
         _play(numbers, change)
     return tuple([Held(number, card) for number, card in sorted(numbers.items())])
@@ -132,9 +108,9 @@ def in_order(cards: Iterable[str]) -> tuple[Held, ...]:
 
 def _undone(cards: list[str] | None, change: _Change) -> list[str] | None:
     """A hand before a change; None: impossible."""
-    if cards is None or without(change.joined, cards):
+    if cards is None or model.without(change.joined, cards):
         return None
-    return [*without(tuple(cards), change.joined), *change.left]
+    return [*model.without(tuple(cards), change.joined), *change.left]
 
 
 def _play(numbers: dict[int, str], change: _Change) -> None:
@@ -153,78 +129,30 @@ def _changes(told: Sequence[Struct], side: Side) -> list[_Change]:
     from_deck = False
     for event in told:
         match event:
-            case BoutBegan() | NewBout():
+            case events.BoutBegan() | events.NewBout():
                 found = []
-            case Attacked(side=own, card=card, ace=ace) if own is side:
+            case events.Attacked(side=own, card=card, ace=ace) if own is side:
                 found.append(_Change((card, ace) if ace else (card,)))
-            case CardTaken(side=own, cards=cards) if own is side:
+            case events.CardTaken(side=own, cards=cards) if own is side:
                 found.append(_Change(joined=cards))
-            case Defended(side=own) if own is side:
-                found += [] if from_deck else [_Change((JOKER,))]
+            case events.Defended(side=own) if own is side:
+                found += [] if from_deck else [_Change((model.JOKER,))]
                 from_deck = True
-            case EmergencyDrawn(side=own) if own is side:
+            case events.EmergencyDrawn(side=own) if own is side:
                 from_deck = True
-            case Parried(side=own, card=card) if own is side:
+            case events.Parried(side=own, card=card) if own is side:
                 found += [] if from_deck else [_Change((card,))]
             case _:
                 pass
-        if isinstance(event, Attacked):
+        if isinstance(event, events.Attacked):
             from_deck = False
-        elif isinstance(event, JokerBecame) and event.spot is Spot.DEFENCE:
+        elif isinstance(event, events.JokerBecame) and event.spot is model.Spot.DEFENCE:
             from_deck = True
     return found
 
 
-class Codes:
-    """Gives the codes of the cards in one hand."""
-
-    def __init__(
-        self, hand: Sequence[Held], words: Words, *, unseen: bool, strengthens: Callable[[str], bool]
-    ) -> None:
-        """Give codes to the cards of a hand.
-
-        Args:
-            hand: its cards with their numbers.
-            words: the letters of jokers and aces.
-            unseen: True if the hand is unseen, so that every card is typed as it is written.
-            strengthens: tells whether a card may strengthen an attack.
-        """
-        self._label = words.label
-        self._unseen = unseen
-        self._numbers: dict[str, int] = {}
-        for held in hand:
-            self._numbers.setdefault(held.card, held.number)
-        self._aces = distinct([one.card for one in hand if one.card != JOKER and strengthens(one.card)])
-
-    def of(self, key: str) -> str:
-        """The code of a card, or of an attack with an ace."""
-        card, _, ace = key.partition(BESIDE)
-        return self._card(card) + (self._ace(ace) if ace else "")
-
-    def order(self, key: str) -> tuple[int, str]:
-        """The place of a key in the order: by the card's number, jokers last; for an unseen hand as offered."""
-        card, _, ace = key.partition(BESIDE)
-        place = 0 if self._unseen else self._numbers.get(card, 0)
-        return len(self._numbers) + place if card == JOKER else place, "" if self._unseen else self._rank(ace)
-
-    def _rank(self, ace: str) -> str:
-        return self._ace(ace) if ace else ""
-
-    def _card(self, card: str) -> str:
-        if card == JOKER:
-            return self._label("typed_card", "unseen_joker" if self._unseen else JOKER)
-        if self._unseen:
-            return f"{rank(card)}{suit(card)}".casefold()
-        return str(self._numbers[card])
-
-    def _ace(self, ace: str) -> str:
-        if ace == JOKER or self._unseen:
-            return self._card(ace)
-        return self._label("typed_card", "ace") * (self._aces.index(ace) + 1)
-
-
-_MOST_APART = 6
-"""The most cards side by side; more cards overlap."""
+_ROWS, _MOST_APART = 3, 6
+"""Rows of a card; and the most cards side by side: more of them overlap."""
 _LINK = 11
 """Cells between an attack and its defence."""
 _AROUND = 4
@@ -240,50 +168,50 @@ class Shown(Struct, frozen=True):
     ink: Ink = ""
 
 
-def hands(words: Words, sight: Sight[Duel]) -> tuple[Band, ...]:
-    """Rows of the near hand at the left, the far hand at the right, the clash between them."""
-    table = _Hands(words, sight)
-    middle = table.clash()
-    near, far = [table.hand(side, close=False) for side in sight.order]
-    if _wide(middle) > sight.width - _AROUND - _wide(near) - _wide(far):
-        near, far = [table.hand(side, close=True) for side in sight.order]
-    if _wide(middle) > (room := sight.width - _AROUND - _wide(near) - _wide(far)):
-        middle = table.in_text(room)
-    return tuple([Band(*row) for row in zip(near, middle, far, strict=True)])
+class Hands:
+    """The cards of one sight: the near hand at the left, the far hand at the right, the clash between them."""
 
-
-class _Hands:
-    def __init__(self, words: Words, sight: Sight[Duel]) -> None:
+    def __init__(self, words: Words, sight: Sight[model.Duel]) -> None:
         self._sight = sight
         self._words = words
         self._faces = Faces(words)
         self._shown = shown_clash(sight)
+
+    @property
+    def bands(self) -> Bands:
+        """All of them, for any number of cells."""
+        return Bands(_ROWS, self.rows)
+
+    def rows(self, cells: int) -> tuple[Band, ...]:
+        """All rows in a number of cells: where they are few cards overlap, and then the clash is told in text."""
+        middle = self.clash()
+        near, far = [self.hand(side, close=False) for side in self._sight.order]
+        if _wide(middle) > cells - _AROUND - _wide(near) - _wide(far):
+            near, far = [self.hand(side, close=True) for side in self._sight.order]
+        if _wide(middle) > (room := cells - _AROUND - _wide(near) - _wide(far)):
+            middle = self.in_text(room)
+        return tuple([Band(*row) for row in zip(near, middle, far, strict=True)])
 
     def hand(self, side: Side, *, close: bool) -> tuple[Line, ...]:
         """The rows of a hand, followed by a joker's drawn cards or the cards for the first attack."""
         state, before = self._sight.state, self._sight.before.sides[side]
         one = state.sides[side]
         hand = _faced(numbered(self._sight, side), one.hand, before.hand, self._mark)
-        chosen = _faced(in_order(named(one.pending)), one.pending, before.pending, self._mark)
-        if state.phase is Phase.KEEP:
-            chosen = self._first(side)
+        chosen = _faced(in_order(model.named(one.pending)), one.pending, before.pending, self._mark)
+        if state.phase is model.Phase.KEEP:
+            shown = state.shown[side]
+            chosen = _faced(in_order(model.distinct(shown)), shown, (), self._mark)
+            if side is not state.attacker:  # only who attacks first may keep one
+                chosen = tuple([Shown(one.card, "", "bold") for one in chosen])
         if not (chosen and hand):
             return self._cards(chosen or hand, close=close)
         bare = self._cards([Shown(one.card, "", one.ink) for one in hand], close=True)
         rows = zip(bare, self._cards(chosen, close=close), strict=True)
         return tuple([(*left, Span(" "), *right) for left, right in rows])
 
-    def _first(self, side: Side) -> tuple[Shown, ...]:
-        """The cards shown for the first attack, with numbers if one of them may be kept."""
-        state = self._sight.state
-        cards = in_order(distinct(state.shown[side]))
-        if side is state.attacker:
-            return _faced(cards, state.shown[side], (), self._mark)
-        return tuple([Shown(one.card, "", "bold") for one in cards])
-
     def _mark(self, held: Held) -> str:
         """The code of a card."""
-        return self._words.label("typed_card", JOKER) if held.card == JOKER else str(held.number)
+        return self._words.label("typed_card", model.JOKER) if held.card == model.JOKER else str(held.number)
 
     def clash(self) -> tuple[Line, ...]:
         """Both sides' cards in play, each before the hand it came from, the outcome between them."""
@@ -313,9 +241,9 @@ class _Hands:
     def _word(self, clash: Clash) -> str:
         """How a clash ended, in a word or two."""
         for event in reversed(clash.effects):
-            if isinstance(event, Hit) and event.boxes > 1:
+            if isinstance(event, events.Hit) and event.boxes > 1:
                 return self._words.label("ending", "grave")
-            if not isinstance(event, Hit | Wounded):
+            if not isinstance(event, events.Hit | events.Wounded):
                 return self._words.label("ending", str(event.__struct_config__.tag))
         return self._words.label("ending", clash.ending)
 
@@ -323,7 +251,7 @@ class _Hands:
         """The rows of some cards side by side, or sharing their edges."""
         close = close or len(cards) > _MOST_APART
         found = [self._card(card, edge=not (close and number)) for number, card in enumerate(cards)]
-        return tuple([tuple([span for card in found for span in card[row]]) for row in range(3)])
+        return tuple([tuple([span for card in found for span in card[row]]) for row in range(_ROWS)])
 
     def _card(self, card: Shown, *, edge: bool) -> tuple[Line, ...]:
         """The rows of a card, with its left edge or without."""
@@ -340,7 +268,7 @@ class _Hands:
         faces = self._faces
         if card.card == UNSEEN:
             return (Span(self._words.say("back"), card.ink),)
-        if card.card == JOKER:
+        if card.card == model.JOKER:
             return (Span(f"{faces.corner(card.card):<3}", card.ink),)
         rank, suit = faces.corner(card.card), faces.suit_of(card.card)
         ink = suit.ink if card.ink == "bold" else card.ink
@@ -348,10 +276,10 @@ class _Hands:
 
 
 def _faced(
-    held: Sequence[Held], cards: Cards, before: Cards, mark: Callable[[Held], str]
+    held: Sequence[Held], cards: model.Cards, before: model.Cards, mark: Callable[[Held], str]
 ) -> tuple[Shown, ...]:
     """Cards in the order of their numbers, new ones in another style; then the backs."""
-    new = without(cards, before) if before else ()
+    new = model.without(cards, before) if before else ()
     backs = cards.count(UNSEEN)
     seen = [
         Shown(one.card, "" if backs else mark(one), "fresh" if one.card in new else "bold") for one in held

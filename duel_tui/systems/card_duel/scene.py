@@ -1,36 +1,28 @@
 """The card duel on the duel screen: the title, stage, panels, the cards, and a table for each decision."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Blow
-from duel_tui.show.blocks import Band, Fact, Ink, Mark, Panel, Span, changed, pips
-from duel_tui.show.fit import Text
+from duel_tui.show.blocks import Bands, Fact, Ink, Mark, Panel, Span, changed, pips
+from duel_tui.show.fit import Text, whole
 from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.hands import Faces, hands
+from duel_tui.systems.card_duel.hands import Faces, Hands
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Phase, Play, rank
 from duel_tui.systems.card_duel.ruleset import CardDuel
 from duel_tui.systems.card_duel.seen import after_hit, states, unseen
 from duel_tui.systems.card_duel.stage import Staging
-from duel_tui.systems.card_duel.table_maker import BRIEF, TableMaker, deeds, seen_of
-from duel_tui.systems.card_duel.tables import (
-    ace_table,
-    another_bout_table,
-    attack_table,
-    defence_table,
-    emergency_table,
-    joker_table,
-    kept_table,
-)
+from duel_tui.systems.card_duel.table_maker import TableMaker, deeds, seen_of
+from duel_tui.systems.card_duel.tables import TABLES
 
 _IN_A_ROW = 2
 """Cards in a row of a panel."""
@@ -132,16 +124,6 @@ class Panels:
                 yield Mark(texts, "bad", (label("until", key),))
 
 
-_TABLES: Mapping[str, Callable[[TableMaker], Table]] = {
-    "attack": attack_table,
-    "defence": defence_table,
-    "joker": joker_table,
-    "emergency": emergency_table,
-    "ace": ace_table,
-    "keep": kept_table,
-    "carry": kept_table,
-    "another_bout": another_bout_table,
-}
 _BETWEEN = frozenset({Phase.BOUT_END, Phase.CARRY, Phase.ANOTHER})
 
 
@@ -152,7 +134,7 @@ class CardScene(PlainScene):
         self._book = rules.book
         self._words = words
 
-    def title(self, sight: Sight[Duel]) -> str:
+    def title(self, sight: Sight[Duel]) -> Text:
         """The title: what a hit ends, the bout, and the attacker."""
         duel, say = sight.state, self._words.say
         first = self._book.first_hit_ends(duel.kind)
@@ -160,8 +142,8 @@ class CardScene(PlainScene):
         over = duel.phase in _BETWEEN
         parts = [say(ends), say("bout_is_over" if over else "bout", bout=duel.bout)]
         if not over and duel.phase not in {Phase.INITIATIVE, Phase.OVER}:
-            parts.append(Voice(self._words, sight, BRIEF).say("now_attacks", duel.attacker))
-        return "  ".join(parts)
+            parts.append(Voice(self._words, sight).say("now_attacks", duel.attacker))
+        return "  ".join(parts), "  ".join(parts[1:])
 
     def stage(self, sight: Sight[Duel]) -> Staged:
         """The last attacks and what came of them."""
@@ -175,14 +157,17 @@ class CardScene(PlainScene):
         """Wounds, hindrances, decks and open cards."""
         return both(Panels(self._book, self._words, sight).of)
 
-    def bands(self, sight: Sight[Duel]) -> tuple[Band, ...]:
+    def bands(self, sight: Sight[Duel]) -> Bands:
         """Both hands, and the clash between them."""
-        return hands(self._words, sight)
+        return Hands(self._words, sight).bands
 
-    def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+    def table(self, sight: Sight[Duel], offer: Offer) -> Table:
         """The table of the present decision."""
         maker = TableMaker(self._book, self._words, sight, offer)
-        return replace(_TABLES[offer.ask.what](maker), known=seen_of(maker))
+        made = TABLES[offer.ask.what](maker)
+        here = [whole(row.label) for row in made.rows if row.option and row.option.key == offer.at.key]
+        named = here[0][0].upper() + here[0][1:] if here else ""
+        return replace(made, known=seen_of(maker, self._words, sight), named=named)
 
     def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each rank in the other's deck that have not been shown."""

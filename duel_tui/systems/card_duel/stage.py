@@ -6,31 +6,13 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.show.scene import Offer, Sight, Words
 from duel_tui.show.stage import BARE, BEATS, Beat, Figure, Staged, ends
+from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.events import (
-    Attacked,
-    BoutOver,
-    CardDrawn,
-    Defended,
-    Died,
-    Disarmed,
-    DrivenBack,
-    Ended,
-    Fainted,
-    Hit,
-    InitiativeShown,
-    InitiativeWon,
-    JokerBecame,
-    JokerFailed,
-    NewBout,
-    Parried,
-    Undefended,
-    Wounded,
-)
 from duel_tui.systems.card_duel.hits import stroke_of
 from duel_tui.systems.card_duel.model import BESIDE, DRAW, JOKER, NONE, STOP, Duel, Phase, Play, Spot, rank
 
@@ -40,9 +22,10 @@ Ending = Literal["open", "stays", "turns", "hit", "failed"]
 """The result of an attack: open, parried, parried with a turn of the attack, a hit, or nothing."""
 _UNDER_WAY = frozenset({Phase.JOKER, Phase.PICK, Phase.DEFENCE, Phase.ACE})
 """The phases in which an attack waits for its result."""
-_BEGIN = (Attacked, InitiativeShown, NewBout, CardDrawn, BoutOver, Ended)
-_EFFECTS = (Hit, Wounded, Disarmed, DrivenBack, Died, Fainted)
-_OF_CLASH = (JokerBecame, JokerFailed, Defended, Parried, Undefended, *_EFFECTS)
+_BEGIN = frozenset({"attacked", "initiative_shown", "new_bout", "card_drawn", "bout_over", "ended"})
+_EFFECTS = frozenset({"hit", "wounded", "disarmed", "driven_back", "died", "fainted"})
+_OF_CLASH = _EFFECTS | {"joker_became", "joker_failed", "defended", "parried", "undefended"}
+"""The kinds of events that begin an item, those of what a hit does, and all that belong to an attack."""
 _FIELDS: Mapping[Spot, str] = {Spot.ATTACK: "card", Spot.ACE: "ace", Spot.DEFENCE: "answer"}
 
 
@@ -64,7 +47,7 @@ class Clash(Struct, frozen=True):
 def clash_of(item: Item) -> Clash:
     """What an attack and all that followed came to."""
     attack, *more = item
-    assert isinstance(attack, Attacked), "a clash begins with an attack"
+    assert isinstance(attack, events.Attacked), "a clash begins with an attack"
     clash = Clash(attack.side, attack.card, attack.ace)
     for event in more:
         clash = replace(clash, **_changes(clash, event))
@@ -74,15 +57,15 @@ def clash_of(item: Item) -> Clash:
 def _changes(clash: Clash, event: Struct) -> Mapping[str, object]:
     """What an event changes in a clash."""
     match event:
-        case JokerBecame(spot=spot, card=card):
+        case events.JokerBecame(spot=spot, card=card):
             return {_FIELDS[spot]: card}
-        case JokerFailed(spot=spot):
+        case events.JokerFailed(spot=spot):
             return {"ending": "failed"} if spot is Spot.ATTACK else {_FIELDS[spot]: None}
-        case Defended():
+        case events.Defended():
             return {"answer": JOKER}
-        case Parried(card=card, turned=turned):
+        case events.Parried(card=card, turned=turned):
             return {"answer": card, "ending": "turns" if turned else "stays"}
-        case Undefended():
+        case events.Undefended():
             return {"answer": None, "ending": "hit"}
         case _:
             return {"effects": (*clash.effects, event)}
@@ -95,7 +78,7 @@ def happened(sight: Sight[Duel]) -> list[tuple[Item, bool]]:
         at = _home(items, event)
         if at is not None:
             items[at], last[at] = (*items[at], event), place
-        elif isinstance(event, _BEGIN):
+        elif kind_of(event) in _BEGIN:
             items.append((event,))
             last.append(place)
     return [(item, end >= since) for item, end in zip(items, last, strict=True)]
@@ -103,13 +86,13 @@ def happened(sight: Sight[Duel]) -> list[tuple[Item, bool]]:
 
 def _home(items: Sequence[Item], event: Struct) -> int | None:
     """The place of the item to which an event belongs; None: it begins one, or nothing is told of it."""
-    if isinstance(event, _OF_CLASH):
+    if kind_of(event) in _OF_CLASH:
         places = range(len(items) - 1, -1, -1)
-        return next((at for at in places if isinstance(items[at][0], Attacked)), None)
+        return next((at for at in places if isinstance(items[at][0], events.Attacked)), None)
     match items[-1][0] if items else None, event:
-        case InitiativeShown(), InitiativeShown(again=True) | InitiativeWon():
+        case events.InitiativeShown(), events.InitiativeShown(again=True) | events.InitiativeWon():
             return len(items) - 1
-        case CardDrawn(side=side), CardDrawn(side=own) if own is side:
+        case events.CardDrawn(side=side), events.CardDrawn(side=own) if own is side:
             return len(items) - 1
         case _:
             return None
@@ -127,9 +110,9 @@ def shown_clash(sight: Sight[Duel]) -> Clash | None:
     """The last clash, if it is open or its result is new."""
     found, fresh = under_way(sight.state), False
     for item, new in happened(sight):
-        if isinstance(item[0], Attacked):
+        if isinstance(item[0], events.Attacked):
             found, fresh = clash_of(item), new
-        elif isinstance(item[0], NewBout):
+        elif isinstance(item[0], events.NewBout):
             found = None
     return found if fresh or sight.state.phase in _UNDER_WAY else None
 
@@ -194,15 +177,15 @@ class Staging:
     def _of(self, item: Item) -> _Poses | None:
         """What an item looks like; None: as before."""
         match item[0], item[-1]:
-            case Attacked(), _:
+            case events.Attacked(), _:
                 return self._clash(clash_of(item))
-            case InitiativeShown(), InitiativeWon(side=side):
+            case events.InitiativeShown(), events.InitiativeWon(side=side):
                 return self._moved(side, "first")
-            case CardDrawn(side=side), _:
+            case events.CardDrawn(side=side), _:
                 return self._moved(side, "drew")
-            case BoutOver(side=side, how="stopped" | "spent" as how), _:
+            case events.BoutOver(side=side, how="stopped" | "spent" as how), _:
                 return self._moved(side, how)
-            case Ended(winner=winner, why=why), _:
+            case events.Ended(winner=winner, why=why), _:
                 return self._end(winner, why)
             case _:
                 return None
@@ -228,12 +211,12 @@ class Staging:
 
     def _hit(self, clash: Clash, bodies: BySide[str]) -> _Poses:
         """A hit, with what it did besides."""
-        done = {type(event) for event in clash.effects}
-        effect = "disarmed" if Disarmed in done else "driven_back" if DrivenBack in done else ""
+        done = {kind_of(event) for event in clash.effects}
+        effect = next((one for one in ("disarmed", "driven_back") if one in done), "")
         effect = effect or ("grave" if done and clash.ace else "")
         body = self._pose("effect", effect) if effect else self._struck(clash)
         bodies = bodies.put(clash.side.foe, body)
-        if not done or done & {Hit, Wounded}:
+        if not done or done & {"hit", "wounded"}:
             return _Poses(bodies, by=clash.side, place=self._place(clash.card).name.lower())
         return _Poses(bodies, apart=_DRIVEN if effect == "driven_back" else _APART)
 

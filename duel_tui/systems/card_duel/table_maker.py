@@ -1,7 +1,10 @@
-"""The base of every table of the card duel: the rules, the sight, the words, the codes of choices, hits and plays so far."""
+"""The base of every table of the card duel: the rules, the sight, the words, the codes of choices, hits and plays so far.
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+A card is typed by its number, `j` is a joker, and `a` after an attack the ace with it, a second ace `aa`. Unseen cards have
+no numbers and are typed as they are written: `9s`, `10h`, `9sah`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -9,13 +12,14 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
-from duel_tui.show.blocks import Ink, Line, Span
+from duel_tui.show.blocks import Line, Span
+from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.scene import Offer, Sight, Words
-from duel_tui.show.table import Cell, Column, Option, Row, Table
+from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended
-from duel_tui.systems.card_duel.hands import Codes, Faces, Held, in_order, numbered
+from duel_tui.systems.card_duel.hands import Faces, Held, in_order, numbered
 from duel_tui.systems.card_duel.hits import Harm, harm
 from duel_tui.systems.card_duel.model import (
     BESIDE,
@@ -25,25 +29,30 @@ from duel_tui.systems.card_duel.model import (
     STOP,
     Cards,
     Duel,
-    Duellist,
     Effect,
     Phase,
     Play,
     distinct,
     named,
     rank,
+    suit,
 )
 from duel_tui.systems.card_duel.seen import hidden, splits, unseen
+
+CERTAIN = 100
+_GONE, _MORE = "\u00b7", "+"
+"""A card that is not among others, and the mark after one that occurs more than once."""
+_PLAIN, _NO_CARDS = frozenset({STOP, DRAW, NONE}), frozenset({"emergency", "ace", "another_bout"})
+"""The choices that are no cards, and the questions that have only such."""
 
 
 class Consequence:
     """Describes the effects of hits."""
 
-    def __init__(self, book: Book, duel: Duel, voice: Voice, *, wide: bool) -> None:
+    def __init__(self, book: Book, duel: Duel, voice: Voice) -> None:
         self._book = book
         self._duel = duel
         self._voice = voice
-        self._places = "place" if wide else "place_brief"
 
     def of_attack(self, side: Side, card: str, ace: str | None) -> Cell:
         """The effect of a side's attack if it hits, with its ace used for a graver hit."""
@@ -53,60 +62,44 @@ class Consequence:
         ):
             return Cell(self._voice.say("by_card"))
         duel = replace(self._duel, attacker=side, play=Play(card, ace))
-        return self._told(harm(self._book, duel, Effect.WOUND if ace else None))
+        done = harm(self._book, duel, Effect.WOUND if ace else None)
+        wins = done.why is not None and done.stroke is None
+        texts = tuple([self._voice.label("fills", one) for one in ("wins", "wins_brief")])
+        return self._gained(done, texts if wins else self._text(done))
 
     def of_effect(self, effect: Effect) -> Cell:
         """The boxes or the wound from an effect of the ace with the hit."""
         done = harm(self._book, self._duel, effect)
-        return self._cell(done, self._wound(done) or self._boxes(done.boxes))
+        return self._gained(done, self._text(done))
 
     def of_hit(self) -> Cell:
         """The effect on the defender if the open attack is not parried, with its ace used for a graver hit."""
         play = self._duel.play
         done = harm(self._book, self._duel, Effect.WOUND if play and play.ace else None)
         if done.why is not None:
-            return Cell(self._voice.label("fills", "lost"), "bad", comes="lost")
-        return Cell(self._wound(done) or self._boxes(done.boxes), "bad", comes="slipped")
+            return Cell(self._voice.label("fills", "lost"), comes="lost")
+        return Cell(self._text(done), comes="slipped")
 
     def ends(self, effect: Effect | None) -> bool:
         """True if a hit by the attack under way ends the duel."""
         return harm(self._book, self._duel, effect).why is not None
 
-    def _wound(self, done: Harm) -> str:
-        """The place and the grade of a hit's wound; empty: it fills boxes."""
-        if done.stroke is None or done.grade is None:
-            return ""
-        voice = self._voice
-        place = voice.label(self._places, done.stroke.place)
-        return voice.say("wound", place=place, grade=voice.label("grade", done.became or done.grade))
-
-    def _told(self, done: Harm) -> Cell:
-        if done.why is not None and not self._wound(done):
-            return self._cell(done, self._voice.label("fills", "wins"))
-        return self._cell(done, self._wound(done) or self._boxes(done.boxes))
-
-    def _cell(self, done: Harm, text: str) -> Cell:
+    def _gained(self, done: Harm, text: Text) -> Cell:
         """What a hit of one's own does."""
         return Cell(text, comes="won" if done.why is not None else "gained" if done.boxes else "")
 
-    def _boxes(self, count: int) -> str:
-        if not count:
-            return self._voice.label("fills", "nothing")
-        return self._voice.say("one_box" if count == 1 else "boxes", count=count)
-
-
-_GOOD, _FAIR = 60, 35
-"""The chances in per cent from which a cell is bright, and from which it is plain."""
-CERTAIN = 100
-BRIEF = 12
-"""The most letters of a name."""
-_WIDE = 110
-"""The width of a row from which there is room for whole words."""
-_SPREAD, _APART = 32, 68
-"""Cells for the cards of all suits, a row for each, and the farthest place at which they begin."""
-_GONE, _MORE = ".", "+"
-"""A card that is not among others, and the mark after one that occurs more than once."""
-_PLAIN = frozenset({STOP, DRAW, NONE})
+    def _text(self, done: Harm) -> Text:
+        """The place and the grade of a wound, or the boxes that are filled and how many then are."""
+        say, label = self._voice.say, self._voice.label
+        if done.stroke is not None and done.grade is not None:
+            grade = label("grade", done.became or done.grade)
+            places = [label(group, done.stroke.place) for group in ("place", "place_brief")]
+            return tuple([say("wound", place=place, grade=grade) for place in places])
+        if not done.boxes:
+            return label("fills", "nothing")
+        boxes = say("one_box") if done.boxes == 1 else say("boxes", count=done.boxes)
+        one = done.duel.sides[done.duel.attacker.foe]
+        return say("filled", boxes=boxes, taken=one.taken, of=one.boxes), boxes
 
 
 class TableMaker:
@@ -114,77 +107,72 @@ class TableMaker:
 
     def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
         self.book = book
-        self.words = words
-        self.voice = Voice(words, sight, BRIEF)
+        self.voice = Voice(words, sight)
         self.faces = Faces(words)
-        self.sight = sight
         self.offer = offer
         self.duel = sight.state
         self.side: Side = offer.ask.side
-        self.wide = sight.width >= _WIDE
-        self.consequence = Consequence(book, sight.state, self.voice, wide=self.wide)
+        self.own, self.foe = self.duel.sides[self.side], self.duel.sides[self.side.foe]
+        self.consequence = Consequence(book, sight.state, self.voice)
+        self._label = words.label
+        self._sight = sight
         self._facts: dict[str, dict[str, Any]] = {}
-        held = self.held
+        self._held = self._choice()
         self.unseen = UNSEEN in (*self.own.hand, *self.own.pending)
         """True if the chooser's cards are unseen, so that nothing is computed from them."""
-        self._codes = Codes(held, words, unseen=self.unseen, strengthens=book.strengthens)
+        strong = [one.card for one in self._held if one.card != JOKER and book.strengthens(one.card)]
+        self._aces = distinct(strong)
+        self._numbers = {one.card: one.number for one in reversed(self._held)}
+        options = () if offer.ask.what in _NO_CARDS else offer.options.get(offer.ask.what, ())
+        self.others = [one for one in options if one.key in _PLAIN and not one.denied]
+        """The choices that are not cards."""
+        cards = [one for one in options if one.key not in _PLAIN]
+        typed = [replace(one, typed=self._code(one.key)) for one in cards if not one.denied]
+        self.plays = typed if self.unseen else sorted(typed, key=lambda one: self._order(one.key))
+        """The cards that can be played, in the order of the hand."""
+        self._idle = [one for one in cards if one.denied]
+        self.fits = any(one.key.partition(BESIDE)[0] == JOKER for one in self.plays)
+        """True if a joker may be played."""
 
-    @property
-    def own(self) -> Duellist:
-        """The side that chooses."""
-        return self.duel.sides[self.side]
-
-    @property
-    def foe(self) -> Duellist:
-        """The other side."""
-        return self.duel.sides[self.side.foe]
-
-    @property
-    def held(self) -> tuple[Held, ...]:
+    def _choice(self) -> tuple[Held, ...]:
         """The cards to choose from, each with its number."""
         if self.duel.phase is Phase.KEEP:
             return in_order(distinct(self.duel.shown[self.side]))
         if self.duel.phase is Phase.PICK:
             return in_order(named(self.own.pending))
-        return numbered(self.sight, self.side)
+        return numbered(self._sight, self.side)
 
-    @property
-    def plays(self) -> list[Option]:
-        """The cards that can be played, in the order of the hand."""
-        options = [one for one in self._options if one.key not in _PLAIN and not one.denied]
-        typed = [replace(one, typed=self._codes.of(one.key)) for one in options]
-        return sorted(typed, key=lambda one: self._codes.order(one.key))
+    def _code(self, key: str) -> str:
+        """What types a card, or an attack with an ace."""
+        card, _, ace = key.partition(BESIDE)
+        if not ace or ace == JOKER or self.unseen:
+            return "".join([self._typed(one) for one in (card, ace) if one])
+        return self._typed(card) + self._label("typed_card", "ace") * (self._aces.index(ace) + 1)
 
-    @property
-    def others(self) -> list[Option]:
-        """The choices that are not cards."""
-        return [one for one in self._options if one.key in _PLAIN and not one.denied]
+    def _typed(self, card: str) -> str:
+        if card == JOKER:
+            return self._label("typed_card", "unseen_joker" if self.unseen else JOKER)
+        return f"{rank(card)}{suit(card)}".casefold() if self.unseen else str(self._numbers[card])
 
-    @property
-    def idle(self) -> list[Row]:
-        """The cards of the hand that cannot be played now, each with the reason."""
-        options = [one for one in self._options if one.denied and one.key not in _PLAIN]
-        held = {one.card for one in self.held}
-        typed = [replace(one, typed=self._codes.of(one.key) if one.key in held else "") for one in options]
-        return [Row(self.name(one.key), one) for one in sorted(typed, key=lambda one: one.typed)]
+    def _order(self, key: str) -> tuple[bool, int, str]:
+        """The place of a play: by the card's number, jokers last."""
+        card, _, ace = key.partition(BESIDE)
+        return card == JOKER, self._numbers.get(card, 0), self._code(key) if ace else ""
 
     @property
     def at(self) -> str:
         """The key at the caret."""
         return self.offer.at.key
 
-    def name(self, key: str) -> str:
-        """A play in the words of a row, or in signs if there is little room."""
+    def name(self, key: str) -> Text:
+        """A play in words, or in signs if there is little room."""
         faces, say = self.faces, self.voice.say
         card, _, ace = key.partition(BESIDE)
-        brief = not self.wide and self.book.options.damage == "wounds"
         if not ace:
-            return faces.sign(card) if brief else faces.name(card)
-        if brief:
-            return say("signs_beside", card=faces.sign(card), ace=faces.sign(ace))
-        aces = {one.card for one in self.held if self.book.strengthens(one.card) and one.card != JOKER}
-        several = (self.unseen or len(aces) > 1) and ace != JOKER
-        return say("beside", card=faces.rank(card), ace=faces.sign(ace) if several else faces.rank(ace))
+            return faces.name(card), faces.sign(card)
+        several = (self.unseen or len(self._aces) > 1) and ace != JOKER
+        beside = say("beside", card=faces.rank(card), ace=faces.sign(ace) if several else faces.rank(ace))
+        return beside, say("signs_beside", card=faces.sign(card), ace=faces.sign(ace))
 
     def facts(self, key: str) -> Mapping[str, Any]:
         """The prospect of a choice; for an attack, its ace makes no difference."""
@@ -196,59 +184,52 @@ class TableMaker:
             }
         return self._facts[card]
 
-    def chance(self, key: str, fact: str, *, good: Ink = "good") -> Cell:
-        """A chance in per cent; empty if a choice has none of this kind."""
-        return Cell() if self.unseen else odds(self.facts(key).get(fact), good=good)
+    def figures(self, key: str) -> dict[str, str]:
+        """The same for sentences, hidden if the player hides chances."""
+        return {name: self.offer.figure(value) for name, value in self.facts(key).items()}
 
-    def table(
-        self, title: str, columns: Sequence[Column], rows: Sequence[Row], legend: Sequence[str], said: str
-    ) -> Table:
-        """A table of cards to play, with those that cannot be played, and beside it the cards that are out."""
-        return Table(
-            title=self.voice.say(title, self.side),
-            right=tuple(columns),
-            rows=(*rows, *self.idle),
-            beside=() if self.unseen else self._cards_out(),
-            beside_at=self.beside_at,
-            legend=(*legend, *self.places_spelt),
-            said=said,
+    def chance(self, key: str, fact: str, *, against: bool = False) -> Cell:
+        """A chance in per cent; empty if a choice has none of this kind."""
+        return Cell() if self.unseen else odds(self.facts(key).get(fact), against=against)
+
+    def column(self, *heads: str, words: bool = False) -> Column:
+        """A column under the longest of some heads that finds room."""
+        return Column(tuple([self.voice.label("head", one) for one in heads]), words=words)
+
+    def said_of(self, rows: Sequence[Row], place: int) -> Text:
+        """What a hit does with the choice at the caret, as the cell at a place of its row has it."""
+        texts = [row.right[place].text for row in rows if row.option and row.option.key == self.at]
+        return tuple(
+            [self.voice.say("said_effect", what=one) for text in texts for one in alternatives(text)]
         )
 
-    def _cards_out(self) -> tuple[Line, ...]:
-        """The possible hidden cards of the other side and, if there is room, the cards left to draw."""
-        count, hand = hidden(self.foe), tuple[Line, ...]()
-        if count:
-            head = self.voice.say("one_may_be" if count == 1 else "may_be", self.side.foe, count=count)
-            groups = splits(self.book, self.foe, unseen(self.foe), count)
-            possible = {card for may_be, count in groups for card in may_be if count}
-            cards = tuple([card for card in unseen(self.foe) if card in possible])
-            hand = self._spread(head, cards)
-        own = self.own_deck if self.wide else ()
-        return (*hand, (), *own) if hand and own else hand or own
+    def table(self, title: str, columns: Sequence[Column], rows: Sequence[Row], said: Text) -> Table:
+        """A table of cards to play, with those that cannot be played, and beside it the possible cards of the other side."""
+        held = {one.card for one in self._held}
+        idle = [replace(one, typed=self._code(one.key) if one.key in held else "") for one in self._idle]
+        count = 0 if self.unseen else hidden(self.foe)
+        head = self.voice.say("one_may_be" if count == 1 else "may_be", self.side.foe, count=count)
+        typed = [self.voice.say(one, self.side) for one in ("unseen_said", "unseen_said_brief")]
+        return Table(
+            title=self.voice.say(title, self.side),
+            aside=head if count else "",
+            right=tuple(columns),
+            rows=(*rows, *[Row(self.name(one.key), one) for one in sorted(idle, key=lambda one: one.typed)]),
+            beside=self._hidden_cards(count) if count else (),
+            said=tuple(typed) if self.unseen else said,
+        )
 
-    @property
-    def beside_at(self) -> int:
-        """The place of counted cards next to a table, the same for all tables of a screen."""
-        return min(_APART, self.sight.width - _SPREAD)
+    def _hidden_cards(self, count: int) -> tuple[Line, ...]:
+        """The possible hidden cards of the other side."""
+        groups = splits(self.book, self.foe, unseen(self.foe), count)
+        possible = {card for may_be, count in groups for card in may_be if count}
+        return self.spread(tuple([card for card in unseen(self.foe) if card in possible]))
 
-    @property
-    def places_spelt(self) -> tuple[str, ...]:
-        """The meanings of shortened places of wounds."""
-        brief = self.book.options.damage == "wounds" and not self.wide
-        return (self.voice.say("places_legend"),) if brief else ()
-
-    @property
-    def own_deck(self) -> tuple[Line, ...]:
-        """The cards left to draw in the chooser's deck."""
-        own = self.own
-        head = self.voice.say("left_in_deck", self.side)
-        return self._spread(head, own.pile or own.discard)
-
-    def _spread(self, head: str, cards: Cards) -> tuple[Line, ...]:
-        """Cards by suit and rank under a heading, with a dot for missing ones; then counts of some kinds."""
+    def spread(self, cards: Cards) -> tuple[Line, ...]:
+        """Cards by suit and rank, with a dot for missing ones; then counts of some kinds."""
         deck = self.book.tables.deck
         doubled = {card for card in cards if cards.count(card) > 1}
-        lines: list[Line] = [(Span(head, "dim"),)]
+        lines: list[Line] = []
         for of in deck.suits:
             spans = [Span(self.faces.suit(of.letter), "red" if of.red else "")]
             for one in deck.ranks:
@@ -258,71 +239,46 @@ class TableMaker:
                 spans.append(Span(f" {text:<{wide}}", "" if card in cards else "dim"))
             lines.append(tuple(spans))
         jokers, jacks, queens = (sum([rank(card) == kind for card in cards]) for kind in (JOKER, "J", "Q"))
-        lines.append((Span(self.voice.say("kinds", jokers=jokers, jacks=jacks, queens=queens)),))
-        return tuple(lines)
-
-    @property
-    def _options(self) -> Sequence[Option]:
-        return self.offer.options.get(self.offer.ask.what, ())
+        return *lines, (Span(self.voice.say("kinds", jokers=jokers, jacks=jacks, queens=queens)),)
 
 
-def odds(percent: int | None, *, good: Ink = "good") -> Cell:
-    """A chance in per cent, styled by its size; empty if there is none; `good` is `bad`: it is against who chooses."""
+def odds(percent: int | None, *, against: bool = False) -> Cell:
+    """A chance in per cent for or against who chooses; empty if there is none."""
     if percent is None:
         return Cell()
-    ink: Ink = good if percent >= _GOOD else "" if percent >= _FAIR else "dim"
     worth = percent / CERTAIN
-    return Cell(str(percent), ink, odds=True, value=1 - worth if good == "bad" else worth)
+    return Cell(str(percent), odds=True, value=1 - worth if against else worth)
 
 
-def words(head: str, width: int) -> Column:
-    """A column of words."""
-    return Column(head, width, words=True, lead=2)
+_DEEDS: Mapping[str, Callable[[Struct], bool]] = {
+    "attack": lambda one: isinstance(one, Attacked),
+    "ace": lambda one: isinstance(one, Attacked) and one.ace is not None,
+    "parry": lambda one: isinstance(one, Parried),
+    "turn": lambda one: isinstance(one, Parried) and one.turned,
+    "none": lambda one: isinstance(one, Undefended),
+    "emergency": lambda one: isinstance(one, EmergencyDrawn),
+    "stop": lambda one: isinstance(one, BoutOver) and one.how == "stopped",
+}
+"""The kinds of plays, the most usual first."""
 
 
-def joker_in(options: Sequence[Option]) -> bool:
-    """True if a joker may be played among these."""
-    return any(one.key.partition(BESIDE)[0] == JOKER for one in options)
-
-
-_ORDER = ("attack", "ace", "parry", "turn", "none", "emergency", "stop")
-"""The order of the plays."""
-
-
-def seen_of(maker: TableMaker) -> str:
-    """The plays of the chooser's opponent, and the cards that the hand is known to lack."""
+def seen_of(maker: TableMaker, words: Words, sight: Sight[Duel]) -> Text:
+    """The plays of the chooser's opponent, the rarest left out first, and the cards that the hand is known to lack."""
     voice, foe = maker.voice, maker.side if maker.unseen else maker.side.foe
-    told = deeds(maker.words, maker.sight.told, foe)
-    one = maker.duel.sides[foe]
-    lacking = [lack.attack for lack in one.lacks if not lack.fresh]
-    if lacking and one.hand:
-        told.append(voice.say("lacks", cards=maker.faces.signs(lacking)))
-    text = ", ".join(told) or voice.label("deed", "nothing")
-    return voice.say("so_far", foe, deeds=text)
+    told, one = deeds(words, sight.told, foe), maker.duel.sides[foe]
+    lacking = [lack.attack for lack in one.lacks if not lack.fresh] if one.hand else []
+    lacks = [voice.say("lacks", cards=maker.faces.signs(lacking))] if lacking else []
+    texts = [", ".join([*told[:most], *lacks]) for most in range(len(told), 0, -1)]
+    texts = texts or lacks or [voice.label("deed", "nothing")]
+    return tuple([voice.say("so_far", foe, deeds=text) for text in texts])
 
 
 def deeds(words: Words, told: Sequence[Struct], side: Side) -> list[str]:
     """The plays of a side, each with its number."""
-    counts = Counter(
-        [kind for event in told if getattr(event, "side", None) is side for kind in _kinds(event)]
-    )
+    own = [event for event in told if getattr(event, "side", None) is side]
+    counts = {key: sum(map(test, own)) for key, test in _DEEDS.items()}
     return [
-        words.say("deed", what=words.label("deed", key), count=counts[key]) for key in _ORDER if counts[key]
+        words.say("deed", what=words.label("deed", key), count=count)
+        for key, count in counts.items()
+        if count
     ]
-
-
-def _kinds(event: Struct) -> Iterator[str]:
-    """What a side has done in an event."""
-    match event:
-        case Attacked(ace=ace):
-            yield from ("attack", "ace") if ace else ("attack",)
-        case Parried(turned=turned):
-            yield from ("parry", "turn") if turned else ("parry",)
-        case Undefended():
-            yield "none"
-        case EmergencyDrawn():
-            yield "emergency"
-        case BoutOver(how="stopped"):
-            yield "stop"
-        case _:
-            pass

@@ -7,14 +7,12 @@ from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.model import JOKER, NONE, STOP, Effect, Suit
 
 _SCENE = (
-    "ace_title", "another_title", "attack_said_none", "back", "beside",
-    "bout_follows", "brief_fewer", "brief_one_fewer", "by", "by_card", "deed", "emergency_legend",
-    "emergency_title", "fits_legend", "if_no", "if_yes", "kinds", "lacks", "left_in_deck", "met_in_text",
-    "next_boxes", "next_ends", "next_wound", "next_wound_short", "now_attacks", "of_unseen",
-    "parries_legend", "parries_of", "places_legend", "quiet", "said_attack", "said_attack_joker",
-    "said_defence_draw", "said_defence_joker", "said_defence_none", "score", "shows_fewer",
-    "shows_one_fewer", "signs_beside", "so_far", "then_hit", "unhurt", "unseen_legend", "unseen_said",
-    "use_legend", "wins", "wound",
+    "ace_title", "another_title", "back", "beside", "bout_follows", "boxes", "brief_fewer", "brief_one_fewer",
+    "by", "by_card", "deed", "emergency_title", "emergency_title_brief", "filled", "kinds", "lacks",
+    "left_in_deck", "met_in_text", "next_boxes", "next_ends", "next_wound", "next_wound_short", "now_attacks",
+    "one_box", "parries_of", "quiet", "said_attacks_next", "said_effect", "said_emergency", "said_hit",
+    "said_joker_attacks", "said_joker_parries", "said_left", "said_use", "score", "shows_fewer",
+    "shows_one_fewer", "signs_beside", "so_far", "then_ends", "then_hit", "unhurt", "wins", "wound",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(
@@ -47,10 +45,8 @@ VOCABULARY = Vocabulary(
         "now": (),
         "panel": (),
         "panel_brief": (),
-        "parrying": (),
         "place": Place,
         "rank": (),
-        "row": (),
         "suit": Suit,
         "suit_letter": (),
         "suit_sign": (),

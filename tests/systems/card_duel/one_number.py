@@ -22,7 +22,7 @@ from tests.systems.contenders import begin
 from tests.systems.foretold import Place
 from tests.systems.hand_prospects import open_to, snatched, turns, with_few_cards
 from tests.systems.heard_numbers import Lines
-from tests.systems.looked_through import WIDTHS, Look, by_head, looks
+from tests.systems.looked_through import Look, by_head, looks
 from tests.systems.walks import possible
 
 MOST = 5
@@ -32,7 +32,7 @@ _FEW = 4
 _MANY = 60
 """Draws that are tried one by one, at most."""
 _HEADS = {
-    "attack": {"hits": "open", "taken": "turn"},
+    "attack": {"hits": "open", "attack lost": "turn"},
     "joker": {"joker": "chance", "parries": "chance"},
     "emergency": {"parries": "chance", "takes": "turn"},
 }
@@ -85,7 +85,7 @@ def _check(look: Look, *, seen: bool) -> str:
         return ""
     (told,), decision = prospects, look.decision()
     text = Lines(decision).odds(next(iter(decision.fields)))
-    tables = [*[decision.table(width) for width in WIDTHS], *([look.view()] if seen else [])]
+    tables = [decision.table(), *([look.view()] if seen else [])]
     facts = dict(told.facts)
     for name, number in facts.items():
         if pattern := _SAID.get((told.answer, name)):

@@ -21,7 +21,7 @@ NARROW = 15
 
 
 def panel_of(shown: Bout, side: Side) -> Panel:
-    return scene_of(shown).panels(sight_of(shown, 80))[side]
+    return scene_of(shown).panels(sight_of(shown))[side]
 
 
 def text(line: Line) -> str:

@@ -97,7 +97,7 @@ def _well_said(text: str) -> None:
 
 def _results(you: Side | None, *told: events.Event, names: BySide[str] = NAMES) -> tuple[Result, ...]:
     bout = dealt(5, names=names)
-    sight: Sight[Duel] = sight_of(bout, 80)
+    sight: Sight[Duel] = sight_of(bout)
     changed = replace(sight, you=you, told=told, latest=(Happened(told),))
     return results_of(bout, changed)
 

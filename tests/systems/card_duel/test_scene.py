@@ -18,6 +18,8 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.show.blocks import Band
+from duel_tui.show.fit import alternatives, fit, whole
 from duel_tui.show.scene import Sight
 from duel_tui.systems.card_duel.model import Duel
 from duel_tui.tui.widgets.layout import result_lines
@@ -147,15 +149,11 @@ def _checked(bout: Bout) -> None:
     rows = text.split("\n")
     assert len(rows) < 24, text
     assert all(cell_len(row) <= 80 for row in rows), text
-    table = Decision(bout, scene_of(bout), _asked(bout)).table(80)
-    for row in table.rows:
-        for cell, column in zip(row.right, table.right, strict=False):
-            assert cell_len(cell.text) + 2 * column.words <= column.width, (row, column)
 
 
 def _rows(bout: Bout) -> str:
     """The rows of results where there is room for three."""
-    lines = result_lines(results_of(bout, sight_of(bout, 80)), 80, 3)
+    lines = result_lines(results_of(bout, sight_of(bout)), 80, 3)
     return "\n".join(["".join([span.text for span in line]) for line in lines])
 
 
@@ -167,7 +165,7 @@ def _typed(bout: Bout, ask: Ask) -> None:
     """Every choice is reached by typing it, and no two are typed alike."""
     assert ask.menu is not None
     decision = Decision(bout, scene_of(bout), ask)
-    options = [row.option for row in decision.table(80).rows if row.option]
+    options = [row.option for row in decision.table().rows if row.option]
     typed = [one.typed for one in options if one.typed]
     assert len(set(typed)) == len(typed), typed
     assert all(re.fullmatch("[a-y0-9]+", one) for one in typed), typed
@@ -214,17 +212,17 @@ def test_every_question_has_a_table_in_words() -> None:
         _typed(bout, _asked(bout))
 
 
-def test_a_sentence_tells_of_every_row() -> None:
+def test_a_sentence_has_the_figures_of_a_row() -> None:
     for make in MOMENTS.values():
         bout, _ = make()
         decision = Decision(bout, scene_of(bout), _asked(bout))
-        for row in decision.table(80).rows:
+        for row in decision.table().rows:
             if row.option and row.option.typed and not row.option.denied:
                 for char in row.option.typed:
                     decision.type(char)
-                said = decision.table(80).said
-                assert 10 < cell_len(said) <= 78, said
-                assert "[[" not in said
+                said = decision.table().said
+                assert cell_len(fit(said, 78)) <= 78, said
+                assert not said or all(one.endswith(".") and "[[" not in one for one in alternatives(said))
 
 
 # --- What came of the last decision ---------------------------------------------------------------------
@@ -234,14 +232,14 @@ LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
 def test_nothing_has_come_of_anything_before_the_first_decision() -> None:
     bout = scripted(situation("9S 2H", "2C"))
-    assert results_of(bout, sight_of(bout, 80)) == ()
+    assert results_of(bout, sight_of(bout)) == ()
 
 
 # --- Numbers ------------------------------------------------------------------------------------------
 
 
 def _typed_by(bout: Bout) -> dict[str, str]:
-    rows = Decision(bout, scene_of(bout), _asked(bout)).table(80).rows
+    rows = Decision(bout, scene_of(bout), _asked(bout)).table().rows
     return {row.option.key: row.option.typed for row in rows if row.option}
 
 
@@ -299,8 +297,8 @@ def test_a_sealed_choice_changes_nothing_that_is_shown(size: tuple[int, int]) ->
 def test_a_hand_drawn_for_a_joker_is_hidden_from_the_other_side() -> None:
     place = after(situation("9S 2H", "JKR 3C"), "9S", "JKR", "+KD AH 2S")
     bout = scripted(situation("9S 2H", "JKR 3C"), "9S", "JKR", "+KD AH 2S")
-    sight: Sight[Duel] = sight_of(bout, 80)
-    text = "".join(span.text for band in scene_of(bout).bands(sight) for span in (*band.left, *band.right))
+    sight: Sight[Duel] = sight_of(bout)
+    text = "".join(span.text for band in _bands(bout, sight) for span in (*band.left, *band.right))
     assert place.state.sides[RIGHT].pending == ("AH", "2S", "KD") or place.state.sides[RIGHT].pending
     assert not {"K♦", "A♥", "2♠"} & set(re.findall(r"\w+[♠♥♦♣]", text))
     assert text.count("###") == 4
@@ -314,12 +312,18 @@ def test_the_first_hand_of_a_bout_is_not_shown_to_the_other_of_two_people() -> N
     assert text.count("###") == len(hidden)
 
 
-def _shown(bout: Bout, width: int) -> str:
+def _bands(bout: Bout, sight: Sight[Duel]) -> tuple[Band, ...]:
+    bands = scene_of(bout).bands(sight)
+    assert bands is not None
+    return bands.draw(80)
+
+
+def _shown(bout: Bout) -> str:
     """All that is shown to those who only look on."""
-    scene, sight = scene_of(bout), sight_of(bout, width)
-    bands = [span.text for band in scene.bands(sight) for span in (*band.left, *band.middle, *band.right)]
+    scene, sight = scene_of(bout), sight_of(bout)
+    bands = [span.text for band in _bands(bout, sight) for span in (*band.left, *band.middle, *band.right)]
     results = [f"{one.word} {one.text}" for one in results_of(bout, sight)]
-    return "\n".join([scene.title(sight), "".join(bands), *results])
+    return "\n".join([whole(scene.title(sight)), "".join(bands), *results])
 
 
 def test_who_looks_on_sees_no_hand_and_who_plays_nobody_sees_both() -> None:
@@ -328,9 +332,9 @@ def test_who_looks_on_sees_no_hand_and_who_plays_nobody_sees_both() -> None:
         for bout in walked(seed, people=2):
             sides = bout.table.state.sides
             hidden = [len(one.hand) + len(one.pending) - len(one.known) for one in sides]
-            watched = _shown(replace(bout, seats=opponents, onlooker=True), 80)
+            watched = _shown(replace(bout, seats=opponents, onlooker=True))
             assert watched.count("###") == sum(hidden)
-            open_to_all = _shown(replace(bout, seats=opponents), 80)
+            open_to_all = _shown(replace(bout, seats=opponents))
             assert "###" not in open_to_all
             assert "[[" not in watched + open_to_all
 
@@ -343,13 +347,13 @@ def test_an_ended_duel_is_shown() -> None:
             if not last.table.done:
                 ask = asked(last.table)
                 last.table.decide(ask.side, offered(ask.menu)[-1])
-        text = _shown(last, 80)
+        text = _shown(last)
         assert re.search("END|DRAWN", text), text
 
 
 def test_a_duel_that_has_not_begun_is_shown() -> None:
     for kind in Kind:
         bout = scripted(begun(kind))
-        sight: Sight[Duel] = sight_of(bout, 80)
-        assert "[[" not in scene_of(bout).title(sight)
-        assert scene_of(bout).bands(sight)
+        sight: Sight[Duel] = sight_of(bout)
+        assert "[[" not in whole(scene_of(bout).title(sight))
+        assert _bands(bout, sight)

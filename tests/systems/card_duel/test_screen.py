@@ -7,7 +7,7 @@ from tests.tui.screens import Player, playing
 
 async def _plays_first(player: Player) -> None:
     """Type the first choice that the table shows, and commit it."""
-    table = player.decision.table(80)
+    table = player.decision.table()
     option = next(row.option for row in table.rows if row.option and not row.option.denied)
     await player.press(" ".join(option.typed))
     assert f">{option.typed}" in player.sees

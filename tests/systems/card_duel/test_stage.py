@@ -27,7 +27,7 @@ WIDE, ROWS = 50, 7
 
 
 def staged(shown: Bout) -> Staged:
-    return scene_of(shown).stage(sight_of(shown, 80))
+    return scene_of(shown).stage(sight_of(shown))
 
 
 def bodies(shown: Bout) -> list[tuple[str, str]]:
@@ -147,7 +147,7 @@ def test_wounds_stay_coloured() -> None:
 def _shadow(shown: Bout, key: str) -> Any:
     ask: Ask = asked(shown.table)
     offer = offer_of(shown, ask, at=At(ask.what, key))
-    return scene_of(shown).shadow(sight_of(shown, 80), offer)
+    return scene_of(shown).shadow(sight_of(shown), offer)
 
 
 def test_the_shadow_is_the_card_at_the_caret() -> None:
@@ -179,8 +179,10 @@ def test_every_moment_of_random_duels_is_drawn_whole(seeds: int) -> None:
             assert 1 <= len(scene.beats) <= 2
             assert seen(scene).strip()
             _lasts(shown, scene.beats[-1])
+            bands = scene_of(shown).bands(sight_of(shown))
+            assert bands is not None
             for width in (80, 120):
-                rows = [_text(banded(band, width)) for band in scene_of(shown).bands(sight_of(shown, width))]
+                rows = [_text(banded(band, width)) for band in bands.draw(width)]
                 assert not any("\u2026" in row for row in rows), rows
 
 
