@@ -20,8 +20,8 @@ from duel_tui.tui.widgets.table_columns import LEAD, Part, TableColumns
 MORE = "\u2026"
 _RULE = "\u2500"
 _NOTHING = Span("")
-_LIST = 12
-"""The most rows that stand one under the other where they find room side by side."""
+_LIST, _HEADS = 6, 2
+"""The most rows of a list that stand one under the other where they find room side by side; the rows over it."""
 _NOTE = 2
 """The row on which a note on the right begins."""
 _GAP = 2
@@ -50,6 +50,14 @@ class TableLayout:
         self._heads_at = 1
         """The row of the heads, from which on something may stand to the right of the table."""
         self._sizes, self._block = TableColumns(table, width), width
+        keyed = not self._sizes.picks and any(column.option for column in table.right)
+        self._keyed = keyed
+        """Whether the columns are chosen by letters over their heads."""
+        self._whole = bool(self._sizes.split or table.looks or table.beside or any(table.notes) or keyed)
+        """Whether its rows cannot stand side by side."""
+        if not self._whole and len(table.rows) > (height - _HEADS if height else _LIST):
+            half = TableColumns(table, width // 2)
+            self._sizes = half if half.least <= width // 2 else self._sizes
         none = (None,) * max(len(table.left), len(table.right))
         self._left_bests, self._right_bests = [(*one, *none) for one in bests(table.rows)]
 
@@ -114,18 +122,11 @@ class TableLayout:
         shortest = alternatives(table.title)[-1]
         return not others and not self._keyed and cell_len(shortest) + 3 < self._sizes.at
 
-    @property
-    def _keyed(self) -> bool:
-        """Whether the columns are chosen by letters over their heads."""
-        return not self._sizes.picks and any(column.option for column in self._table.right)
-
     def _blocks(self, room: int) -> int:
         """How many blocks side by side the rows take: as few as their room needs, at most as many as fit the width."""
-        table = self._table
-        whole = self._sizes.split or table.looks or table.beside or any(table.notes) or self._keyed
-        if whole:
+        if self._whole:
             return 1
-        return max(1, min(ceil(len(table.rows) / room), self._width // max(1, self._sizes.least)))
+        return max(1, min(ceil(len(self._table.rows) / room), self._width // max(1, self._sizes.least)))
 
     def _heads_over(self, head: list[Line], blocks: int) -> list[Line]:
         """The heads again over each further block."""
