@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
-from duel_tui.show.blocks import Band, Bands, Ink, Line, Span
+from duel_tui.show.blocks import Band, Ink, Line, Span
 from duel_tui.show.fit import fit
 from duel_tui.show.scene import Sight, Words
 from duel_tui.systems.card_duel import events, model
@@ -151,12 +151,10 @@ def _changes(told: Sequence[Struct], side: Side) -> list[_Change]:
     return found
 
 
-_ROWS, _MOST_APART = 3, 6
+ROWS, _MOST_APART = 3, 6
 """Rows of a card; and the most cards side by side: more of them overlap."""
-_LINK = 11
-"""Cells between an attack and its defence."""
-_AROUND = 4
-"""Cells kept free at the edges of the screen and on both sides of the clash."""
+_LINK, _AROUND = 11, 4
+"""Cells between an attack and its defence; and those free at the edges of the screen and on both sides of the clash."""
 
 
 class Shown(Struct, frozen=True):
@@ -177,22 +175,18 @@ class Hands:
         self._faces = Faces(words)
         self._shown = shown_clash(sight)
 
-    @property
-    def bands(self) -> Bands:
-        """All of them, for any number of cells."""
-        return Bands(_ROWS, self.rows)
-
     def rows(self, cells: int) -> tuple[Band, ...]:
         """All rows in a number of cells: where they are few cards overlap, and then the clash is told in text."""
-        middle = self.clash()
-        near, far = [self.hand(side, close=False) for side in self._sight.order]
+        clash = self._shown
+        middle: tuple[Line, ...] = self._clash(clash) if clash else ((),) * ROWS
+        near, far = [self._hand(side, close=False) for side in self._sight.order]
         if _wide(middle) > cells - _AROUND - _wide(near) - _wide(far):
-            near, far = [self.hand(side, close=True) for side in self._sight.order]
-        if _wide(middle) > (room := cells - _AROUND - _wide(near) - _wide(far)):
-            middle = self.in_text(room)
+            near, far = [self._hand(side, close=True) for side in self._sight.order]
+        if clash and _wide(middle) > (room := cells - _AROUND - _wide(near) - _wide(far)):
+            middle = self._in_text(clash, room)
         return tuple([Band(*row) for row in zip(near, middle, far, strict=True)])
 
-    def hand(self, side: Side, *, close: bool) -> tuple[Line, ...]:
+    def _hand(self, side: Side, *, close: bool) -> tuple[Line, ...]:
         """The rows of a hand, followed by a joker's drawn cards or the cards for the first attack."""
         state, before = self._sight.state, self._sight.before.sides[side]
         one = state.sides[side]
@@ -213,11 +207,9 @@ class Hands:
         """The code of a card."""
         return self._words.label("typed_card", model.JOKER) if held.card == model.JOKER else str(held.number)
 
-    def clash(self) -> tuple[Line, ...]:
+    def _clash(self, clash: Clash) -> tuple[Line, ...]:
         """Both sides' cards in play, each before the hand it came from, the outcome between them."""
-        clash, near = self._shown, self._sight.near
-        if clash is None:
-            return (), (), ()
+        near = self._sight.near
         attack = self._cards([Shown(card, "", "bold") for card in (clash.card, clash.ace) if card])
         answer = self._cards([Shown(clash.answer, "", "bold")] if clash.answer else [])
         left, right = (attack, answer) if clash.side is near else (answer, attack)
@@ -228,11 +220,9 @@ class Hands:
         between = [Span(f"{text:^{_LINK}}", ink) for text in (*texts, self._word(clash))]
         return tuple([(*one, span, *other) for one, span, other in zip(left, between, right, strict=True)])
 
-    def in_text(self, room: int) -> tuple[Line, ...]:
+    def _in_text(self, clash: Clash, room: int) -> tuple[Line, ...]:
         """The clash in a row of text, in at most this number of cells."""
-        clash, say, faces = self._shown, self._words.say, self._faces
-        if clash is None:
-            return (), (), ()
+        say, faces = self._words.say, self._faces
         word, cards = self._word(clash), faces.signs([one for one in (clash.card, clash.ace) if one])
         by = say("by", attack=cards, answer=faces.sign(clash.answer or clash.card))
         texts = [say("met_in_text", attack=one, word=word) for one in (by, cards)]
@@ -251,7 +241,7 @@ class Hands:
         """The rows of some cards side by side, or sharing their edges."""
         close = close or len(cards) > _MOST_APART
         found = [self._card(card, edge=not (close and number)) for number, card in enumerate(cards)]
-        return tuple([tuple([span for card in found for span in card[row]]) for row in range(_ROWS)])
+        return tuple([tuple([span for card in found for span in card[row]]) for row in range(ROWS)])
 
     def _card(self, card: Shown, *, edge: bool) -> tuple[Line, ...]:
         """The rows of a card, with its left edge or without."""

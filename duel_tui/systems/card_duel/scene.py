@@ -15,7 +15,7 @@ from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.hands import Faces, Hands
+from duel_tui.systems.card_duel.hands import ROWS, Faces, Hands
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Phase, Play, rank
 from duel_tui.systems.card_duel.ruleset import CardDuel
@@ -159,7 +159,7 @@ class CardScene(PlainScene):
 
     def bands(self, sight: Sight[Duel]) -> Bands:
         """Both hands, and the clash between them."""
-        return Hands(self._words, sight).bands
+        return Bands(ROWS, Hands(self._words, sight).rows)
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table:
         """The table of the present decision."""

@@ -27,7 +27,6 @@ from duel_tui.systems.card_duel.model import (
     JOKER,
     NONE,
     STOP,
-    Cards,
     Duel,
     Effect,
     Phase,
@@ -110,6 +109,7 @@ class TableMaker:
         self.voice = Voice(words, sight)
         self.faces = Faces(words)
         self.offer = offer
+        self.at = offer.at.key
         self.duel = sight.state
         self.side: Side = offer.ask.side
         self.own, self.foe = self.duel.sides[self.side], self.duel.sides[self.side.foe]
@@ -159,11 +159,6 @@ class TableMaker:
         card, _, ace = key.partition(BESIDE)
         return card == JOKER, self._numbers.get(card, 0), self._code(key) if ace else ""
 
-    @property
-    def at(self) -> str:
-        """The key at the caret."""
-        return self.offer.at.key
-
     def name(self, key: str) -> Text:
         """A play in words, or in signs if there is little room."""
         faces, say = self.faces, self.voice.say
@@ -208,6 +203,8 @@ class TableMaker:
         held = {one.card for one in self._held}
         idle = [replace(one, typed=self._code(one.key) if one.key in held else "") for one in self._idle]
         count = 0 if self.unseen else hidden(self.foe)
+        groups = splits(self.book, self.foe, unseen(self.foe), count) if count else []
+        possible = {card for may_be, number in groups for card in may_be if number}
         head = self.voice.say("one_may_be" if count == 1 else "may_be", self.side.foe, count=count)
         typed = [self.voice.say(one, self.side) for one in ("unseen_said", "unseen_said_brief")]
         return Table(
@@ -215,17 +212,11 @@ class TableMaker:
             aside=head if count else "",
             right=tuple(columns),
             rows=(*rows, *[Row(self.name(one.key), one) for one in sorted(idle, key=lambda one: one.typed)]),
-            beside=self._hidden_cards(count) if count else (),
+            beside=self.spread([card for card in unseen(self.foe) if card in possible]) if count else (),
             said=tuple(typed) if self.unseen else said,
         )
 
-    def _hidden_cards(self, count: int) -> tuple[Line, ...]:
-        """The possible hidden cards of the other side."""
-        groups = splits(self.book, self.foe, unseen(self.foe), count)
-        possible = {card for may_be, count in groups for card in may_be if count}
-        return self.spread(tuple([card for card in unseen(self.foe) if card in possible]))
-
-    def spread(self, cards: Cards) -> tuple[Line, ...]:
+    def spread(self, cards: Sequence[str]) -> tuple[Line, ...]:
         """Cards by suit and rank, with a dot for missing ones; then counts of some kinds."""
         deck = self.book.tables.deck
         doubled = {card for card in cards if cards.count(card) > 1}

@@ -46,7 +46,14 @@ class EnGardeScene(PlainScene):
 
     def panels(self, sight: Sight[Match]) -> BySide[Panel]:
         """Names and hits; the stage has the room of all the rest."""
-        return both(lambda side: Panel(sight.names[side], sight.short[side], self._score(sight, side)))
+        needed = self._book.hits_to_win
+
+        def panel(side: Side) -> Panel:
+            hits, ink = sight.state.hits[side], changed(sight.state.hits[side], sight.before.hits[side])
+            many = self._words.say("hits_of", hits=hits, of=needed)
+            return Panel(sight.names[side], sight.short[side], pips(hits, needed, ink, many))
+
+        return both(panel)
 
     def bands(self, sight: Sight[Match]) -> Bands:
         """The squares, and the cards of both with the last ones played."""
@@ -68,12 +75,6 @@ class EnGardeScene(PlainScene):
     def habits(self, sight: Sight[Match], side: Side) -> str:
         """How often a side moved, attacked and parried."""
         return played(Voice(self._words, sight), sight, side)
-
-    def _score(self, sight: Sight[Match], side: Side) -> Line:
-        """The hits of a side."""
-        hits, needed = sight.state.hits[side], self._book.hits_to_win
-        ink = changed(hits, sight.before.hits[side])
-        return pips(hits, needed, ink, self._words.say("hits_of", hits=hits, of=needed))
 
     def _middle(self, sight: Sight[Match]) -> tuple[Line, Line, Line]:
         """The last cards that were played and the distance, between both hands."""

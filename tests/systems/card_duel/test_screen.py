@@ -1,6 +1,7 @@
 """The card duel in a terminal that nobody sees: played by the keys that its tables show, hands kept from each other."""
 
 from duel_tui.engine.side import Side
+from duel_tui.tui.widgets.marks import CHOSEN
 from tests.systems.card_duel.scenes import dealt
 from tests.tui.screens import Player, playing
 
@@ -10,7 +11,7 @@ async def _plays_first(player: Player) -> None:
     table = player.decision.table()
     option = next(row.option for row in table.rows if row.option and not row.option.denied)
     await player.press(" ".join(option.typed))
-    assert f">{option.typed}" in player.sees
+    assert f"{CHOSEN}{option.typed}" in player.sees
     await player.press("enter")
 
 
