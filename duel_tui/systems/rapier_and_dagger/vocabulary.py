@@ -36,12 +36,12 @@ _SCENE = (
     "mark_old", "mark_several", "means", "means_named", "moved", "moved_both", "movement", "no_attack_made", "no_blow",
     "nobody_changes", "nothing_seen", "off", "on_roll", "only_push", "parry_title", "pays_nothing", "plot_allows",
     "plot_bound", "plot_keys", "plot_leaves", "plot_loses", "plot_more", "plot_so_far", "plot_stays", "plot_strained",
-    "plot_turning", "price", "prone_sign", "round", "said_action_where", "said_against", "said_blade_too_dear",
-    "said_change", "said_charge", "said_distance", "said_hand_rests", "said_leaves", "said_need", "said_number",
-    "said_price", "said_rolls", "said_strike", "said_unavailable", "score", "seen_actions", "seen_attempts",
-    "seen_blades", "seen_movements", "seen_parries", "seen_stood", "seen_targets", "seen_walks", "seen_walks_last",
-    "so_far", "square_hampers", "succeeds", "then", "then_head", "turn", "unavailable", "walk", "walk_apart",
-    "walk_reach", "walk_surely", "walk_with",
+    "plot_took_points", "plot_turning", "price", "prone_sign", "round", "said_action_where", "said_against",
+    "said_blade_too_dear", "said_change", "said_charge", "said_distance", "said_hand_rests", "said_leaves",
+    "said_need", "said_number", "said_price", "said_rolls", "said_strike", "said_unavailable", "score", "seen_actions",
+    "seen_attempts", "seen_blades", "seen_movements", "seen_parries", "seen_stood", "seen_targets", "seen_walks",
+    "seen_walks_last", "so_far", "square_hampers", "succeeds", "then", "then_head", "turn", "unavailable", "walk",
+    "walk_apart", "walk_reach", "walk_surely", "walk_with",
 )  # fmt: skip
 _POSES = (
     "action", "attack", "blade", "down", "end", "guard", "hit", "means", "movement", "offhand", "parry", "rest", "walk",

@@ -56,6 +56,7 @@ class ActionTable(TableMaker):
         options = self._offer.of("action")
         heads = {Action(key): option.typed for key, option in options.items()}
         briefs = [tuple([voice.label(one, place.key) for one in _PLACES]) for place in places]
+        his = self._caption("chances_best" if self._their_blows else "foe_no_blow", side.foe)
         sealed = voice.label("place", self._place) if self._place and not places else ""
         return Table(
             title=self._lengths(
@@ -63,15 +64,13 @@ class ActionTable(TableMaker):
             ),
             options=tuple([replace(one, brief=brief) for one, brief in zip(places, briefs, strict=True)]),
             aside="" if places else self._blades(),
-            captions=(
-                self._caption("my_chances" if self._place else "chances_best", side) if self._mine else "",
-                self._caption("chances_best" if self._their_blows else "foe_no_blow", side.foe),
-            ),
+            captions=(self._caption("my_chances" if self._place else "chances_best", side), his)
+            if self._mine
+            else ("", tuple([f"{voice.say('no_blow', side)}; {one}" for one in his])),
             left=tuple([Column(heads[one]) for one in self._theirs]),
             right=tuple([Column(heads[one]) for one in self._their_blows]),
             rows=(*[self._row(Action(key), one) for key, one in options.items()], *self._left_hands()),
-            after=voice.say("price"),
-            notes=("" if self._mine else voice.say("no_blow", side), ""),
+            after=voice.say("price") if self._mine else "",
             known=self._seen(actions, "seen_actions"),
             named=self._chosen(("action", "action"), ("target", "place")),
             said=self._said(),

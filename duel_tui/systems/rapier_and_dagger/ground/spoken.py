@@ -172,14 +172,16 @@ class StepCosts:
     @property
     def took(self) -> str:
         """What the ground, the weather and the efforts of the plot took; and that no more can be taken; empty: nothing."""
-        progress, course, lost = self._progress, self._course, self._lost
-        ground = *sorted(progress.hampers), *course.plan.weather, *progress.efforts
-        least = YARD * course.scale.least
+        progress, course, lost, points = self._progress, self._course, self._lost, self._points
+        ground = self._named((*sorted(progress.hampers), *course.plan.weather, *progress.efforts))
+        efforts, least, say = self._named(progress.efforts), YARD * course.scale.least, self._voice.say
+        if lost > 0 and points and efforts == ground:
+            return say("plot_took_points", all=ground, feet=lost, points=points)
         key = "plot_gave" if lost < 0 else "plot_least" if self._allowed <= least else "plot_took"
-        feet = self._voice.say(key, all=self._named(ground), feet=abs(lost), least=least) if lost else ""
-        efforts = self._named(progress.efforts)
-        points = self._voice.say("plot_strained", all=efforts, points=self._points) if self._points else ""
-        return " ".join(filter(None, (feet, points)))
+        feet = say(key, all=ground, feet=abs(lost), least=least) if lost else ""
+        return " ".join(
+            filter(None, (feet, say("plot_strained", all=efforts, points=points) if points else ""))
+        )
 
     def _named(self, kinds: Iterable[str]) -> str:
         """Circumstances by name, in a list; those of squares as the map calls the squares."""
