@@ -83,13 +83,15 @@ def _texts(table: Table, rows: Sequence[str]) -> Iterator[Text]:
     for line in table.beside:
         yield "".join(span.text for span in line)
     for row in () if any(line.startswith(CUT_OFF) for line in rows) else table.rows:
-        yield from _texts_of(row)
+        yield from _texts_of(row, steady=table.steady)
+    if table.then:
+        yield from _texts(table.then, rows)
 
 
-def _texts_of(row: Row) -> Iterator[Text]:
-    """Everything that a row says."""
+def _texts_of(row: Row, *, steady: bool) -> Iterator[Text]:
+    """Everything that a row says; in a steady table one that is not available has its cells."""
     yield from (row.label, *[one.typed for one in (row.option, row.variant) if one])
-    denied = bool(row.option and row.option.denied)
+    denied = bool(row.option and row.option.denied) and not steady
     yield from [cell.text for cell in (row.before, *row.left, row.after, *(() if denied else row.right))]
     if row.option and denied:
         yield row.refused or row.option.denied

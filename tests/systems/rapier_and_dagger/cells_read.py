@@ -106,7 +106,8 @@ def _of_action(bout: Bout, table: Table, ask: Ask, attacker: Side, choices: Choi
     if not met_by(bout, attacker, choices).endswith(WITH_HAND):
         return Shown(cell)
     cut = cell in {0, 1, 99, 100}
-    return None if cut else Shown(cell + int(whole(row.left[-1].text)), near=True)
+    takes = whole(table.rows[-1].refused).split()
+    return None if cut or not takes else Shown(cell + int(takes[-1]), near=True)
 
 
 def _of_answer(table: Table, key: str) -> Shown | None:
@@ -148,4 +149,5 @@ def assert_in_order(table: Table, key: str, values: tuple[int, ...]) -> None:
 
 def numbers_shown(table: Table, place: str) -> tuple[int, ...]:
     """The numbers of cut and thrust at a target, before blades and actions."""
-    return tuple(int(whole(cell.text)) for cell in _row(table, place).right if cell.odds)
+    assert table.then is not None, "targets stand under the blades"
+    return tuple(int(whole(cell.text)) for cell in _row(table.then, place).right if cell.odds)

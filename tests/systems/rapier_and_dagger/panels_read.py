@@ -13,7 +13,7 @@ from tests.tui.drawn import text
 
 def panel_of(bout: Bout | Shown, side: Side = Side.LEFT) -> Panel:
     found = shown(bout) if isinstance(bout, Bout) else bout
-    return scene_of(found).panels(sight_of(found, 80))[side]
+    return scene_of(found).panels(sight_of(found))[side]
 
 
 def said(bout: Bout | Shown, side: Side = Side.LEFT) -> str:

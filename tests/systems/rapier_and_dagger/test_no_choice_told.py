@@ -43,7 +43,7 @@ def log(bout: Bout) -> Iterator[str]:
 def results(bout: Bout) -> str:
     """What the screen says of the last decision."""
     found = seated(bout.table)
-    return " ".join([alternatives(row.text)[0] for row in results_of(found, sight_of(found, 80))])
+    return " ".join([alternatives(row.text)[0] for row in results_of(found, sight_of(found))])
 
 
 def seen(bout: Bout, side: Side) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def seen(bout: Bout, side: Side) -> tuple[str, ...]:
     found = seated(bout.table)
     scene = scene_of(found)
     assert isinstance(scene, RapierScene)
-    return scene.remembered(sight_of(found, 80), side)
+    return scene.remembered(sight_of(found), side)
 
 
 def down(**options: str) -> Bout:

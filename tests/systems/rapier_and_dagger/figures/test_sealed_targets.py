@@ -132,8 +132,8 @@ def seen_by(table: Table[Any], viewer: Side, *, hints: bool = False) -> Iterator
         yield f"{of}: view", bout.view_at(table.place)
         yield f"{of}: sheet", bout.sheet
         yield f"{of}: log", DuelLog(bout).entries()
-        yield f"{of}: screen", sight_of(bout, WIDTH)
-        yield f"{of}: replay", sight_of(bout, WIDTH, table.place - 1)
+        yield f"{of}: screen", sight_of(bout)
+        yield f"{of}: replay", sight_of(bout, table.place - 1)
         yield f"{of}: what can be taken back", named(bout)
         yield f"{of}: lines", Teller(bout).places(0, table.place, "full", dice=True)
 

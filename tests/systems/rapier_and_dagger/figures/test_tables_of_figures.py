@@ -11,7 +11,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.show.fit import alternatives
+from duel_tui.show.fit import alternatives, whole
 from duel_tui.show.table import Row, Table
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Effort
@@ -46,12 +46,12 @@ def deciding(bout: Bout | Shown) -> Decision:
     return Decision(found, scene_of(found), asked(found), usual=True)
 
 
-def table_of(bout: Bout | Shown, typed: str = "", width: int = SMALL) -> Table:
+def table_of(bout: Bout | Shown, typed: str = "") -> Table:
     """The table of a decision after some keys."""
     decision = deciding(bout)
     for letter in typed:
         assert decision.type(letter)
-    return decision.table(width)
+    return decision.table()
 
 
 def row_of(table: Table, key: str) -> Row:
@@ -61,36 +61,42 @@ def row_of(table: Table, key: str) -> Row:
 # --- What is needed before anything counts ---------------------------------------------------------------
 
 
+def targets_of(table: Table) -> Table:
+    """The targets, which stand under the blades."""
+    assert table.then is not None
+    return table.then
+
+
 def test_the_numbers_of_targets_are_those_before_blades_and_actions_and_say_so() -> None:
-    assert table_of(blade()).legend[1].startswith("needed before blades and actions;")
+    where = targets_of(table_of(blade()))
+    assert whole(where.aside) == "needed by cut and thrust, before blades and actions"
 
 
 def test_rd_108_against_one_who_cannot_act_the_plus_of_no_action_is_in_the_numbers_and_said() -> None:
     bout = behind()
-    table = table_of(bout)
-    assert table.legend[1].startswith("needed before blades, as Quill cannot act;")
+    where = targets_of(table_of(bout))
+    assert whole(where.aside) == "needed by cut and thrust, before blades, as Quill cannot act"
     book, duel = (
         bout.rules.book,
         replace(bout.state, attack=Attack(BySide(Blade.ABSENCE, Blade.ABSENCE), BySide(None, None))),
     )
     blow = Acting(Place.HEAD, Action.SIMPLE_CUT)
     needs = action_roll(book, duel, Side.LEFT, blow, Answer(Action.NONE)).needs
-    assert row_of(table, "H").right[0].text == str(needs)
+    assert row_of(where, "H").right[0].text == str(needs)
 
 
 # --- A change -------------------------------------------------------------------------------------------
 
 
-def test_the_reveal_of_movements_says_who_shows_first_and_why() -> None:
-    table = table_of(change())
-    assert table.title == "1 Quill has fewer movement points and shows first: stand."
-    assert table.captions[0] == "2 You show pass forward and may change it, with 9 movement points more."
+def test_above_a_change_stands_what_both_have_shown() -> None:
+    assert whole(table_of(change()).aside) == "you pass forward, Quill stands"
+    assert whole(table_of(blades_shown()).aside) == "you beat the blade, Quill shows absence of blade"
 
 
-def test_the_reveal_of_blades_says_who_shows_first_and_why() -> None:
-    table = table_of(blades_shown())
-    assert table.title == "1 Quill has fewer sword points and shows first: absence."
-    assert table.captions[0] == "2 You show beat and may change it, with 5 sword points more."
+def test_what_there_is_to_change_says_why() -> None:
+    moves, shown = whole(table_of(change()).said), whole(table_of(blades_shown()).said)
+    assert moves == "You have 9 movement points more, see what Quill does and may pay for another movement."
+    assert shown == "You have 5 sword points more, see Quill's blade and may pay for another attack."
 
 
 @pytest.mark.parametrize(
@@ -108,25 +114,21 @@ def test_what_came_of_a_reveal_says_who_has_more_points_or_what_they_paid_for(
     made: Callable[[], Bout], told: str
 ) -> None:
     found = seated(made().table)
-    rows = results_of(found, sight_of(found, SMALL))
+    rows = results_of(found, sight_of(found))
     assert told in " ".join([f"{alternatives(row.text)[0]} {alternatives(row.sum)[0]}" for row in rows])
 
 
 def test_a_later_change_says_what_is_left_of_the_difference() -> None:
     """Passing to the side has cost 4 of the 9."""
     table = table_of(change_again())
-    assert table.captions[0] == "2 You may change again: of 9 movement points more, 5 are left."
-    assert table.legend[1].endswith("xxxxooooo")
-    assert table_of(change_again(), "s").legend[1].endswith("xxxxxxooo")
+    assert whole(table.said).startswith("Of 9 movement points more you have 5 left")
+    assert [whole(cell.text) for cell in row_of(table, "stand").right[:2]] == ["\u25cf\u25cf", "3"]
 
 
-def test_the_change_of_a_blade_tells_the_most_it_may_cost_from_what_it_leaves() -> None:
+def test_the_change_of_a_blade_tells_what_it_costs_and_leaves() -> None:
     """Bernardino has 6 points left, 5 more than Quill at first: a bind costs all of the 5 and leaves 1."""
     table = table_of(blades_shown(), "i")
-    assert table.legend[0] == "A change may cost 5, the difference; leaves: of all 6 sword points left."
-    assert [cell.text for cell in row_of(table, "bind").right[:2]] == ["5", "1"]
-    assert table.legend[1].endswith("xxxxxx|xxo")
-    assert table_of(blades_shown()).legend[1].endswith("xxxooo|ooo")
+    assert [whole(cell.text) for cell in row_of(table, "bind").right[:2]] == ["\u25cf" * 5, "1"]
 
 
 def spent(bout: Bout, left: int, right: int) -> Bout:
@@ -136,7 +138,7 @@ def spent(bout: Bout, left: int, right: int) -> Bout:
 
 def test_a_change_to_attacks_that_nobody_can_pay_for_says_so() -> None:
     rows = table_of(spent(change_again(), 9, 4)).rows
-    leads = {row.option.key: row.right[2].text for row in rows if row.option}
+    leads = {row.option.key: whole(row.right[2].text) for row in rows if row.option}
     assert leads["keep"] == "close together, no points left to attack"
     assert leads["stand"] == "in reach, no points left to attack"
     assert leads["back"] == "just out of reach, no attacks"
@@ -145,7 +147,7 @@ def test_a_change_to_attacks_that_nobody_can_pay_for_says_so() -> None:
 @pytest.mark.parametrize(("left", "right"), [(9, 3), (8, 4)])
 def test_a_change_to_attacks_that_one_can_pay_for_keeps_their_number(left: int, right: int) -> None:
     assert (
-        row_of(table_of(spent(change_again(), left, right)), "stand").right[2].text
+        whole(row_of(table_of(spent(change_again(), left, right)), "stand").right[2].text)
         == "in reach, one attack each"
     )
 
@@ -154,7 +156,7 @@ def test_where_points_return_before_each_attack_an_attack_can_be_paid_again() ->
     left, right = [one.fencer for one in change_again().state.fighters]
     bout = Bout(left, right, "honorable", mode="fig", sap_refresh="attack")
     bout._sit_down(spent(change_again(), 9, 4).state)
-    assert row_of(table_of(bout), "stand").right[2].text == "in reach, one attack each"
+    assert whole(row_of(table_of(bout), "stand").right[2].text) == "in reach, one attack each"
 
 
 # --- Points ---------------------------------------------------------------------------------------------
@@ -167,45 +169,60 @@ def test_where_points_return_before_each_attack_its_table_counts_them_all() -> N
     assert "sword points 9" in said(bout)
     bout.say("keep")
     table = table_of(bout)
-    assert [one.short for one in table.options] == ["absence 0 9", "feint 1 8", "beat 3 6", "bind 5 4"]
-    assert text(table.beside[-1]) == "oo|oo Quill: cut 2, thrust 4 left"
+    assert priced(table) == {
+        "absence": ("free", "9"),
+        "feint": ("1", "8"),
+        "beat": ("3", "6"),
+        "bind": ("5", "4"),
+    }
     assert "sword points 9" in said(bout)
 
 
+def priced(table: Table) -> dict[str, tuple[str, str]]:
+    """What each blade costs and leaves."""
+    return {
+        row.option.key: (alternatives(row.right[0].text)[-1], whole(row.right[1].text))
+        for row in table.rows
+        if row.option
+    }
+
+
 def test_movement_points_and_sword_points_have_names_of_their_own() -> None:
-    assert table_of(points()).aside == "movement points: you 13, Quill 4"
+    assert "movement points" in whole(table_of(points()).said)
     assert "sword points 9" in said(points())
 
 
-def test_a_blade_says_what_it_leaves_and_moves_the_points() -> None:
-    before, after = table_of(blade()), table_of(blade(), "b")
-    assert [one.short for one in before.options] == ["absence 0 9", "feint 1 8", "beat 3 6", "bind 5 4"]
-    assert before.aside == "costs, leaves"
-    assert text(before.beside[-2]) == "oooooo|ooo You: cut 6, thrust 9 left"
-    assert text(after.beside[-2]) == "xxxooo|ooo You: cut 3, thrust 6 left"
-    assert text(after.beside[-1]) == text(before.beside[-1]) == "oo|oo Quill: cut 2, thrust 4 left"
+def test_a_blade_says_what_it_costs_and_leaves() -> None:
+    table = table_of(blade(), "be")
+    assert priced(table)["beat"] == ("3", "6")
+    deciding_on = deciding(blade())
+    for letter in "eb":
+        assert deciding_on.type(letter)
+    assert alternatives(deciding_on.table().said)[-1] == "It costs 3 of 9 points. It leaves cut 3, thrust 6."
+    assert whole(deciding_on.table().named) == "Beat, head"
 
 
 def test_a_blade_that_leaves_too_few_points_for_an_attack_says_so() -> None:
     """Quill has 4 points: after a beat 1 is left, for a simple thrust; one spent before, none."""
     bout = poorer().say("stand", "stand").say(None, "keep")
-    assert not table_of(bout, "b").said.endswith("for an attack.")
+    assert not whole(table_of(bout, "b").said).endswith("for an attack.")
     bout = spent(bout, 1, 0)
     assert table_of(bout, "b").said == "Beat leaves too few sword points for an attack."
-    assert not table_of(bout, "n").said.endswith("for an attack.")
+    assert not whole(table_of(bout, "n").said).endswith("for an attack.")
 
 
 def test_a_change_of_blade_that_leaves_too_few_points_for_an_attack_says_so() -> None:
     """A bind costs 5: of 6 it leaves a simple thrust, of 5 nothing."""
-    assert not table_of(blades_shown(), "i").said.endswith("for an attack.")
+    assert not whole(table_of(blades_shown(), "i").said).endswith("for an attack.")
     bout = spent(blades_shown(), 4, 0)
     assert table_of(bout, "i").said == "Bind leaves too few sword points for an attack."
-    assert not table_of(bout, "n").said.endswith("for an attack.")
+    assert not whole(table_of(bout, "n").said).endswith("for an attack.")
 
 
-def test_an_action_moves_the_points_of_the_legend() -> None:
-    assert "xxxooo|ooo" in table_of(action(), "", 120).legend[0]
-    assert "xxxxxx|ooo" in table_of(action(), "d", 120).legend[0]
+def test_an_action_says_what_it_leaves() -> None:
+    decision = deciding(action())
+    decision.move(1)
+    assert whole(decision.table().said).endswith("It leaves cut 1, thrust 4.")
 
 
 def test_the_points_of_a_fencer_with_states_keep_their_name() -> None:
@@ -226,18 +243,17 @@ def test_a_left_hand_that_parries_until_the_round_ends_stands_in_the_kit() -> No
 
 
 def test_the_opponents_chances_are_those_of_the_target_that_suits_best() -> None:
-    assert table_of(action(), "", 120).captions == (
-        "you hit, by Quill's action; hand: if parried",
-        "Quill hits at best, by your action",
-    )
+    captions = table_of(action()).captions
+    assert list(map(whole, captions)) == ["you hit, by Quill's action", "Quill hits at best, by your action"]
 
 
 def test_an_action_that_cannot_be_paid_says_why_in_the_place_of_its_own_chances() -> None:
     row = row_of(table_of(action()), "DISC")
-    assert [cell.text.strip() for cell in row.left] == ["costs 4, 3 left"]
-    assert row.after.text.split() == ["4", "-"]
+    assert not row.left
+    assert whole(row.lacks) == "costs 4, 3 left"
+    assert alternatives(row.after.text)[-1] == "4"
     assert not row.right
-    assert not row.refused.strip()
+    assert not whole(row.refused).strip()
 
 
 def test_the_numbers_are_those_of_a_target_once_it_is_chosen_and_not_while_the_caret_passes_it() -> None:
@@ -245,21 +261,21 @@ def test_the_numbers_are_those_of_a_target_once_it_is_chosen_and_not_while_the_c
     assert decision.type("t")
     while decision.at.field != "target":
         decision.turn(1)
-    passing = decision.table(SMALL)
-    assert passing.captions[0].startswith("you hit at best")
+    passing = decision.table()
+    assert whole(passing.captions[0]).startswith("you hit at best")
     assert decision.type("e")
-    assert not decision.table(SMALL).captions[0].startswith("you hit at best")
+    assert not whole(decision.table().captions[0]).startswith("you hit at best")
 
 
 def test_the_opponents_chances_count_a_parry_once_it_is_chosen() -> None:
     decision = deciding(action())
     assert decision.type("t")
-    rests = row_of(decision.table(SMALL), "ST").right
+    rests = row_of(decision.table(), "ST").right
     while decision.at.field != "left_hand":
         decision.turn(1)
-    assert row_of(decision.table(SMALL), "ST").right == rests
+    assert row_of(decision.table(), "ST").right == rests
     assert decision.type("y")
-    assert row_of(decision.table(SMALL), "ST").right != rests
+    assert row_of(decision.table(), "ST").right != rests
 
 
 # --- Results --------------------------------------------------------------------------------------------
@@ -267,7 +283,7 @@ def test_the_opponents_chances_count_a_parry_once_it_is_chosen() -> None:
 
 def results(bout: Bout, width: int = SMALL) -> list[str]:
     found = seated(bout.table)
-    return [text(line) for line in result_lines(results_of(found, sight_of(found, width)), width)]
+    return [text(line) for line in result_lines(results_of(found, sight_of(found)), width)]
 
 
 def test_a_roll_has_its_sum_under_it_where_there_are_rows_for_it() -> None:
@@ -284,7 +300,7 @@ def test_a_roll_has_its_sum_under_it_where_there_are_rows_for_it() -> None:
 def test_sums_have_their_parts_where_all_find_room_beside_their_sentences() -> None:
     kept = lost = 0
     for bout in figure_bouts(range(6), decisions=30, names=USUAL):
-        found = results_of(bout, sight_of(bout, SMALL))
+        found = results_of(bout, sight_of(bout))
         lines = [text(line).rstrip() for line in result_lines(found, SMALL, 99)]
         sums = [whole for row in found if " = " in (whole := alternatives(row.sum)[0])]
         there = [one for one in sums if any(line.endswith(one) for line in lines)]
@@ -304,5 +320,5 @@ def test_a_blow_into_no_action_and_a_parry_names_the_parry_alone() -> None:
 def test_a_blow_into_no_action_is_no_action_of_the_attacker() -> None:
     bout = blade().say("H absence", "RC absence").say("keep").say("NSA no", "SC no", 20)
     found = seated(bout.table)
-    rows = [alternatives(row.text)[0] for row in results_of(found, sight_of(found, SMALL))]
+    rows = [alternatives(row.text)[0] for row in results_of(found, sight_of(found))]
     assert "Quill makes a simple cut at the right chest against no action." in " ".join(rows)

@@ -13,6 +13,7 @@ from duel_tui.engine.table import Table
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import SceneWords, scene_of
 from duel_tui.pages.sight import sight_of
+from duel_tui.show.fit import whole
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.ground.spoken import rows
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
@@ -36,11 +37,18 @@ def decision_of(bout: Bout) -> Decision:
 
 
 def typed(decision: Decision, keys: str) -> Decision:
-    decision.table(80)
+    decision.table()
     for key in keys:
         assert decision.type(key), key
-        decision.table(80)
+        decision.table()
     return decision
+
+
+def beside(decision: Decision, rows: int, cells: int = 38) -> list[str]:
+    """The map beside the steps, in these rows and cells."""
+    drawn = decision.table().drawn
+    assert drawn is not None
+    return [text(line) for line in drawn.draw(rows, cells)]
 
 
 def test_letters_and_digits_of_a_keypad_add_steps() -> None:
@@ -128,9 +136,7 @@ def test_every_sampled_plot_can_be_typed_and_drawn() -> None:
 
 
 def test_the_map_shows_both_the_plot_the_next_steps_and_the_reach() -> None:
-    block = typed(decision_of(plot()), "66").table(80).block
-    assert block is not None
-    rows = [text(line) for line in block.lines]
+    rows = beside(typed(decision_of(plot()), "66"), 12)
     assert len(rows) == 12
     assert all(len(row) == 38 for row in rows)
     assert rows[4].startswith("##. B→1 2→T+TT")
@@ -139,7 +145,7 @@ def test_the_map_shows_both_the_plot_the_next_steps_and_the_reach() -> None:
 
 
 def test_lines_are_told_where_both_stand_and_the_map() -> None:
-    table = decision_of(plot()).table(80)
+    table = decision_of(plot()).table()
     assert table.stands == (
         "You stand in row 5, column 3, on the floor, and face east. "
         "Quill stands 39 feet to the east, in row 5, column 16, on the floor, and faces west. "
@@ -158,36 +164,36 @@ def test_lines_are_told_where_both_stand_and_the_map() -> None:
 
 
 def test_the_ways_from_the_end_of_a_plot_say_so() -> None:
-    ways = typed(decision_of(plot()), "66").table(80).described[0]
+    ways = typed(decision_of(plot()), "66").table().described[0]
     assert ways.startswith("From the end of your plot, in row 5, column 5, these squares lie in each way")
 
 
 def test_a_row_of_floor_alone_says_so() -> None:
     over = shown(plot())
-    sight = sight_of(over, 80)
+    sight = sight_of(over)
     voice = Voice(SceneWords(over.wording.phrases), sight)
     plan = sight.state.ground.plan
     told = rows(voice, replace(plan, rows=(*plan.rows[:-1], "." * 19)))
     assert told[-1] == "Row 12 has only the floor."
 
 
-def rows_of(decision: Decision, width: int = 80) -> dict[str, str]:
+def rows_of(decision: Decision) -> dict[str, str]:
     """What each row shows of its feet, by the key of its step."""
-    table = decision.table(width)
-    found = [(row.option, row.right[0].text if row.right else row.refused) for row in table.rows]
+    table = decision.table()
+    found = [(row.option, whole(row.right[0].text) if row.right else "") for row in table.rows]
     return {option.key: text.strip() for option, text in found if option is not None}
 
 
 def test_the_header_says_the_feet_left_and_each_row_what_a_step_takes_and_leaves() -> None:
     decision = decision_of(plot())
-    assert decision.table(80).aside == "33 of 33 feet left"
+    assert decision.table().aside == "33 of 33 feet left"
     rows = rows_of(decision)
     assert rows["north"] == "3/30"
     assert rows["north_east"] == "4/29"
     assert rows["west"] == "15/18"
     assert rows["up"] == "-"
     typed(decision, "6")
-    assert decision.table(80).aside == "30 of 33 feet left"
+    assert decision.table().aside == "30 of 33 feet left"
     assert rows_of(decision)["north"] == "3/27"
 
 
@@ -197,25 +203,24 @@ def test_what_a_row_leaves_is_left_after_its_step(keys: str) -> None:
         if "/" in feet and not feet.endswith("/-"):
             decision = typed(decision_of(plot()), keys)
             assert decision.pick("plot", key)
-            assert decision.table(80).aside.split()[0] == feet.split("/")[1]
+            assert decision.table().aside.split()[0] == feet.split("/")[1]
 
 
 def test_a_step_that_is_too_far_says_what_it_takes_and_what_is_left() -> None:
     decision = typed(decision_of(plot()), "66wwwwww")
-    assert decision.table(80).aside == "9 of 33 feet left"
+    assert decision.table().aside == "9 of 33 feet left"
     assert rows_of(decision)["west"] == "15/-"
     assert decision.type("4")
-    assert decision.note == "West: takes 15 feet, 9 left."
+    assert decision.note == "West: that is 6 feet too far, because it takes 15."
 
 
 def test_what_makes_steps_dearer_is_said_before_and_after() -> None:
-    decision = typed(decision_of(plot()), "6")
-    assert decision.table(80).legend == ("+ next  o reach; turning 12",)
+    said = typed(decision_of(plot()), "6").table().said
+    assert said[0].endswith("Some steps take more: turning 12.")
     decision = typed(decision_of(plot()), "68")
-    assert decision.table(80).legend == ("+ next  o reach; chairs 6, turning 12",)
-    assert "Some steps take more: chairs 6, turning 12." in decision.table(120).legend
-    assert typed(decision, "7").table(80).known == "Plot: 687. Chairs took 6 feet."
-    assert typed(decision, "t").table(80).known == "Chairs and turning took 18 feet."
+    assert decision.table().said[0].endswith("Some steps take more: chairs 6, turning 12.")
+    assert typed(decision, "7").table().known[1] == "The plot is 687. Chairs took 6 feet."
+    assert "Chairs and turning took 18 feet. Turning took 3 points." in typed(decision, "t").table().known[0]
 
 
 def test_leaping_down_gives_feet() -> None:
@@ -241,24 +246,19 @@ def test_one_step_is_not_taken_for_its_row() -> None:
 
 
 def test_an_opponent_out_of_sight_has_a_mark_at_the_edge() -> None:
-    table = decision_of(plot_deck()).table(80)
-    assert table.block is not None
-    rows = [text(line) for line in table.block.lines]
+    decision = decision_of(plot_deck())
+    rows = beside(decision, 8)
     assert not any("Q←" in row for row in rows)
     assert [row[-2:] for row in rows].index("→Q") == 5
-    assert table.said == "You end 22 feet west of Quill."
-    wide = decision_of(plot_deck()).table(120).block
-    assert wide is not None
-    assert not any("→Q" in text(line) for line in wide.lines)
+    assert typed(decision, "s").table().said[-1] == "You end 22 feet west of Quill."
+    assert not any("→Q" in row for row in beside(decision, 8, 78))
 
 
 @pytest.mark.parametrize("apart", range(1, 19))
 @pytest.mark.parametrize("first", [2, 10])
 def test_both_are_in_sight_where_both_fit(apart: int, first: int) -> None:
     bout = on_squares(plot_deck(), Spot(3, first, Heading.EAST), Spot(4, first + apart, Heading.WEST))
-    block = decision_of(bout).table(80).block
-    assert block is not None
-    drawn = "\n".join(text(line) for line in block.lines)
+    drawn = "\n".join(beside(decision_of(bout), 8))
     assert "B→" in drawn
     assert "Q←" in drawn
 
@@ -268,13 +268,14 @@ def test_both_are_in_sight_where_both_fit(apart: int, first: int) -> None:
 def test_the_cursor_stands_where_the_plot_ends(width: int, keys: str) -> None:
     decision = typed(decision_of(plot_deck()), keys)
     at = decision.at
-    laid = lay_out(decision.table(width), Marks(decision.picked, at.field, at.key), width, 12)
+    marks = Marks(decision.picked, at.field, at.key)
+    laid = lay_out(decision.table(), decision.explained, marks, width, 14)
     x, y = laid.cursor
     assert text(laid.lines[y])[x] == (str(len(keys)) if keys else "B")
 
 
 def test_the_help_tells_every_step_with_its_feet() -> None:
-    helped = dict(decision_of(plot()).table(80).helped)
+    helped = dict(decision_of(plot()).table().helped)
     assert helped["t"] == "Turn about on the spot: 12 feet, 3 points."
     assert helped["c"] == "Creep all turn, as the first step: 18 feet, 9 points."
     assert helped["w"] == "Wait as long as a step takes: 3 feet."
@@ -295,7 +296,7 @@ def test_the_help_and_the_rows_agree_on_the_feet_of_turns_and_leaps(
     house: dict[str, Any], turn: tuple[int, str], up: tuple[int, str]
 ) -> None:
     decision = decision_of(OnMap(arena("....", ".T..", "....", left=(2, 1, "east")), **house))
-    helped, shown_in = dict(decision.table(80).helped), rows_of(decision)
+    helped, shown_in = dict(decision.table().helped), rows_of(decision)
     assert shown_in["turn"].startswith(f"{turn[0]}/")
     assert shown_in["up"].startswith(f"{up[0]}/")
     assert helped["t"] == f"Turn about on the spot: {turn[1]}, 3 points."
@@ -307,23 +308,16 @@ def test_where_no_more_can_be_taken_the_least_is_said() -> None:
     assert bout.state.ground is not None
     spot = Spot(2, 6, Heading.EAST)
     decision = decision_of(on_squares(bout, spot, bout.state.ground.spots.right))
-    assert decision.table(80).aside == "12 of 12 feet left"
-    assert decision.table(120).known.startswith("Loose rope and fog took 21 feet; 12 are the least.")
+    assert decision.table().aside == "12 of 12 feet left"
+    assert decision.table().known.startswith("Loose rope and fog took 21 feet; 12 are the least.")
     assert rows_of(decision)["turn"] == "0/12"
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_rd_192_the_row_of_an_effort_says_what_it_takes_from_combat_movement(size: tuple[int, int]) -> None:
-    width, height = size
-    found = drawn(shown(plot()), width=width, height=height)
-    for row in (
-        "t turn -3    12/21",
-        "u up -6",
-        "d down -6",
-        "c creep -9   18/15",
-        "-3: points.",
-    ):
-        assert row in found
+def test_rd_192_the_row_of_an_effort_says_what_it_takes_from_combat_movement() -> None:
+    table = decision_of(plot()).table()
+    labels = [whole(row.label) for row in table.rows]
+    assert [one for one in labels if "-" in one[-3:]] == ["turn -3", "up -6", "down -6", "creep -9"]
+    assert whole(table.said).endswith("-3: points.")
 
 
 def test_rd_192_what_efforts_took_from_combat_movement_stands_under_the_plot_where_there_is_room() -> None:

@@ -340,7 +340,7 @@ def test_rd_209_the_table_of_movements_shows_no_change_for_which_there_is_no_roo
     ask = bout.table.ask_of(LEFT)
     assert ask is not None
     offer = offer_of(there, ask)
-    table = scene_of(there).table(sight_of(there, 80), offer)
+    table = scene_of(there).table(sight_of(there), offer)
     assert table is not None
     row = next(one for one in table.rows if one.option and one.option.key == "stand")
     cells = dict(zip([one.head for one in table.right], row.right, strict=True))

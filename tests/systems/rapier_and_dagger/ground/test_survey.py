@@ -39,7 +39,7 @@ def around(bout: Bout, rows: int = 5, cells: int = 16) -> list[str]:
     over = shown(bout)
     scene = scene_of(over)
     assert isinstance(scene, RapierScene)
-    return [text(line) for line in scene.around(sight_of(over, SMALL), rows, cells)]
+    return [text(line) for line in scene.around(sight_of(over), rows, cells)]
 
 
 def whole(bout: Bout, rows: int = 22) -> list[str]:
@@ -47,7 +47,7 @@ def whole(bout: Bout, rows: int = 22) -> list[str]:
     over = shown(bout)
     scene = scene_of(over)
     assert isinstance(scene, Charting)
-    return [text(line) for line in scene.chart(sight_of(over, SMALL), rows)]
+    return [text(line) for line in scene.chart(sight_of(over), rows, SMALL)]
 
 
 def test_in_combat_the_squares_around_both_stand_beside_the_stage() -> None:
@@ -75,7 +75,7 @@ def test_on_a_broad_screen_the_squares_stand_beside_a_stage_that_is_wide_enough(
     width: int, height: int
 ) -> None:
     over = shown(met(Spot(4, 10, EAST), Spot(4, 12, WEST)))
-    scene, sight = scene_of(over), sight_of(over, width)
+    scene, sight = scene_of(over), sight_of(over)
     squares = squares_beside(scene, sight, width, FEWEST)
     panels = [scene.panels(sight)[side] for side in Side]
     assert Scenery(panels, (None, None), width, squares).columns >= STAGE
@@ -86,7 +86,7 @@ def test_on_a_broad_screen_the_squares_stand_beside_a_stage_that_is_wide_enough(
 
 def test_on_a_small_screen_the_stage_has_the_fewest_rows_in_combat_on_a_map() -> None:
     for bout, most in ((met(Spot(4, 10, EAST), Spot(4, 12, WEST)), FEWEST), (points(), LARGEST)):
-        scene, sight = scene_of(shown(bout)), sight_of(shown(bout), SMALL)
+        scene, sight = scene_of(shown(bout)), sight_of(shown(bout))
         assert stage_rows(scene, sight, SMALL) == most
         assert squares_beside(scene, sight, SMALL, FEWEST) == ()
 
@@ -129,7 +129,7 @@ def test_of_two_who_find_no_room_together_the_fencer_is_in_sight_and_the_way_to_
     over = shown(plot_met().placed(ground=Ground(field(60, 40), far_apart)))
     scene = scene_of(over)
     assert isinstance(scene, Charting)
-    rows = "\n".join(text(line) for line in scene.chart(replace(sight_of(over, SMALL), near=near), 22))
+    rows = "\n".join(text(line) for line in scene.chart(replace(sight_of(over), near=near), 22, SMALL))
     assert ("B→" in rows, "Q←" in rows) == ((True, False) if near is Side.LEFT else (False, True))
     assert ("↘Q" if near is Side.LEFT else "↖B") in rows
 
@@ -139,7 +139,7 @@ def test_lines_say_who_lies_and_where() -> None:
     over = shown(bout)
     scene = scene_of(over)
     assert isinstance(scene, Charting)
-    stands, ways, _, _, floor, *rows = scene.ground(sight_of(over, WIDE), Side.LEFT)
+    stands, ways, _, _, floor, *rows = scene.ground(sight_of(over), Side.LEFT)
     assert stands == (
         "You lie in row 9, column 5, on a table. "
         "Quill stands 3 feet to the south, in row 10, column 5, on the floor, and faces west."

@@ -18,7 +18,7 @@ def standing(left: Spot, right: Spot) -> Bout:
 
 def told(bout: Bout) -> str:
     over = shown(bout)
-    rows = results_of(over, sight_of(over, 80))
+    rows = results_of(over, sight_of(over))
     return " ".join([f"{alternatives(row.text)[0]} {row.sum}".rstrip() for row in rows])
 
 
