@@ -116,10 +116,10 @@ def test_leaps_say_what_they_take_and_give(context: AppContext) -> None:
 @pytest.mark.parametrize(
     ("rule", "step", "told"),
     [
-        ((), "turn", "It takes 12 feet of this turn, and 3 points"),
-        (("feet of a turn on the spot", "as a wait"), "turn", "It takes 12 feet and those of a wait"),
-        ((), "up", "It takes a step and 15 feet more of this turn, and 6 points"),
-        (("feet of a leap up", "none"), "up", "It takes 15 feet of this turn, and 6 points"),
+        ((), "turn", "It takes 12 feet, and 3 points"),
+        (("feet of a turn on the spot", "as a wait"), "turn", "It takes 12 feet, a wait, and 3 points"),
+        ((), "up", "It takes a step, 15 feet, and 6 points"),
+        (("feet of a leap up", "none"), "up", "It takes 15 feet, and 6 points"),
     ],
 )
 def test_what_is_told_about_turns_and_leaps_has_the_feet_of_the_house_rules(
@@ -131,7 +131,7 @@ def test_what_is_told_about_turns_and_leaps_has_the_feet_of_the_house_rules(
 
 
 @pytest.mark.parametrize(
-    ("feet", "told"), [("free", "It takes 12 feet of this turn"), ("counted", "and those of a wait")]
+    ("feet", "told"), [("free", "It takes 12 feet, and"), ("counted", "12 feet, a wait")]
 )
 def test_a_house_rule_that_is_named_as_written_is_told_as_written(feet: str, told: str) -> None:
     options = {"approach": "map", "movement": "points", "attack": "actions", "turn_feet": feet}

@@ -88,7 +88,7 @@ def test_a_search_finds_entries_that_hold_all_the_words_titles_first(rulebook: R
 
 
 def test_a_choice_and_a_house_rule_can_be_looked_up_by_key(rulebook: Rulebook) -> None:
-    assert "foot round to the right" in entry(rulebook, "movement volt").text
+    assert "step off to the right" in entry(rulebook, "movement volt").text
     assert "RD-24b" in entry(rulebook, "rule double_touch").about
     assert [one.title for one in rulebook.search("RD-24b")] == ["Double touches"]
     assert rulebook.place_of("movement hop") is None
