@@ -9,7 +9,7 @@ from duel_tui.tui.widgets.layout import clipped, padded, width_of
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.move_layout import LEAST, below, pane, pane_rows
 from duel_tui.tui.widgets.table_columns import LEAD
-from duel_tui.tui.widgets.table_layout import Laid, TableLayout
+from duel_tui.tui.widgets.table_layout import LIST, Laid, TableLayout
 
 _TABLE, _PANE, _WIDEST = 80, 36, 48
 """Cells of a table that has the move beside it; the fewest and the most cells of the move there."""
@@ -26,7 +26,8 @@ def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> 
             (*padded(line, width - beside + LEAD), *other) for line, other in _together(laid.lines, told)
         ]
         return Laid(tuple(lines), laid.cursor)
-    spare = height - _wanted(table, width)
+    spare = height - _wanted(table, width, len(table.rows))
+    spare = spare if spare >= LEAST else height - _wanted(table, width)
     told = below(move, width, max(LEAST, spare))
     laid = _laid(table, marks, width, height - len(told))
     return Laid((*laid.lines, *told), laid.cursor)
@@ -34,11 +35,11 @@ def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> 
 
 def rows_wanted(table: Table, move: Move, width: int) -> tuple[int, int]:
     """The rows without which a decision is not whole in this number of columns, and those with which it says all it can."""
-    if beside := _beside(table, width):
-        least = _wanted(table, width - beside)
-        return least, max(least, pane_rows(move, beside - LEAD))
-    least = _wanted(table, width)
-    return least + LEAST, least + len(below(move, width))
+    beside = _beside(table, width)
+    least, whole = (_wanted(table, width - beside, most) for most in (LIST, len(table.rows)))
+    if beside:
+        return least, max(whole, pane_rows(move, beside - LEAD))
+    return least + LEAST, whole + len(below(move, width))
 
 
 def _beside(table: Table, width: int) -> int:
@@ -51,11 +52,11 @@ def _together(*blocks: Sequence[Line]) -> list[tuple[Line, ...]]:
     return list(zip_longest(*blocks, fillvalue=()))
 
 
-def _wanted(table: Table, width: int) -> int:
-    """The rows of a table with those of the table under it, side by side, or at least those that a drawing beside it needs."""
+def _wanted(table: Table, width: int, most: int = LIST) -> int:
+    """The rows of a table, with at most some one under the other, with those of the table under it, side by side, or at least those that a drawing beside it needs."""
     under = TableLayout(table.then, Marks({}), width, 0).wanted(1) if table.then else 0
     drawn = min(table.drawn.rows, _DRAWN) if table.drawn else 0
-    return max(TableLayout(table, Marks({}), width, 0).wanted() + under, drawn)
+    return max(TableLayout(table, Marks({}), width, 0).wanted(most) + under, drawn)
 
 
 def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:

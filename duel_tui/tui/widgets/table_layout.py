@@ -20,11 +20,13 @@ from duel_tui.tui.widgets.table_columns import LEAD, Part, TableColumns
 MORE = "\u2026"
 _RULE = "\u2500"
 _NOTHING = Span("")
-_LIST, _HEADS = 6, 2
-"""The most rows of a list that stand one under the other where they find room side by side; the rows over it."""
+LIST = 6
+"""The most rows that stand one under the other where they find room side by side and others want the rows."""
 _NOTE = 2
 """The row on which a note on the right begins."""
 _GAP = 2
+_NARROW = 8
+"""The fewest cells of a list."""
 _EDGES = 8
 """Cells of the rule around what stands in the title's row."""
 
@@ -49,15 +51,7 @@ class TableLayout:
         self._cursor = (1, 0)
         self._heads_at = 1
         """The row of the heads, from which on something may stand to the right of the table."""
-        self._sizes, self._block = TableColumns(table, width), width
-        keyed = not self._sizes.picks and any(column.option for column in table.right)
-        self._keyed = keyed
-        """Whether the columns are chosen by letters over their heads."""
-        self._whole = bool(self._sizes.split or table.looks or table.beside or any(table.notes) or keyed)
-        """Whether its rows cannot stand side by side."""
-        if not self._whole and len(table.rows) > (height - _HEADS if height else _LIST):
-            half = TableColumns(table, width // 2)
-            self._sizes = half if half.least <= width // 2 else self._sizes
+        self._sizes, self._block = self._in_blocks(1), width
         none = (None,) * max(len(table.left), len(table.right))
         self._left_bests, self._right_bests = [(*one, *none) for one in bests(table.rows)]
 
@@ -67,7 +61,7 @@ class TableLayout:
         blocks = self.blocks
         if blocks > 1:
             self._block = self._width // blocks
-            self._sizes = TableColumns(table, self._block)
+            self._sizes = self._in_blocks(blocks)
         head = self._heads_over(self._head_lines(), blocks)
         room = max(1, self._height - len(head))
         rows = self._rows(room, blocks, len(head))
@@ -82,7 +76,7 @@ class TableLayout:
         shown = shortened(lines, self._height, self._width)
         return Laid(tuple([clipped(line, self._width) for line in shown]), self._cursor)
 
-    def wanted(self, most: int = _LIST) -> int:
+    def wanted(self, most: int = LIST) -> int:
         """The rows without which the table is not whole, at most some one under the other; rows of several blocks count once."""
         head = len(self._head_lines())
         return head + self._rows_wanted(self._blocks(most), head)
@@ -95,7 +89,11 @@ class TableLayout:
     @property
     def least(self) -> int:
         """The fewest cells of these blocks."""
-        return self.blocks * self._sizes.least
+        return self.blocks * self._in_blocks(self.blocks).least
+
+    def _in_blocks(self, blocks: int) -> TableColumns:
+        """The columns of one of some blocks side by side, whose texts are as long as there is room for."""
+        return TableColumns(self._table, self._width // blocks)
 
     def _head_lines(self) -> list[Line]:
         """The title's row, the captions, and the heads; in the title's row where they find room there."""
@@ -122,11 +120,19 @@ class TableLayout:
         shortest = alternatives(table.title)[-1]
         return not others and not self._keyed and cell_len(shortest) + 3 < self._sizes.at
 
+    @property
+    def _keyed(self) -> bool:
+        """Whether the columns are chosen by letters over their heads."""
+        return not self._sizes.picks and any(column.option for column in self._table.right)
+
     def _blocks(self, room: int) -> int:
         """How many blocks side by side the rows take: as few as their room needs, at most as many as fit the width."""
-        if self._whole:
+        table = self._table
+        whole = self._sizes.split or table.looks or table.beside or any(table.notes) or self._keyed
+        if whole:
             return 1
-        return max(1, min(ceil(len(self._table.rows) / room), self._width // max(1, self._sizes.least)))
+        blocks = range(min(ceil(len(table.rows) / room), self._width // _NARROW), 1, -1)
+        return next((some for some in blocks if self._in_blocks(some).least <= self._width // some), 1)
 
     def _heads_over(self, head: list[Line], blocks: int) -> list[Line]:
         """The heads again over each further block."""
