@@ -11,7 +11,7 @@ __all__ = ["KEY", "VOCABULARY", "DuelingScars", "Options", "ScarsScene", "Tables
 
 _SCENE = (
     "about_weapon", "action", "assault_of", "attacks", "becomes", "both_choose", "came_to",
-    "choose_action", "choose_wager", "choose_weapon", "effect_letter", "from_to", "hit_ends",
+    "effect_letter", "from_to", "hit_ends",
     "hit_harmless", "hit_leaves", "hits_against", "hits_needed", "in_hundred", "in_hundred_attacks",
     "lost", "never", "next", "no_weapon", "or", "quiet", "rolled", "rolled_more", "so_far",
     "stakes_lost", "to", "tracks", "turn", "unhurt", "versus", "wager", "wager_unanswered", "weapon",
@@ -25,7 +25,6 @@ VOCABULARY = Vocabulary(
     labels={
         "action": Action,
         "means": (*Verdict, "success_answered", *Reply),
-        "means_short": (*Verdict, "success_answered", *Reply),
         "phase": (),
         "track": Track,
         "wager_head": (),

@@ -95,14 +95,7 @@ class Changes:
         )
 
     def _one(self, after: Standing, form: int, actions: Sequence[int], *, among: bool = False) -> str:
-        """The changes of one outcome.
-
-        Args:
-            after: the state after it.
-            form: its length, as a place in `FORMS`.
-            actions: the chooser's dice, of which several numbers may be possible.
-            among: True if the cell has other outcomes, too.
-        """
+        """The changes of one outcome, in which the chooser's dice may come to several numbers; `among` others in its cell."""
         voice, side, before = self._voice, self._side, self._before
         if not after.action or not after.foe_action:
             return voice.say("wins" if after.action else "loses_all", side)

@@ -5,13 +5,13 @@ last action, what answered it and what came of it, and the end of an assault. A 
 blow lands; the last hits alone are marked, as the page keeps no wounds.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, changed
+from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
 from duel_tui.show.scene import Event, Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
@@ -48,30 +48,31 @@ class Turn(Struct, frozen=True):
     """None: not rolled yet."""
     reply: Reply | None = None
     """None: the defender may not answer, or not yet."""
-    hits: tuple[Harmed | Unharmed, ...] = ()
+    harmed: frozenset[Side] = frozenset()
+    """Those who lost dice to a hit."""
+    hit: frozenset[Side] = frozenset()
+    """Those who were hit, with or without harm."""
     rolls: tuple[Event, ...] = ()
 
 
-def turns_of(events: Iterable[Event]) -> tuple[Turn, ...]:
-    """The turns in some events, in order."""
-    groups: list[list[Event]] = []
-    for event in events:
-        if any(isinstance(one, Committed) for one in event.told):
-            groups.append([])
-        if groups:
-            groups[-1].append(event)
-    return tuple([_turn(group) for group in groups])
-
-
-def _turn(events: list[Event]) -> Turn:
+def last_turn(events: Sequence[Event]) -> Turn | None:
+    """The last turn in some events; None: there is none."""
+    begun = [
+        place for place, event in enumerate(events) if any(isinstance(one, Committed) for one in event.told)
+    ]
+    if not begun:
+        return None
+    events = events[begun[-1] :]
     told = [one for event in events for one in event.told]
     committed = next(one for one in told if isinstance(one, Committed))
+    harmed = frozenset([one.side for one in told if isinstance(one, Harmed)])
     return Turn(
         committed.side,
         committed.action,
         next((one.verdict for one in told if isinstance(one, Acted)), None),
         next((one.reply for one in told if isinstance(one, Answered)), None),
-        tuple([one for one in told if isinstance(one, Harmed | Unharmed)]),
+        harmed,
+        harmed | {one.side for one in told if isinstance(one, Unharmed) and not one.parried},
         tuple([event for event in events if event.roll is not None]),
     )
 
@@ -81,7 +82,6 @@ _BOXES = 12
 _DICE = 3
 """The most dice of a roll that are always shown."""
 _FULL, _EMPTY = "\u25a0", "\u25a1"
-_WON, _OPEN = "\u25cf", "\u25cb"
 _INKS: dict[str, Ink] = {
     Verdict.SUCCESS: "good",
     Verdict.SUCCESS_COMPLICATION: "good",
@@ -122,12 +122,7 @@ class ScarsPanel:
         if self._book.options.match == 1:
             return ()
         now, before = (duel.won[self._side] for duel in (self._sight.state, self._sight.before))
-        line = (
-            Span(_WON * min(now, before)),
-            Span(_WON * max(0, now - before), "fresh"),
-            Span(_OPEN * max(0, self._book.wins - now), "dim"),
-        )
-        return tuple([span for span in line if span.text])
+        return pips(now, self._book.wins, changed(now, before))
 
     def _track(self, track: Track) -> Iterator[tuple[Fact]]:
         """A track: its name and number, and a row of boxes; a track without an end has none."""
@@ -159,16 +154,13 @@ class ScarsPanel:
         left = book.harmed(duel, side, threat).tracks[side].action
         text = say("lost", dice=dice_of(self._voice, lost)) if lost else say("unhurt")
         ink: Ink = "mortal" if not has else "serious" if lost and not left else "light" if lost else "good"
-        if not left:
-            leaves = say("hit_ends")
-        else:
-            leaves = say("hit_leaves", left=left, has=has) if threat else say("hit_harmless")
-        yield Mark(text, ink, next="" if duel.outcome else leaves)
+        leaves = say("hit_leaves", left=left, has=has) if threat else say("hit_harmless")
+        yield Mark(text, ink, next="" if duel.outcome else leaves if left else say("hit_ends"))
 
     def _rolled(self) -> Iterator[Mark]:
         """The side's last roll, the highest die first, and what it came to; before the first action, the roll for the first attack."""
-        turns = turns_of(self._sight.latest)
-        events = turns[-1].rolls if turns else self._sight.latest
+        turn = last_turn(self._sight.latest)
+        events = turn.rolls if turn else self._sight.latest
         rolls = [event for event in events if event.roll is not None and event.roll.side is self._side]
         if not rolls or rolls[-1].rolled is None:
             return
@@ -177,19 +169,11 @@ class ScarsPanel:
         whole = " ".join(map(str, dice))
         more = (say("rolled_more", dice=" ".join(map(str, dice[:_DICE])), more=len(dice) - _DICE),)
         yield Mark((say("rolled", dice=whole), whole, *(more if len(dice) > _DICE else ())), "dim")
-        if not turns:
-            return
-        said = turns[-1].verdict if self._side is turns[-1].side else turns[-1].reply
-        if said is None:
-            return
-        answered = said is Verdict.SUCCESS_COMPLICATION and turns[-1].reply
-        key = "success_answered" if answered else said
-        score = rolled.score + rolled.modifier
-        texts = [
-            say("came_to", score=score, meaning=self._voice.label(group, key))
-            for group in ("means", "means_short")
-        ]
-        yield Mark(tuple(dict.fromkeys(texts)), _INKS[said])
+        said = turn and (turn.verdict if self._side is turn.side else turn.reply)
+        if turn and said:
+            answered = said is Verdict.SUCCESS_COMPLICATION and turn.reply
+            meaning = self._voice.label("means", "success_answered" if answered else said)
+            yield Mark(say("came_to", score=rolled.score + rolled.modifier, meaning=meaning), _INKS[said])
 
 
 _NEAR, _APART, _FAR = 7.0, 9.0, 11.0
@@ -209,9 +193,9 @@ class ScarsStage:
 
     def staged(self) -> Staged:
         """The last action and its answer, and the end that they made; on guard before the first."""
-        near, turns = self._sight.near, turns_of(self._sight.latest)
+        near, turn = self._sight.near, last_turn(self._sight.latest)
         guard = self._beat(near, self._waiting(near), self._waiting(near.foe), _APART)
-        beats = self._turn(turns[-1]) if turns else [guard]
+        beats = self._turn(turn) if turn else [guard]
         if end := self._ended():
             beats.append(self._end(beats[-1], *end))
         return Staged(tuple(beats[-BEATS:]))
@@ -239,28 +223,23 @@ class ScarsStage:
         if turn.verdict is None:
             return [self._beat(side, attacker, defender, _APART)]
         if reply:
-            answer = Reply.PARRY if reply is Reply.RIPOSTE else reply
-            defender = self._figure(side.foe, "reply", answer)
-        harmed = {one.side for one in turn.hits if isinstance(one, Harmed)}
-        unharmed = {one.side for one in turn.hits if isinstance(one, Unharmed) and not one.parried}
-        hit = harmed | unharmed
+            defender = self._figure(side.foe, "reply", Reply.PARRY if reply is Reply.RIPOSTE else reply)
         struck = self._pose("struck", reply or Verdict.SUCCESS)
-        if side.foe in hit:
+        if side.foe in turn.hit:
             attacker = replace(attacker, aims=place_of(struck))
-        if side.foe in harmed:
+        if side.foe in turn.harmed:
             defender = replace(defender, body=struck, wounds=(place_of(struck),))
         near = turn.verdict.succeeds is not (turn.action is Action.RECOVER)
-        clash = near and reply in _PARRIES and turn.action in _THRUSTS and side.foe not in hit
+        clash = near and reply in _PARRIES and turn.action in _THRUSTS and side.foe not in turn.hit
         apart = _APART if clash else _NEAR if near else _FAR
         beats = [self._beat(side, attacker, defender, apart, clash=clash)]
         if reply is Reply.RIPOSTE:
             struck = self._pose("struck", turn.action)
-            place = place_of(struck)
-            riposte = self._figure(side.foe, "reply", reply)
-            riposte = replace(riposte, wounds=defender.wounds, aims=place if side in hit else "")
+            aims = place_of(struck) if side in turn.hit else ""
+            riposte = replace(self._figure(side.foe, "reply", reply), wounds=defender.wounds, aims=aims)
             attacker = replace(attacker, aims="")
-            if side in harmed:
-                attacker = replace(attacker, body=struck, wounds=(place,))
+            if side in turn.harmed:
+                attacker = replace(attacker, body=struck, wounds=(place_of(struck),))
             beats.append(self._beat(side, attacker, riposte, _NEAR))
         return beats
 
@@ -269,7 +248,7 @@ class ScarsStage:
         duel = self._duel
         if duel.phase is Phase.WEAPONS:
             return self._figure(side, "guard", _UNARMED)
-        begins = duel.attacker is side and duel.round == 1 and not turns_of(self._sight.latest)
+        begins = duel.attacker is side and duel.round == 1 and not last_turn(self._sight.latest)
         return self._figure(side, "guard", "first" if begins else duel.fencers[side].style)
 
     def _figure(self, side: Side, group: str, key: str) -> Figure:

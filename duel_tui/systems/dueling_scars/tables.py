@@ -26,6 +26,7 @@ _MANY = 100
 _BARS = (11, 11, 8, 4)
 """The cells of the longest bar, in the lengths of the cells under it."""
 _FULL = "\u2588"
+_COMES: dict[int, Comes] = {2: "won", 1: "gained", 0: "", -1: "slipped", -2: "lost"}
 
 
 def dice_of(voice: Voice, count: int) -> str:
@@ -108,7 +109,7 @@ class ActionTable:
         """What the action at the caret would make of both tracks, and who then attacks."""
         voice, side, before, key = self._voice, self._side, self._before, self._offer.at.key
         if key not in self._ways:
-            return voice.say("choose_action", side)
+            return ""
         action = Action(key)
         done, failed = (
             next((way.after for way in self._ways[key] if way.done is done and way.reply is None), before)
@@ -124,17 +125,14 @@ class ActionTable:
             case _:
                 about = f"about_{action}"
         takes = before.foe_action - done.foe_action
-        said = voice.say(
-            about,
-            side,
-            takes=takes,
-            has=dice_of(voice, before.foe_action),
-            saves=min(takes, before.foe_effect),
-            action=done.action,
-            effect=done.effect,
-            foe_effect=done.foe_effect,
-            failed=failed.effect,
-        )
+        now = {
+            "action": done.action,
+            "effect": done.effect,
+            "foe_effect": done.foe_effect,
+            "failed": failed.effect,
+        }
+        saves, has = min(takes, before.foe_effect), dice_of(voice, before.foe_action)
+        said = voice.say(about, side, takes=takes, has=has, saves=saves, **now)
         return f"{said} {voice.say('next', side)}", said
 
 
@@ -155,49 +153,31 @@ def comes(after: Sequence[Standing], before: Standing) -> Comes:
     >>> comes([Standing(4, 2, 2, 2)], Standing(4, 2, 4, 2)), comes([Standing(4, 1, 4, 2)], Standing(4, 2, 4, 2))
     ('won', 'slipped')
     """
-    found: set[Comes] = {_comes(one, before) for one in after}
-    if len(found) == 1:
-        return found.pop()
-    if not found & {"lost", "slipped"}:
-        return "gained" if found else ""
-    return "slipped" if found & {"", "won", "gained"} else "lost"
+    ranks = [_rank(one, before) for one in after] or [0]
+    worst, best = min(ranks), max(ranks)
+    if worst == best:
+        return _COMES[best]
+    return "gained" if worst >= 0 else "slipped" if best >= 0 else "lost"
 
 
-def _comes(after: Standing, before: Standing) -> Comes:
-    """What one outcome is: dice come first, then what makes later dice better."""
+def _rank(after: Standing, before: Standing) -> int:
+    """What one outcome is, as a place in `_COMES`: dice come first, then what makes later dice better."""
     dice = min(0, after.action - before.action) - min(0, after.foe_action - before.foe_action)
-    if dice:
-        return "won" if dice > 0 else "lost"
     gains = max(0, after.action - before.action) + after.effect - before.effect
     gains += before.foe_effect - after.foe_effect
-    return "gained" if gains > 0 else "slipped" if gains < 0 else ""
+    return 2 * ((dice > 0) - (dice < 0)) or (gains > 0) - (gains < 0)
 
 
 def weapon_table(book: Book, voice: Voice, offer: Offer) -> Table:
     """The table of weapons: the first values of both tracks, and the hits needed against each weapon."""
     side, options = offer.ask.side, offer.options[offer.ask.what]
     starts = {weapon: book.begun(weapon) for weapon in Weapon}
-
-    def figures(option: Option) -> list[int]:
-        """Both tracks, and for each weapon how many hits fewer than too many take all dice; 0: no number does."""
-        mine = starts[Weapon(option.key)]
-        hits = [-(-starts[weapon].action // mine.effect) if mine.effect else _MANY for weapon in Weapon]
-        return [mine.action, mine.effect, *[_MANY - one for one in hits]]
-
-    rows = [figures(option) for option in options]
-    ends = [(min(column), max(column)) for column in zip(*rows, strict=True)]
-
-    def row(option: Option, numbers: Sequence[int]) -> Row:
-        hits = [str(_MANY - one) if one else voice.say("never") for one in numbers[len(Track) :]]
-        values = [
-            (one - low) / (high - low) if low < high else None
-            for one, (low, high) in zip(numbers, ends, strict=True)
-        ]
-        texts = [*map(str, numbers[: len(Track)]), *hits]
-        cells = [Cell(text, value=value) for text, value in zip(texts, values, strict=True)]
-        return Row(option.label, option, right=tuple(cells))
-
-    said = voice.say("choose_weapon", side)
+    mine = [starts[Weapon(option.key)] for option in options]
+    dice = [starts[weapon].action for weapon in Weapon]
+    hits = [[-(-one // own.effect) if own.effect else 0 for own in mine] for one in dice]
+    columns = [_compared([own.action for own in mine]), _compared([own.effect for own in mine])]
+    columns += [_compared(column, voice.say("never")) for column in hits]
+    said = ""
     if offer.at.key:
         start = starts[Weapon(offer.at.key)]
         facts = {"dice": dice_of(voice, start.action), "takes": dice_of(voice, start.effect)}
@@ -210,10 +190,23 @@ def weapon_table(book: Book, voice: Voice, offer: Offer) -> Table:
         title=voice.say("weapon", side),
         aside=(voice.say("hits_against"), voice.say("hits_needed")),
         right=tuple(map(Column, heads)),
-        rows=tuple([row(option, numbers) for option, numbers in zip(options, rows, strict=True)]),
+        rows=tuple(
+            [Row(one.label, one, right=tuple(cells)) for one, *cells in zip(options, *columns, strict=True)]
+        ),
         known=voice.say("both_choose"),
         said=said,
     )
+
+
+def _compared(numbers: Sequence[int], never: str = "") -> list[Cell]:
+    """The cells of a column, the greatest number the best; the least where some come to nothing, which are the worst."""
+    found = [-number or -_MANY for number in numbers] if never else numbers
+    low, high = min(found), max(found)
+    values = [(one - low) / (high - low) if low < high else None for one in found]
+    return [
+        Cell(str(number) if number else never or "0", value=value)
+        for number, value in zip(numbers, values, strict=True)
+    ]
 
 
 def wager_table(voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
@@ -233,7 +226,7 @@ def wager_table(voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
         )
         return Row(voice.say("stake_die" if bid == 1 else "stake_dice"), option, right=cells)
 
-    named, said = "", voice.say("choose_wager", side)
+    named = said = ""
     if offer.at.key:
         bid = int(offer.at.key)
         named, left = dice_of(voice, bid), dice_of(voice, own - bid)
