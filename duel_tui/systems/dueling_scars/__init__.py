@@ -13,7 +13,7 @@ _SCENE = (
     "about_weapon", "action", "assault_of", "attacks", "becomes", "both_choose", "came_to",
     "effect_letter", "from_to", "hit_ends",
     "hit_harmless", "hit_leaves", "hits_against", "hits_needed", "in_hundred", "in_hundred_attacks",
-    "lost", "never", "next", "no_weapon", "or", "quiet", "rolled", "rolled_more", "so_far",
+    "lost", "never", "next", "no_weapon", "quiet", "rolled", "rolled_more", "so_far",
     "stakes_lost", "to", "tracks", "turn", "unhurt", "versus", "wager", "wager_unanswered", "weapon",
     "with_chance",
 )  # fmt: skip

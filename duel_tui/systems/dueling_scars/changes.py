@@ -66,9 +66,8 @@ def rounded(chance: Fraction) -> str:
     return str(percent(chance))
 
 
-FORMS = ("whole", "initial", "short", "letter")
-"""The lengths of a cell: every number with what it was; only where it alone changes; never; and as short as can be."""
-_WHOLE, _INITIAL, _SHORT, _LETTER = range(len(FORMS))
+_WHOLE, _PLAIN, _SHORT, _LETTER = range(4)
+"""The lengths of a cell: every number with what it was; only where it alone changes; the same with initials; none."""
 
 
 class Changes:
@@ -82,7 +81,7 @@ class Changes:
     def told(self, after: Sequence[Standing]) -> tuple[str, ...]:
         """The changes in all lengths; several outcomes of a column are joined by `or`."""
         distinct = list(dict.fromkeys(after))
-        return tuple([self._told(distinct, form) for form in range(len(FORMS))])
+        return tuple([self._told(distinct, form) for form in (_WHOLE, _PLAIN, _SHORT, _LETTER)])
 
     def _told(self, after: Sequence[Standing], form: int) -> str:
         if not after:
@@ -90,7 +89,7 @@ class Changes:
         rest = {(one.effect, one.foe_action, one.foe_effect) for one in after}
         if len(rest) == 1 and all(one.action and one.foe_action for one in after):
             return self._one(after[0], form, sorted({one.action for one in after}))
-        return self._voice.say("or").join(
+        return self._voice.say("or" if form == _WHOLE else "to_or").join(
             [self._one(one, form, [one.action], among=len(after) > 1) for one in after]
         )
 
@@ -103,11 +102,11 @@ class Changes:
         foe_dice, foe_effect = after.foe_action != before.foe_action, after.foe_effect != before.foe_effect
         changes = dice + effect + foe_dice + foe_effect
         if not changes:
-            return voice.say("no_change_among" if among and form >= _INITIAL else "no_change")
-        arrows = form == _WHOLE or (form == _INITIAL and changes == 1 and not among)
+            return voice.say("no_change_among" if among and form >= _PLAIN else "no_change")
+        arrows = form == _WHOLE or (form < _LETTER and changes == 1 and not among)
         me, foe = (
             self._initial(one) if form >= least else voice.name(one)
-            for one, least in ((side, _SHORT), (side.foe, _INITIAL if dice or effect else _SHORT))
+            for one, least in ((side, _SHORT), (side.foe, _PLAIN if dice or effect else _SHORT))
         )
         tracks = "whole" if arrows else "letter" if form == _LETTER else "short"
 
@@ -119,7 +118,7 @@ class Changes:
         mine += [voice.say(f"effect_{tracks}", new=number(before.effect, after.effect))] if effect else []
         his = [f"{foe} {number(before.foe_action, after.foe_action)}"] if foe_dice else []
         if foe_effect:
-            key = f"effect_{tracks}" if foe_dice else f"foe_effect_{FORMS[form] if arrows else tracks}"
+            key = f"effect_{tracks}" if foe_dice else f"foe_effect_{'initial' if arrows and form else tracks}"
             new = number(before.foe_effect, after.foe_effect)
             his.append(voice.say(key, side, initial=self._initial(side.foe), new=new))
         gap = " " if form == _LETTER else ", "
