@@ -127,7 +127,7 @@ class MoveTable:
         near, far = [self._voice.name(side) for side in self._sight.order]
         names = Span(f"   {near:<{_MOVE}} ", "near"), Span(f"{far:<{_MOVE + _WORD}}", "far")
         story = broken(" ".join([event.story for event in self._sight.latest if event.story]), _BESIDE)
-        room = len(self._book.tables.moves) - len(story)
+        room = max(2, len(self._book.tables.moves) - len(story))
         shown = [self._round(*one) for one in self._rounds[-room:]]
         return (names, *shown, *[(Span(line),) for line in story])
 
