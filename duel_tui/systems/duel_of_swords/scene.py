@@ -3,9 +3,8 @@
 A fencer who is hit is shown where the blow lands; the last hit alone is marked, as the rules keep no wounds.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
@@ -15,8 +14,8 @@ from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
 from duel_tui.show.table import Table
 from duel_tui.systems.duel_of_swords.book import ASKED, Book
-from duel_tui.systems.duel_of_swords.model import BothHit, Converted, Duel, FancyHit, Hit, Move, MovesShown
-from duel_tui.systems.duel_of_swords.move_table import MoveTable, counted, made
+from duel_tui.systems.duel_of_swords.model import Duel, Move, MovesShown
+from duel_tui.systems.duel_of_swords.move_table import MoveTable, counted, made, rounds
 from duel_tui.systems.duel_of_swords.rules import shown
 from duel_tui.systems.duel_of_swords.ruleset import DuelOfSwords
 
@@ -110,11 +109,11 @@ class SwordsStage:
         return None if figure.body == shown.body else figure
 
     def _round(self) -> list[Beat]:
-        events = self._sight.news
-        shown = next((event for event in reversed(events) if isinstance(event, MovesShown)), None)
-        if shown is None:
+        if not any(isinstance(event, MovesShown) for event in self._sight.news):
             return []
-        moves, hitting = shown.moves, _hitting(events)
+        (shown, gives), (near, far) = rounds(self._sight)[-1], self._sight.order
+        hits = {"hit": {near}, "foe_hit": {far}, "both_hit": {near, far}}
+        moves, hitting = shown.moves, frozenset(hits.get(gives, ()))
         attacks = {move for move in moves if move in self._book.tables.offensive}
         beats: list[Beat] = []
         if len(hitting) < len(Side):
@@ -148,13 +147,6 @@ class SwordsStage:
 
     def _figure(self, group: str, key: str) -> Figure:
         return Figure(self._pose(group, key), weapon=self._pose("held", "hand"))
-
-
-def _hitting(events: Sequence[Struct]) -> frozenset[Side]:
-    """The sides that have hit."""
-    if any(isinstance(event, BothHit) for event in events):
-        return frozenset(Side)
-    return frozenset([event.side for event in events if isinstance(event, Hit | FancyHit | Converted)])
 
 
 class SwordsScene(PlainScene):

@@ -36,16 +36,14 @@ class Way(Struct, frozen=True):
 
 
 def ways(prospects: Iterable[Prospect]) -> tuple[Way, ...]:
-    """Every way in which an action may go, by its prospects; ways in the same cell are merged."""
-    found: dict[tuple[bool, Reply | None, Standing], Fraction] = {}
+    """Every way in which an action may go, by its prospects."""
+    found: list[Way] = []
     for one in prospects:
         verdict, _, answer = one.answer.partition(" ")
-        facts = dict(one.facts)
-        after = Standing(facts["action"], facts["effect"], facts["foe_action"], facts["foe_effect"])
+        after = Standing(*[one.fact(name) for name in Standing.__struct_fields__])
         reply = Reply(answer) if answer and answer != Reply.RETREAT else None
-        key = Verdict(verdict).succeeds, reply, after
-        found[key] = found.get(key, Fraction(0)) + facts["chance"]
-    return tuple([Way(done, reply, chance, after) for (done, reply, after), chance in found.items()])
+        found.append(Way(Verdict(verdict).succeeds, reply, one.fact("chance"), after))
+    return tuple(found)
 
 
 def total(some: Iterable[Way]) -> Fraction:

@@ -259,17 +259,14 @@ class ScarsStage:
         """Who has won the duel, or the assault by the last action, and whether the other is dead; None: it goes on."""
         if outcome := self._duel.outcome:
             return outcome.winner, outcome.why == Why.KILLED
-        for event in reversed(self._sight.news):
-            match event:
-                case Fell(side=side, dead=dead):
-                    return side.foe, dead
-                case AssaultOver(winner=winner):
-                    return winner, False
-                case Committed():
-                    return None
-                case _:
-                    pass
-        return None
+        last = [one for one in self._sight.news if isinstance(one, Fell | AssaultOver | Committed)][-1:]
+        match last:
+            case [Fell(side=side, dead=dead)]:
+                return side.foe, dead
+            case [AssaultOver(winner=winner)]:
+                return winner, False
+            case _:
+                return None
 
     def _end(self, last: Beat, winner: Side | None, dead: bool) -> Beat:  # noqa: FBT001  as it ended
         """The winner and the loser, with the hit that decided it."""
