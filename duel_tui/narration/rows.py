@@ -3,24 +3,23 @@
 A row begins with an event that opens one, or with a roll that succeeds or fails. A roll goes into the row that an event
 of its side has opened for it, as an attack does, unless it has words for a row of its own; one that neither succeeds nor
 fails goes with the next event. The first word in a row names it, but that of the event that opened it gives way to
-another. Sums and scores stand at its end. What comes of a roll, such as a wound, joins its row; what comes of several
-rolls of one decision stands together in a row after them.
+another. Sums and scores stand at its end. What comes of a roll, such as a wound, joins its row.
 """
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from msgspec import Struct
 
 from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases, Spoken
 from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
 from duel_tui.show.blocks import Ink
 from duel_tui.show.fit import Text, alternatives
-from duel_tui.show.scene import Event, Result
+from duel_tui.show.scene import Die, Event, Result
 
 
 class _Row:
@@ -41,16 +40,20 @@ class _Row:
         self.effects: list[Text] = []
         """What came of its roll."""
         self.sums: list[str] = []
+        self.die: Die | None = None
+        self.margin = ""
         self.tail = ""
 
-    def result(self, effects: Sequence[Text] = ()) -> Result:
-        """The row as it is shown, with some of what came of it."""
-        text, summed = _joined([*self.texts, *effects]), _summed(self)
+    @property
+    def result(self) -> Result:
+        """The row as it is shown."""
+        text, summed = _joined([*self.texts, *self.effects]), _summed(self)
         if self.word and isinstance(text, tuple):
             text = tuple(filter(None, text))
         if self.tail and not (text or self.sums):
             text, summed = (self.tail, ""), ""
-        return Result(self.word, text, summed, self.ink, self.decision)
+        came = _joined([f"{self.margin}." if self.margin else "", *self.effects])
+        return Result(self.word, text, summed, self.ink, self.decision, self.die, came)
 
 
 class Rows:
@@ -75,19 +78,11 @@ class Rows:
     @property
     def told(self) -> tuple[Result, ...]:
         """The rows so far."""
-        made: list[Result] = []
         there = list(self._rows)
         if self._thrown:
             there.append(_Row(self._decision))
             there[-1].sums += self._thrown
-        for (_, came), found in groupby(there, lambda row: (row.decision, bool(row.effects))):
-            rows = list(found)
-            effects = [text for row in rows for text in row.effects]
-            apart = came and len(rows) > 1
-            made += [row.result(() if apart else effects) for row in rows]
-            if apart:
-                made.append(Result("", _joined(effects), "", rows[-1].ink, rows[-1].decision))
-        return tuple([row for row in made if row.text or row.sum])
+        return tuple([row for row in (one.result for one in there) if row.text or row.sum])
 
     def waiting(self, side: Side) -> str:
         """What a row says that waits for the roll of a side; empty: none does."""
@@ -124,6 +119,10 @@ class Rows:
             row.ink, row.named = "bold" if not against.met(rolled) else self._side_ink(side), True
             self._rows.remove(row)
             self._rows.append(row)
+            added = Modifier(rolled.modifier, rolled.label) if rolled.modifier else None
+            if thrown:
+                row.die = self._sums.die(roll, added, rolled)
+                row.margin = self._sums.margin(roll, rolled)
         row.sums += thrown
 
     def _tell(self, told: Struct) -> None:

@@ -5,8 +5,11 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Chance, Needs, Part
 from duel_tui.engine.answers import Rolled
+from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.narration.phrases import Phrases, RollWords
+from duel_tui.show.scene import Die
 
 
 class Sum(Struct, frozen=True):
@@ -57,20 +60,46 @@ class Sums:
             return words.spoiled[decider.label]
         return words.spoken[1] or words.failed
 
+    def die(self, roll: Roll, added: Modifier | None = None, rolled: Rolled | None = None) -> Die | None:
+        """The die of a roll on its scale; None: it is no die of a hundred that can fail.
+
+        Args:
+            roll: the roll.
+            added: what a game master added, or will.
+            rolled: what fell; None: nothing did yet.
+        """
+        if roll.against is None or roll.dice != D100:
+            return None
+        against, words = judged(roll.against, added), self.words(roll.why)
+        if isinstance(against, Chance):
+            low, border = against.at_most, self._phrases.says_of("up_to", needs=against.at_most)
+        else:
+            low = max(0, min(D100.high, against.needs - 1))
+            border = self._phrases.says_of("from_on", needs=max(D100.low, against.needs))
+        summed = self.of(roll, rolled).text.rpartition(": ")[0] if rolled else ""
+        score = rolled.score if rolled else None
+        return Die(
+            roll.side, (words.failed, words.made, border), low, isinstance(against, Chance), score, summed
+        )
+
+    def margin(self, roll: Roll, rolled: Rolled) -> str:
+        """By how much a sum is above or below what it needs: `by 14`; empty: that does not decide, or it is just that."""
+        against = roll.against
+        if not isinstance(against, Needs):
+            return ""
+        over = rolled.score + rolled.modifier + against.bonus - against.number
+        agrees = over and against.met(rolled) == (over >= 0)
+        return f"{self._say('by')} {abs(over)}" if agrees else ""
+
     def spoken(self, roll: Roll, rolled: Rolled) -> str:
         """The score and its result for lines, as in `82. Hit, by 14`."""
         thrown, words = self.thrown(roll, rolled), self.words(roll.why)
-        against, margin = roll.against, 0
-        if against is None:
+        if roll.against is None:
             return f"{thrown}."
-        met = against.met(rolled)
-        if isinstance(against, Needs):
-            total = rolled.score + sum([part.value for part in (*against.parts, *self._modifier(rolled))])
-            margin = abs(total - against.number) if met == (total >= against.number) else 0
         said, failed = words.spoken
-        judged = (said or words.made) if met else (failed or words.failed)
-        by = f", {self._say('by')} {margin}" if margin else ""
-        return f"{thrown}. {judged[:1].upper()}{judged[1:]}{by}."
+        found = (said or words.made) if roll.against.met(rolled) else (failed or words.failed)
+        by = self.margin(roll, rolled)
+        return f"{thrown}. {found[:1].upper()}{found[1:]}{by and f', {by}'}."
 
     def thrown(self, roll: Roll, rolled: Rolled) -> str:
         """The score of the dice, and the modifier."""

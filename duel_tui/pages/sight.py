@@ -18,11 +18,17 @@ _NAMED = 13
 """The most letters of a name in a sentence."""
 
 
-def sight_of(bout: Bout, end: int | None = None) -> Sight[Any]:
-    """What may be seen of a bout after `end` answers; None: all of them."""
+def sight_of(bout: Bout, end: int | None = None, since: int | None = None) -> Sight[Any]:
+    """What may be seen of a bout after `end` answers; None: all of them.
+
+    Args:
+        bout: the bout.
+        end: how many answers count; None: all of them.
+        since: the place from which on it is new; None: the last decision of a person.
+    """
     table, viewer = bout.table, bout.viewer
     place = table.place if end is None else end
-    since = max(0, bout.last_choice_before(place))
+    since = max(0, bout.last_choice_before(place)) if since is None else since
     told = bout.seen[viewer].told.between(table, 0, place, partial(_told, viewer))
     latest = bout.seen[viewer].events.between(table, since, place, partial(_events, bout, viewer))
     opening = [one.event for one in table.opening if viewer.sees(one)]

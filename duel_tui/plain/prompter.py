@@ -11,6 +11,7 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
+from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import told_of_watching
 from duel_tui.pages.sides import told_seat
 from duel_tui.plain.asking import Asking
@@ -33,6 +34,7 @@ from duel_tui.play.prompter import (
     Overrule,
     Pause,
     Redo,
+    Revealed,
     RollFell,
     RollWaits,
     Sit,
@@ -117,6 +119,10 @@ class Lines:
     def nerves(self) -> Nerves:
         """Which rolls wait; none for a pipe, which has no nerves."""
         return self._context.settings.pause if self._talk.shell.live else "never"
+
+    def reveals(self, since: int) -> bool:
+        """Whether anything came out since a place that a person has to hear before the duel goes on."""
+        return self.nerves == "exchanges" and reveal_of(self._bout, since) is not None
 
     async def tell(self, since: int) -> None:
         """Tell what happened from a place on, and what keeps the answers from the disk."""
@@ -277,13 +283,15 @@ class Lines:
             return ""
         return self._bout.wording.say("now_unrecorded" if self._marked else "now_recorded")
 
-    def _waiting(self, why: RollWaits | NobodyPlays | CannotThink) -> tuple[str, str]:
+    def _waiting(self, why: RollWaits | Revealed | NobodyPlays | CannotThink) -> tuple[str, str]:
         """The question of a pause, and the word that means as much as an empty line."""
         wording = self._bout.wording
         match why:
             case RollWaits(roll=roll):
                 need = wording.pending(roll, self._bout.heard, self._bout.table.pending_modifier(roll.side))
                 return wording.say("roll_waits", need=need), "throw"
+            case Revealed():
+                return wording.say("more_follows"), "go on"
             case NobodyPlays():
                 return wording.say("watching"), "go on"
             case CannotThink(why=trouble):

@@ -33,6 +33,7 @@ from duel_tui.play.prompter import (
     Overrule,
     Prompter,
     Redo,
+    Revealed,
     RollFell,
     RollWaits,
     Sit,
@@ -46,9 +47,11 @@ async def fight(bout: Bout, ask: Prompter) -> Left:
     conductor, table = _Conductor(bout, ask), bout.table
     while True:
         await conductor.report()
-        match conductor.fallen or table.request:
+        match conductor.fallen or conductor.revealed or table.request:
             case Step() as step:
                 command = await conductor.look_at(step)
+            case Revealed() as both:
+                command = await conductor.see(both)
             case Roll() as roll:
                 command = await conductor.roll(roll)
             case Draw() as draw:
@@ -72,7 +75,9 @@ class _Conductor:
         self._told = bout.table.place
         """The place up to which everything was told."""
         self.fallen: Step[Any] | None = None
-        """The roll that a person let fall, and that ended the duel, until they have looked at it."""
+        """The decisive roll that a person let fall, until they have looked at it."""
+        self._shown = bout.table.place
+        """The place up to which a person has seen what came out."""
         self._looking: Side | None = None
         """Which of two people sits before the screen; None: either may."""
 
@@ -81,7 +86,7 @@ class _Conductor:
         bout, place = self._bout, self._bout.table.place
         bout.keep()
         unkept = bout.follow()
-        since, self._told = min(self._told, place), place
+        since, self._told, self._shown = min(self._told, place), place, min(self._shown, place)
         await self._ask.tell(since)
         if not bout.table.done:
             for said in unkept:
@@ -106,24 +111,41 @@ class _Conductor:
 
     async def roll(self, roll: Roll) -> Command | None:
         """Have dice rolled; the command that was given instead, if one was."""
-        table, nerves = self._bout.table, self._ask.nerves
+        table, waits = self._bout.table, self._waits
         if table.way is Way.AUTOMATIC:
-            waits = nerves == "always" or (nerves == "decisive" and table.decisive)
             if waits and (command := await self._ask.pause(RollWaits(roll))):
                 return command
         else:
-            waits = True
             answer = await self._ask.roll(roll, lets=table.way is Way.ASKED)
             if answer is not None:
                 return await self._enter(answer)
+        decisive = waits and table.decisive
         table.throw()
-        self.fallen = table.step(table.place - 1) if waits and table.done else None
+        again = isinstance(table.request, Roll) and self._waits  # the next one shows what fell before it
+        self.fallen = table.step(table.place - 1) if decisive and not again else None
         return None
 
+    @property
+    def _waits(self) -> bool:
+        """Whether the present roll waits for a person."""
+        table, nerves = self._bout.table, self._ask.nerves
+        return table.way is not Way.AUTOMATIC or nerves == "always" or (nerves != "never" and table.decisive)
+
     async def look_at(self, step: Step[Any]) -> Command | None:
-        """Let a person look at the die that ended the duel before the end covers it."""
+        """Let a person look at a decisive die before what came of it covers it."""
         self.fallen = None
         return await self._ask.pause(RollFell(step))
+
+    @property
+    def revealed(self) -> Revealed | None:
+        """What a person has to see before either side decides again; None: nothing."""
+        waits = not isinstance(self._bout.table.request, Roll | Draw) and self._ask.reveals(self._shown)
+        return Revealed(self._shown) if waits else None
+
+    async def see(self, both: Revealed) -> Command | None:
+        """Let a person see what came out."""
+        self._shown = self._bout.table.place
+        return await self._ask.pause(both)
 
     async def draw(self, draw: Draw) -> Command | None:
         """Have cards drawn; the command that was given instead, if one was."""

@@ -82,9 +82,14 @@ _ON_OFF = ((True, "yes"), (False, "no"))
 
 PAUSE = Preference(
     "pause",
-    "Pause before a roll",
-    (("always", "always"), ("decisive", "before a roll that can end the duel"), ("never", "never")),
-    "The program says what a roll needs and waits for a key before it.",
+    "Pause",
+    (
+        ("always", "before every roll"),
+        ("exchanges", "after every exchange, and before a roll that can end the duel"),
+        ("decisive", "before a roll that can end the duel"),
+        ("never", "never"),
+    ),
+    "Before a roll the program says what it needs; after an exchange it shows both choices. Any key goes on.",
 )
 CHANCE = Preference(
     "chance",

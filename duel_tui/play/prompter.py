@@ -14,8 +14,9 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
 from duel_tui.play.seat import Seat
 
-Nerves = Literal["always", "decisive", "never"]
-"""Which rolls wait until a person lets the dice fall."""
+Nerves = Literal["always", "exchanges", "decisive", "never"]
+"""Which rolls wait until a person lets the dice fall: all of them, or those that can end the duel, and with `exchanges` what came of
+both choices, too."""
 
 
 class Undo(Struct, frozen=True):
@@ -84,9 +85,16 @@ class RollWaits(Struct, frozen=True):
 
 
 class RollFell(Struct, frozen=True):
-    """A pause after a roll that a person let fall, and that ended the duel."""
+    """A pause after a roll that a person let fall, and that could end the duel: nothing that came of it is shown yet."""
 
     step: Step[Any]
+
+
+class Revealed(Struct, frozen=True):
+    """A pause after both choices and what came of them."""
+
+    since: int
+    """The place after the last such pause."""
 
 
 class NobodyPlays(Struct, frozen=True):
@@ -100,7 +108,7 @@ class CannotThink(Struct, frozen=True):
     why: str
 
 
-Pause = RollWaits | RollFell | NobodyPlays | CannotThink
+Pause = RollWaits | RollFell | Revealed | NobodyPlays | CannotThink
 """Why the duel waits until a person lets it go on."""
 
 
@@ -114,6 +122,10 @@ class Prompter(Protocol):
     @property
     def nerves(self) -> Nerves:
         """Which rolls wait until a person lets the dice fall."""
+        ...
+
+    def reveals(self, since: int) -> bool:
+        """Whether anything came out since a place that a person has to see before the duel goes on."""
         ...
 
     async def tell(self, since: int) -> None:

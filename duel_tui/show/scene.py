@@ -78,6 +78,22 @@ class Event(Struct, frozen=True):
     """What the log tells of it, without the arithmetic."""
 
 
+class Die(Struct, frozen=True):
+    """A die of a hundred on its scale, and what it needs by itself."""
+
+    side: Side | None
+    words: tuple[str, str, str]
+    """Failure and success in a word, and where success begins or ends."""
+    low: int
+    """The highest score before the border between failure and success, with what a game master added."""
+    under: bool = False
+    """True if it succeeds there, and fails above it."""
+    score: int | None = None
+    """None: it has not fallen."""
+    sum: str = ""
+    """The roll's arithmetic with the names of its parts."""
+
+
 class Result(Struct, frozen=True):
     """A row about the last events: the result in a word, the sentence, the sum."""
 
@@ -87,6 +103,10 @@ class Result(Struct, frozen=True):
     ink: Ink = ""
     decision: int = 0
     """How many decisions had come before it, since the last one of a person."""
+    die: Die | None = None
+    """The die that decided it; None: none did, or it is hidden."""
+    came: Text = ""
+    """What came of that, of which the sentence tells, too."""
 
 
 class Sight(Struct, Generic[S], frozen=True):
@@ -236,6 +256,15 @@ class Charting(Protocol):
 
     def ground(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:
         """The map in sentences, as a side stands on it; empty: there is none."""
+        ...
+
+
+@runtime_checkable
+class Laying(Protocol):
+    """A scene of a game in which choices are cards that come to lie on the table."""
+
+    def laid(self, sight: Sight[Any]) -> BySide[Line] | None:
+        """The cards with which each side attacked and answered last, each in a span; None: no attack was answered in what is new."""
         ...
 
 

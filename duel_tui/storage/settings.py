@@ -25,7 +25,7 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     theme: str = "auto"
     characters: Literal["auto", "ascii", "all"] = "auto"
     """When characters beyond ASCII are drawn: as the locale says, never, or always."""
-    pause: Literal["always", "decisive", "never"] = "decisive"
+    pause: Literal["always", "exchanges", "decisive", "never"] = "decisive"
     """The rolls that wait for a key."""
     chance: Chance = "program"
     """Where chance comes from in new duels."""

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.play.prompter import Nerves
 from duel_tui.registry import KEYS
 from tests.benchmarks.words_by_ear import MOST, Count, counted, exchanges
 from tests.plain.overheard import MORE, Line, bout_by_chance, matched, overheard
@@ -31,6 +32,20 @@ def test_a_long_run_of_an_opponent_waits_for_enter_and_loses_nothing(tmp_path: P
     assert all(line.text != MORE for line in at_once)
     assert max(len(" ".join(told).split()) for told in exchanges(at_once)) > 2 * MOST["facts"]
     assert _facts(waiting) == _facts(at_once)
+
+
+@pytest.mark.parametrize("game", KEYS)
+def test_lines_wait_after_every_exchange_if_the_setting_says_so(game: str, tmp_path: Path) -> None:
+    context = context_in(tmp_path)
+    pauses: tuple[Nerves, ...] = ("never", "decisive", "exchanges")
+    duels = [
+        overheard(context, bout_by_chance(context, matched(context, game, 4)), "facts", pause)
+        for pause in pauses
+    ]
+    never, decisive, each = [[line.text for line in duel].count(MORE) for duel in duels]
+    assert never == 0
+    assert each > decisive
+    assert _facts(duels[0]) == _facts(duels[2])
 
 
 def _facts(lines: list[Line]) -> list[str]:

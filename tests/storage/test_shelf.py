@@ -52,7 +52,7 @@ def test_broken_settings_are_named_and_set_aside_only_when_new_ones_are_kept(tmp
     path.write_text('pause = "sometimes"')
     with pytest.raises(
         BrokenFileError,
-        match=r"settings.toml, line 1: pause: there is no 'sometimes', only always, decisive, never",
+        match=r"settings.toml, line 1: pause: there is no 'sometimes', only always, decisive, exchanges, never",
     ):
         likings.load(path)
     assert path.read_text() == 'pause = "sometimes"'

@@ -137,8 +137,8 @@ def check_pending(bout: Bout, roll: Roll, found: Truth, report: Report[Any]) -> 
     hearing = _Hearing()
     words = Questions(bout, hearing.talk, Teller(bout)).words(bout.near)
     for text in (hearing.said(words, "needs"), shown):
-        told = re.findall(r"(-?\d+) or (?:more|less)", text)
-        assert {min(int(one), NEVER) for one in told} == {found.number}, text
+        told = re.findall(r"(?:from|to) (-?\d+)|(-?\d+) or (?:more|less)", text)
+        assert {min(int(one or other), NEVER) for one, other in told} == {found.number}, text
     request = report.waiting(None).request
     assert request is not None
     sent = request["against"]

@@ -90,7 +90,8 @@ async def test_the_end_says_what_happened_last_and_all_of_it_is_in_sight(key: st
     async with playing(duel) as player:
         for result in results_of(duel, sight):
             assert result.word in player.sees
-            assert any(one in player.sees for one in alternatives(result.sum))
+            assert result.die or any(one in player.sees for one in alternatives(result.sum))
+            assert result.die is None or f"{result.die.score}" in player.sees
         for side in Side:
             panel = scene.panels(sight)[side]
             score = panel.score if side is sight.near else panel.score[::-1]

@@ -331,7 +331,7 @@ async def test_chances_in_sentences_are_hidden_too(moment: str) -> None:
 async def test_a_result_takes_the_rows_it_needs_and_no_choice_goes_out_of_sight() -> None:
     async with playing(bout(kind="death", lines=LONG)) as player:
         rule = next(y for y, row in enumerate(player.rows) if row.startswith(" \u2500\u2500"))
-        assert rule == len(player.rows) - 5, "three rows: two hits, and what they did"
+        assert rule == len(player.rows) - 6, "four rows: two hits, each with what it did"
         assert "y yield" in player.sees
         (cut,) = [row for row in player.rows if "\u2026" in row]
         assert "hits ahead of" in cut, "only the legend gives way, and says so"

@@ -1,22 +1,34 @@
 """The die before it falls, and the one that ended the duel, which lies there until the next key."""
 
+from itertools import product
+
 import pytest
 
-from duel_tui.engine.against import Chance, Needs
+from duel_tui.engine.against import Against, Chance, Needs
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modify
+from duel_tui.narration import read_phrases
+from duel_tui.narration.sums import Sums
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.widgets.die import scale, waiting_die
+from duel_tui.tui.widgets.bar import _Bar, wide_bar
+from duel_tui.tui.widgets.die import waiting_die
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.notice import Notice
-from tests.tui.bouts import bout
+from tests.tui.bouts import LIBRARY, bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
 from tests.tui.screens import QUIET, Player, playing
 
 DECISIVE = Settings(master=False)
 LAST = (*AT_MEASURE, CHOSEN, "left hit 1d100: 99")
 """The first of two attacks hit; the duel is over with the roll of the second."""
+
+SUMS = Sums(read_phrases(LIBRARY.phrases("rapier_and_dagger")))
+AGAINST: tuple[Against, ...] = (Chance(30), Chance(0), Needs(55), Needs(2), Needs(140), Needs(100))
+ONE_MISSED = (*AT_MEASURE, CHOSEN, "left hit 1d100: 5")
+"""The first of two attacks missed."""
 
 
 def last_roll(**given: object) -> Bout:
@@ -29,44 +41,51 @@ def fallen(player: Player) -> bool:
     return isinstance(player.screen.prompt, Notice) and player.bout.table.done
 
 
-def test_the_scale_of_a_roll_makes_the_part_that_succeeds_bold() -> None:
-    for against in (Chance(30), Needs(55)):
-        _, drawn = scale(against, 80, ("", "held", "tore loose"))
-        (bold,) = [span.text for span in drawn if span.ink == "bold"]
-        assert "tore loose" in bold
+def test_the_bar_of_a_die_fails_and_succeeds_where_the_die_does() -> None:
+    for against, score in product(AGAINST, range(1, 101)):
+        die = SUMS.die(Roll(D100, "hit", against=against), rolled=Rolled(score))
+        assert die is not None
+        for width in (10, 74):
+            bar = _Bar(die, width, str(score), solid=False)
+            assert bar.good[bar.at] is against.met(Rolled(score))
+            assert all(bar.good[bar.at : bar.at + len(bar.mark)]) is against.met(Rolled(score))
+        line, at = wide_bar(die, 74, solid=False)
+        drawn = "".join([span.text for span in line])
+        assert len(drawn) == 74
+        assert drawn[at] == "\u25c6"
+
+
+@pytest.mark.parametrize("needs", [1, 2, 50, 99, 100, 120])
+def test_the_bar_says_what_the_die_needs_before_it_falls(needs: int) -> None:
+    die = SUMS.die(Roll(D100, "hit", against=Needs(needs)))
+    assert die is not None
+    line, _ = wide_bar(die, 74, solid=True)
+    drawn = "".join([span.text for span in line])
+    assert f" hit from {needs} " in drawn
+    assert drawn.count("missed") <= 1
 
 
 @pytest.mark.parametrize(
     ("why", "made", "failed"), [("tear loose", "tore loose", "still held"), ("hit", "hit", "missed")]
 )
-def test_the_scale_has_the_words_of_its_roll(why: str, made: str, failed: str) -> None:
+def test_the_bar_has_the_words_of_its_roll(why: str, made: str, failed: str) -> None:
     duel = last_roll()
     roll = duel.table.request
     assert isinstance(roll, Roll)
     of = Roll(roll.dice, why, roll.side, against=Needs(50))
     drawn = "".join(span.text for span in waiting_die(duel, of, 80)[-1])
-    assert f"- {failed} -" in drawn
-    assert f"# {made} #" in drawn
+    assert f" {failed} " in drawn
+    assert f" {made} from 50 " in drawn
 
 
-@pytest.mark.parametrize("needs", [1, 2, 50, 99, 100, 120])
-def test_the_words_over_the_scale_touch_no_figure(needs: int) -> None:
-    border = f"{needs} or more"
-    over, drawn = scale(Needs(needs), 80, (border, "missed", "hit"))
-    text = "".join(span.text for span in over)
-    assert f" {border} " in text
-    assert len(text) <= 80
-    assert len("".join(span.text for span in drawn)) <= 80
-
-
-def test_what_a_game_master_added_moves_the_border_of_the_scale() -> None:
+def test_what_a_game_master_added_moves_the_border_of_the_bar() -> None:
     duel = last_roll()
     roll = duel.table.request
     assert isinstance(roll, Roll)
     of = Roll(roll.dice, "hit", roll.side, against=Needs(50))
     duel.table.rule(Modify(roll.side, 10, "high ground"))
     drawn = ["".join(span.text for span in line) for line in waiting_die(duel, of, 80)]
-    assert any("40 or more" in line for line in drawn)
+    assert any("from 40" in line for line in drawn)
 
 
 @pytest.mark.parametrize("keys", ["enter", "enter enter", "space enter enter a a"])
@@ -80,13 +99,36 @@ async def test_the_die_that_ends_a_duel_lies_there_until_the_next_key(keys: str)
         assert "THE ROLL" in player.sees
         assert "3 +7 -15 = -5, needs 80: missed." in player.sees
         assert sum("+7 thrust" in row for row in player.rows) == 1, "nothing moves when the die falls"
-        marked = next(row for row in player.rows if row.strip() == "3")
+        marked = next(row for row in player.rows if row.strip() == "\u25b23")
         assert marked.index("3") < 8
         await player.press("x")
         assert player.said == "Press Enter to go on."
         await player.press("enter")
         assert isinstance(player.screen.prompt, Ending)
         assert player.app.screen is first
+
+
+async def test_nothing_that_came_of_a_decisive_die_is_shown_before_it() -> None:
+    duel = bout(kind="friendly", options={"friendly_touches": 1}, lines=ONE_MISSED, scores=(99, 1, 1, 1))
+    async with playing(duel, DECISIVE) as player:
+        before = player.rows[:9]
+        await player.press("enter")
+        assert fallen(player)
+        assert "99 +7 -15 = 91, needs 80: hit." in player.sees
+        assert player.rows[:9] == before
+        await player.press("enter")
+        assert not fallen(player)
+        assert player.rows[:9] != before
+
+
+async def test_a_decisive_die_that_ends_nothing_is_looked_at_too() -> None:
+    duel = bout(kind="friendly", options={"friendly_touches": 1}, lines=ONE_MISSED, scores=(3,))
+    async with playing(duel, DECISIVE) as player:
+        await player.press("enter")
+        assert not duel.table.done
+        assert "3 +7 -15 = -5, needs 80: missed." in player.sees
+        await player.press("enter")
+        assert player.decides
 
 
 async def test_the_die_is_taken_back_like_the_end() -> None:

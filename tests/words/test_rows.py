@@ -13,11 +13,14 @@ from msgspec import Struct
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Rolled
+from duel_tui.engine.journal import Journal
 from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
 from duel_tui.engine.vocabulary import kinds
+from duel_tui.fencer.terms import Kind
 from duel_tui.narration import YOU, Phrases, read_phrases
 from duel_tui.narration.rows import Rows
 from duel_tui.narration.sentences import Sentences, facts_of, fits
@@ -33,6 +36,7 @@ from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
 from tests.lengths import at_length
 from tests.systems.walks import play_on
+from tests.tui.bouts import FENCERS, LIBRARY, bout_at
 from tests.tui.drawn import text
 from tests.tui.test_crowded_screens import bouts
 from tests.tui.whole import CUT_OFF
@@ -173,3 +177,30 @@ def test_every_row_is_a_sentence(game: str) -> None:
                 assert one[0].isupper() or not one[0].isalpha(), row
                 assert one[-1] in ".!?", row
                 assert not re.search(r"\[\[|[{}|]", f"{row.word}{one}"), row
+
+
+FATAL: tuple[tuple[str, dict[str, str]], ...] = (
+    ("rapier_and_dagger", {}),
+    ("rapier_and_dagger", {"mode": "fig"}),
+    ("dueling_scars", {}),
+    ("card_duel", {"damage": "wounds"}),
+)
+
+
+@pytest.mark.parametrize(("game", "options"), FATAL, ids=str)
+def test_a_death_stands_in_the_row_of_the_blow_that_caused_it(game: str, options: dict[str, str]) -> None:
+    deaths = 0
+    for seed in range(24):
+        rules = LIBRARY.ruleset(game, options)
+        journal = Journal(
+            game, LIBRARY.editions(game).current, options, LIBRARY.begin(rules, Kind.DEATH, FENCERS)
+        )
+        table = Table(rules, journal, SeededThrower(seed))
+        play_on(table, Random(seed))
+        bout = bout_at(table)
+        for row in results_of(bout, sight_of(bout, 80))[:-1]:
+            if re.search(r"\b(is|are) dead\.", alternatives(row.text)[0]):
+                deaths += 1
+                assert row.word.lower() in {"hit", "riposte"}
+                assert row.die is None or (row.die.score or 0) > row.die.low
+    assert deaths > 1

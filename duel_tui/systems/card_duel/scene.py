@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Blow
-from duel_tui.show.blocks import Bands, Fact, Ink, Mark, Panel, Span, changed, pips
+from duel_tui.show.blocks import Bands, Fact, Ink, Line, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text, whole
 from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import Figure, Staged
@@ -20,7 +20,7 @@ from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Phase, Play, rank
 from duel_tui.systems.card_duel.ruleset import CardDuel
 from duel_tui.systems.card_duel.seen import after_hit, states, unseen
-from duel_tui.systems.card_duel.stage import Staging
+from duel_tui.systems.card_duel.stage import Staging, answered
 from duel_tui.systems.card_duel.table_maker import TableMaker, deeds, seen_of
 from duel_tui.systems.card_duel.tables import TABLES
 
@@ -168,6 +168,18 @@ class CardScene(PlainScene):
         here = [whole(row.label) for row in made.rows if row.option and row.option.key == offer.at.key]
         named = here[0][0].upper() + here[0][1:] if here else ""
         return replace(made, known=seen_of(maker, self._words, sight), named=named)
+
+    def laid(self, sight: Sight[Duel]) -> BySide[Line] | None:
+        """The cards of the last attack that was answered, with what was drawn against it."""
+        clash, drawn = answered(sight.news)
+        if clash is None:
+            return None
+        faces, none = Faces(self._words), BySide[Line]((), ())
+        attack, answer = [
+            tuple([span for card in cards if card for span in faces.inked((card,))])
+            for cards in ((clash.card, clash.ace), (clash.answer or drawn,))
+        ]
+        return none.put(clash.side, attack).put(clash.side.foe, answer)
 
     def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each rank in the other's deck that have not been shown."""

@@ -71,6 +71,17 @@ def _changes(clash: Clash, event: Struct) -> Mapping[str, object]:
             return {"effects": (*clash.effects, event)}
 
 
+def answered(told: Sequence[Struct]) -> tuple[Clash | None, str | None]:
+    """The last attack among some events, once it was answered, and the card that was drawn against it."""
+    starts = [at for at, event in enumerate(told) if isinstance(event, events.Attacked)]
+    if not starts:
+        return None, None
+    first, *more = told[starts[-1] :]
+    clash = clash_of((first, *[event for event in more if kind_of(event) in _OF_CLASH]))
+    drawn = next((event.card for event in more if isinstance(event, events.EmergencyDrawn)), None)
+    return (None if clash.ending == "open" else clash), drawn
+
+
 def happened(sight: Sight[Duel]) -> list[tuple[Item, bool]]:
     """All items so far, each with whether any of it came since the last decision of a person."""
     since, items, last = len(sight.told) - len(sight.news), list[Item](), list[int]()

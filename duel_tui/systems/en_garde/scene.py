@@ -11,6 +11,7 @@ from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
+from duel_tui.systems.en_garde.events import AdvanceAttacked, Attacked, Conceded, Hit, Parried, Retreated
 from duel_tui.systems.en_garde.knowledge import played
 from duel_tui.systems.en_garde.piste import Piste
 from duel_tui.systems.en_garde.ruleset import EnGarde
@@ -71,6 +72,25 @@ class EnGardeScene(PlainScene):
         found = Counter(self._book.unseen(sight.state, side))
         deck = self._book.tables.deck
         return {str(value): (found[str(value)], deck.copies) for value in deck.values}
+
+    def laid(self, sight: Sight[Match]) -> BySide[Line] | None:
+        """The cards of the last attack that was answered, and those of its parry."""
+        found: BySide[Line] | None = None
+        answered = False
+        for event in sight.news:
+            match event:
+                case (
+                    Attacked(side=side, card=card, number=number)
+                    | AdvanceAttacked(side=side, card=card, number=number)
+                ):
+                    found, answered = BySide[Line]((), ()).put(side, (Span(card, "bold"),) * number), False
+                case Parried(side=side, cards=cards) if found:
+                    found, answered = found.put(side, tuple([Span(card, "bold") for card in cards])), True
+                case Retreated() | Conceded() | Hit():
+                    answered = True
+                case _:
+                    pass
+        return found if answered else None
 
     def habits(self, sight: Sight[Match], side: Side) -> str:
         """How often a side moved, attacked and parried."""

@@ -14,6 +14,7 @@ from duel_tui.engine.rulings import Close, Modifier, Modify, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.decision import Decision
+from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import rolling, scene_of, watched
 from duel_tui.pages.sides import told_seat
 from duel_tui.play.prompter import (
@@ -23,6 +24,7 @@ from duel_tui.play.prompter import (
     NobodyPlays,
     Pause,
     Redo,
+    Revealed,
     RollFell,
     RollWaits,
     Sit,
@@ -32,12 +34,14 @@ from duel_tui.play.reading import cards_wanted
 from duel_tui.play.tutor import Master, may_advise
 from duel_tui.show.blocks import Line
 from duel_tui.text import capital
+from duel_tui.tui.styles import MANY
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.die import fallen_die, told, waiting_die
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import CardsEntry, DiceEntry, Entry, Let, PlayEntry
 from duel_tui.tui.widgets.footer import Item
 from duel_tui.tui.widgets.notice import Notice, Watching
+from duel_tui.tui.widgets.reveal import RevealPane
 from duel_tui.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
@@ -68,6 +72,10 @@ class ScreenPrompter:
     def nerves(self) -> Nerves:
         """Which rolls wait until a person lets the dice fall."""
         return self._screen.host.settings.pause
+
+    def reveals(self, since: int) -> bool:
+        """Whether anything came out since a place that a person has to see before the duel goes on."""
+        return self.nerves == "exchanges" and reveal_of(self._bout, since) is not None
 
     async def tell(self, since: int) -> None:
         """Show what happened from a place on; keys typed before it came into sight answer nothing."""
@@ -165,24 +173,31 @@ class ScreenPrompter:
 
     async def pause(self, why: Pause) -> Command | None:
         """Wait until a person lets the duel go on."""
-        how, word = "goes_on_only", "go on"
+        how, word, board = "goes_on_only", "go on", self._screen.board
+        width, colours = self._screen.size.width, self._screen.host.palette.colours
+        pane: Notice | None = None
+        lines: list[Line] = []
         match why:
             case RollWaits(roll=roll):
-                lines, how, word = (
-                    waiting_die(self._bout, roll, self._screen.size.width),
-                    "rolls_only",
-                    "roll",
-                )
+                lines = waiting_die(self._bout, roll, width, solid=colours >= MANY)
+                how, word = "rolls_only", "roll"
             case RollFell(step=step):
-                lines = fallen_die(self._bout, step, self._screen.size.width)
+                lines, board.until = fallen_die(self._bout, step, width, solid=colours >= MANY), step.place
+            case Revealed(since=since):
+                if reveal := reveal_of(self._bout, since):
+                    aside = self._say("reveal_green") if colours else ""
+                    pane = RevealPane(reveal, aside, solid=colours >= MANY)
             case NobodyPlays():
                 lines = self._told((self._say("watching"),))
             case CannotThink(why=trouble):
                 lines, word = self._told((f"{trouble}.",)), "try again"
             case _:
                 assert_never(why)
-        pane = Notice(lines, self._say(how))
-        command: Command | None = await self._screen.ask(pane, [self._item("commit", word), self._undo])
+        pane = pane or Notice(lines, self._say(how))
+        try:
+            command: Command | None = await self._screen.ask(pane, [self._item("commit", word), self._undo])
+        finally:
+            board.until = None
         return command
 
     async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:

@@ -25,6 +25,7 @@ from duel_tui.tui.widgets.hosted import app_of
 from duel_tui.tui.widgets.layout import banded, result_lines, result_rows, ruled, titled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
+from duel_tui.tui.widgets.reveal import RevealPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import Scenery, Stage, squares_beside, stage_rows
 
@@ -77,6 +78,8 @@ class Board:
         """The most rows of the stage."""
         self._marked = True
         """Whether anything stands in the row of wounds."""
+        self.until: int | None = None
+        """How many answers are shown; None: all of them."""
         self._place = -1
         """How many answers had counted when the stage was drawn; -1: it was not."""
 
@@ -156,14 +159,16 @@ class Board:
         if width < WIDTH or height < HEIGHT or self._asked.prompt is None:
             return
         bout = self._bout
-        sight = replace(sight_of(bout), odds=app_of(self._screen).settings.odds)
+        end = self.until
+        sight = replace(sight_of(bout, end), odds=app_of(self._screen).settings.odds)
         sides = (sight.near, sight.near.foe)
         panels, found = self.scene.panels(sight), self.scene.bands(sight)
         bands = found.draw(width) if found else ()
         near, far = [panels[side] for side in sides]
         self._marked = bool(near.marks or far.marks)
         modifiers = sight.waiting[sides[0]], sight.waiting[sides[1]]
-        self._results = results_of(bout, sight)
+        prompt = self._asked.prompt
+        self._results = prompt.reveal.rest if isinstance(prompt, RevealPane) else results_of(bout, sight, end)
         self._stage_rows = stage_rows(self.scene, sight, width)
         self._rows = rows = dealt(height, self._wanted(len(bands)))
         lines: list[Line] = [
@@ -174,7 +179,7 @@ class Board:
         self.top.show(
             [line for name, line in zip(("title", "names", "wounds"), lines, strict=True) if name in rows]
         )
-        place = bout.table.place
+        place = bout.table.place if end is None else end
         moving = self._moves and 0 <= self._place < place
         if "stage" in rows:  # behind a curtain nobody sees what moves
             self._place = place
@@ -187,7 +192,7 @@ class Board:
         self._asked.styles.height = rows.get("asked", 0) if self.logs else None
         self.log.display = self.logs
         self.draw_result()
-        if self.logs:
+        if self.logs and end is None:
             self.tell(self.log)
 
     @property

@@ -3,34 +3,33 @@
 from collections.abc import Sequence
 from typing import Any
 
-from duel_tui.engine.against import Against, Chance
 from duel_tui.engine.answers import Rolled
-from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import Modifier, judged
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.timeline import Step
+from duel_tui.narration.sums import Sums
 from duel_tui.pages.scenes import rolling
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Span
+from duel_tui.show.fit import Text, fit
+from duel_tui.show.scene import Die
 from duel_tui.text import broken
+from duel_tui.tui.widgets.bar import wide_bar
 
-_ENDS = 5
-"""Cells over the scale for its lowest figure and the gaps about the border."""
 _BEFORE = 3
-"""Cells before the scale."""
+"""Cells before a bar and what is told of it."""
 
 
-def waiting_die(bout: Bout, roll: Roll, width: int) -> list[Line]:
-    """What is needed, and the die with the part of it that succeeds."""
+def waiting_die(bout: Bout, roll: Roll, width: int, *, solid: bool = False) -> list[Line]:
+    """What is needed, and the die with the part of it that succeeds; `solid`: which colours alone tell from the other."""
     waiting = bout.table.pending_modifier(roll.side)
-    lines = _headed(bout, roll, waiting, width, bout.table.place)
-    if roll.against is not None and roll.dice == D100:
-        lines += [(), *_scale(bout, roll, waiting, width)]
-    return lines
+    die = Sums(bout.wording.phrases).die(roll, waiting)
+    bar = [(), *barred(die, "", width, solid=solid)] if die else []
+    return [*_headed(bout, roll, waiting, width, bout.table.place), *bar]
 
 
-def fallen_die(bout: Bout, step: Step[Any], width: int) -> list[Line]:
-    """The same after it fell: where on the scale, the sum, and what came of it in the roll's own words."""
+def fallen_die(bout: Bout, step: Step[Any], width: int, *, solid: bool = False) -> list[Line]:
+    """The same after it fell: where on the bar, the sum, and what came of it in the roll's own words."""
     roll, rolled = step.request, step.answer
     assert isinstance(roll, Roll)
     assert isinstance(rolled, Rolled)
@@ -39,10 +38,25 @@ def fallen_die(bout: Bout, step: Step[Any], width: int) -> list[Line]:
     if roll.against is None:
         return [*lines, (), *told((total,), width)]
     words, met = bout.wording.phrases.roll(roll.why), roll.against.met(rolled)
-    if roll.dice == D100:
-        lines += [(), *_scale(bout, roll, added, width), _mark(rolled.score, width)]
+    die = Sums(bout.wording.phrases).die(roll, added, rolled)
+    lines += [(), *barred(die, "", width, solid=solid)] if die else []
     fell = bout.wording.say("roll_fell", sum=total, verdict=words.made if met else words.failed)
     return [*lines, (), *told((fell,), width, bold=True)]
+
+
+def barred(die: Die, summed: Text, width: int, *, solid: bool) -> list[Line]:
+    """The bar of a die over the whole width, and under it the score at its place with the sum next to it."""
+    room, edge = width - 2 * _BEFORE, Span(" " * _BEFORE)
+    bar, at = wide_bar(die, room, solid=solid)
+    if die.score is None:
+        return [(edge, *bar)]
+    score = f"\u25b2{die.score}"
+    at = min(at, room - len(score))
+    summed = fit(summed, max(at, room - at - len(score)) - 2)
+    first = len(summed) + 2 <= at
+    before = f"{summed:<{at}}" if first else " " * at
+    after = "" if first else f"{summed:>{max(0, room - at - len(score))}}"
+    return [(edge, *bar), (edge, Span(before, "dim"), Span(score, "bold"), Span(after, "dim"))]
 
 
 def told(texts: Sequence[str], width: int, *, bold: bool = False) -> list[Line]:
@@ -59,58 +73,3 @@ def _headed(bout: Bout, roll: Roll, added: Modifier | None, width: int, place: i
     title = f" {bout.wording.say('roll_title')} "
     rule = "\u2500" * max(0, width - 2 - len(title))
     return [(Span(title, "title"), Span(rule, "dim")), (), *told(texts, width)]
-
-
-def _scale(bout: Bout, roll: Roll, waiting: Modifier | None, width: int) -> tuple[Line, ...]:
-    """The scale of a roll, with what a game master added, in the words of the roll."""
-    assert roll.against is not None
-    against, words = judged(roll.against, waiting), bout.wording.phrases.roll(roll.why)
-    if isinstance(against, Chance):
-        border = bout.wording.say("at_most_passes", needs=against.at_most)
-    else:
-        border = bout.wording.say("at_least_passes", needs=max(D100.low, against.needs))
-    return scale(against, width, (border, words.failed, words.made))
-
-
-def _mark(score: int, width: int) -> Line:
-    """The die under the scale, at its place."""
-    room = _room(width)
-    at = min(room - 1, room * (score - D100.low) // (D100.high - D100.low + 1))
-    figures = str(score)
-    return (Span(" " * (_BEFORE + 1 + min(at, room - len(figures)))), Span(figures, "bold"))
-
-
-def _room(width: int) -> int:
-    """Cells of the scale between its ends."""
-    return width - 8
-
-
-def scale(against: Against, width: int, texts: tuple[str, str, str]) -> tuple[Line, ...]:
-    """The die from 1 to 100, and which part of it succeeds.
-
-    Args:
-        against: the needed number, or the chance.
-        width: cells of a row.
-        texts: over the border between both parts, and what stands in the part that fails and in the one that succeeds.
-    """
-    room = _room(width)
-    border, failed, made = texts
-    low_succeeds = isinstance(against, Chance)
-    share = max(0, min(D100.high, against.at_most if isinstance(against, Chance) else against.needs - 1))
-    cut = max(0, min(room, room * share // D100.high))
-    first, second = (made, failed) if low_succeeds else (failed, made)
-    start = max(0, min(room - len(border) - _ENDS, cut - len(border) // 2))
-    over = f"{'1':<4}{border:>{start + len(border)}}"
-    parts = (
-        Span(_part(first, cut, good=low_succeeds), "bold" if low_succeeds else ""),
-        Span(_part(second, room - cut, good=not low_succeeds), "" if low_succeeds else "bold"),
-    )
-    return (
-        (Span("   "), Span(f"{over:<{room}}"), Span(str(D100.high))),
-        (Span("   |"), *parts, Span("|")),
-    )
-
-
-def _part(text: str, width: int, *, good: bool) -> str:
-    fill = "#" if good else "-"
-    return f" {text} ".center(width, fill) if len(text) + 2 <= width else fill * width

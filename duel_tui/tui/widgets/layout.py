@@ -13,12 +13,15 @@ from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.scene import Result
 from duel_tui.text import broken
 from duel_tui.tui.styles import Palette, style_of
+from duel_tui.tui.widgets.bar import die_bar
 
 _ELLIPSIS = "\u2026"
 _WORD = 8
 """Cells of the word for a result and the gap after it."""
 _OF_NOTHING = frozenset({"", "dim", "bold"})
 """The inks of a result by which nobody hit or won anything."""
+_BAR = 10
+"""Cells of the bar of a die in a row."""
 _ANY = 1 << 10
 """More rows than results take."""
 _MARGIN = 6
@@ -123,30 +126,40 @@ def _centred(line: Line, width: int) -> Line:
 def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 
-    Sums are whole where all find room beside the longest sentences, and sentences as long as there are rows for them: one that
-    leaves its sum no room is shortened first, then the longest. Where even the shortest find no room, what came of the first
-    decision gives way, and of that what hit or won nothing before what did.
+    What stands at the right end is as long as all rows have room for beside the longest sentences: of a die its bar and its sum, which
+    gives way first. Sentences are as long as there are rows for them: one that leaves the end no room is shortened first, then the
+    longest, and bars give way after them. Where even the shortest find no room, what came of the first decision gives way, and of that
+    what hit or won nothing before what did.
     """
     if not results:
         return ()
     words = [cell_len(one.word) + 2 for one in results if one.word]
     word = max(_WORD, *words) if words else 1
-    longest = [
-        _result_lines(one, alternatives(one.text)[0], alternatives(one.sum)[0], word, width)
-        for one in results
-    ]
-    whole = not any(alone for _, alone in longest) and sum([len(lines) for lines, _ in longest]) <= rows
-    left = [_lengths(one, alternatives(one.sum)[0 if whole else -1], word, width) for one in results]
-    lines = [line for lengths in left for line in lengths[0]]
-    while len(lines) > rows and (longer := [lengths for lengths in left if lengths[1:]]):
-        max(longer, key=lambda lengths: (len(lengths[0]) - len(lengths[1]), len(lengths[0]))).pop(0)
+    ends = [_ends(one) for one in results]
+    for level in range(max(map(len, ends))):
+        end = [one[min(level, len(one) - 1)] for one in ends]
+        size = max(map(width_of, end))  # so that bars begin in the same cell
+        end = [padded(one, size) if result.die else one for one, result in zip(end, results, strict=True)]
+        longest = [
+            _result_lines(one, alternatives(one.text)[0], tail, word, width)
+            for one, tail in zip(results, end, strict=True)
+        ]
+        if not any(alone for _, alone in longest) and sum([len(lines) for lines, _ in longest]) <= rows:
+            return tuple([line for lines, _ in longest for line in lines])
+    lines: list[Line] = []
+    for bars in (2, 1):
+        end = [one[-bars if result.die else -1] for one, result in zip(ends, results, strict=True)]
+        left = [_lengths(one, tail, word, width) for one, tail in zip(results, end, strict=True)]
         lines = [line for lengths in left for line in lengths[0]]
-    if len(lines) > rows:
-        if not results[1:]:
-            return shortened(lines, rows, width)
-        first = min(results, key=lambda one: (one.decision, one.ink not in _OF_NOTHING))
-        return result_lines(tuple([one for one in results if one is not first]), width, rows)
-    return tuple(lines)
+        while len(lines) > rows and (longer := [lengths for lengths in left if lengths[1:]]):
+            max(longer, key=lambda lengths: (len(lengths[0]) - len(lengths[1]), len(lengths[0]))).pop(0)
+            lines = [line for lengths in left for line in lengths[0]]
+        if len(lines) <= rows:
+            return tuple(lines)
+    if not results[1:]:
+        return shortened(lines, rows, width)
+    first = min(results, key=lambda one: (one.decision, one.ink not in _OF_NOTHING))
+    return result_lines(tuple([one for one in results if one is not first]), width, rows)
 
 
 @lru_cache(maxsize=8)
@@ -156,28 +169,39 @@ def result_rows(results: tuple[Result, ...], width: int) -> tuple[int, int]:
     return len(result_lines(results, width, _ANY)), len(result_lines(tuple(brief), width, _ANY))
 
 
-def _lengths(result: Result, summed: str, word: int, width: int) -> list[tuple[Line, ...]]:
-    """The lines of a result in each of its lengths, without those that leave its sum no room if others have it."""
-    found = [_result_lines(result, text, summed, word, width) for text in alternatives(result.text)]
+def _ends(result: Result) -> list[Line]:
+    """What may stand at the right end of a result, the longest first: the bar of its die, and its sum."""
+    sums, die = alternatives(result.sum), result.die
+    if die is None or die.score is None:
+        return [(Span(one, "dim"),) if one else () for one in sums]
+    needs = Span(f" {die.words[-1]:<7}", "dim")
+    bar = (*die_bar(die, _BAR), needs)
+    summed = [(*bar, Span(f"  {one}", "dim")) for one in (sums[0], sums[-1])]
+    return [*summed, bar, (Span(f"{die.score},", "bold"), needs)]
+
+
+def _lengths(result: Result, end: Line, word: int, width: int) -> list[tuple[Line, ...]]:
+    """The lines of a result in each of its lengths, without those that leave its end no room if others have it."""
+    found = [_result_lines(result, text, end, word, width) for text in alternatives(result.text)]
     return [lines for lines, alone in found if not alone] or [lines for lines, _ in found]
 
 
 def _result_lines(
-    result: Result, told: str, summed: str, word: int, width: int
+    result: Result, told: str, end: Line, word: int, width: int
 ) -> tuple[tuple[Line, ...], bool]:
-    """The lines of a result with one of its texts and sums; True if the sum stands under it, as it has no room beside it."""
+    """The lines of a result with one of its texts and ends; True if the end stands under it, as it has no room beside it."""
     lines: list[Line] = []
     alone = False
-    for text in broken(" ".join(told.split()), width - 1 - word) or ([""] if summed or result.word else []):
+    for text in broken(" ".join(told.split()), width - 1 - word) or ([""] if end or result.word else []):
         lead = "" if lines else f" {result.word}"
         lines.append((*padded((Span(lead, result.ink or "bold"),), word), Span(text)))
-    if summed:
-        size = cell_len(summed) + 1
+    if end:
+        size = width_of(end) + 1
         alone = width - width_of(lines[-1]) - size <= 1
         if alone:
-            lines.append((Span(" " * max(word, width - size)), Span(summed, "dim")))
+            lines.append((Span(" " * max(word, width - size)), *end))
         else:
-            lines[-1] = (*padded(lines[-1], width - size), Span(summed, "dim"))
+            lines[-1] = (*padded(lines[-1], width - size), *end)
     return tuple(lines), alone
 
 

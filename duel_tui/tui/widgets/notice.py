@@ -19,7 +19,7 @@ from duel_tui.tui.widgets.rows import Rows
 
 
 class Notice(Rows, can_focus=True):
-    """Lines that wait for Enter or Space; every other key is answered with how to go on."""
+    """Lines that wait for Enter or Space; every other key is answered with how to go on, or goes on, too."""
 
     DEFAULT_CSS = "Notice { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "go_on"), binding("repeat", "go_on")]
@@ -45,11 +45,11 @@ class Notice(Rows, can_focus=True):
 
         Args:
             lines: what there is to read.
-            how: says which keys go on.
+            how: says which keys go on; empty: every key that means nothing else.
         """
         super().__init__(lines)
         self.how = how
-        """Says which keys go on."""
+        """Says which keys go on; empty: every key that means nothing else."""
 
     def laid(self) -> Sequence[Line]:
         """The lines; without some of the empty ones, the last first, where not all find room."""
@@ -72,7 +72,7 @@ class Notice(Rows, can_focus=True):
         taken = passed_on(self, event) or await obeyed(self, event)
         if not taken and event.is_printable:
             event.stop()
-            self.post_message(self.Refused(self.how))
+            self.post_message(self.Refused(self.how) if self.how else self.WentOn(self))
 
 
 class Watching(Notice):

@@ -1,0 +1,131 @@
+"""The page on which both sides see what came out: bars of dice, or cards, dice and moves on the table with what came of them."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.cells import cell_len
+
+from duel_tui.pages.reveal import Reveal, Shown
+from duel_tui.show.blocks import Band, Ink, Line, Span
+from duel_tui.show.fit import alternatives
+from duel_tui.text import broken
+from duel_tui.tui.widgets.die import barred
+from duel_tui.tui.widgets.layout import banded, padded, width_of
+from duel_tui.tui.widgets.notice import Notice
+
+_WORD = 8
+"""Cells of a name or the word for a result, and the gap after it."""
+_GAPS = 2
+"""Rows that stay free under it, where a log would have no room."""
+_MOVE = 20
+"""The fewest cells of a move in its frame."""
+_PIPS = (
+    "    \u25cf    ",
+    "\u25cf       \u25cf",
+    "\u25cf   \u25cf   \u25cf",
+    "\u25cf \u25cf   \u25cf \u25cf",
+    "\u25cf \u25cf \u25cf \u25cf \u25cf",
+    "\u25cf \u25cf\u25cf \u25cf\u25cf \u25cf",
+)
+"""The three rows of a die, one after the other, from 1 to 6."""
+_SIGNS = {"good": "\u25b2", "bad": "\u25bc", "near": "\u25c2", "far": "\u25b8"}
+"""What stands over the word for what came of it: who has gained, as its ink says."""
+
+
+class RevealPane(Notice):
+    """What came out of both sides, until any key goes on."""
+
+    def __init__(self, reveal: Reveal, aside: str, *, solid: bool) -> None:
+        """Show it, as `reveal_lines` does."""
+        super().__init__((), "")
+        self.reveal = reveal
+        """What came out."""
+        self._aside, self._solid = aside, solid
+
+    def laid(self) -> Sequence[Line]:
+        """The lines for the room there is."""
+        self._lines = tuple(self._lines_in(self.size.width))
+        return super().laid()
+
+    def wanted(self, width: int) -> tuple[int, int]:
+        """Its rows without gaps, and with all that few rows leave."""
+        lines = self._lines_in(width)
+        return len([line for line in lines if line]), len(lines) + _GAPS
+
+    def _lines_in(self, width: int) -> list[Line]:
+        return reveal_lines(self.reveal, self._aside, width, solid=self._solid)
+
+
+def reveal_lines(reveal: Reveal, aside: str, width: int, *, solid: bool) -> list[Line]:
+    """The page in rows.
+
+    Args:
+        reveal: what came out.
+        aside: says how a bar is read.
+        width: cells of a row.
+        solid: whether colours alone tell the parts of a bar.
+    """
+    said = f" {aside} " if aside and reveal.dice else ""
+    rule = "\u2500" * max(0, width - 4 - len(reveal.title) - len(said))
+    title: Line = (Span(f" {reveal.title} ", "title"), Span(rule, "dim"), Span(f"{said}\u2500", "dim"))
+    sides = reveal.near, reveal.far
+    if not reveal.dice:
+        return [title, (), *_on_the_table(reveal, width)]
+    near, far = [list(_in_bars(reveal, one, width, solid=solid)) for one in sides]
+    return [title, *near, (), *far]
+
+
+def _in_bars(reveal: Reveal, shown: Shown, width: int, *, solid: bool) -> Iterator[Line]:
+    """A side's choice, its dice, and what came of each."""
+    rows = [row for row in reveal.dice if row.die and row.die.side is shown.side]
+    said = shown.choice or next((alternatives(row.text)[0] for row in rows), "")
+    yield from _told(shown.name, said, "bold", width) if said else ()
+    for row in rows:
+        assert row.die is not None
+        yield from barred(row.die, (row.die.sum, *alternatives(row.sum)), width, solid=solid)
+        yield from _told(Span(row.word, row.ink or "bold"), alternatives(row.came)[0], "", width)
+
+
+def _told(word: Span, text: str, ink: Ink, width: int) -> Iterator[Line]:
+    """A word, and a text after it in as many rows as it needs."""
+    room = max(_WORD, cell_len(word.text) + 2)
+    lead = padded((Span(" "), word), room)
+    for line in broken(text, width - 1 - room) or [""]:
+        yield (*lead, Span(line, ink))
+        lead = (Span(" " * room),)
+
+
+def _on_the_table(reveal: Reveal, width: int) -> Iterator[Line]:
+    """The names, and between what lies before both what came of it."""
+    near, far = reveal.near, reveal.far
+    kind, sign = reveal.kind, reveal.sign
+    said = ["" if kind == "choices" else one.choice for one in (near, far)]
+    yield banded(Band((near.name, Span(f"  {said[0]}")), (), (Span(f"{said[1]}  "), far.name)), width)
+    word = Span(sign.word.upper(), sign.ink or "bold") if sign else Span("")
+    over = Span(_SIGNS.get(sign.ink, "") if sign else "", word.ink)
+    room = (width - max(_WORD, cell_len(word.text)) - 2 * 3) // 2
+    laid = [_laid(one, room, kind) for one in (near, far)]
+    for left, middle, right in zip(laid[0], (over, word, Span("")), laid[1], strict=True):
+        yield banded(Band(left, (middle,) if middle.text else (), right), width)
+
+
+def _laid(shown: Shown, room: int, kind: str) -> tuple[Line, Line, Line]:
+    """What lies before a side in three rows: each in its frame, or all as text where frames find no room."""
+    frames = [_framed(one, shown, kind) for one in shown.lies]
+    rows = [tuple([span for frame in frames for span in (*frame[row], Span(" "))][:-1]) for row in range(3)]
+    if max(map(width_of, rows)) <= room:
+        return rows[0], rows[1], rows[2]
+    return (), tuple([span for one in shown.lies for span in (one, Span(" "))][:-1]), ()
+
+
+def _framed(one: Span, shown: Shown, kind: str) -> tuple[Line, Line, Line]:
+    """A die, a card, or a move in its frame of three rows."""
+    move = kind == "choices"
+    side = Span("\u2502", shown.name.ink if move else "dim")
+    if kind == "dice" and one.text in "123456":
+        dots = _PIPS[int(one.text) - 1]
+        first, second, third = [(side, Span(dots[at : at + 3], "bold"), side) for at in (0, 3, 6)]
+        return first, second, third
+    size = max(cell_len(one.text), _MOVE if move else 0) + 2
+    edge = "\u2500" * size
+    edges = [Span(left + edge + right, side.ink) for left, right in ("\u250c\u2510", "\u2514\u2518")]
+    return (edges[0],), (side, Span(one.text.center(size), one.ink), side), (edges[1],)
