@@ -11,9 +11,8 @@ from duel_tui.systems.duel_of_swords.scene import SwordsScene
 __all__ = ["KEY", "VOCABULARY", "DuelOfSwords", "Options", "SwordsScene", "Tables", "fencers"]
 
 _SCENE = (
-    "barred", "barred_short", "barred_until", "begin", "begin_fancies", "chosen", "fancies_left", "next_lead", "none_met",
-    "not_met", "of_hits", "one_more", "round", "so_far", "so_far_none", "two_more", "two_running", "until_round",
-    "until_second",
+    "barred", "barred_until", "begin", "begin_fancies", "chosen", "fancies_left", "next_lead", "none_met",
+    "not_met", "of_hits", "round", "so_far", "so_far_none",
 )  # fmt: skip
 
 VOCABULARY = Vocabulary(

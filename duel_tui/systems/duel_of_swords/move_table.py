@@ -5,7 +5,7 @@ swapped pair gives the same result for the other side, so a pair met fills two c
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Ink, Line, Span
@@ -58,18 +58,15 @@ def rounds(sight: Sight[Duel]) -> list[tuple[MovesShown, str]]:
     for event in sight.told:
         match event:
             case MovesShown():
-                gives = "nothing"
-                found.append((event, gives))
-                continue
+                found.append((event, "nothing"))
             case BothHit():
-                gives = "both_hit"
+                found[-1] = found[-1][0], "both_hit"
             case Hit(side=side) | FancyHit(side=side) | Converted(side=side):
-                gives = "hit" if side is sight.near else "foe_hit"
+                found[-1] = found[-1][0], "hit" if side is sight.near else "foe_hit"
             case Gained(side=side):
-                gives = "gain" if side is sight.near else "foe_gain"
+                found[-1] = found[-1][0], "gain" if side is sight.near else "foe_gain"
             case _:
-                continue
-        found[-1] = found[-1][0], gives
+                pass
     return found
 
 
@@ -122,8 +119,8 @@ class MoveTable:
     def _beside(self) -> tuple[Line, ...]:
         """The last rounds under both names, as many as leave room for the story; before the first, how a round goes."""
         if not self._rounds:
-            told = " ".join(self._beginning())
-            return tuple([(Span(f"{line:<{_BESIDE}}", "dim"),) for line in broken(told, _BESIDE)])
+            told = broken(self._beginning(), _BESIDE)
+            return tuple([(Span(f"{line:<{_BESIDE}}", "dim"),) for line in told])
         near, far = [self._voice.name(side) for side in self._sight.order]
         names = Span(f"   {near:<{_MOVE}} ", "near"), Span(f"{far:<{_MOVE + _WORD}}", "far")
         story = broken(" ".join([event.story for event in self._sight.latest if event.story]), _BESIDE)
@@ -131,33 +128,27 @@ class MoveTable:
         shown = [self._round(*one) for one in self._rounds[-room:]]
         return (names, *shown, *[(Span(line),) for line in story])
 
-    def _beginning(self) -> Iterator[str]:
+    def _beginning(self) -> str:
         """The course of a round by these house rules."""
         options, say = self._book.options, self._voice.say
-        yield say("begin")
-        lasting = "begin_lasting" if options.advantage_persists else "begin_two"
-        yield say("begin_halves" if self._book.halved else lasting)
-        if options.fancies:
-            yield say("begin_fancies")
+        counts = "halves" if self._book.halved else "lasting" if options.advantage_persists else "two"
+        told = f"{say('begin')} {say(f'begin_{counts}')}"
+        return f"{told} {say('begin_fancies')}" if options.fancies else told
 
     def _round(self, shown: MovesShown, gives: str) -> Line:
         """A round: its number, both moves, a fancy with a capital letter, and what it came to."""
         ink: Ink = "bold" if shown is self._rounds[-1][0] else ""
-        near, far = [
-            capital(name) if shown.fancies[side] else name
-            for side in self._sight.order
-            for name in [self._named(shown.moves[side])]
-        ]
+        near, far = [self._named(shown, side) for side in self._sight.order]
         return (
             Span(f"{shown.round:>2} ", "dim"),
             Span(f"{near:<{_MOVE}} {far:<{_MOVE}}", ink),
             Span(f"{self._words.label('gives_word', gives):>{_WORD}}", _INKS[gives]),
         )
 
-    def _named(self, move: Move) -> str:
-        """A move among the last rounds."""
-        names = [self._words.label(group, move) for group in ("move", "move_short")]
-        return fit(tuple(names), _MOVE)
+    def _named(self, shown: MovesShown, side: Side) -> str:
+        names = [self._words.label(group, shown.moves[side]) for group in ("move", "move_short")]
+        name = fit(tuple(names), _MOVE)
+        return capital(name) if shown.fancies[side] else name
 
     def _so_far(self) -> Text:
         """The opponent's moves so far, the most frequent first; by their letters where words do not fit."""
@@ -173,8 +164,8 @@ class MoveTable:
             return ""
         move, side = self._book.move(option.key), self._side
         own, other = made(self._sight, side)[move], made(self._sight, side.foe)[move]
-        rounds = len(self._rounds)
-        counts = say("chosen", side, own=own, other=other, rounds=rounds) if own + other else ""
+        seen = {"own": own, "other": other, "rounds": len(self._rounds)}
+        counts = say("chosen", side, **seen) if own + other else ""
         left = self._sight.state.bout.duellists[side].fancies
         fancy = say("fancies_left", left=left) if option.key.endswith(FANCY) else ""
         met = self._met(move) if self._open else ("",)
@@ -200,5 +191,4 @@ class MoveTable:
             parts += [say("not_met", count=left)] if left else []
             return f"{capital('; '.join(parts))}." if parts else ""
 
-        few = _SAID[:_FEW]
-        return told(_SAID, names, ", "), told(_SAID, letters, " "), told(few, letters, " ")
+        return told(_SAID, names, ", "), told(_SAID, letters, " "), told(_SAID[:_FEW], letters, " ")

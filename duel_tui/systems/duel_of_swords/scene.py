@@ -3,8 +3,6 @@
 A fencer who is hit is shown where the blow lands; the last hit alone is marked, as the rules keep no wounds.
 """
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
@@ -20,63 +18,31 @@ from duel_tui.systems.duel_of_swords.rules import shown
 from duel_tui.systems.duel_of_swords.ruleset import DuelOfSwords
 
 
-class SwordsPanel:
-    """What stands beside one fencer."""
-
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], side: Side) -> None:
-        self._book = book
-        self._say = words.say
-        self._label = words.label
-        self._sight = sight
-        self._side = side
-        self._now, self._before = (duel.bout.duellists[side] for duel in (sight.state, sight.before))
-
-    def panel(self) -> Panel:
-        """The whole of it."""
-        now, before, side = self._now, self._before, self._side
-        hits = Span(self._of(now.halves), changed(now.halves, before.halves))
-        whole, half = divmod(now.halves, self._book.hit)
-        facts = [(Fact(self._label("panel", "hits"), (hits,)),)]
-        if self._book.options.fancies:
-            left = Span(str(now.fancies), changed(now.fancies, before.fancies))
-            facts.append((Fact(self._label("panel", "fancy" if now.fancies == 1 else "fancies"), (left,)),))
-        return Panel(
-            self._sight.names[side],
-            self._sight.short[side],
-            pips(whole, self._book.hits_to_win, hits.ink, hits.text, half=bool(half)),
-            facts=tuple(facts),
-            marks=tuple(self._marks()),
-        )
-
-    def _of(self, halves: int) -> str:
-        """A score, and how many hits win."""
-        return self._say("of_hits", score=shown(halves, self._book.hit), hits=self._book.hits_to_win)
-
-    def _marks(self) -> Iterator[Mark]:
-        now, say, persists = self._now, self._say, self._book.options.advantage_persists
-        if not self._book.halved:
-            yield Mark(
-                self._label("advantage", str(now.advantage).lower()),
-                changed(now.advantage, self._before.advantage, "good" if now.advantage else "dim"),
-                (say("until_second") if persists else say("until_round"),) if now.advantage else (),
-                "" if self._sight.state.outcome else self._next(),
-            )
-        if now.last is not None:
-            move, short = self._label("move", now.last), self._label("move_short", now.last)
-            texts = say("barred", move=move), say("barred_short", move=short)
-            yield Mark(texts, "dim", (say("barred_until"),))
-
-    def _next(self) -> str:
-        """What a hit by advantage would make the score, and how many more advantages it takes."""
-        now, say = self._now, self._say
-        score = self._of(now.halves + self._book.hit)
-        if now.advantage:
-            return say("one_more", score=score)
-        return (
-            say("two_more", score=score)
-            if self._book.options.advantage_persists
-            else say("two_running", score=score)
-        )
+def _panel(book: Book, words: Words, sight: Sight[Duel], side: Side) -> Panel:
+    """What stands beside one fencer: hits, fancies, the advantage with what another would make, and the move that is barred."""
+    now, before = (duel.bout.duellists[side] for duel in (sight.state, sight.before))
+    say, label, options = words.say, words.label, book.options
+    scores = [shown(halves, book.hit) for halves in (now.halves, now.halves + book.hit)]
+    has, makes = [say("of_hits", score=score, hits=book.hits_to_win) for score in scores]
+    hits = Span(has, changed(now.halves, before.halves))
+    facts = [(Fact(label("panel", "hits"), (hits,)),)]
+    if options.fancies:
+        left = Span(str(now.fancies), changed(now.fancies, before.fancies))
+        facts.append((Fact(label("panel", "fancy" if now.fancies == 1 else "fancies"), (left,)),))
+    marks: list[Mark] = []
+    if not book.halved:
+        more = "one_more" if now.advantage else "two_more" if options.advantage_persists else "two_running"
+        lasts = say("until_second" if options.advantage_persists else "until_round")
+        ink = changed(now.advantage, before.advantage, "good" if now.advantage else "dim")
+        took, makes = (lasts,) if now.advantage else (), say(more, score=makes)
+        text = label("advantage", str(now.advantage).lower())
+        marks.append(Mark(text, ink, took, "" if sight.state.outcome else makes))
+    if now.last is not None:
+        texts = [say("barred", move=label(group, now.last)) for group in ("move", "move_short")]
+        marks.append(Mark(tuple(texts), "dim", (say("barred_until"),)))
+    whole, half = divmod(now.halves, book.hit)
+    score = pips(whole, book.hits_to_win, hits.ink, hits.text, half=bool(half))
+    return Panel(sight.names[side], sight.short[side], score, facts=tuple(facts), marks=tuple(marks))
 
 
 _NEAR, _APART = 9, 10.5
@@ -178,7 +144,7 @@ class SwordsScene(PlainScene):
 
     def panels(self, sight: Sight[Duel]) -> BySide[Panel]:
         """Hits, advantage, fancies, and the move that is barred."""
-        return both(lambda side: SwordsPanel(self._book, self._words, sight, side).panel())
+        return both(lambda side: _panel(self._book, self._words, sight, side))
 
     def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
         """The table of moves."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, changed, pips
+from duel_tui.show.blocks import Fact, Ink, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
 from duel_tui.show.scene import Event, Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
@@ -82,14 +82,7 @@ _BOXES = 12
 _DICE = 3
 """The most dice of a roll that are always shown."""
 _FULL, _EMPTY = "\u25a0", "\u25a1"
-_INKS: dict[str, Ink] = {
-    Verdict.SUCCESS: "good",
-    Verdict.SUCCESS_COMPLICATION: "good",
-    Verdict.FAILURE_COMPLICATION: "bad",
-    Reply.RIPOSTE: "good",
-    Reply.PARRY: "good",
-    Reply.RETREAT: "bad",
-}
+_BAD = {Verdict.FAILURE_COMPLICATION, Reply.RETREAT}
 
 
 class ScarsPanel:
@@ -108,21 +101,15 @@ class ScarsPanel:
         sight, side = self._sight, self._side
         weapon = sight.state.weapons[side]
         kit = (self._voice.label("weapon", weapon), self._voice.label("weapon_short", weapon))
+        now, before = (duel.won[side] for duel in (sight.state, sight.before))
         return Panel(
             sight.names[side],
             sight.short[side],
-            self._score(),
+            pips(now, self._book.wins, changed(now, before)) if self._book.options.match > 1 else (),
             kit if self._armed else self._voice.say("no_weapon"),
             tuple([row for track in Track for row in self._track(track)]) if self._armed else (),
             (*(self._harm() if self._armed else ()), *self._rolled()),
         )
-
-    def _score(self) -> Line:
-        """In a match, the assaults won and needed."""
-        if self._book.options.match == 1:
-            return ()
-        now, before = (duel.won[self._side] for duel in (self._sight.state, self._sight.before))
-        return pips(now, self._book.wins, changed(now, before))
 
     def _track(self, track: Track) -> Iterator[tuple[Fact]]:
         """A track: its name and number, and a row of boxes; a track without an end has none."""
@@ -134,18 +121,13 @@ class ScarsPanel:
         if most <= _BOXES:
             own: Ink = "near" if self._near else "far"
             lost = max(0, before - now)
-            boxes = (
+            boxes = [
                 Span(_FULL * min(now, before), own),
                 Span(_FULL * max(0, now - before), "fresh"),
                 Span(_EMPTY * lost, "fresh"),
                 Span(_EMPTY * (most - now - lost), "dim"),
-            )
-            yield (Fact("", self._facing(boxes)),)
-
-    def _facing(self, line: Line) -> Line:
-        """Signs in the order of their side, without empty ones."""
-        shown = tuple([span for span in line if span.text])
-        return shown if self._near else shown[::-1]
+            ]
+            yield (Fact("", tuple([span for span in boxes if span.text][:: 1 if self._near else -1])),)
 
     def _harm(self) -> Iterator[Mark]:
         """The dice lost since the assault began, and what one more hit would leave."""
@@ -173,7 +155,10 @@ class ScarsPanel:
         if turn and said:
             answered = said is Verdict.SUCCESS_COMPLICATION and turn.reply
             meaning = self._voice.label("means", "success_answered" if answered else said)
-            yield Mark(say("came_to", score=rolled.score + rolled.modifier, meaning=meaning), _INKS[said])
+            yield Mark(
+                say("came_to", score=rolled.score + rolled.modifier, meaning=meaning),
+                "bad" if said in _BAD else "good",
+            )
 
 
 _NEAR, _APART, _FAR = 7.0, 9.0, 11.0

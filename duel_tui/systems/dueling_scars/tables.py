@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Ink
@@ -125,14 +126,8 @@ class ActionTable:
             case _:
                 about = f"about_{action}"
         takes = before.foe_action - done.foe_action
-        now = {
-            "action": done.action,
-            "effect": done.effect,
-            "foe_effect": done.foe_effect,
-            "failed": failed.effect,
-        }
         saves, has = min(takes, before.foe_effect), dice_of(voice, before.foe_action)
-        said = voice.say(about, side, takes=takes, has=has, saves=saves, **now)
+        said = voice.say(about, side, takes=takes, has=has, saves=saves, failed=failed.effect, **asdict(done))
         return f"{said} {voice.say('next', side)}", said
 
 
