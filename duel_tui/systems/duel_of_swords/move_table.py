@@ -6,6 +6,7 @@ swapped pair gives the same result for the other side, so a pair met fills two c
 
 from collections import Counter
 from collections.abc import Mapping
+from textwrap import wrap
 
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Ink, Line, Span
@@ -26,7 +27,6 @@ from duel_tui.systems.duel_of_swords.model import (
     MovesShown,
 )
 from duel_tui.systems.duel_of_swords.seen import known
-from duel_tui.text import broken, capital
 
 _BESIDE, _MOVE, _WORD = 36, 14, 4
 """Cells of what stands beside the moves, and in it of a move and of what a round came to."""
@@ -119,11 +119,11 @@ class MoveTable:
     def _beside(self) -> tuple[Line, ...]:
         """The last rounds under both names, as many as leave room for the story; before the first, how a round goes."""
         if not self._rounds:
-            told = broken(self._beginning(), _BESIDE)
+            told = wrap(self._beginning(), _BESIDE)
             return tuple([(Span(f"{line:<{_BESIDE}}", "dim"),) for line in told])
         near, far = [self._voice.name(side) for side in self._sight.order]
         names = Span(f"   {near:<{_MOVE}} ", "near"), Span(f"{far:<{_MOVE + _WORD}}", "far")
-        story = broken(" ".join([event.story for event in self._sight.latest if event.story]), _BESIDE)
+        story = wrap(" ".join([event.story for event in self._sight.latest if event.story]), _BESIDE)
         room = max(2, len(self._book.tables.moves) - len(story))
         shown = [self._round(*one) for one in self._rounds[-room:]]
         return (names, *shown, *[(Span(line),) for line in story])
@@ -148,7 +148,7 @@ class MoveTable:
     def _named(self, shown: MovesShown, side: Side) -> str:
         names = [self._words.label(group, shown.moves[side]) for group in ("move", "move_short")]
         name = fit(tuple(names), _MOVE)
-        return capital(name) if shown.fancies[side] else name
+        return name.capitalize() if shown.fancies[side] else name
 
     def _so_far(self) -> Text:
         """The opponent's moves so far, the most frequent first; by their letters where words do not fit."""
@@ -188,7 +188,7 @@ class MoveTable:
                 for gives in kinds
                 if found[gives]
             ]
-            parts += [say("not_met", count=left)] if left else []
-            return f"{capital('; '.join(parts))}." if parts else ""
+            said = "; ".join([*parts, *([say("not_met", count=left)] if left else [])])
+            return f"{said[:1].upper()}{said[1:]}." if said else ""
 
         return told(_SAID, names, ", "), told(_SAID, letters, " "), told(_SAID[:_FEW], letters, " ")
