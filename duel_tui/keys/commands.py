@@ -119,9 +119,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("help", ("?",), "help", "Opens this help; once more, the rulebook at the place.", ANYWHERE),
     Command("keys", ("f1",), "help", "Opens this help, also where a question mark is text.", TYPED_IN),
     Command(
-        "log_up", ("pageup", "<"), "log up", "Scrolls the log or a long text back and forward.", ANYWHERE
+        "log_up", ("<", "pageup"), "log up", "Scrolls the log or a long text back and forward.", ANYWHERE
     ),
-    Command("log_down", ("pagedown", ">"), "log down", "Scrolls it forward.", ANYWHERE),
+    Command("log_down", (">", "pagedown"), "log down", "Scrolls it forward.", ANYWHERE),
     Command(
         "struck",
         ("/",),
@@ -176,7 +176,7 @@ COMMANDS: tuple[Command, ...] = (
         "turn",
         ("right", "space"),
         "turn",
-        "Changes the value at the caret to the next one.",
+        "Changes the value at the caret to the next one; a digit takes its value.",
         (Place.FORMS, Place.RULES),
     ),
     Command(

@@ -162,7 +162,7 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     paper: PaperWords
     """The record sheet of a fencer in this game."""
     confirms: dict[str, str] = {}
-    """The questions before choices that cannot be undone: `movement yield`."""
+    """What choices do that cannot be undone, asked before they count: `movement yield`."""
     attacks: tuple[str, ...] = ()
     """The rolls that are attacks; the end of a duel counts them."""
     hits: tuple[str, ...] = ()

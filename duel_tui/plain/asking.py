@@ -29,7 +29,6 @@ _GO_ON = "type more steps to go on, or type no to begin again."
 _PLOT_ENDS = f"Press Enter to confirm, {_GO_ON}"
 _UNSEEN_PLOT = f"The plot can be walked so far. Press Enter or type yes to confirm it, {_GO_ON}"
 _NOTHING_CHOSEN = "Nothing is chosen."
-_BACK_WITHDRAWS = "Type back to withdraw it."
 _PROPOSED = "proposed"
 """The key of a row that nobody lists: what an opponent proposes."""
 
@@ -120,8 +119,10 @@ class Asking:
         while True:
             answer = self._decision.answer
             asked = self._question if answer is None else self._offer or self._plot_asked
-            typed = await Read(asked, echo=not self._secret, fresh=self._is_fresh(), page=self._page)
-            if answer is not None and typed.casefold() in {"", "yes"}:
+            again = self._again(str(answer)) if self._confirms(str(answer)) else ()
+            fresh = self._is_fresh() or bool(again)
+            typed = await Read(asked, echo=not self._secret, fresh=fresh, page=self._page)
+            if answer is not None and typed.casefold() in {"", "yes", *again}:
                 self._talk.answered()
                 return answer
             if answer is not None and typed.casefold() == "no":
@@ -146,17 +147,10 @@ class Asking:
         if self._secret:
             return _UNSEEN_PLOT
         table = self._decision.table()
-        if str(self._decision.answer) in self._confirmed_keys:
-            return f"{self._confirms(str(self._decision.answer))} {_PLOT_ENDS}"
+        if asked := self._confirms(str(self._decision.answer)):
+            return asked
         told = (whole(table.known), f"{capital(whole(table.aside))}.", _PLOT_ENDS)
         return " ".join([one for one in told if one])
-
-    @property
-    def _confirmed_keys(self) -> tuple[str, ...]:
-        """The keys that are asked about before they count."""
-        return tuple(
-            [line.key for lines in self._fields.values() for line in lines if self._confirms(line.key)]
-        )
 
     def _tell_map(self) -> None:
         """Say where both stand, and the map row by row."""
@@ -191,7 +185,7 @@ class Asking:
         return self._decision.answer
 
     async def _confirmed(self, menu: Menu, words: Words) -> str:
-        """The row that is chosen; one that cannot be meant lightly is asked about, and has to be chosen twice running."""
+        """The row that is chosen; one that cannot be meant lightly is asked about before it counts."""
         asked, question, fresh = "", menu.question, self._is_fresh()
         echo, listed = not self._secret, self._listed
         withdraws = Word("back", "withdraws what was asked about", _withdraw)
@@ -207,7 +201,7 @@ class Asking:
                     listed=listed,
                     fresh=fresh,
                     page=page,
-                    empty=_PROPOSED if self._offer and not asked else "",
+                    empty=asked or (_PROPOSED if self._offer else ""),
                     unheard="" if asked else self._unheard,
                 )
             except _WithdrawnError:
@@ -218,11 +212,19 @@ class Asking:
             confirms = self._confirms(named)
             if not confirms or named == asked:
                 return key
-            asked, question, fresh = named, f"{confirms} {_BACK_WITHDRAWS}", True
+            asked, question, fresh = named, confirms, True
 
     def _confirms(self, key: str) -> str:
         """What is asked before a row counts that cannot be meant lightly; empty: it counts at once."""
-        return self._bout.wording.phrases.confirms.get(f"{self._ask.what} {key}", "")
+        wording = self._bout.wording
+        question = wording.confirms(self._ask, key, self._bout.heard)
+        letter = self._again(key)[0] if question else ""
+        return wording.say("confirms_line", question=question, letter=letter) if question else ""
+
+    def _again(self, key: str) -> tuple[str, ...]:
+        """What confirms a row that cannot be meant lightly: its letter and its name."""
+        rows = [line for lines in self._fields.values() for line in lines if line.key == key]
+        return tuple([word for line in rows for word in (line.letter, line.label)])
 
     async def _filled(self, words: Words, repeats: Callable[[], bool]) -> Any:
         """Several fields, filled in from as many lines as it takes."""

@@ -7,16 +7,12 @@ from itertools import count
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Written
-from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Table
+from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Row, Table
 from duel_tui.plain.driver import Page as Place
-from duel_tui.plain.menus import YES_OR_NO, Line, Menu
+from duel_tui.plain.menus import Line, Menu
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
-
-_ANSWERS = tuple(
-    [Line(number, word, word, letter) for number, (word, letter) in enumerate(YES_OR_NO.items(), 1)]
-)
 
 
 async def ask(talk: Talk, page: Page, question: str, words: Words = (), *, at: Place = "") -> Command:
@@ -40,8 +36,14 @@ async def ask(talk: Talk, page: Page, question: str, words: Words = (), *, at: P
         row = page.row(key)
         if row.blank is not None and isinstance(row.command, Written):
             return replace(row.command, text=await talk.text(f"{row.blank.question}?"))
-        if not row.asks or await talk.choose(Menu(f"{page.key} {key}", row.asks, _ANSWERS)) == "yes":
+        if not row.asks or await _meant(talk, f"{page.key} {key}", row):
             return row.command
+
+
+async def _meant(talk: Talk, key: str, row: Row) -> bool:
+    """Ask whether a row is meant; its own letter and an empty line say yes, nothing that was typed before does."""
+    answers = Line(1, "yes", f"yes, {row.label}", row.letter), Line(2, "no", "no", "n")
+    return await talk.choose(Menu(key, row.asks, answers), fresh=True, empty="yes") == "yes"
 
 
 def heard(blocks: Iterable[Block]) -> list[str]:

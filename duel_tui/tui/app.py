@@ -5,6 +5,7 @@ Screens get their keys as Textual's guide says; those typed before what is shown
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from msgspec.structs import replace
@@ -96,6 +97,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         """The settings on disk when lines were last begun."""
         self._for_size = False
         """True if lines stand there since there is no room for the screen."""
+        self._held: ExitStack | None = None
+        """Ends the wait of what is painted for a screen that has nothing to show yet; None: none waits."""
         self._question: PartingScreen | None = None
         """The question that was last asked before something would have been lost."""
         self.theme = "ansi-dark"
@@ -271,6 +274,7 @@ class DuelApp(LineApp, inherit_bindings=False):
     def open(self, screen: Screen[Any]) -> None:
         """Put a screen on top."""
         self._go_out_of_sight()
+        self._hold(screen)
         _ = self.push_screen(screen)
         self._hear_when_seen()
 
@@ -284,6 +288,7 @@ class DuelApp(LineApp, inherit_bindings=False):
     def swap(self, screen: Screen[Any]) -> None:
         """Put a screen in the place of the top one."""
         self._go_out_of_sight()
+        self._hold(screen)
         _ = self.switch_screen(screen)  # pyright: ignore[reportUnknownMemberType]
         self._hear_when_seen()
 
@@ -291,6 +296,19 @@ class DuelApp(LineApp, inherit_bindings=False):
         """End the program."""
         if not self._asks(self.screen_stack, self.exit):
             self.exit()
+
+    def _hold(self, screen: Screen[Any]) -> None:
+        """Let what is painted stand until a screen that is to come has something to show."""
+        if isinstance(screen, AppScreen) and screen.comes_later:
+            self._held = ExitStack()
+            self._held.enter_context(self.batch_update())
+
+    def let_go(self) -> None:
+        """Paint what is on top, whose keys count from then on."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
+            self.drop_typed()
 
     def drop_typed(self) -> None:
         """Forget the keys typed before what is shown now came into sight."""
@@ -389,12 +407,13 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def _go_out_of_sight(self) -> None:
         """Tell the top screen, at once, that it goes out of sight."""
+        self.let_go()
         if isinstance(self.screen, AppScreen):
             self.screen.hidden()
 
     def _hear_when_seen(self) -> None:
         """Hear keys again once the top screen is painted; one that went out of sight before it was never is."""
-        if self._typed.closed:
+        if self._typed.closed and self._held is None:
             self.call_after_refresh(self._typed.open)
 
     def _resized(self) -> None:

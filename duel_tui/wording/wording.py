@@ -60,6 +60,11 @@ class Wording:
             text = text.removeprefix(_ADDRESSED)
         return self._narrator.fill(text, {"side": ask.side}, names)
 
+    def confirms(self, ask: Ask, choice: Choice, names: BySide[str]) -> str:
+        """What a choice that cannot be mended does, which is asked before it counts; empty: it counts at once."""
+        told = self.phrases.confirms.get(f"{ask.what} {choice}", "")
+        return self._narrator.fill(told, {"side": ask.side}, names)
+
     def pickers(self, ask: Ask, costs: Costs | None = None) -> tuple[Picker, ...]:
         """The pickers of an ask: one named after the ask, or one for each field of a form.
 

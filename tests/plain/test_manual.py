@@ -116,9 +116,10 @@ def test_what_the_other_has_done_so_far_is_told_when_asked(context: AppContext) 
     assert "Quill so far: dodge 1, slash 1, high cut 1." in said
 
 
-def test_yielding_asks_once(context: AppContext) -> None:
-    said = conversation(context, ["quick", "yield", "stand", "home", "go on", "undo", "yield", "yield"])
-    assert said.count("Yield and lose the duel? Choose it again to yield.") == 2
+@pytest.mark.parametrize("again", ["y", ""])
+def test_yielding_asks_once(again: str, context: AppContext) -> None:
+    said = conversation(context, ["quick", "yield", "stand", "home", "go on", "undo", "yield", again])
+    assert said.count(" Type y or press Enter again to confirm, or type back to take it back.") == 2
     assert said.count("1 home\n") == 1
 
 

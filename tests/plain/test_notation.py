@@ -91,13 +91,15 @@ def test_what_is_asked_about_before_it_counts_has_no_number(context: AppContext)
     said = conversation(context, [*EXCHANGE[:-1], "6", "yield", "home"])
     assert "\n5 pass forward\ny yield\n" in said
     assert "6: not a choice here." in said
-    assert said.count("Yield and lose the duel? Choose it again to yield.") == 1
+    assert said.count("You give the duel to Quill. Type y or press Enter again to confirm") == 1
     assert "lowers the blade" not in said
 
 
 def test_back_withdraws_a_yield_that_was_asked_about(context: AppContext) -> None:
     said = conversation(context, [*EXCHANGE[:-1], "yield", "back", "yield", "stand"])
-    asked = "Yield and lose the duel? Choose it again to yield. Type back to withdraw it."
+    asked = (
+        "You give the duel to Quill. Type y or press Enter again to confirm, or type back to take it back."
+    )
     assert f"\n{asked}\nNothing is chosen.\nWhich movement?\n{asked}\nYou stand, " in said
     assert "step back" not in said, "that is the movement, where nothing is asked about"
 

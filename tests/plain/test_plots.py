@@ -200,3 +200,16 @@ def test_no_word_tells_of_a_secret_plot_what_it_is(word: str, context: AppContex
 
 
 _WALKED = "The plot can be walked so far."
+
+
+@pytest.mark.parametrize("again", ["y", "yield", ""])
+def test_yielding_in_the_place_of_a_plot_is_asked_about_once(again: str, context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "begin", "yield", again])
+    assert said.count("Type y or press Enter again to confirm, or type back to take it back.") == 1
+    assert "replay, step by step" in said
+
+
+def test_another_line_takes_back_a_yield_in_the_place_of_a_plot(context: AppContext) -> None:
+    said = conversation(context, [*FIGURES, "begin", "yield", "back", "yield", "south"])
+    assert said.count("Type y or press Enter again to confirm, or type back to take it back.") == 2
+    assert "replay, step by step" not in said

@@ -251,7 +251,9 @@ def test_a_sentence_stands_after_a_colon_in_a_listed_row(context: AppContext) ->
     assert not re.search(r"^\d+ [^.:\n]*, [A-Z][^\n]*\.$", said, re.MULTILINE)
 
 
-@pytest.mark.parametrize(("answer", "left"), [("n", 1), ("no", 1), ("2", 1), ("y", 0), ("yes", 0)])
+@pytest.mark.parametrize(
+    ("answer", "left"), [("n", 1), ("no", 1), ("2", 1), ("y", 0), ("yes", 0), ("r", 0), ("", 0)]
+)
 def test_a_question_of_yes_and_no_takes_their_letters(context: AppContext, answer: str, left: int) -> None:
     fencers.add(context.saves, unnamed("Anna"))
     said = conversation(context, ["fencers", "anna", "retire", answer])

@@ -83,8 +83,8 @@ def test_a_proposal_to_yield_is_asked_about_in_lines(tmp_path: Path) -> None:
 
     made, _ = sitting(tmp_path, KEYS[0], "advised 1", "spoken")
     bout = replace(made, desk=cast("Any", Tired()))
-    said = lines_of(bout, tmp_path, "", "")
-    assert bout.wording.phrases.confirms["movement yield"] in said
+    said = lines_of(bout, tmp_path, "")
+    assert "Anna gives the duel to Bea. Type y or press Enter again to confirm" in said
     assert not bout.table.sealed
-    lines_of(bout, tmp_path, "", "yield")
+    lines_of(bout, tmp_path, "", "")
     assert bout.table.sealed == (Side.LEFT,)

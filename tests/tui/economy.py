@@ -34,7 +34,7 @@ MOVES = ("down", "up", "tab", "right")
 LIMITS = {
     **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 400),
     "walk": 950,
-    **dict.fromkeys(("commit", "turn", "end"), 1900),
+    **dict.fromkeys(("commit", "turn", "end"), 1910),
     "open": 6000,
     "below": 6000,
 }

@@ -428,3 +428,31 @@ async def test_the_fencers_have_all_their_rows_from_the_first_choice(key: str, s
             assert rows.size.height == len(rows.lines)
         assert len(board.stage.lines) >= SMALLEST
         assert sum(board._rows.values()) == size[1]
+
+
+LATER: dict[str, Callable[[], Bout]] = {
+    "close quarters": lambda: bout(kind="death", lines=CLOSE),
+    **{key: partial(begun, key, decisions=1, seed=1) for key in KEYS},
+}
+
+
+@pytest.mark.parametrize("moment", LATER)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_enter_without_a_choice_hides_nothing_of_the_last_result(
+    moment: str, size: tuple[int, int]
+) -> None:
+    async with playing(LATER[moment](), size=size) as player:
+        region = player.screen.board.result.region
+        fresh = player.rows[region.y + 1 : region.bottom]
+        assert any(row.strip() for row in fresh)
+        await player.press("enter enter")
+        assert player.said == "Choose first: a letter, a number or the arrows."
+        assert player.rows[region.y + 1 : region.bottom] == fresh
+
+
+async def test_at_close_quarters_a_key_hides_nothing_of_the_last_result_where_nothing_is_known() -> None:
+    async with playing(bout(kind="death", lines=CLOSE)) as player:
+        fresh = player.rows[-3:-1]
+        for key in ("x", "d", "enter", "r"):
+            await player.press(key)
+            assert player.rows[-3:-1] == fresh

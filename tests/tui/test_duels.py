@@ -127,7 +127,7 @@ async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where:
         assert "broken.toml: is not a duel saved by this program" in player.text
         await player.press("enter d n")
         assert (where.saves.duels / "broken.toml").exists()
-        await player.press("d y")
+        await player.press("d d")
         await player.wait()
         assert "The duel is deleted." in player.text
     assert not (where.saves.duels / "broken.toml").exists()

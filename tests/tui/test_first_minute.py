@@ -1,16 +1,20 @@
 """A new player's first minute, and a keyboard that has letters, digits, signs, Enter, Space and Backspace alone."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from duel_tui.fencer.terms import Grade
 from duel_tui.play import chance
+from duel_tui.play.bout import Bout
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.lines import LinesScreen
-from tests.tui.screens import Player, at_home
+from tests.tui.bouts import bout
+from tests.tui.positions import AT_MEASURE, begun
+from tests.tui.screens import Player, at_home, playing
 
 WORDS = ("hit", "missed", "parry")
 """What a result begins with."""
@@ -39,6 +43,22 @@ async def test_one_key_leads_to_a_duel_and_seven_to_a_decided_exchange(
         assert "needs" in " ".join(told), "why"
         changed = any(grade in row for row in told for grade in Grade)
         assert changed or not any(row.startswith("hit") for row in told), "what it changed"
+
+
+@pytest.mark.parametrize(
+    ("made", "keys"),
+    [
+        (lambda: begun("rapier_and_dagger"), "f enter"),
+        (lambda: bout(lines=AT_MEASURE), "t r h enter"),
+        (lambda: begun("duel_of_swords"), "t enter"),
+    ],
+    ids=["movement", "exchange with a parry", "a round of Swords"],
+)
+async def test_a_choice_takes_a_key_for_each_part_and_enter(made: Callable[[], Bout], keys: str) -> None:
+    async with playing(made()) as player:
+        place = player.bout.table.place
+        await player.press(keys)
+        assert player.bout.table.place > place
 
 
 def in_lines(player: Player) -> bool:

@@ -1,10 +1,20 @@
 """The footer: what does not fit is left out from its end, and the ways to lines and keys always stand there."""
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from re import fullmatch
+
 import pytest
 from textual.app import App, ComposeResult
 
 from duel_tui.keys import Keymap
+from duel_tui.play.bout import Bout
+from duel_tui.registry import KEYS
 from duel_tui.tui.widgets.footer import Footer, fitting
+from tests.tui.bouts import bout
+from tests.tui.positions import AT_MEASURE, OVER, begun
+from tests.tui.screens import Player, at_home, playing
 
 ITEMS = (("enter", "strike"), ("tab", "next"), ("bksp", "clear"), ("z", "take back"), ("%", "odds"))
 ALWAYS = ((";", "lines"), ("?", "keys"))
@@ -33,3 +43,50 @@ async def test_it_shows_the_keys_in_force_and_what_it_is_given_later() -> None:
         footer.items = (("enter", "[b]roll"),)
         await pilot.pause()
         assert footer.render().plain == "enter [b]roll   ; lines   f2 keys"
+
+
+MOST = 5
+
+
+def named(player: Player) -> int:
+    """The keys that the footer of a screen names."""
+    footer = player.app.screen.query_one(Footer)
+    return len(footer.over or (*footer.items, *footer._always))
+
+
+def plotting() -> Bout:
+    return begun("rapier_and_dagger", options={"approach": "map", "map": "tavern"})
+
+
+STATES: dict[str, tuple[Callable[[], Bout], str]] = {
+    **{f"{game}, {after}": (partial(begun, game, decisions=after), "") for game in KEYS for after in (0, 3)},
+    "a plot": (plotting, "8"),
+    "dice by hand": (lambda: bout(lines=AT_MEASURE, seed=None), "t r h enter"),
+    "a game master": (lambda: bout(lines=AT_MEASURE), "+"),
+    "the log": (lambda: bout(lines=AT_MEASURE), "<"),
+    "the end": (lambda: bout(kind="death", lines=OVER), ""),
+    "a curtain": (lambda: begun("duel_of_swords", people=2), ""),
+    "the keys": (bout, "?"),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+async def test_a_duel_names_five_keys_at_most(state: str) -> None:
+    made, keys = STATES[state]
+    async with playing(made()) as player:
+        await player.press(keys)
+        assert 0 < named(player) <= MOST
+        if player.decides and not keys:
+            does = player.bout.wording.commits(player.decision.ask.what)
+            again = "   @ map|   space again|"
+            pattern = rf"enter {does} *z take back   < log({again})   \? keys"
+            assert fullmatch(pattern, player.footer), player.footer
+
+
+@pytest.mark.parametrize(
+    "keys", ["", *"nfdrs", "n h h", "f enter", "f enter h", "f enter w", "r enter", "r /"]
+)
+async def test_every_other_page_names_five_keys_at_most(keys: str, tmp_path: Path) -> None:
+    async with at_home(tmp_path) as player:
+        await player.press(keys)
+        assert 0 < named(player) <= MOST

@@ -45,10 +45,11 @@ async def test_a_line_that_comes_whole_is_kept_and_what_follows_it_is_heard(wher
     assert where.own().fencers[0].fencer.notes == "slow"
 
 
-async def test_a_question_that_nobody_has_read_is_not_answered(where: AppContext) -> None:
+@pytest.mark.parametrize("answer", ["r", "enter", "1"])
+async def test_a_question_that_nobody_has_read_is_not_answered(answer: str, where: AppContext) -> None:
     async with running(app_over(where, lambda _: RosterScreen(where, "anna")), (80, 24)) as player:
         await player.press("enter")
-        await player.write("r y")
+        await player.write(f"r {answer} {answer}")
         assert isinstance(player.app.screen, QuestionScreen)
         await player.press("n")
     assert [file.fencer.name for file in where.own().fencers] == ["Anna"], "nobody is retired"

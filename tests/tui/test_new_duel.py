@@ -124,12 +124,11 @@ async def test_rules_do_not_say_that_a_friendly_bout_goes_to_first_blood(
 
 async def test_the_footer_says_that_the_house_rules_open(where: AppContext) -> None:
     async with setting_up(where) as form:
-        assert "space turn   1 2 3 values" in form.text
+        assert "space turn" in form.text
         await form.press("h")
         assert "space open" in form.text
-        assert "values" not in form.text
         await form.press("r")
-        assert "space turn   1 2 3 values" in form.text
+        assert "space turn" in form.text
 
 
 async def test_a_seed_is_typed_and_taken_back_and_set_back(where: AppContext) -> None:

@@ -30,7 +30,7 @@ OWN = Keymap(
 
 async def test_a_duel_obeys_them() -> None:
     async with playing(bout(kind="death"), keymap=OWN) as player:
-        assert "& odds" in player.footer
+        assert "U take back" in player.footer
         assert "f10 " in player.footer
         await player.press("s")
         shown = player.sees

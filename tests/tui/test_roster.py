@@ -127,9 +127,9 @@ async def test_a_copy_has_no_record_and_the_caret(where: AppContext) -> None:
 
 async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: AppContext) -> None:
     async with on_screen(where, RosterScreen(where, "anna")) as player:
-        await player.press("enter r enter")
+        await player.press("enter r escape")
         assert own(where) == ["Anna", "Zeno"]
-        await player.press("r y")
+        await player.press("r r")
         await player.wait()
         assert own(where) == ["Zeno"]
         assert "Anna has retired." in player.text

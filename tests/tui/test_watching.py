@@ -38,7 +38,7 @@ async def test_the_screen_stops_shows_what_comes_and_goes_on_with_enter() -> Non
         assert "no attack is left to" in player.sees
         assert "x none" in player.sees
         assert "No attack and no parry is possible." in player.sees
-        assert player.footer.startswith("enter go on    z take back   % odds")
+        assert player.footer.startswith("enter go on    z take back   < log")
         place = duel.table.place
         await player.press("t")
         assert player.said

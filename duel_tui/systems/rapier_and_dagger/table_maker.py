@@ -89,11 +89,10 @@ class TableMaker(ABC):
         return "" if sight.you in {None, side} else sight.short[side].upper()
 
     def _seen(self, counts: Counts, key: str = "") -> Text:
-        """What the opponent has chosen so far, as much as finds room after the name; `key`: the kind of choice."""
+        """What the opponent has chosen so far, as much as finds room after the name; empty: nothing of this kind."""
         voice, foe = self._voice, self._side.foe
-        nothing = voice.say("nothing_seen")
         found = [counts(voice, self._sight, foe, most) for most in _MOST]
-        told = [voice.say(key, counts=one) if key and one else one or nothing for one in found]
+        told = [voice.say(key, counts=one) if key else one for one in found if one]
         return tuple(dict.fromkeys([voice.say("so_far", foe, seen=one) for one in told]))
 
     def _before_fights(self, seen: Text) -> Text:

@@ -22,6 +22,8 @@ class AppScreen(Screen[None]):
     """A screen of the program; one key goes one step back, to the screen below."""
 
     BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
+    comes_later: ClassVar[bool] = False
+    """True if the app paints it only when it is told to: until then it has nothing to show."""
 
     @property
     def host(self) -> "DuelApp":

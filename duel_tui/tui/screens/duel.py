@@ -42,6 +42,7 @@ class DuelScreen(MasterScreen):
 
     CSS_PATH = "duel.tcss"
     AUTO_FOCUS = ""
+    comes_later = True
     BINDINGS: ClassVar[list[BindingType]] = [
         binding("undo"),
         binding("redo"),
@@ -86,7 +87,7 @@ class DuelScreen(MasterScreen):
         yield self.asked
         yield self.board.result
         yield self.board.log
-        yield Footer(self.host.keymap)
+        yield Footer(self.host.keymap, lines=False)
 
     def on_screen_resume(self) -> None:
         """Go on with the duel."""
@@ -149,6 +150,7 @@ class DuelScreen(MasterScreen):
             covers: whether it takes the whole screen.
         """
         await self.put(widget, items, covers=covers)
+        self.host.let_go()
         self.publish_once_drawn()
         self._rests = False
         given = self.asked.expect()
@@ -198,12 +200,16 @@ class DuelScreen(MasterScreen):
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key.
 
-        A sequence that was cut off looks like a key with Alt, which may mean nothing.
+        A sequence that was cut off looks like a key with Alt, which may mean nothing. Enter without a choice ages nothing.
         """
         self._confirmation.pressed(key, self.host.keymap)
         self._steps_back.pressed(key, self.host.keymap)
         if not key.startswith("alt+") or key in self.active_bindings:
-            self.board.grow_old()
+            pane = self._chosen_in
+            waits = (
+                pane is not None and pane.decision.answer is None and key in self.host.keymap.keys("commit")
+            )
+            self.board.grow_old(fresh=waits)
 
     def on_key(self, event: Key) -> None:
         """Put away what lies over the prompt with a key that means nothing else."""
@@ -225,16 +231,14 @@ class DuelScreen(MasterScreen):
         self.board.shadow()
 
     def on_decision_pane_committed(self, event: DecisionPane.Committed) -> None:
-        """Take a choice; one that cannot be mended asks once."""
-        pane = event.pane
-        if self._rests or pane is not self.asked.prompt:
+        """Take a choice, or ask about one that cannot be mended: no key typed before the question is drawn answers it."""
+        if event.pane is not self.asked.prompt or self._rests:
             return
-        question = self.bout.wording.phrases.confirms.get(f"{pane.decision.ask.what} {event.choice}", "")
-        if not question or self._confirmation.of("commit"):
-            self.asked.resolve(event.choice)
+        if event.question:
+            self.say(event.question)
+            self.call_after_refresh(event.pane.hear)
         else:
-            pane.go_on()
-            self.say(question)
+            self.asked.resolve(event.choice)
 
     def on_notice_went_on(self, event: Notice.WentOn) -> None:
         """Go on."""

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, assert_never
 
 from duel_tui.engine.answers import Drawn, Rolled
-from duel_tui.engine.menu import Choice, Plot
+from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.rollers import Roller
@@ -14,6 +14,7 @@ from duel_tui.engine.rulings import Close, Modifier, Modify, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.decision import Decision
+from duel_tui.pages.earlier import chosen_before
 from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import rolling, scene_of, watched
 from duel_tui.pages.sides import told_seat
@@ -31,7 +32,7 @@ from duel_tui.play.prompter import (
     Undo,
 )
 from duel_tui.play.reading import cards_wanted
-from duel_tui.play.tutor import Master, may_advise
+from duel_tui.play.tutor import Master
 from duel_tui.show.blocks import Line
 from duel_tui.text import capital
 from duel_tui.tui.styles import MANY
@@ -50,10 +51,6 @@ if TYPE_CHECKING:
 _MOMENT, _PATIENCE, _LONG = 0.3, 0.15, 3.0
 """Seconds after which the screen says what came before an opponent's thought, then who thinks, then shows it: a thought that
 is not long costs no picture of fencers whom the next picture changes again."""
-
-
-_STEPS: Item = ("1-9", "step")
-"""The keys of a plot, in as many cells as those of the next column."""
 
 
 class ScreenPrompter:
@@ -157,7 +154,6 @@ class ScreenPrompter:
         keys = [
             self._item("commit", "roll" if lets else "take it"),
             self._undo,
-            self._item("dice", "dice"),
         ]
         answer: Rolled | Let | Command = await self._screen.ask(entry, keys)
         self._completed = entry.completed
@@ -215,6 +211,7 @@ class ScreenPrompter:
         done = asyncio.ensure_future(_settled(thought))
         try:
             if not await _first({given, done}, _MOMENT):
+                screen.host.let_go()
                 screen.board.tell_result()
                 screen.publish_once_drawn()
                 if not await _first({given, done}, _PATIENCE):
@@ -234,7 +231,7 @@ class ScreenPrompter:
         if watched(self._bout) is None:
             return None
         pane = Watching(self._bout, self._say("goes_on_only"))
-        keys = [self._commit("go on"), self._undo, self._item("odds", "odds")]
+        keys = [self._commit("go on"), self._undo, self._item("log_up", "log")]
         command: Command | None = await self._screen.ask(pane, keys)
         return command
 
@@ -280,22 +277,12 @@ class ScreenPrompter:
         return told(texts, self._screen.size.width, bold=bold)
 
     def _keys(self, ask: Ask) -> list[Item]:
-        """What the footer says of a decision."""
-        bout, advised = self._bout, may_advise(self._bout, ask.side)
-        items = [self._commit(bout.wording.commits(ask.what))]
-        if isinstance(ask.menu, Plot):  # a plot has no next column; its cells are kept for the same
-            items.append(_STEPS)
-        elif not advised or bout.advises(ask.side):  # a solved game asks for one row, and has no next column
-            items.append(self._item("column", "next"))
-        items.append(("bksp", "clear"))
-        items.append(self._undo)
+        """What the footer says of a decision; what comes and goes stands last, so that the others stay where they are."""
+        items = [self._commit(self._bout.wording.commits(ask.what)), self._undo, self._item("log_up", "log")]
         if self._screen.board.charts:
             items.append(self._item("map", "map"))
-        if bout.tabled and (bout.tabled.keeps_notes or bout.tabled.shows_matrix):
-            items.append(self._item("matrix", "notebook"))
-        if advised:
-            items.append(self._item("advice", "advice"))
-        items.append(self._item("odds", "odds"))
+        elif any(chosen_before(self._bout, ask)):
+            items.append(self._item("repeat", "again"))
         return items
 
     def _entry_keys(self) -> list[Item]:

@@ -224,7 +224,7 @@ class FencerScreen(FormScreen, inherit_bindings=False):
         keys, types = self.host.keymap, self._types
         self.query_one(Footer).items = (
             (keys.shown("commit"), "type it" if types else self._page.question),
-            *(() if types else (("space", "turn"), ("1 2 3", "values"))),
+            *(() if types else (("space", "turn"),)),
             (keys.shown("back"), "to the dice" if self._filling.making else "back"),
         )
 

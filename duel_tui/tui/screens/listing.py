@@ -108,7 +108,8 @@ class ListingScreen(ExplainingScreen):
         row = self._page.row(event.key)
         if row.asks:
             _ = self.host.push_screen(
-                QuestionScreen(row.asks), lambda yes: self._do(row.command) if yes else None
+                QuestionScreen(row.asks, row.label, row.letter),
+                lambda yes: self._do(row.command) if yes else None,
             )
         elif row.blank is not None:
             _ = self.host.push_screen(BlankScreen(row.blank), lambda text: self._write(row.command, text))
@@ -177,7 +178,6 @@ class ListingScreen(ExplainingScreen):
         browsing = (
             (enter, "open"),
             (keys.shown("sort"), "sort"),
-            (keys.shown("reverse"), "reverse"),
             (back, "back"),
         )
         self.query_one(Footer).items = ((enter, "do it"), (back, "back")) if acting else browsing

@@ -123,11 +123,11 @@ class NewDuelScreen(TermsScreen):
         opens = field is not None and isinstance(field.values[field.value].command, OpenRules)
         return (
             (keys.shown("commit"), "begin"),
-            *offers,
             ("space", "open" if opens else "turn"),
-            *([(keys.shown("newcomer"), "a newcomer")] if fences else ()),
-            *(() if opens else (("1 2 3", "values"),)),
-            (keys.shown("back"), "back"),
+            *(
+                offers
+                or ([(keys.shown("newcomer"), "a newcomer")] if fences else [(keys.shown("back"), "back")])
+            ),
         )
 
     def _about(self, field: Field) -> Content:

@@ -103,7 +103,6 @@ class WishScreen(FormScreen, inherit_bindings=False):
             keys,
             (keys.shown("commit"), page.question),
             ("space", "turn"),
-            ("1 2 3", "values"),
             (keys.shown("back"), "back"),
         )
 

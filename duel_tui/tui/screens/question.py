@@ -22,8 +22,6 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 R = TypeVar("R")
 
-_ANSWERS = (("yes", "y"), ("no", "n"))
-
 
 class Dialog(ModalScreen[R]):
     """Something asked or said at the bottom of a screen; one key goes back."""
@@ -51,19 +49,20 @@ class Dialog(ModalScreen[R]):
 
 
 class QuestionScreen(Dialog[bool]):
-    """Asks for yes or no; going back is no."""
+    """Asks whether something is meant; going back is no."""
 
-    def __init__(self, question: str) -> None:
-        """Ask this."""
+    def __init__(self, question: str, yes: str = "yes", letter: str = "y") -> None:
+        """Ask this; what it is about is the row that says yes, with its own letter."""
         super().__init__()
         self._question = question
+        self._answers = (("yes", letter, yes), ("no", "n", "no"))
 
     def parts(self) -> ComposeResult:
         """The question, the two answers, and their keys."""
-        rows = [MenuRow(key, Content(f"{letter}  {key}"), letter) for key, letter in _ANSWERS]
+        rows = [MenuRow(key, Content(f"{letter}  {words}"), letter) for key, letter, words in self._answers]
         yield Static(Content(self._question))
-        yield Menu(rows, at="no")
-        yield Footer(self.keymap, ("y", "yes"), ("n", "no"), alone=True)
+        yield Menu(rows, at="yes")
+        yield Footer(self.keymap, *[(letter, words) for _, letter, words in self._answers], alone=True)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Answer."""

@@ -88,13 +88,7 @@ class ReplayScreen(AppScreen):
         yield Footer(
             self.host.keymap,
             (shown("next"), "forward"),
-            (shown("previous"), "back a step"),
-            (shown("next_hit"), "next hit"),
-            *([(shown("map"), "map")] if self._charts else []),
-            *([(shown("matrix"), "matrix")] if self.bout.tabled else []),
-            (shown("first"), "first"),
-            (shown("last"), "last"),
-            *([(shown("export"), "save")] if self._kept else []),
+            (shown("map"), "map") if self._charts else (shown("next_hit"), "next hit"),
             (shown("back"), "back"),
         )
 

@@ -237,10 +237,8 @@ class RulebookScreen(AppScreen):
         focused = {"contents": menu, "entry": reader, "found": words}[self._showing]
         focused.focus()
         keymap = self.host.keymap
-        turned = {"contents": "next game", "entry": "next", "found": ""}[self._showing]
         self.query_one(Footer).items = (
-            *([] if self._showing == "entry" else [(keymap.shown("commit"), "open")]),
-            *([(keymap.shown("next"), turned)] if turned else []),
+            (keymap.shown("next"), "next") if self._showing == "entry" else (keymap.shown("commit"), "open"),
             *([] if self._showing == "found" else [(keymap.shown("search"), "search")]),
             (keymap.shown("back"), "back" if self._showing == "contents" else "contents"),
         )

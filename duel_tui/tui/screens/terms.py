@@ -137,10 +137,8 @@ class HouseRulesScreen(TermsScreen):
     def _keys(self, *offers: Item) -> tuple[Item, ...]:
         keys = self.host.keymap
         return (
-            *offers,
             ("space", "turn"),
-            ("1 2 3", "values"),
-            (keys.shown("reset"), "set back"),
+            *(offers or ((keys.shown("reset"), "set back"),)),
             (keys.shown("commit"), "done"),
         )
 

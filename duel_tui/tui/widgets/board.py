@@ -135,11 +135,11 @@ class Board:
         """Let what is said stand until the next prompt: the same opponent may think again before it."""
         self._ends = True
 
-    def grow_old(self) -> None:
-        """Let what was fresh grow old, what was said fall silent, and what moves come to its end."""
+    def grow_old(self, *, fresh: bool) -> None:
+        """Let what was said fall silent, what moves come to its end, and what was fresh grow old, unless it stays `fresh`."""
         self.stage.finish()
-        grown, said = self._fresh, bool(self._note)
-        self._fresh, self._note = False, ""
+        grown, said = self._fresh and not fresh, bool(self._note)
+        self._fresh, self._note = self._fresh and fresh, ""
         if said:
             self._say_again()
         elif grown:
@@ -236,7 +236,7 @@ class Board:
             result=max(result, noted) + tip,
             brief=max(brief, noted),
             said=1 + noted if self._said else 0,
-            known=1 if self._known else 0,
+            known=int(isinstance(shown, DecisionPane)),
             bands=len(self.under.lines) if bands is None else bands,
             stage=self._stage_rows,
             wounds=int(self._marked),

@@ -37,13 +37,14 @@ class DecisionPane(Hosted, can_focus=True):
     ]
 
     class Committed(Message):
-        """The choice was made."""
+        """The choice was made, or is to be asked about."""
 
-        def __init__(self, pane: "DecisionPane", choice: Choice) -> None:
-            """Hold the choice, and where it was made."""
+        def __init__(self, pane: "DecisionPane", choice: Choice, question: str = "") -> None:
+            """Hold the choice, where it was made, and what is asked before it counts; empty: it counts."""
             super().__init__()
             self.pane = pane
             self.choice = choice
+            self.question = question
 
     class Noted(Message):
         """There is something to say about the last key."""
@@ -60,6 +61,12 @@ class DecisionPane(Hosted, can_focus=True):
         self.ahead: list[Key] = []
         """What was typed after a choice that counted at once, for the decision that comes next."""
         self._counted = False
+        self._doubted: Choice | None = None
+        """What was asked about with the last key, and counts once it is confirmed."""
+        self._confirmed: Choice | None = None
+        """The same, while the key after it is read."""
+        self._since: float | None = None
+        """When the question about it was drawn; None: it is not yet."""
         self._laid: Laid | None = None
 
     async def on_key(self, event: Key) -> None:
@@ -70,22 +77,27 @@ class DecisionPane(Hosted, can_focus=True):
             event.prevent_default()
             self.ahead.append(event)
             return
+        if self._doubted is not None and (self._since is None or event.time < self._since):
+            event.stop()
+            event.prevent_default()
+            return
+        self._confirmed, self._doubted = self._doubted, None
         if passed_on(self, event) or await obeyed(self, event) or char is None or not event.is_printable:
             return
         event.stop()
-        known = self.decision.type(char)
-        note = self.decision.note
-        self._changed(
-            note if known else self._say("unknown_key", typed=char, help=self.host.keymap.shown("help"))
-        )
-        if known and (choice := self.decision.counts) is not None:
-            self._counted = True
-            self.post_message(self.Committed(self, choice))
+        decision, confirmed = self.decision, self._confirmed
+        if confirmed is None or char != self._letter_of(confirmed):
+            known = decision.type(char)
+            wrong = self._say("unknown_key", typed=char, help=self.host.keymap.shown("help"))
+            self._changed(decision.note if known else wrong)
+            confirmed = decision.counts if known else None
+        if confirmed is not None:
+            self._commit(confirmed)
+            self._counted = decision.counts is not None and self._doubted is None
 
-    def go_on(self) -> None:
-        """Take keys again: the choice does not count yet."""
-        self._counted = False
-        self.give_ahead(self)
+    def hear(self) -> None:
+        """Take keys typed from now on: the question about a choice was drawn."""
+        self._since = Message().time
 
     def give_ahead(self, heir: "DecisionPane") -> None:
         """Give a decision what was typed after a choice that counted at once."""
@@ -98,7 +110,7 @@ class DecisionPane(Hosted, can_focus=True):
         decision = self.decision
         answer = decision.answer
         if answer is not None:
-            self.post_message(self.Committed(self, answer))
+            self._commit(answer)
         elif decision.touched:
             decision.turn(1)
             self._changed(self._say("missing", what=decision.missing))
@@ -192,6 +204,23 @@ class DecisionPane(Hosted, can_focus=True):
         if fresh:
             self._put_cursor()
         return strip_of(lines[y] if y < len(lines) else (), self.size.width, self.host.palette)
+
+    def _commit(self, choice: Choice) -> None:
+        """Make a choice; one that cannot be mended is asked about first."""
+        bout, keys = self.decision.bout, self.host.keymap
+        question = bout.wording.confirms(self.decision.ask, choice, bout.heard)
+        if not question or choice == self._confirmed:
+            self.post_message(self.Committed(self, choice))
+            return
+        self._doubted, self._since = choice, None
+        commit, back = [keys.shown(name).capitalize() for name in ("commit", "back")]
+        facts = {"question": question, "letter": self._letter_of(choice), "commit": commit, "back": back}
+        self.post_message(self.Committed(self, choice, self._say("confirms_by", **facts)))
+
+    def _letter_of(self, choice: Choice) -> str:
+        """What is typed for a choice of one row."""
+        rows = [one for options in self.decision.fields.values() for one in options]
+        return next((one.typed for one in rows if one.key == str(choice)), "")
 
     def _changed(self, note: str = "") -> None:
         self.redraw()

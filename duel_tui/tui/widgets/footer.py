@@ -30,24 +30,27 @@ class Footer(Widget, can_focus=False):
     COMPONENT_CLASSES: ClassVar[set[str]] = {"footer--key"}
 
     items: reactive[tuple[Item, ...]] = reactive((), init=False)
-    """What it shows, by importance; `; lines` and `? keys` are added."""
+    """What it shows, by importance; `? keys` is added, and outside of a duel `; lines`."""
     over: reactive[tuple[Item, ...]] = reactive((), init=False)
     """All it shows while a line is typed over what the items are about; empty: none is."""
     note: reactive[str] = reactive("", init=False)
     """A word about the last key, in the place of the items."""
 
-    def __init__(self, keymap: Keymap, *items: Item, help_does: str = "keys", alone: bool = False) -> None:
+    def __init__(
+        self, keymap: Keymap, *items: Item, help_does: str = "keys", lines: bool = True, alone: bool = False
+    ) -> None:
         """Show items.
 
         Args:
             keymap: the keys in force.
             items: what is shown.
             help_does: what the key of the help does.
+            lines: whether the way to lines is added.
             alone: whether nothing is added.
         """
         super().__init__()
-        always = ((keymap.shown("lines"), "lines"), (keymap.shown("help"), help_does))
-        self._always: tuple[Item, ...] = () if alone else always
+        way = ((keymap.shown("lines"), "lines"),) if lines else ()
+        self._always: tuple[Item, ...] = () if alone else (*way, (keymap.shown("help"), help_does))
         self.set_reactive(Footer.items, items)
 
     def render(self) -> Content:

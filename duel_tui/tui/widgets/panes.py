@@ -24,11 +24,13 @@ _KEYS = 14
 """Cells for the names of keys."""
 _LEFT_OUT = (
     "column", "column_back", "look", "look_back", "up", "down", "log_up", "log_down", "struck", "modify", "set",
-    "overrule", "side", "view", "lines", "matrix",
+    "overrule", "side", "view", "matrix",
 )  # fmt: skip
-"""Commands that the help leaves out where it has choices to explain: they mean nothing there, or are seldom wanted."""
-_FIRST = ("commit", "column", "look", "up", "repeat", "back", "undo", "redo")
+"""Commands that the help leaves out where it has choices to explain: they mean nothing there, stand in the footer, or are seldom wanted."""
+_FIRST = ("commit", "column", "look", "up", "repeat", "back", "undo", "redo", "log_up", "lines")
 """Commands in the order in which a new player needs them; the others follow as the table has them."""
+_MASTER = ("modify", "set", "overrule", "side", "view")
+"""Commands of a game master, a group of their own."""
 
 
 class LogPane(Rows):
@@ -157,15 +159,15 @@ class KeysPane(Rows):
         there = {one.name: one for one in COMMANDS if Place.DUEL in one.places and one.name not in lacks}
         seconds = {twin(name) for name in there}
         names = [*_FIRST, *[name for name in there if name not in _FIRST]]
+        shown = [name for name in names if name in there and name not in seconds]
         how = "" if helped else "   the letters of the table choose, in any order"
         lines: list[Line] = [(Span(" KEYS", "title"), Span(how))]
         own = {keys: line for keys, line in helped if keys in there}
         lines += [_explained(keys, line) for keys, line in helped if keys not in own]
-        lines += [
-            _explained(_named(name, keymap), own.get(name, there[name].line))
-            for name in names
-            if name in there and name not in seconds
-        ]
+        for masters in (False, True):
+            group = [name for name in shown if (name in _MASTER) is masters]
+            lines += [(Span(" GAME MASTER", "title"),)] if masters and group else []
+            lines += [_explained(_named(name, keymap), own.get(name, there[name].line)) for name in group]
         super().__init__(lines)
 
 

@@ -300,14 +300,17 @@ def test_the_sums_of_one_result_all_have_their_parts_or_none_has(width: int) -> 
 @pytest.mark.parametrize(
     ("made", "known"),
     [
-        (points, "Quill so far:  nothing of this kind yet"),
         (change, "Quill so far:  movement: stand 1"),
-        (blade, "Quill so far:  nothing of this kind yet"),
         (blades_shown, "Quill so far:  blade: absence 1"),
     ],
 )
 def test_what_was_seen_says_of_which_question(made: Callable[[], Bout], known: str) -> None:
     assert f" {known}\n" in drawn(shown(made()))
+
+
+@pytest.mark.parametrize("made", [points, blade])
+def test_where_nothing_of_the_kind_was_seen_nothing_is_said_of_it(made: Callable[[], Bout]) -> None:
+    assert "so far" not in drawn(shown(made()))
 
 
 def test_nothing_has_one_letter_and_absence_and_feint_have_none_of_a_sword_action() -> None:
