@@ -116,7 +116,8 @@ def _ruleset(path: Path) -> str:
 
 def _lacking(path: Path, name: str, key: str, library: Library) -> None:
     """Refuse the poses or moves of a game if an event or a choice has none, or if they name what does not exist."""
-    _ = read_phrases(library.phrases(key))
+    if name == MOVES:
+        read_phrases(library.phrases(key))
     if found := lacks(key, {name: lambda: library.raw(key, name)}):
         raise BrokenFileError(path, "; ".join([_without(path.name, one) for one in found]))
 

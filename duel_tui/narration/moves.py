@@ -1,8 +1,6 @@
 """The moves: what each choice of a duel is, when it is good and when it is bad, from the file moves.toml."""
 
-import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +8,7 @@ from msgspec.structs import asdict
 
 from duel_tui.engine.journal import Journal
 from duel_tui.registry import as_written
+from duel_tui.registry.words import entry_of
 
 KIND = "kind"
 """The kind of duel among the rules of a duel."""
@@ -90,13 +89,6 @@ Moves = dict[str, dict[str, MoveWords]]
 """The choices of a game: for each picker its keys, in this order also patterns such as `attack {cards}`."""
 
 
-def entry_of(moves: Mapping[str, Mapping[str, Any]], field: str, key: str) -> Any | None:
-    """What stands for a key of a picker, by itself or by a pattern; None: nothing."""
-    entries = moves.get(field, {})
-    fitting = [pattern for pattern in entries if "{" in pattern and _form(pattern).fullmatch(key)]
-    return entries.get(key) or (entries[fitting[0]] if fitting else None)
-
-
 def move_in(moves: Moves, rules: Mapping[str, Any], field: str, key: str) -> Move:
     """The texts of a row of a picker under some rules; of a row that has none every text is empty."""
     found: MoveWords | None = entry_of(moves, field, key)
@@ -122,8 +114,3 @@ def wrong_in(moves: Moves, rules: Iterable[str]) -> str:
 def rules_of(journal: Journal[Any], kind: str) -> Mapping[str, Any]:
     """The rules of a duel that texts depend on: its house rules and its kind."""
     return {**as_written(journal.ruleset), **journal.options, KIND: kind}
-
-
-@lru_cache(256)
-def _form(pattern: str) -> re.Pattern[str]:
-    return re.compile(".+".join(map(re.escape, re.split(r"\{\w+\}", pattern))))

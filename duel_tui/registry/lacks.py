@@ -14,6 +14,7 @@ from duel_tui.registry.files import RulesetError, Table
 from duel_tui.registry.games import game
 from duel_tui.registry.options import options_of
 from duel_tui.registry.theatre import poses
+from duel_tui.registry.words import entry_of
 from duel_tui.sanitize import ComplaintError, clean_text
 
 Loads = Mapping[str, Callable[[], object]]
@@ -61,11 +62,10 @@ def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
 
 
 def _moves(key: str, moves: Table) -> Iterator[str]:
-    """Choices without texts, in pickers whose texts all stand under a key of their own."""
+    """Choices without texts."""
     for pickers in game(key).vocabulary.asks.values():
         for picker, keys in pickers.items():
-            texts = _at(moves, picker)
-            yield from _missing(picker, texts, () if any("{" in one for one in texts) else keys)
+            yield from [f"{picker}.{one}" for one in keys if entry_of(moves, picker, one) is None]
 
 
 def _poses(groups: Table, spoken: Vocabulary) -> Iterator[str]:

@@ -1,7 +1,8 @@
-"""Checks that a user's own words fit a game: the same slots and the same rows."""
+"""Checks that a user's own words fit a game: the same slots and the same rows; finds what stands under a pattern."""
 
 import re
 from collections.abc import Iterator, Mapping
+from fnmatch import fnmatchcase
 from typing import Any, cast
 
 from duel_tui.registry.files import RulesetError, Table
@@ -30,6 +31,14 @@ def check_words(own: Mapping[str, Any], changes: Mapping[str, Any]) -> None:
         if isinstance(given, dict) and section not in _BY_FIGURES:
             for name, value in cast("Table", given).items():
                 _check(f"phrases.{section}.{name}", _at(own[section], name), value)
+
+
+def entry_of(tables: Mapping[str, Any], field: str, key: str) -> Any | None:
+    """What stands for a key in a table of tables, by itself or by a pattern such as `attack {cards}`; None: nothing."""
+    entries: Table = tables.get(field, {})
+    patterns = {one: re.sub(r"\{\w+\}", "?*", one) for one in entries if "{" in one}
+    fitting = (entries[one] for one, pattern in patterns.items() if fnmatchcase(key, pattern))
+    return entries.get(key) or next(fitting, None)
 
 
 def _check(where: str, before: Any, given: Any) -> None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from shutil import copytree
 
 import pytest
 
@@ -212,6 +213,28 @@ def test_wrong_poses_are_named(
     wrong.write_text(shipped.replace(*change, 1))
     assert main(["check", str(wrong)]) == 1
     assert capsys.readouterr().out == f"{wrong.name}: {said}\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (('"turn_with forward"', '"turn_with hop"'), "turn.forward {cards}.same_as: there is no choice turn_with hop"),
+        (("level = [", "levle = ["), "turn_with.forward.when: there is no house rule levle"),
+        (("brief = ", "short = "), "turn_with.forward: there is no key short, only brief, what, good, bad, wound, line, good_open, bad_open, same_as, when"),
+        (("brief = ", "line = "), "turn_with.forward: a choice has brief, what, good and bad, or a line, or same_as"),
+        (("[answer_with.retreat]", "[answer_with.withdraw]"), "answer.retreat {cards}.same_as: there is no choice answer_with retreat"),
+    ],
+)  # fmt: skip
+def test_wrong_moves_are_named(
+    change: tuple[str, str], said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    copytree(data_folder(), tmp_path / "rulesets")
+    wrong = tmp_path / "rulesets" / "en_garde" / "moves.toml"
+    shipped = wrong.read_text()
+    assert change[0] in shipped
+    wrong.write_text(shipped.replace(*change, 1))
+    assert main(["check", str(wrong)]) == 1
+    assert capsys.readouterr().out == f"moves.toml: {said}\n"
 
 
 def test_a_change_to_a_ruleset_is_checked_and_used(

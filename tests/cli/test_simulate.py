@@ -82,7 +82,7 @@ def test_an_opponent_can_be_asked_to_play(capsys: pytest.CaptureFixture[str]) ->
         ),
         (
             [GAME, "--rulesets", "/nowhere"],
-            "duel-tui: /nowhere/rapier_and_dagger lacks 8 things: tables.toml: there is no such file; ",
+            "duel-tui: /nowhere/rapier_and_dagger lacks 9 things: tables.toml: there is no such file; ",
         ),
         ([GAME, "--left", "nobody.toml"], "duel-tui: nobody.toml: there is no such file"),
         ([GAME, "--left-plays", "x"], "duel-tui: there is no opponent 'x': use one of "),

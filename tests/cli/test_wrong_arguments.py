@@ -85,7 +85,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
         ("--ruleset", None, "duel-tui: own.toml: there is no such file\n"),
         ("--ruleset", b"\xff\xfe\0", "duel-tui: own.toml: byte 0 is not UTF-8 text\n"),
         ("--ruleset", b'name = "x"', "duel-tui: own.toml: based_on is missing: "),
-        ("--rulesets", None, "lacks 8 things: tables.toml: there is no such file; "),
+        ("--rulesets", None, "lacks 9 things: tables.toml: there is no such file; "),
     ],
 )
 def test_wrong_rulesets_are_told_before_the_first_menu(
