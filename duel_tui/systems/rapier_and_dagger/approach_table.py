@@ -194,6 +194,7 @@ class PlotTable(TableMaker):
         far = distance(self._spot.place, foe.place, self._book.scale.square)
         facts = {
             "feet": far,
+            "left": self._costs.left,
             "way": voice.label("heading", way),
             "facing": voice.label("heading", self._spot.facing),
         }

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.engine.side import BySide, Side
-from duel_tui.pages.options import offer_of
+from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.show.fit import whole
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind, Walked
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
@@ -331,20 +331,17 @@ def test_rd_210_both_see_the_whole_map_and_the_other_through_walls_and_fog() -> 
         assert bout.table.view_at(bout.table.place, viewer).ground == bout.ground
 
 
-@pytest.mark.parametrize(("backing", "cell"), [("free", "2 i>jsx"), ("needs_room", "2 i>sx")])
-def test_rd_209_the_table_of_movements_shows_no_change_for_which_there_is_no_room(
-    backing: str, cell: str
+@pytest.mark.parametrize(("backing", "back"), [("free", True), ("needs_room", False)])
+def test_rd_209_the_table_of_movements_tells_no_change_for_which_there_is_no_room(
+    backing: str, *, back: bool
 ) -> None:
     bout = OnMap(field(8, left=(2, 1, "east"), right=(2, 4, "west")), TALL, backing=backing)
     there = shown(bout)
     ask = bout.table.ask_of(LEFT)
     assert ask is not None
-    offer = offer_of(there, ask)
-    table = scene_of(there).table(sight_of(there), offer)
-    assert table is not None
-    row = next(one for one in table.rows if one.option and one.option.key == "stand")
-    cells = dict(zip([one.head for one in table.right], row.right, strict=True))
-    assert next(one.text.rstrip() for head, one in cells.items() if head.casefold().startswith("sta")) == cell
+    decision = Decision(there, scene_of(there), ask)
+    assert decision.type("s")
+    assert ("pay for back 3 (out)" in whole(decision.table().said)) is back
 
 
 OTHERWISE = {
