@@ -104,7 +104,7 @@ def said(row: Result) -> str:
 @pytest.mark.parametrize("told", MADE, ids=lambda told: str(told.__struct_config__.tag))
 def test_every_event_has_a_result_or_is_told_by_another(told: Any, you: Side | None) -> None:
     bout = shown(Bout())
-    sight = replace(sight_of(bout, 80), latest=(Event((told,)),), you=you)
+    sight = replace(sight_of(bout), latest=(Event((told,)),), you=you)
     rows = results_of(bout, sight)
     silent = told.__struct_config__.tag in SILENT or (isinstance(told, close.Separated) and told.how in FREED)
     assert bool(rows) is not silent
@@ -134,7 +134,7 @@ def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
     attempts = (told[:1], told[1:])[why != "hit"]
     for score in (1, 100):
         rolled = Event((), Roll(D100, why, LEFT, against=Needs(50)), Rolled(score), f"{score}, needs 50")
-        rows = results_of(bout, replace(sight_of(bout, 80), latest=(Event(attempts), rolled), you=you))
+        rows = results_of(bout, replace(sight_of(bout), latest=(Event(attempts), rolled), you=you))
         row = next(row for row in rows if row.sum)
         assert row.sum == f"{score}, needs 50"
         assert row.word
@@ -144,7 +144,7 @@ def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
 
 def test_a_random_duel_has_a_row_for_each_roll() -> None:
     for bout in random_bouts(range(60, 66), decisions=30):
-        sight = sight_of(bout, 80)
+        sight = sight_of(bout)
         rolls = [event.sum.rpartition(" = ")[2] for event in sight.latest if event.roll is not None]
         rows = results_of(bout, sight)
         assert [alternatives(row.sum)[-1] for row in rows if row.sum] == rolls
@@ -152,7 +152,7 @@ def test_a_random_duel_has_a_row_for_each_roll() -> None:
 
 def rows_of(bout: Bout) -> list[Result]:
     found = shown(bout)
-    return list(results_of(found, sight_of(found, 80)))
+    return list(results_of(found, sight_of(found)))
 
 
 @pytest.mark.parametrize(("die", "word"), [(60, "missed"), (70, "parry"), (85, "hit")])
@@ -194,6 +194,6 @@ def test_four_events_of_long_names_fit_three_rows_without_an_ellipsis() -> None:
     names = BySide("Bartholomewus", "Featherstoned")
     duel = Bout(BERNARDINO, QUILL, "death").say("stand", "stand").say("thrust RL HP", "cut SA CP", 99, 99)
     found = replace(shown(duel), names=names)
-    rows = [text(line).strip() for line in result_lines(results_of(found, sight_of(found, 80)), 80, 3)]
+    rows = [text(line).strip() for line in result_lines(results_of(found, sight_of(found)), 80, 3)]
     assert [row.split()[0] for row in rows] == ["hit", "hit", "Featherstoned:"]
     assert not any("\u2026" in row for row in rows)

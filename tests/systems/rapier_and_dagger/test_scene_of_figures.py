@@ -203,15 +203,14 @@ def test_a_chance_out_of_the_dice_is_none() -> None:
     assert whole(table.said).startswith("It hits in 0 of 100")
 
 
-def test_the_words_of_a_movement_say_what_its_letter_says() -> None:
-    """Over a fencer on the ground nobody comes to crossed swords (RD-62c): `i`, and in reach."""
+def test_over_a_fencer_on_the_ground_nobody_comes_to_crossed_swords() -> None:
+    """RD-62c: a pass forward ends in reach."""
     bout = shown(map_prone())
     ask = bout.table.ask_of(Side.LEFT)
     assert ask is not None
-    decision = Decision(bout, scene_of(bout), ask, usual=True)
-    assert decision.type("f")
-    table = decision.table()
-    assert table.legend[0].startswith("1:0 i>js: in reach, only you attack")
+    table = Decision(bout, scene_of(bout), ask, usual=True).table()
+    (cell,) = next(row.right for row in table.rows if row.option and row.option.key == "pass_forward")
+    assert whole(cell.text) == "1:0 in reach"
 
 
 def test_rd_115_and_189_what_a_sheathed_sword_costs_and_brings_stands_where_it_matters() -> None:

@@ -37,7 +37,7 @@ def staged(bout: Bout) -> Staged:
 
 
 def on_stage(bout: Shown) -> Staged:
-    return scene_of(bout).stage(sight_of(bout, 80))
+    return scene_of(bout).stage(sight_of(bout))
 
 
 def picture(found: Staged) -> str:
@@ -156,7 +156,7 @@ def lasting(fighter: Fighter, figure: Figure) -> bool:
 
 def shadows(bout: Shown, ask: Ask, random: Random) -> Iterator[Figure | None]:
     """The shadows of some choices at the caret."""
-    scene, sight, offer = scene_of(bout), sight_of(bout, 80), offer_of(bout, ask)
+    scene, sight, offer = scene_of(bout), sight_of(bout), offer_of(bout, ask)
     for field, options in options_of(bout, ask).items():
         for option in random.sample(options, min(3, len(options))):
             yield scene.shadow(sight, offer_of(bout, ask, {}, At(field, option.key)))

@@ -22,7 +22,7 @@ _PLAIN = re.compile(
 
 
 def voice_of(bout: Bout) -> Voice:
-    return Voice(SceneWords(bout.wording.phrases), sight_of(bout, 80))
+    return Voice(SceneWords(bout.wording.phrases), sight_of(bout))
 
 
 @pytest.fixture
