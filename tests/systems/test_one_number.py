@@ -193,13 +193,12 @@ def test_lines_that_are_off_by_one_are_caught(key: str, monkeypatch: pytest.Monk
 
 def test_a_cell_of_cards_that_is_off_by_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_maker, "odds", lambda percent, **_: Cell(str((percent or 0) + 1), odds=True))
-    caught(cards.KEY, "hits|joker|parries|takes|taken")
+    caught(cards.KEY, "hits|joker|parries|takes|attack lost")
 
 
 def test_a_cell_of_hands_that_is_off_by_one_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("duel_tui.systems.en_garde.table_maker.percent", lambda chance: percent(chance) + 1)
-    monkeypatch.setattr("duel_tui.systems.en_garde.sentences.percent", lambda chance: percent(chance) + 1)
-    caught(piste.KEY, "can|by")
+    caught(piste.KEY, "can")
 
 
 def test_a_letter_read_from_the_other_side_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -212,6 +212,18 @@ def test_every_question_has_a_table_in_words() -> None:
         _typed(bout, _asked(bout))
 
 
+def test_each_kind_of_parry_is_told_as_what_it_is() -> None:
+    bout = scripted(turned(situation("3S QD JH JKR", "9S 2C")), "9S")
+    decision = Decision(bout, scene_of(bout), _asked(bout))
+    told = {}
+    for row in decision.table().rows:
+        if row.option and not row.option.denied:
+            decision.pick(row.option.field, row.option.key)
+            told[row.option.key[0]] = decision.explained.brief
+    words = {"3": "number", "Q": "queen", "J": "three cards", "n": "no card"}
+    assert all(word in told[key] for key, word in words.items()), told
+
+
 def test_a_sentence_has_the_figures_of_a_row() -> None:
     for make in MOMENTS.values():
         bout, _ = make()
