@@ -224,7 +224,7 @@ def another_bout_table(maker: TableMaker) -> Table:
         title=voice.say("another_title", side),
         right=tuple([Column(voice.say(f"if_{key}", side.foe), words=True) for key in ("yes", "no")]),
         rows=tuple(rows),
-        said=voice.say("quiet", count=duel.quiet, most=most),
+        said=tuple([voice.say(one, count=duel.quiet, most=most) for one in ("quiet", "quiet_brief")]),
     )
 
 
