@@ -47,5 +47,5 @@ def test_a_friendly_bout_is_not_told_to_end_by_first_blood() -> None:
     over = bout(kind="friendly", lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3"))
     assert over.table.outcome == Outcome(SIDE, "first_blood")
     assert ended(over) == "Bernardino wins: Don Diego takes the first wound that counts."
-    last = results_of(over, sight_of(over, 80))[-1]
+    last = results_of(over, sight_of(over))[-1]
     assert last.text == "You win the duel: Diego takes the first wound that counts."

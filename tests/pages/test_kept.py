@@ -52,7 +52,7 @@ def compared(key: str, seed: int, seen: dict[Viewer, Seen] | None = None) -> int
         for one in (bout, onlooker):
             fresh = replace(one, seen=bout_over(table).seen)
             for end in (None, chance.randint(0, table.place)):
-                assert sight_of(one, 80, end) == sight_of(fresh, 80, end), f"{said}: a sight"
+                assert sight_of(one, end) == sight_of(fresh, end), f"{said}: a sight"
         for end in (None, chance.randint(0, table.place)):
             assert log.entries(end) == DuelLog(bout).entries(end), f"{said}: the log"
         if chance.random() < 0.2:

@@ -208,7 +208,7 @@ def test_the_wounds_of_the_lines_are_those_of_the_screen(context: AppContext) ->
     assert ask is not None
     decision = Decision(bout, scene_of(bout), ask)
     decision.pick("blow", "thrust")
-    letters = {row.label: row.before.text[0] for row in decision.table(80).rows}
+    letters = {row.label: row.before.text[0] for row in decision.table().rows}
     wounds = {".": "a scratch", "L": "a light wound", "S": "a serious wound", "M": "a mortal wound"}
     said = conversation(context, ["go on", "thrust", "needs"]).splitlines()
     for place, letter in letters.items():

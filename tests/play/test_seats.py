@@ -29,6 +29,7 @@ from duel_tui.play.prompter import Command, Leave, Sit, Undo
 from duel_tui.play.saved_duels import bout_of, sat_down
 from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.registry import KEYS
+from duel_tui.show.fit import whole
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup, create, created_now
 from duel_tui.storage.views import VIEWERS
@@ -99,11 +100,11 @@ def test_where_one_person_types_both_sides_there_is_no_curtain_and_nobody_is_you
     titles: set[tuple[Side, str]] = set()
 
     def look(ask: Ask) -> None:
-        title = Decision(bout, scene_of(bout), ask).table(80).title
+        title = whole(Decision(bout, scene_of(bout), ask).table().title)
         titles.add(
             (ask.side, next(name for name in ("Anna", "Bea") if title.upper().startswith(name.upper())))
         )
-        assert sight_of(bout, 80).you is None
+        assert sight_of(bout).you is None
         assert "your" not in named(bout)
         assert bout.wording.prompt(ask, bout.heard).startswith(bout.names[ask.side])
 
@@ -156,7 +157,7 @@ def test_a_proposal_is_in_no_file_no_log_no_sight_and_no_published_view(key: str
             onlooker = replace(bout, onlooker=True)
             for one in (bout, onlooker):
                 lines = Teller(one).places(0, one.table.place, "full", dice=True)
-                told.append((sight_of(one, 80), DuelLog(one).entries(), lines, named(one)))
+                told.append((sight_of(one), DuelLog(one).entries(), lines, named(one)))
             told.extend([written(Showing(bout, viewer).view()) for viewer in VIEWERS])
 
         people = People(4)

@@ -52,7 +52,7 @@ def check(key: str, count: int) -> None:
     """What is seen in some positions is told of them."""
     says = theatre().stage.poses.says
     for bout in positions(key, count):
-        sight = sight_of(bout, 80)
+        sight = sight_of(bout)
         panels, seen = scene_of(bout).panels(sight), figures(bout)
         view = view_of(bout, "public")
         public = figures(shown_to(bout, None))

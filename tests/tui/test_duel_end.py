@@ -86,7 +86,7 @@ async def test_the_end_says_how_and_the_caret_stands_on_again_from_the_first(siz
 @pytest.mark.parametrize("key", KEYS)
 async def test_the_end_says_what_happened_last_and_all_of_it_is_in_sight(key: str) -> None:
     duel = begun(key, people=2, decisions=400)
-    scene, sight = scene_of(duel), sight_of(duel, 80)
+    scene, sight = scene_of(duel), sight_of(duel)
     async with playing(duel) as player:
         for result in results_of(duel, sight):
             assert result.word in player.sees

@@ -277,7 +277,7 @@ async def test_keys_in_one_write_count_in_the_order_in_which_they_were_typed(key
 
 async def test_the_numbers_are_hidden_and_shown_by_one_key() -> None:
     async with playing(bout(kind="death", lines=AT_MEASURE)) as player:
-        table = player.decision.table(80)
+        table = player.decision.table()
         odds = [cell.text for row in table.rows for cell in (*row.left, *row.right) if cell.odds]
         assert len(odds) > 5
         await player.press("? x")

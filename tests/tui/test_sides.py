@@ -12,6 +12,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.picking import filled
 from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.registry import KEYS
+from duel_tui.show.fit import fit
 from duel_tui.storage import duels
 from tests.tui.bouts import LIBRARY, PUPIL, QuickDesk, bout
 from tests.tui.en_garde import NEAR
@@ -264,7 +265,7 @@ async def test_every_game_is_spoken(key: str) -> None:
         for _ in range(4):
             if player.decides:
                 side = player.decision.ask.side
-                title = player.decision.table(80).title
+                title = fit(player.decision.table().title, 60)
                 assert title in player.sees
                 assert title.casefold().count(duel.called[side].casefold()) == 1
                 await player.commits(player.decision.ask.menu.choices[0])  # type: ignore[union-attr]
