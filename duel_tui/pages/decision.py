@@ -127,8 +127,11 @@ class Decision:
             ("", "", told.wound),
         )
         sides = [(Span(head, ink), Span(text)) for head, ink, text in ends if text]
-        named = table.named or capital(option.label)
-        return Move(named, told.brief or told.line, told.what, tuple(sides), table.said)
+        name, said = (
+            tuple([capital(one) for one in alternatives(text)])
+            for text in (table.named or option.label, table.said)
+        )
+        return Move(name, told.brief or told.line, told.what, tuple(sides), said)
 
     def shadow(self) -> Figure | None:
         """How the chooser would stand with what is chosen; None: as now."""

@@ -16,6 +16,7 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
+from duel_tui.show.fit import whole
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from tests.benchmarks.duels_on_disk import context_of, duel_begun, duel_of_two
@@ -81,7 +82,7 @@ def titles(saves: Path, game: str) -> list[str]:
     duel, found = saved(saves), list[str]()
     for lines in range(len(duel.journal.lines) + 1):
         bout = bout_of(context_of(saves, game), duel.cut(lines))
-        found.append(scene_of(bout).title(sight_of(bout, _WIDTH)))
+        found.append(whole(scene_of(bout).title(sight_of(bout))))
     return found
 
 

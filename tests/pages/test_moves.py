@@ -13,7 +13,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.registry import Library, data_folder
 from tests.plain.talks import context_in, conversation
 from tests.referee.test_command import said
-from tests.systems.duel_of_swords.test_scene import noting
+from tests.systems.duel_of_swords.test_scene import standing
 
 SWORDS = "duel_of_swords"
 MOVES = read_phrases(Library(data_folder()).phrases(SWORDS)).moves["move"]
@@ -35,17 +35,15 @@ def named(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("rules", [{}, {"notebook": True}, {"fancies": 2}], ids=str)
-def test_results_of_pairs_are_in_no_move_while_the_matrix_is_closed(
-    tmp_path: Path, rules: dict[str, object]
-) -> None:
-    bout = noting(tmp_path, "thrust slash", **rules)
+def test_results_of_pairs_are_in_no_move_while_the_matrix_is_closed(rules: dict[str, object]) -> None:
+    bout = standing("thrust slash", **rules)
     told = [move_of(bout, asked(bout), "move", key) for key in (*MOVES, "dodge!")]
     assert all(one.what and one.good and one.bad for one in told)
     assert not any(named(one.told) for one in told)
 
 
-def test_an_open_matrix_names_them(tmp_path: Path) -> None:
-    bout = noting(tmp_path, show_matrix=True)
+def test_an_open_matrix_names_them() -> None:
+    bout = standing(show_matrix=True)
     told = " ".join(move_of(bout, asked(bout), "move", key).told for key in MOVES)
     assert named(told) == OPENED
 

@@ -9,6 +9,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.show.fit import alternatives, whole
 from duel_tui.storage import duels
 from duel_tui.storage.recorder import Recorder
 from tests.plain.talks import context_in, conversation
@@ -208,7 +209,7 @@ def test_the_wounds_of_the_lines_are_those_of_the_screen(context: AppContext) ->
     assert ask is not None
     decision = Decision(bout, scene_of(bout), ask)
     decision.pick("blow", "thrust")
-    letters = {row.label: row.before.text[0] for row in decision.table().rows}
+    letters = {whole(row.label): alternatives(row.before.text)[-1] for row in decision.table().rows}
     wounds = {".": "a scratch", "L": "a light wound", "S": "a serious wound", "M": "a mortal wound"}
     said = conversation(context, ["go on", "thrust", "needs"]).splitlines()
     for place, letter in letters.items():

@@ -17,7 +17,7 @@ def test_a_target_has_its_whole_name_and_an_action_its_cost() -> None:
         decision = Decision(bout, scene_of(bout), ask)
         targets = decision.fields.get("target", ())
         assert {option.label for option in targets} <= WHOLE
-        shorter += sum(bool(option.short) for option in targets)
+        shorter += sum(bool(option.brief) for option in targets)
         priced += sum(option.detail.startswith("costs ") for option in decision.fields["action"])
     assert shorter
     assert priced

@@ -79,7 +79,7 @@ async def test_a_thought_that_takes_its_time_leaves_the_table_and_needs_no_secon
 def test_two_people_at_one_screen_are_not_stopped() -> None:
     duel = struck_at(people=2)
     duel.table.settle()
-    assert watched(duel, 80) is None
+    assert watched(duel) is None
 
 
 def test_lines_say_the_same_sentence_and_ask_nothing(tmp_path: Path) -> None:

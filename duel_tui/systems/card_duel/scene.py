@@ -166,8 +166,7 @@ class CardScene(PlainScene):
         maker = TableMaker(self._book, self._words, sight, offer)
         made = TABLES[offer.ask.what](maker)
         here = [whole(row.label) for row in made.rows if row.option and row.option.key == offer.at.key]
-        named = here[0][0].upper() + here[0][1:] if here else ""
-        return replace(made, known=seen_of(maker, self._words, sight), named=named)
+        return replace(made, known=seen_of(maker, self._words, sight), named="".join(here))
 
     def laid(self, sight: Sight[Duel]) -> BySide[Line] | None:
         """The cards of the last attack that was answered, with what was drawn against it."""

@@ -10,7 +10,7 @@ _SCENE = (
     "ace_title", "another_title", "back", "beside", "bout_follows", "boxes", "brief_fewer", "brief_one_fewer",
     "by", "by_card", "deed", "emergency_title", "emergency_title_brief", "filled", "kinds", "lacks",
     "left_in_deck", "met_in_text", "next_boxes", "next_ends", "next_wound", "next_wound_short", "now_attacks",
-    "one_box", "parries_of", "quiet", "said_attacks_next", "said_effect", "said_emergency", "said_hit",
+    "one_box", "parries_of", "said_attacks_next", "said_effect", "said_emergency", "said_hit",
     "said_joker_attacks", "said_joker_parries", "said_left", "said_use", "score", "shows_fewer",
     "shows_one_fewer", "signs_beside", "so_far", "then_ends", "then_hit", "unhurt", "wins", "wound",
 )  # fmt: skip

@@ -61,7 +61,7 @@ class TableMaker:
             right=tuple([Column(head) for head, _ in parts]),
             rows=tuple([self._row(one, parts) for one in self._options.values()]),
             known=so_far(self._voice, self._sight, self._side.foe),
-            named=self._label(key)[0].capitalize() if key in self._options else "",
+            named=self._label(key)[0] if key in self._options else "",
             said=self._said(key),
         )
 

@@ -27,7 +27,6 @@ from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Heading
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
-from duel_tui.text import capital
 
 _EFFORTS: Mapping[str, Effort] = {
     Act.TURN: Effort.TURNING_180,
@@ -79,7 +78,7 @@ class ApproachTable(TableMaker):
         if not self._offer.picks:
             return self._lengths("choose_walk", "choose_walk_short", side=self._side, reach=self._reach)
         if key == Movement.YIELD:
-            return capital(voice.say(self.yields_key, self._side.foe))
+            return voice.say(self.yields_key, self._side.foe)
         (found,) = self._offer.outlook.at(key)
         missing = self._missing(int(key))
         said = "surely" if missing <= 0 else "with" if missing <= self._farthest else "short"

@@ -20,7 +20,6 @@ from duel_tui.systems.rapier_and_dagger.hits import foretold, sword_stroke
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.text import capital
 
 
 class ExchangeTable(TableMaker):
@@ -132,7 +131,7 @@ class ExchangeTable(TableMaker):
         line = voice.label("line", picks["defence"]) if "defence" in picks else ""
         attacks = [voice.say("attack_at", blow=blow, place=place), f"{blow}, {place}"] if place else [blow]
         texts = [", ".join([one for one in (attack, line) if one]) for attack in attacks]
-        return tuple([capital(text) for text in texts]) if any(texts) else ""
+        return tuple(texts) if any(texts) else ""
 
     def _said(self) -> Text:
         picks, at = self._offer.picks, self._offer.at

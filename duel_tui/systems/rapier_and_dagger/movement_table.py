@@ -144,13 +144,9 @@ class MovementTable(Movements):
         voice, foe, gain = self._voice, self._side.foe, self._ahead(pair)
         hits = voice.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
         facts = {"hits": voice.say("cell_ahead" if gain >= 0 else "cell_behind", hits=hits)}
-        facts |= {"moves": self._moves(foe, pair[1]), "movement": self._head_of(foe, pair[1])}
+        facts["moves"] = self._moves(foe, pair[1])
         natural = self._natural(pair)
-        told = [
-            voice.say(key, targets=targets, **facts)
-            for targets in natural
-            for key in ("if_movement", "if_movement_short")
-        ]
+        told = [voice.say("if_movement", targets=targets, **facts) for targets in natural]
         if not self._offer.odds:
             return tuple([voice.say("if_unreckoned", targets=targets, **facts) for targets in natural])
         return (*told, voice.say("if_movement_brief", **facts))
@@ -209,7 +205,7 @@ class PointsTable(Movements):
         """The plans into which the richer side can turn a plan, each with its price."""
         advantage, found = plan.advantage, dict[Movement, tuple[int, Plan]]()
         for one in MOVEMENTS if advantage is not None else ():
-            assert advantage is not None, "somebody is richer"
+            assert advantage is not None, "the richer fencer may change"
             side = advantage.side
             cost = change_cost(self._book, plan.movements[side], one)
             shut = one is Movement.BACK and cornered(self._book, self._duel, side)

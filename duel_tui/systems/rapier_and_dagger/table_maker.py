@@ -18,7 +18,6 @@ from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
-from duel_tui.text import capital
 
 _BRIGHT = 60
 """The chance in per cent from which a cell is bright."""
@@ -56,7 +55,7 @@ class TableMaker(ABC):
         """What is picked in some fields, each with its group of words; empty where the caret is on something else."""
         picks, at = self._offer.picks, self._offer.at
         found = [self._voice.label(group, picks[field]) for field, group in fields if field in picks]
-        return capital(", ".join(found)) if picks.get(at.field) == at.key else ""
+        return ", ".join(found) if picks.get(at.field) == at.key else ""
 
     def _price(self, points: int) -> Text:
         """Points as signs, or their number; none are free."""

@@ -95,7 +95,7 @@ def test_the_panel_tells_it_of_every_wounded_target() -> None:
     seen = set[str]()
     for book, duel in states(FEW):
         names = BySide("One", "Other")
-        sight = Sight(duel, duel, Side.LEFT, None, names, names, (), (), 80)
+        sight = Sight(duel, duel, Side.LEFT, None, names, names, (), ())
         marks = PanelMaker(book, WORDS, sight, Side.RIGHT).panel().marks
         told = check(book, duel)
         wounded = {one.place for one in duel.fighters.right.body.wounds if one.place in TARGETS}

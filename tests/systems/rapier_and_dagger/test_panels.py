@@ -66,7 +66,7 @@ def test_random_duels_have_panels_that_fit() -> None:
 def test_every_wound_and_every_state_stands_in_its_panel_and_losses_add_up() -> None:
     for book, duel in wounded_states(FEW):
         fighter = duel.fighters.right
-        sight = Sight(duel, duel, LEFT, None, NAMES, NAMES, (), (), 80)
+        sight = Sight(duel, duel, LEFT, None, NAMES, NAMES, (), ())
         panel = PanelMaker(book, WORDS, sight, RIGHT).panel()
         check_fits(panel)
         marks = [alternatives(mark.text)[0] for mark in panel.marks]
@@ -141,7 +141,7 @@ def test_old_wounds_are_named_as_old() -> None:
         fighter.fencer, fighter.body, Wound(Place.HEAD, Grade.SCRATCH), start.kind
     )
     now = start.change(LEFT, replace(fighter, body=fresh.body))
-    sight = Sight(now, start, LEFT, None, NAMES, NAMES, begins(start), (), 80)
+    sight = Sight(now, start, LEFT, None, NAMES, NAMES, begins(start), ())
     marks = PanelMaker(bout.rules.book, WORDS, sight, LEFT).panel().marks
     aged = {alternatives(mark.text)[-1]: "old" in alternatives(mark.text)[-1] for mark in marks}
     assert [found for text, found in aged.items() if text.startswith("head")] == [True, False]

@@ -22,7 +22,6 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import points_left,
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances, scaled
 from duel_tui.systems.rapier_and_dagger.terms import Blade
-from duel_tui.text import capital
 
 
 class BladeTable(TableMaker):
@@ -141,7 +140,7 @@ class BladeTable(TableMaker):
             whole.append(voice.say("said_number", **facts, wound=voice.label("a_wound", found.wound)))
         far = voice.say("said_distance", penalty=-off) if off else ""
         texts = "; ".join(whole) + far, "; ".join(whole), "; ".join(numbers)
-        return tuple(dict.fromkeys([capital(f"{one}.") for one in texts]))
+        return tuple(dict.fromkeys([f"{one}." for one in texts]))
 
 
 def _signed(number: int) -> str:
