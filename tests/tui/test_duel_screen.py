@@ -335,12 +335,10 @@ async def test_a_result_takes_the_rows_it_needs_and_no_choice_goes_out_of_sight(
         assert "y yield" in player.sees
         (cut,) = [row for row in player.rows if "\u2026" in row]
         assert "hits ahead of" in cut, "only the legend gives way, and says so"
-        first, *later = player.rows[rule + 1 : -1]
         await player.press("down")
         assert player.rows[rule].startswith(" \u2500\u2500"), "nothing else moves"
         assert player.rows[rule + 1].startswith(" Diego so far: ")
-        assert player.rows[rule + 2 : -1] == later
-        assert first not in player.rows, "the log has it"
+        assert sum(row.startswith(" hit ") for row in player.rows[rule + 2 : -1]) == 2, "both in fewer words"
         assert "y yield" in player.sees
 
 

@@ -136,7 +136,8 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
     words = [cell_len(one.word) + 2 for one in results if one.word]
     word = max(_WORD, *words) if words else 1
     ends = [_ends(one) for one in results]
-    for level in range(max(map(len, ends))):
+    barred = any(one.die for one in results)
+    for level in range(max(map(len, ends)) - barred):
         end = [one[min(level, len(one) - 1)] for one in ends]
         size = max(map(width_of, end))  # so that bars begin in the same cell
         end = [padded(one, size) if result.die else one for one, result in zip(end, results, strict=True)]
