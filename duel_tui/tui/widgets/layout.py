@@ -147,16 +147,13 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
         ]
         if not any(alone for _, alone in longest) and sum([len(lines) for lines, _ in longest]) <= rows:
             return tuple([line for lines, _ in longest for line in lines])
-    lines: list[Line] = []
-    for bars in (2, 1):
-        end = [one[-bars if result.die else -1] for one, result in zip(ends, results, strict=True)]
-        left = [_lengths(one, tail, word, width) for one, tail in zip(results, end, strict=True)]
+    left = [_lengths(one, end, word, width) for one, end in zip(results, ends, strict=True)]
+    lines = [line for lengths in left for line in lengths[0]]
+    while len(lines) > rows and (longer := [lengths for lengths in left if lengths[1:]]):
+        max(longer, key=lambda lengths: (len(lengths[0]) - len(lengths[1]), len(lengths[0]))).pop(0)
         lines = [line for lengths in left for line in lengths[0]]
-        while len(lines) > rows and (longer := [lengths for lengths in left if lengths[1:]]):
-            max(longer, key=lambda lengths: (len(lengths[0]) - len(lengths[1]), len(lengths[0]))).pop(0)
-            lines = [line for lengths in left for line in lengths[0]]
-        if len(lines) <= rows:
-            return tuple(lines)
+    if len(lines) <= rows:
+        return tuple(lines)
     if not results[1:]:
         return shortened(lines, rows, width)
     first = min(results, key=lambda one: (one.decision, one.ink not in _OF_NOTHING))
@@ -181,10 +178,13 @@ def _ends(result: Result) -> list[Line]:
     return [*summed, bar, (Span(f"{die.score},", "bold"), needs)]
 
 
-def _lengths(result: Result, end: Line, word: int, width: int) -> list[tuple[Line, ...]]:
-    """The lines of a result in each of its lengths, without those that leave its end no room if others have it."""
-    found = [_result_lines(result, text, end, word, width) for text in alternatives(result.text)]
-    return [lines for lines, alone in found if not alone] or [lines for lines, _ in found]
+def _lengths(result: Result, ends: list[Line], word: int, width: int) -> list[tuple[Line, ...]]:
+    """The lines of a result in each of its lengths, without those that leave its end no room if others have it; the shortest without a bar."""
+    *texts, last = alternatives(result.text)
+    end = ends[-2 if result.die else -1]
+    found = [_result_lines(result, text, end, word, width) for text in (*texts, last)]
+    plain = [_result_lines(result, last, ends[-1], word, width)[0]] if result.die else []
+    return [*([lines for lines, alone in found if not alone] or [lines for lines, _ in found]), *plain]
 
 
 def _result_lines(
