@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -39,10 +38,6 @@ FREE: dict[str, Any] = {"formal": False}
 FLESH: dict[str, Any] = {"formal": False, "damage": "wounds"}
 HIDDEN = "?? ?? ?? ?? ??"
 DECK = " ".join([UNSEEN] * 49)
-
-
-def _walk_to(seed: int, number: int, **options: Any) -> Bout:
-    return next(islice(walked(seed, **options), number, None))
 
 
 MOMENTS: dict[str, Callable[[], tuple[Bout, str]]] = {
