@@ -53,6 +53,7 @@ def test_the_bar_of_a_die_fails_and_succeeds_where_the_die_does() -> None:
         drawn = "".join([span.text for span in line])
         assert len(drawn) == 74
         assert drawn[at] == "\u25c6"
+        assert drawn.count(die.words[-1]) == 1, "what it needs has room wherever the die fell"
 
 
 @pytest.mark.parametrize("needs", [1, 2, 50, 99, 100, 120])

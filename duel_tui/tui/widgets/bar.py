@@ -35,17 +35,10 @@ def wide_bar(die: Die, width: int, *, solid: bool) -> tuple[Line, int]:
     failed, made, border = die.words
     lit: Ink = "" if solid else "bold"
     told = f" {made} {border} "
-    roomy = [one for one in (told, f" {border} ") if len(one) < bar.good.count(True) - 1]
-    for good, text in ((True, roomy[0] if roomy else ""), (False, f" {failed} " if roomy else told)):
-        cells = [x for x, part in enumerate(bar.good) if part is good]
-        ends = [cells[0], cells[-1] + 1 - len(text)] if len(text) < len(cells) else []
-        if (ends[:1] == [0]) is not bool(
-            roomy
-        ):  # from the edge inwards; what has no room on its own part, next to that
-            ends.reverse()
-        free = [x for x in ends if not x <= bar.at + 1 <= x + len(text) + 1]
-        if free:
-            bar.put(text, free[0], lit if good or not roomy else "")
+    for text, good, ink in ((told, True, lit), (f" {border} ", True, lit), (told, False, lit)):
+        if bar.label(text, ink, good=good, inwards=good):
+            break
+    bar.label(f" {failed} ", "", good=False, inwards=True)
     if bar.mark:
         bar.put(bar.mark, bar.at, lit)
     return bar.line, bar.at
@@ -71,11 +64,26 @@ class _Bar:
             else (Span("\u2500", "dim"), Span("\u2501", "good"))
         )
         self._cells = [fills[good] for good in self.good]
+        self._taken = {self.at}
 
     def put(self, text: str, at: int, ink: Ink) -> None:
         """Write something on it."""
         for x, char in enumerate(text, at):
             self._cells[x] = replace(self._cells[x], text=char, ink=ink)
+
+    def label(self, text: str, ink: Ink, *, good: bool, inwards: bool) -> bool:
+        """Write on a part of it, from its edge inwards or next to the other part; False: nothing has room beside what stands there."""
+        cells = [x for x, part in enumerate(self.good) if part is good]
+        starts = [cells[0], cells[-1] + 1 - len(text)] if len(text) < len(cells) else []
+        if (cells[:1] == [0]) is not inwards:
+            starts.reverse()
+        for x in starts:
+            over = range(x, x + len(text))
+            if self._taken.isdisjoint(over):
+                self._taken.update(over)
+                self.put(text, x, ink)
+                return True
+        return False
 
     @property
     def line(self) -> Line:
