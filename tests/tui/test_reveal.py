@@ -68,6 +68,16 @@ async def test_the_page_shows_both_choices_and_any_key_goes_on(game: str, size: 
         assert not isinstance(player.screen.prompt, RevealPane)
 
 
+async def test_what_was_chosen_is_taken_back_on_the_page() -> None:
+    made, number = POSITIONS["rapier_and_dagger"]
+    async with playing(made(), REVEALS) as player:
+        await to_the_page(player, number, Random(3))
+        place = player.bout.table.place
+        await player.press("z z")
+        assert player.decides
+        assert player.bout.table.place < place
+
+
 def test_a_card_drawn_from_the_deck_against_an_attack_lies_on_the_table() -> None:
     drawn = 0
     for seed in range(40):

@@ -35,8 +35,8 @@ def wide_bar(die: Die, width: int, *, solid: bool) -> tuple[Line, int]:
     failed, made, border = die.words
     lit: Ink = "" if solid else "bold"
     told = f" {made} {border} "
-    for text, good, ink in ((told, True, lit), (f" {border} ", True, lit), (told, False, lit)):
-        if bar.label(text, ink, good=good, inwards=good):
+    for text, good in ((told, True), (f" {border} ", True), (told, False)):
+        if bar.label(text, lit, good=good, inwards=good):
             break
     bar.label(f" {failed} ", "", good=False, inwards=True)
     if bar.mark:
