@@ -252,7 +252,7 @@ class Player(Seat):
 
     @property
     def footer(self) -> str:
-        return self.screen.query_one(Footer).render().plain
+        return self.screen.query_one(Footer).render_line(0).text.strip()
 
     async def plays_on(self, bout: Bout, keys: str, times: int) -> None:
         """Press the same keys until the duel is over, at most so many times."""

@@ -11,6 +11,7 @@ from textual.app import App, ComposeResult
 from duel_tui.keys import Keymap
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
+from duel_tui.tui.styles import Palette
 from duel_tui.tui.widgets.footer import Footer, fitting
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, OVER, begun
@@ -29,6 +30,8 @@ def test_as_many_items_as_fit_and_always_the_last_two(width: int) -> None:
 
 
 class Foot(App[None]):
+    palette = Palette()
+
     def compose(self) -> ComposeResult:
         yield Footer(Keymap({"help": ("f2",)}), *ITEMS)
 
@@ -37,12 +40,12 @@ async def test_it_shows_the_keys_in_force_and_what_it_is_given_later() -> None:
     app = Foot()
     async with app.run_test(size=(80, 24)) as pilot:
         footer = app.query_one(Footer)
-        assert footer.render().plain == (
+        assert footer.render_line(0).text.strip() == (
             "enter strike  tab next  bksp clear  z take back  % odds  ; lines  f2 keys"
         )
         footer.items = (("enter", "[b]roll"),)
         await pilot.pause()
-        assert footer.render().plain == "enter [b]roll   ; lines   f2 keys"
+        assert footer.render_line(0).text.strip() == "enter [b]roll   ; lines   f2 keys"
 
 
 MOST = 5

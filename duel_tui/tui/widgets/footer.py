@@ -4,14 +4,15 @@ Textual's own footer scrolls sideways where it is too long, and what is out of s
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.cells import cell_len
-from textual.content import Content
 from textual.reactive import reactive
-from textual.widget import Widget
+from textual.strip import Strip
 
 from duel_tui.keys import Keymap
+from duel_tui.show.blocks import Line, Span
+from duel_tui.tui.widgets.hosted import Hosted
+from duel_tui.tui.widgets.layout import strip_of
 
 Item = tuple[str, str]
 """A key as it is shown, and what it does in a word or two."""
@@ -20,15 +21,12 @@ _GAPS = (3, 2)
 """Blanks between two items: the second where the first would push one out."""
 
 
-class Footer(Widget, can_focus=False):
+class Footer(Hosted, can_focus=False):
     """What keys do now, the most important first."""
 
     DEFAULT_CSS = """
     Footer { height: 1; dock: bottom; padding: 0 1; background: ansi_default; color: ansi_default; }
-    Footer > .footer--key { text-style: bold; }
     """
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"footer--key"}
-
     items: reactive[tuple[Item, ...]] = reactive((), init=False)
     """What it shows, by importance; `? keys` is added, and outside of a duel `; lines`."""
     over: reactive[tuple[Item, ...]] = reactive((), init=False)
@@ -53,15 +51,17 @@ class Footer(Widget, can_focus=False):
         self._always: tuple[Item, ...] = () if alone else (*way, (keymap.shown("help"), help_does))
         self.set_reactive(Footer.items, items)
 
-    def render(self) -> Content:
+    def render_line(self, y: int) -> Strip:
         """The row."""
-        key = self.get_visual_style("footer--key")
-        said = [Content.styled(self.note, key)] if self.note else []
+        said: list[Line] = [(Span(self.note, "bold"),)] if self.note else []
         shown, gap = fitting(
             () if said else self.over or self.items, () if self.over else self._always, self.size.width
         )
-        parts = [Content.assemble((pressed, key), f" {words}") for pressed, words in shown]
-        return Content(" " * gap).join([*said, *parts])
+        parts = [*said, *[(Span(pressed, "key"), Span(f" {words}")) for pressed, words in shown]]
+        line = tuple(
+            [span for number, part in enumerate(parts) for span in (Span(" " * gap * bool(number)), *part)]
+        )
+        return strip_of(() if y else line, self.size.width, self.host.palette)
 
 
 def fitting(items: Sequence[Item], always: Sequence[Item], width: int) -> tuple[list[Item], int]:
