@@ -16,15 +16,18 @@ def chosen_before(bout: Bout, ask: Ask) -> Iterator[Choice | Mapping[str, str]]:
 
     A field that the form had not then, such as the target of a further sword action, has what was last chosen in it.
     """
-    earlier = list(_choices(bout, ask))
-    last = next((place for place, (what, _) in enumerate(earlier) if what == ask.what), None)
-    if last is None:
+    earlier, later = _choices(bout, ask), list[Choice]()
+    for what, choice in earlier:
+        later.append(choice)
+        if what == ask.what:
+            break
+    else:
         return
-    choice = earlier[last][1]
     yield choice
     own = _filled(ask.menu, choice)
     if own:
-        known = {name: key for _, one in reversed(earlier) for name, key in _filled(ask.menu, one).items()}
+        every = [*later, *[one for _, one in earlier]]
+        known = {name: key for one in reversed(every) for name, key in _filled(ask.menu, one).items()}
         yield {**known, **own}
         yield own
 

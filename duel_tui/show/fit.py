@@ -28,8 +28,12 @@ def fit(text: Text, room: int) -> str:
     >>> fit(("sword arm", "arm"), 5)
     'arm'
     """
-    found = alternatives(text)
-    return next((one for one in found if len(one) <= room), found[-1] if found else "")
+    if isinstance(text, str):
+        return text
+    for one in text:
+        if len(one) <= room:
+            return one
+    return text[-1] if text else ""
 
 
 def fit_all(texts: Sequence[Text], room: int, gap: int) -> list[str]:

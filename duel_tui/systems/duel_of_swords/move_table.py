@@ -10,7 +10,7 @@ from textwrap import wrap
 
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Ink, Line, Span
-from duel_tui.show.fit import Text, fit
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, Sight, Words
 from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.show.voice import Voice
@@ -44,7 +44,8 @@ _FEW = 4
 
 def made(sight: Sight[Duel], side: Side) -> Counter[Move]:
     """How often a side has made each move."""
-    return Counter([event.moves[side] for event in sight.told if isinstance(event, MovesShown)])
+    shown = [event.moves for event in sight.told if isinstance(event, MovesShown)]
+    return Counter([one.left for one in shown] if side is Side.LEFT else [one.right for one in shown])
 
 
 def counted(words: Words, moves: Counter[Move]) -> str:
@@ -84,6 +85,8 @@ class MoveTable:
         self._open = book.options.show_matrix or book.options.notebook
         self._known = known(book, None if book.options.show_matrix else sight.told)
         self._rounds = rounds(sight)
+        self._letters = {one: words.label("gives_letter", one) for one in (*_SAID, "unmet")}
+        self._barred = sight.state.bout.duellists[self._side.foe].last
 
     def table(self) -> Table:
         """The moves, the known results of each, and the last rounds."""
@@ -108,8 +111,8 @@ class MoveTable:
     def _cell(self, mine: Move, his: Move) -> Cell:
         """The result of a pair of moves for the chooser, if known."""
         gives = self._known.get((mine, his), "unmet")
-        letter = self._words.label("gives_letter", gives)
-        if gives == "unmet" or his is self._sight.state.bout.duellists[self._side.foe].last:
+        letter = self._letters[gives]
+        if gives == "unmet" or his is self._barred:
             return Cell(letter, "dim")
         return Cell(letter, "" if gives in _COMES else _INKS[gives], comes=_COMES.get(gives, ""))
 
@@ -146,8 +149,9 @@ class MoveTable:
         )
 
     def _named(self, shown: MovesShown, side: Side) -> str:
-        names = [self._words.label(group, shown.moves[side]) for group in ("move", "move_short")]
-        name = fit(tuple(names), _MOVE)
+        move = shown.moves.left if side is Side.LEFT else shown.moves.right
+        name = self._words.label("move", move)
+        name = name if len(name) <= _MOVE else self._words.label("move_short", move)
         return name.capitalize() if shown.fancies[side] else name
 
     def _so_far(self) -> Text:

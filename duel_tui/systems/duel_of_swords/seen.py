@@ -5,6 +5,7 @@ fact of its own. A score that ends the duel by the rules ends it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 
 from msgspec import Struct
@@ -225,11 +226,17 @@ def gives(result: Result) -> str:
 
 def known(book: Book, told: Sequence[Struct] | None) -> Mapping[tuple[str, str], str]:
     """The cells of the matrix that events show, for the chooser: two for each pair that met; None: all of them."""
+    cells = _cells(book)
     if told is None:
-        pairs = list(product(book.tables.moves, repeat=2))
-    else:
-        met = [event.moves for event in told if isinstance(event, MovesShown)]
-        pairs = [(moves[side], moves[side.foe]) for moves in met for side in Side]
+        return cells
+    met = {(one.moves.left, one.moves.right) for one in told if isinstance(one, MovesShown)}
+    return {pair: cells[pair] for mine, his in met for pair in ((mine, his), (his, mine))}
+
+
+@lru_cache
+def _cells(book: Book) -> Mapping[tuple[str, str], str]:
+    """The whole matrix, for the chooser."""
+    pairs = product(book.tables.moves, repeat=2)
     return {(mine, his): gives(book.result(mine, his)) for mine, his in pairs}
 
 

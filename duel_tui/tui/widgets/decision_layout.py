@@ -1,6 +1,7 @@
 """The layout of a decision: its table, what is drawn beside it, and the move at the caret under it or beside it."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from duel_tui.show.blocks import Line
@@ -26,8 +27,8 @@ def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> 
             (*padded(line, width - beside + LEAD), *other) for line, other in _together(laid.lines, told)
         ]
         return Laid(tuple(lines), laid.cursor)
-    spare = height - _wanted(table, width, len(table.rows))
-    spare = spare if spare >= LEAST else height - _wanted(table, width)
+    least, whole = _wanted(table, width)
+    spare = height - whole if height - whole >= LEAST else height - least
     told = below(move, width, max(LEAST, spare))
     laid = _laid(table, marks, width, height - len(told))
     return Laid((*laid.lines, *told), laid.cursor)
@@ -36,7 +37,7 @@ def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> 
 def rows_wanted(table: Table, move: Move, width: int) -> tuple[int, int]:
     """The rows without which a decision is not whole in this number of columns, and those with which it says all it can."""
     beside = _beside(table, width)
-    least, whole = (_wanted(table, width - beside, most) for most in (LIST, len(table.rows)))
+    least, whole = _wanted(table, width - beside)
     if beside:
         return least, max(whole, pane_rows(move, beside - LEAD))
     return least + LEAST, whole + len(below(move, width))
@@ -52,11 +53,16 @@ def _together(*blocks: Sequence[Line]) -> list[tuple[Line, ...]]:
     return list(zip_longest(*blocks, fillvalue=()))
 
 
-def _wanted(table: Table, width: int, most: int = LIST) -> int:
-    """The rows of a table, with at most some one under the other, with those of the table under it, side by side, or at least those that a drawing beside it needs."""
+@lru_cache(8)
+def _wanted(table: Table, width: int) -> tuple[int, int]:
+    """The rows of a table and of what stands under it or beside it: with a long list side by side, and with it in one."""
     under = TableLayout(table.then, Marks({}), width, 0).wanted(1) if table.then else 0
-    drawn = min(table.drawn.rows, _DRAWN) if table.drawn else 0
-    return max(TableLayout(table, Marks({}), width, 0).wanted(most) + under, drawn)
+    drawn, layout = (
+        min(table.drawn.rows, _DRAWN) if table.drawn else 0,
+        TableLayout(table, Marks({}), width, 0),
+    )
+    least, whole = layout.wanted(LIST), layout.wanted(len(table.rows))
+    return max(least + under, drawn), max(whole + under, drawn)
 
 
 def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:

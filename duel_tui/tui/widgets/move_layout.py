@@ -11,7 +11,6 @@ from rich.cells import cell_len
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.fit import alternatives, cut, fit
 from duel_tui.show.table import Move
-from duel_tui.tui.widgets.layout import width_of
 
 LEAST, _MOST = 2, 6
 """The fewest and the most rows under a table."""
@@ -80,10 +79,12 @@ def _ended(name: str) -> str:
 
 def _wrapped(line: Sequence[Span], width: int) -> list[Line]:
     """Texts one after the other, broken between words, each word in the ink of its text."""
-    lines: list[list[Span]] = []
+    lines, at = list[list[Span]](), 0
     for span in line:
         for word in span.text.split():
-            if lines and width_of(tuple(lines[-1])) + 1 + cell_len(word) <= width:
+            size = cell_len(word)
+            at += 1 + size
+            if lines and at <= width:
                 last = lines[-1][-1]
                 if last.ink == span.ink:
                     lines[-1][-1] = Span(f"{last.text} {word}", span.ink)
@@ -91,4 +92,5 @@ def _wrapped(line: Sequence[Span], width: int) -> list[Line]:
                     lines[-1].append(Span(f" {word}", span.ink))
             else:
                 lines.append([Span(word, span.ink)])
+                at = size
     return [tuple(one) for one in lines]

@@ -6,6 +6,7 @@ question to the next.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 
 from rich.cells import cell_len
@@ -34,12 +35,15 @@ class Part:
         self._columns, self._gaps, self._even = columns, gaps, even
         self.level = 0
         """Which length the texts have: 0 for the longest."""
-        self.last = max([len(alternatives(text)) for one in columns for text in one], default=1) - 1
+        self.last = (
+            max([1 if isinstance(text, str) else len(text) for one in columns for text in one], default=1) - 1
+        )
 
     def at(self, text: Text) -> str:
         """A text at the level of all."""
-        found = alternatives(text)
-        return found[min(self.level, len(found) - 1)] if found else ""
+        if isinstance(text, str):
+            return text
+        return text[min(self.level, len(text) - 1)] if text else ""
 
     @property
     def widths(self) -> list[int]:
@@ -114,6 +118,12 @@ class TableColumns:
                 part.level = level
             if fixed + sum([sum(part.widths) for part in parts]) <= room:
                 return
+
+
+@lru_cache(8)
+def columns_of(table: Table, width: int) -> TableColumns:
+    """The columns of a table in some number of cells, kept while it stands."""
+    return TableColumns(table, width)
 
 
 def _half(columns: Sequence[Column], rows: Sequence[tuple[Cell, ...]], gap: int, *, even: bool) -> Part:

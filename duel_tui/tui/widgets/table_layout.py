@@ -5,6 +5,7 @@ eye a row. Without them the labels stand at the left edge and the right columns 
 room then stand in several blocks side by side. `table_columns.py` says which of its lengths each text has.
 """
 
+from functools import cached_property
 from math import ceil
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from duel_tui.show.fit import Text, alternatives, fit, fit_all
 from duel_tui.show.table import HIDDEN, Cell, Column, Option, Row, Table
 from duel_tui.tui.widgets.layout import clipped, padded, shortened, width_of
 from duel_tui.tui.widgets.marks import Marks, bests, ground_of
-from duel_tui.tui.widgets.table_columns import LEAD, Part, TableColumns
+from duel_tui.tui.widgets.table_columns import LEAD, Part, TableColumns, columns_of
 
 MORE = "\u2026"
 _RULE = "\u2500"
@@ -66,25 +67,29 @@ class TableLayout:
         room = max(1, self._height - len(head))
         rows = self._rows(room, blocks, len(head))
         rows += [()] * (min(room, self._rows_wanted(blocks, len(head))) - len(rows))
-        rows = [self._noted(line, number) for number, line in enumerate(rows)]
+        if any(table.notes):
+            rows = [self._noted(line, number) for number, line in enumerate(rows)]
         lines = [*head, *rows]
-        for number, line in enumerate(table.beside):
-            place = self._heads_at + number
-            if place < len(lines):
-                at = max(self._width - 1 - max(map(width_of, table.beside)), self._sizes.least + _GAP)
-                lines[place] = (*padded(lines[place], at), *line)
+        wide = max(map(width_of, table.beside), default=0)
+        at = max(self._width - 1 - wide, self._sizes.least + _GAP)
+        for place, line in enumerate(table.beside[: len(lines) - self._heads_at], self._heads_at):
+            lines[place] = (*padded(lines[place], at), *line)
         shown = shortened(lines, self._height, self._width)
         return Laid(tuple([clipped(line, self._width) for line in shown]), self._cursor)
 
-    def wanted(self, most: int = LIST) -> int:
+    def wanted(self, most: int) -> int:
         """The rows without which the table is not whole, at most some one under the other; rows of several blocks count once."""
-        head = len(self._head_lines())
-        return head + self._rows_wanted(self._blocks(most), head)
+        return self._head_rows + self._rows_wanted(self._blocks(most), self._head_rows)
+
+    @cached_property
+    def _head_rows(self) -> int:
+        """The rows over the choices."""
+        return len(self._head_lines())
 
     @property
     def blocks(self) -> int:
         """How many blocks side by side the rows take in their room."""
-        return self._blocks(max(1, self._height - len(self._head_lines())))
+        return self._blocks(max(1, self._height - self._head_rows))
 
     @property
     def least(self) -> int:
@@ -93,7 +98,7 @@ class TableLayout:
 
     def _in_blocks(self, blocks: int) -> TableColumns:
         """The columns of one of some blocks side by side, whose texts are as long as there is room for."""
-        return TableColumns(self._table, self._width // blocks)
+        return columns_of(self._table, self._width // blocks)
 
     def _head_lines(self) -> list[Line]:
         """The title's row, the captions, and the heads; in the title's row where they find room there."""
