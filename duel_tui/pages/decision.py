@@ -61,6 +61,8 @@ class Decision:
         self._typed = ""
         """The letters so far of a choice that has several."""
         self._look = 0
+        self._just: Option | None = None
+        """The choice that the last key has typed."""
         self._made: tuple[object, Table] | None = None
         self._seen: Sight[Any] | None = None
         self._by_typed: dict[str, Option] = {}
@@ -107,16 +109,16 @@ class Decision:
 
     def table(self, *, odds: bool = True) -> Table:
         """The decision as it stands, with or without its chances."""
-        state = (odds, self.proposed, tuple(self.picked.items()), self.at, self.bout.moment)
+        state = (odds, self.proposed, tuple(self.picked.items()), self.about, self.bout.moment)
         if self._made is None or self._made[0] != state:
-            made = self._table(self.picked, self.at, odds=odds)
+            made = self._table(self.picked, self.about, odds=odds)
             self._made = (state, made)
         return self._made[1]
 
     @property
     def explained(self) -> Move:
         """The choice at the caret, explained; before anything is chosen, what there is to choose."""
-        table, at, say = self.table(), self.at, self.bout.wording.say
+        table, at, say = self.table(), self.about, self.bout.wording.say
         option = next((one for one in self.fields.get(at.field, ()) if one.key == at.key), None)
         if option is None:
             return Move(said=table.said)
@@ -135,7 +137,7 @@ class Decision:
 
     def shadow(self) -> Figure | None:
         """How the chooser would stand with what is chosen; None: as now."""
-        offer = Offer(self.ask, self._all, self.picked, self.at, self._outlook)
+        offer = Offer(self.ask, self._all, self.picked, self.about, self._outlook)
         return None if self.past else self._scene.shadow(self._sight, offer)
 
     @property
@@ -150,6 +152,12 @@ class Decision:
         """Where the caret stands."""
         picking = self.picking
         return At(self._fields_of[picking.active], picking.highlighted, self._look)
+
+    @property
+    def about(self) -> At:
+        """What is explained: the choice at the caret, or one just typed, from which the caret has gone on to the next field."""
+        typed = self._just
+        return self.at if typed is None else At(typed.field, typed.key, self._look)
 
     def column(self, field: str) -> Column:
         """The column of a field."""
@@ -342,7 +350,9 @@ class Decision:
         if only_look:
             picking.point(column, option.key)
             return
-        if not picking.pick(column, option.key):
+        if picking.pick(column, option.key):
+            self._just = option
+        else:
             self.note = _why_not(option)
         self._keep()
 
@@ -354,6 +364,7 @@ class Decision:
 
     def _begin(self) -> None:
         self.note = self._typed = ""
+        self._just = None
 
     def _keep(self) -> None:
         """Keep what is chosen in the bout, so that it outlasts the screen; it is no proposal any longer."""
