@@ -218,7 +218,8 @@ class TableLayout:
             return (Span(f" {fit(left or right, self._width - 2)}", "dim"),)
         options = [one.option for one in self._table.right if one.option] if self._sizes.picks else []
         heads = [_keyed(self._marks, one) for one in options]
-        left, right, *found = fit_all([left, right, *heads], self._width - 4, 1)
+        fitted = fit_all([left, right, *heads], self._width - 4, 1)
+        left, right, *found = fitted if len(fitted) > 1 else (*fitted, "")
         end: Line = (Span(right, "title" if options else "far" if self._table.near else "near"),)
         size = cell_len(right) + sum([cell_len(text) + 1 for text in found])
         at = self._width - 1 - size
