@@ -179,12 +179,15 @@ def _ends(result: Result) -> list[Line]:
 
 
 def _lengths(result: Result, ends: list[Line], word: int, width: int) -> list[tuple[Line, ...]]:
-    """The lines of a result in each of its lengths, without those that leave its end no room if others have it; the shortest without a bar."""
+    """The lines of a result in each of its lengths, without those that leave its end no room if others have it; at last without a bar, or with no end."""
     *texts, last = alternatives(result.text)
     end = ends[-2 if result.die else -1]
     found = [_result_lines(result, text, end, word, width) for text in (*texts, last)]
-    plain = [_result_lines(result, last, ends[-1], word, width)[0]] if result.die else []
-    return [*([lines for lines, alone in found if not alone] or [lines for lines, _ in found]), *plain]
+    shown = [lines for lines, alone in found if not alone] or [lines for lines, _ in found]
+    if not result.die:
+        return shown
+    plain, bare = [_result_lines(result, last, one, word, width)[0] for one in (ends[-1], ())]
+    return [*shown, plain, *([bare] if len(bare) < len(plain) else [])]
 
 
 def _result_lines(
