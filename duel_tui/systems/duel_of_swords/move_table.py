@@ -193,6 +193,6 @@ class MoveTable:
                 if found[gives]
             ]
             said = "; ".join([*parts, *([say("not_met", count=left)] if left else [])])
-            return f"{said}." if said else ""
+            return f"{said[0].upper()}{said[1:]}." if said else ""
 
         return told(_SAID, names, ", "), told(_SAID, letters, " "), told(_SAID[:_FEW], letters, " ")

@@ -81,9 +81,8 @@ class TableColumns:
         self.before, self.after = self.sides.widths
         self.middle = self.before + 2 + self.typed + (1 if self.typed else 0)
         """The cells of the labels and what stands beside them."""
-        self.middle += (
-            sum(self.labels.widths) + self.variant + self.after + (not self.split and table.drawn is None)
-        )
+        self.middle += sum(self.labels.widths) + self.variant + self.after
+        self.middle += not (self.split or self.variant or table.drawn)
         free = room - self.middle - 3
         lefts, rights = self.left.widths, self.right.widths
         if self.split:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,8 +11,9 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
+from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
-from duel_tui.systems.duel_of_swords.model import FANCY
+from duel_tui.systems.duel_of_swords.model import FANCY, MovesShown
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.heard_numbers import Lines
@@ -87,12 +89,31 @@ def _in_lines(bout: Bout, decision: Decision) -> dict[str, str]:
 
 
 def _check_closed(look: Look, *, seen: bool) -> None:
-    """Nothing says anywhere what a move gives."""
+    """Nothing says anywhere what a move gives; a table has only what came of the pairs met, and only with the notebook."""
     bout, decision = look.bout, look.decision()
     assert bout.outlook(look.ask).of(look.choice) == (), "outlook"
     assert Lines(decision).odds(look.ask.what) == _NOTHING_TOLD
-    words = bout.wording.phrases.words
-    letters = set(words["gives_letter"].values()) - {words["gives_letter"]["unmet"]}
+    rules: Any = bout.table.rules
+    letters = bout.wording.phrases.words["gives_letter"]
+    met = _met(look) if rules.book.options.notebook else {}
+    moves = [str(one) for one in rules.book.tables.moves]
     for table in (decision.table(), *([look.view()] if seen else [])):
-        for row in table.rows:
-            assert not {cell.text for cell in row.right} & letters
+        shown = {
+            (mine, his): cell.text
+            for mine in moves
+            for his, cell in zip(moves, row_of(table, mine).right, strict=False)
+            if cell.text != letters["unmet"]
+        }
+        assert shown == {pair: letters[gives] for pair, gives in met.items()}, "cell"
+
+
+def _met(look: Look) -> dict[tuple[str, str], str]:
+    """What came of each pair that met in the duel for who made the first of both moves; also the other way round."""
+    told: tuple[Any, ...] = tuple(sight_of(look.bout).told)
+    rounds = [place for place, event in enumerate(told) if isinstance(event, MovesShown)]
+    found: dict[tuple[str, str], str] = {}
+    for place, end in pairwise([*rounds, len(told)]):
+        left, right = [str(move) for move in told[place].moves]
+        gives = gave([*told[place:end]])
+        found[left, right], found[right, left] = gives, turned(gives)
+    return found

@@ -82,13 +82,15 @@ def test_the_whole_matrix_is_that_of_the_house_rules() -> None:
 async def test_one_key_shows_what_is_met_in_the_duel_and_all_of_it_afterwards() -> None:
     fought = bout(*["slash thrust"] * 4, notebook=True)
     async with playing(fought) as player:
-        assert "# notebook" in player.footer
+        await player.press("?")
+        assert "notebook" in shown(player.app)
+        await player.press("escape")
         await player.press("down up")
         before = player.rows
         await player.press("#")
         assert "The notebook: 1 of 55 pairs of moves met in this duel." in shown(player.app)
-        assert row(player.app, "s  slash").split()[-10:] == ["h", *"." * 9]
-        assert row(player.app, "t  thrust").split()[-10:] == [".", "H", *"." * 8]
+        assert row(player.app, "s  slash").split()[-10:] == ["h", *"·" * 9]
+        assert row(player.app, "t  thrust").split()[-10:] == ["·", "H", *"·" * 8]
         await player.press("#")
         assert player.rows == before
         await player.press("s enter")
@@ -96,7 +98,7 @@ async def test_one_key_shows_what_is_met_in_the_duel_and_all_of_it_afterwards() 
             await player.press("s enter")
         await player.press("#")
         assert "This is the whole matrix" in shown(player.app)
-        assert "." not in row(player.app, "d  dodge").split()
+        assert "·" not in row(player.app, "d  dodge").split()
         await player.press("# m")
         assert "This is the whole matrix" in shown(player.app)
 

@@ -241,7 +241,7 @@ def test_the_caret_stands_before_the_letter_and_goes_across_to_the_fancy() -> No
         column, row = laid.cursor
         letter = LETTERS["lateral_parry"]
         shown = text(laid.lines[row])[column : column + 2]
-        assert shown == f">{letter.upper() if key.endswith(FANCY) else letter}"
+        assert shown == f"▸{letter.upper() if key.endswith(FANCY) else letter}"
         decision.across(1)
 
 
@@ -250,7 +250,7 @@ def test_a_move_that_may_not_come_again_says_so() -> None:
     decision = decision_of(bout, typed="d")
     assert decision.note == "Dodge: not twice in a row."
     assert decision.answer is None
-    assert decision.explained.said == "Dodge: not twice in a row."
+    assert whole(decision.explained.said) == "Dodge: not twice in a row."
 
 
 def walked(seed: int, positions: int) -> Iterator[Bout]:
@@ -282,7 +282,7 @@ def test_any_position_fits_its_screen(positions: int) -> None:
         assert len(rows) == 23
         assert "[[" not in screen
         assert not unplain(screen)
-        results = result_lines(results_of(bout, sight_of(bout)))
+        results = result_lines(results_of(bout, sight_of(bout)), 80)
         labels = [str(label) for label in bout.wording.phrases.words["move"].values()]
         seen = [label for label in labels if any(row[4:].startswith(label) for row in rows)]
         grown = len(results) - 3
@@ -407,7 +407,7 @@ def test_a_cell_comes_to_what_its_letter_says() -> None:
 
 def test_a_result_says_you_only_to_the_one_who_plays() -> None:
     alone, shared = (standing(*FOUGHT, people=people) for people in (1, 2))
-    told = [" ".join(map(text, result_lines(results_of(one, sight_of(one))))) for one in (alone, shared)]
+    told = [" ".join(map(text, result_lines(results_of(one, sight_of(one)), 80))) for one in (alone, shared)]
     assert "Quill's thrust hits; you chose feint." in told[0]
     assert "You 2, Quill 2." in told[0]
     assert "Quill's thrust hits; Bernardino chose feint." in told[1]
