@@ -191,19 +191,18 @@ def rows_of(wording: Wording, what: str, options: tuple[Option, ...]) -> tuple[L
             return 0
         return fixed.get(option.key) or next(free)
 
-    return tuple(
-        [
-            Line(
-                number or number_of(one),
-                one.key,
-                wording.cards_of(one.key) or one.label,
-                one.typed,
-                one.detail,
-                one.denied,
-            )
-            for number, one in zip(own, options, strict=True)
-        ]
-    )
+    lines = [
+        Line(
+            number or number_of(one),
+            one.key,
+            wording.cards_of(one.key) or one.label,
+            one.typed,
+            one.detail,
+            one.denied,
+        )
+        for number, one in zip(own, options, strict=True)
+    ]
+    return tuple(lines if by_letter else sorted(lines, key=lambda one: one.number or len(fixed) + len(lines)))
 
 
 def _own_number(option: Option) -> int:

@@ -54,7 +54,7 @@ def test_the_odds_of_sword_actions_say_the_chances_of_both_and_the_points_left(a
         "No action: the opponent hits at most 76 %, leaves 8 sword points.",
         "Left hand parries: minus 20 on the opponent's roll until the round ends.",
     ]
-    assert asked == "Which sword action? Left hand, action."
+    assert asked == "Which sword action? Action, left hand."
 
 
 def test_the_odds_of_one_action_count_the_left_hand_that_is_chosen(answers: Answers) -> None:

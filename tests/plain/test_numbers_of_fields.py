@@ -27,9 +27,10 @@ def chosen_in(position: Bout, *typed: str, side: Side = LEFT) -> tuple[Any, list
 
 
 def test_a_number_is_a_row_of_the_first_open_field() -> None:
-    chosen, said = acted("5", "2", "1")
+    chosen, said = acted("5", "1", "2")
     assert chosen == {"target": "RL", "left_hand": "yes", "action": "ST"}
-    assert said[-3:] == ["Which sword action? Target, left hand, action.", "Left hand, action?", "Action?"]
+    assert "Left hand: 1 left hand rests, 2 left hand parries." in said
+    assert said[-3:] == ["Which sword action? Target, action, left hand.", "Action, left hand?", "Left hand?"]
 
 
 def test_a_number_that_only_a_later_field_has_is_its_row() -> None:
@@ -41,22 +42,22 @@ def test_a_number_that_only_a_later_field_has_is_its_row() -> None:
 def test_the_only_action_that_goes_with_a_target_is_asked_for_while_none_goes_without() -> None:
     chosen, said = acted("5", "1", "1", side=RIGHT)
     assert chosen == {"target": "RL", "left_hand": "no", "action": "ST"}
-    assert said[-2:] == ["Left hand, action?", "Action?"]
-    chosen, _ = acted("5", "1", "8", side=RIGHT)
+    assert said[-2:] == ["Action, left hand?", "Left hand?"]
+    chosen, _ = acted("5", "8", "1", side=RIGHT)
     assert chosen == {"left_hand": "no", "action": "NSA"}
 
 
 def test_the_number_of_the_only_row_of_a_field_may_be_said_all_the_same() -> None:
     """With the sword in its sheath no action is left, which is filled in by itself."""
     undrawn = map_drawing().say("H absence")
-    for typed in ("2 8", "2, 8"):
+    for typed in ("8 2", "8, 2"):
         chosen, _ = chosen_in(undrawn, typed, side=RIGHT)
         assert chosen == {"left_hand": "yes", "action": "NSA"}
 
 
 def test_a_number_of_a_row_that_is_not_available_says_why() -> None:
-    _, said = acted("5", "1", "3", "1", side=RIGHT)
-    assert said[-2:] == ["Disengage thrust: costs 3, 2 left.", "Action?"]
+    _, said = acted("5", "3", "1", "1", side=RIGHT)
+    assert said[-3:] == ["Disengage thrust: costs 3, 2 left.", "Action, left hand?", "Left hand?"]
 
 
 def test_a_later_number_that_no_open_field_has_leaves_all_as_it_was() -> None:
@@ -64,5 +65,5 @@ def test_a_later_number_that_no_open_field_has_leaves_all_as_it_was() -> None:
     assert chosen == {"target": "RL", "left_hand": "no", "action": "ST"}
     assert said[-2:] == [
         "5: not a choice here. ? lists the choices.",
-        "Which sword action? Target, left hand, action.",
+        "Which sword action? Target, action, left hand.",
     ]
