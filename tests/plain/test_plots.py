@@ -97,7 +97,7 @@ def test_a_plot_says_what_the_ground_and_turning_about_take_from_its_feet(contex
     told = [line for line in said.splitlines() if line.startswith("The plot is")]
     assert " took " not in told[0]
     assert "north 2. Chairs took 6 feet. 21 of 27 feet left. Press Enter" in told[1]
-    assert "Chairs and turning took 18 feet; turning took 3 points. 9 of 15 feet left. Press Enter" in told[2]
+    assert "Chairs and turning took 18 feet. Turning took 3 points. 9 of 15 feet left. Press Enter" in told[2]
     chairs = "Walking on chairs takes 6 feet, once a turn, and fighting there takes 2 movement points."
     assert f"\n{chairs}\n" in said
 
@@ -110,7 +110,7 @@ def test_a_fencer_who_starts_on_hampering_ground_hears_what_it_takes(context: Ap
 def test_leaps_say_what_they_take_and_give(context: AppContext) -> None:
     said = conversation(context, [*FIGURES, "begin", "e 2, up", "yes", "e, down"])
     assert "Leaping up took 15 feet and 6 points. 9 of 18 feet left. Press Enter" in said
-    assert "Leaping down gave 15 feet and took 6 points. 42 of 48 feet left. Press Enter" in said
+    assert "Leaping down gave 15 feet. Leaping down took 6 points. 42 of 48 feet left. Press Enter" in said
 
 
 @pytest.mark.parametrize(

@@ -161,7 +161,7 @@ class PlotTable(TableMaker):
         return ""
 
     def _known(self) -> Text:
-        """The steps so far, by name or by their keys, and what their ground took; or why there can be none."""
+        """The steps so far, by name or by their keys, where they lose, and what their ground took; or why there can be none."""
         voice, took, options = self._voice, self._costs.took, self._offer.of("plot")
         if why := self._course.bound:
             return voice.say("plot_bound", self._side, why=why)
@@ -174,7 +174,9 @@ class PlotTable(TableMaker):
             for step, count in Plotted(self._steps).runs
         ]
         keys = voice.say("plot_keys", keys="".join([options[one].typed for one in self._steps]))
-        told = voice.say("plot_so_far", steps=", ".join(named)), keys
+        told = [voice.say("plot_so_far", steps=", ".join(named)), keys]
+        if self._leaves:
+            told = [f"{one} {voice.say('plot_leaves')}" for one in told]
         return (*[f"{one} {took}" for one in told if took], *told)
 
     def _said(self) -> Text:
@@ -182,8 +184,6 @@ class PlotTable(TableMaker):
         voice, side, foe = self._voice, self._side, self._ground.spots[self._side.foe]
         if self._offer.picks.get("plot") == Movement.YIELD:
             return voice.say(self.yields_key, side.foe)
-        if self._leaves:
-            return voice.say("plot_leaves")
         if not self._offer.picks and not self._course.bound:
             points = self._book.scale.circumstances[Effort.TURNING_180][1]
             return self._lengths(f"plot_none{'_points' if self._points else ''}", points=points)

@@ -152,14 +152,15 @@ class BladeChangeTable(_ChangeTable):
 
     def _said(self, shown: BySide[Blade], more: str) -> Text:
         voice, side, key = self._voice, self._side, self._change
+        alone = idle(self._book, self._duel) is side.foe
         if not key:
-            return self._lengths("choose_blade_change", "choose_blade_change_short", side=side, points=more)
+            keys = "choose_blade_change_alone" if alone else "choose_blade_change"
+            return self._lengths(keys, "choose_blade_change_short", side=side, points=more)
         if self._options[key].denied:
             return ""
         cost, mine, his = self._after(key)
         if not keeps_blow(self._book, self._duel, side, cost):
             return voice.say("said_blade_too_dear", blade=voice.label("blade", key))
-        alone = idle(self._book, self._duel) is side.foe
         facts = {"shown": self._shown(shown.put(side, Blade(key))), "mine": f"{mine:+}", "his": f"{his:+}"}
         return self._lengths(
             *(["said_blade_alone"] if alone else ["said_blade", "said_blade_short"]), side=side, **facts
