@@ -6,7 +6,12 @@ from pathlib import Path
 import pytest
 
 from duel_tui.cli.arguments import parser
+from duel_tui.engine.menu import OneOf
+from duel_tui.engine.requests import Ask, Decide
+from duel_tui.engine.side import Side
 from duel_tui.keys import COMMANDS, written
+from duel_tui.narration.moves import Move
+from duel_tui.referee.encoding import request_json
 from duel_tui.referee.messages import _BY_NAME, WaitingReply
 from duel_tui.registry import KEYS
 from tests.plain.talks import context_in, conversation
@@ -20,6 +25,10 @@ ROWS = [
     if line.startswith("| ")
 ][1:]
 SCREEN, LINES, REFEREE = 1, 2, 3
+MENU = request_json(Decide((Ask(Side.LEFT, "move", OneOf(("thrust",))),)), about=lambda _, __: Move())[
+    "asks"
+][0]["menu"]
+"""A menu of the referee."""
 UNKNOWN = re.compile("ot a choice here|not a word here|No duel is being fought here|no heading")
 NONSENSE = "flamingo"
 REPLAY = ["duels", "find to the death", "1", "replay"]
@@ -79,7 +88,7 @@ def test_every_command_and_option_of_the_referee_is_there() -> None:
         if word.startswith("--"):
             assert {"--as": "viewer"}.get(word, word.removeprefix("--")) in options
         elif word != "duel-tui":
-            assert word in _BY_NAME or word in WaitingReply.__struct_fields__ or word == "duels/"
+            assert word in _BY_NAME or word in WaitingReply.__struct_fields__ or word in {"duels/", *MENU}
 
 
 def test_the_options_of_the_lines_are_there() -> None:

@@ -94,7 +94,7 @@ PLANTS = (
     ),
     Plant("no such sentence in", "duel_tui/tui/app.py", "PLANTED = say('no_such_sentence')"),
     Plant("no such sentence in", "duel_tui/systems/card_duel/hands.py", "PLANTED = say('no_such_row')"),
-    Plant("scene.sure_hit", GARDE, 'sure_hut = "sure hit"', 'sure_hit = "sure hit"', at="#"),
+    Plant("scene.said_sure", GARDE, "said_sore = ", "said_sure = ", at="#"),
 )
 
 
