@@ -220,11 +220,12 @@ def another_bout_table(maker: TableMaker) -> Table:
     answers = maker.offer.options["another_bout"]
     rows = [Row(one.label, one, right=(Cell(yes), Cell(yes if one.key == _YES else no))) for one in answers]
     most = maker.book.options.stalemate_bouts
+    keys = ("quiet", "quiet_brief") if duel.quiet else ("quiet_none",)
     return Table(
         title=voice.say("another_title", side),
         right=tuple([Column(voice.say(f"if_{key}", side.foe), words=True) for key in ("yes", "no")]),
         rows=tuple(rows),
-        said=tuple([voice.say(one, count=duel.quiet, most=most) for one in ("quiet", "quiet_brief")]),
+        said=tuple([voice.say(one, count=duel.quiet, most=most) for one in keys]),
     )
 
 

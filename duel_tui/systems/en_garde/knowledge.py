@@ -39,8 +39,9 @@ def not_seen(book: Book, voice: Voice, sight: Sight[Match], side: Side) -> Text:
 
 
 def so_far(voice: Voice, sight: Sight[Any], side: Side) -> str:
-    """A side's plays in this match, after its name."""
-    return voice.say("so_far", side, done=played(voice, sight, side) or voice.say("nothing_seen"))
+    """A side's plays in this match, after its name; empty: none."""
+    done = played(voice, sight, side)
+    return voice.say("so_far", side, done=done) if done else ""
 
 
 def played(voice: Voice, sight: Sight[Any], side: Side) -> str:

@@ -5,7 +5,7 @@ from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.terms import How, Level
 
 _SCENE = (
-    "apart_now", "hits_of", "no_play", "no_turn", "not_seen", "nothing_seen", "pack", "pack_0", "pack_1",
+    "apart_now", "hits_of", "no_play", "no_turn", "not_seen", "pack", "pack_0", "pack_1",
     "round", "said_advance", "said_apart", "said_both", "said_concede", "said_empty", "said_ground", "said_hit",
     "said_parry", "said_parry_sum", "said_pass", "said_riposte", "said_safe", "said_stop", "said_sure",
     "said_sure_riposte", "said_then_stuck", "said_then_turn", "so_far", "unseen",

@@ -143,7 +143,8 @@ class MovementTable(Movements):
         """The hits by which a pair leaves ahead, and its natural targets."""
         voice, foe, gain = self._voice, self._side.foe, self._ahead(pair)
         hits = voice.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
-        facts = {"hits": voice.say("cell_ahead" if gain >= 0 else "cell_behind", hits=hits)}
+        way = "cell_ahead" if gain > 0 else "cell_behind" if gain else "cell_even"
+        facts = {"hits": voice.say(way, hits=hits)}
         facts["moves"] = self._moves(foe, pair[1])
         natural = self._natural(pair)
         told = [voice.say("if_movement", targets=targets, **facts) for targets in natural]
