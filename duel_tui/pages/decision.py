@@ -115,10 +115,9 @@ class Decision:
             self._made = (state, made)
         return self._made[1]
 
-    @property
-    def explained(self) -> Move:
+    def explained(self, *, odds: bool = True) -> Move:
         """The choice at the caret, explained; before anything is chosen, what there is to choose."""
-        table, at, say = self.table(), self.about, self.bout.wording.say
+        table, at, say = self.table(odds=odds), self.about, self.bout.wording.say
         option = next((one for one in self.fields.get(at.field, ()) if one.key == at.key), None)
         if option is None:
             return Move(said=table.said)

@@ -173,7 +173,8 @@ class Seen:
             return
         region = pane.region
         rows = [row[region.x : region.right] for row in self._rows[region.y : region.bottom]]
-        table, move = pane.decision.table(odds=self._screen.host.settings.odds), pane.decision.explained
+        odds = self._screen.host.settings.odds
+        table, move = pane.decision.table(odds=odds), pane.decision.explained(odds=odds)
         said = " ".join(" ".join(rows).split())
         signed = any(row.rstrip().endswith(CUT_OFF) for row in rows)
         for told in (move.name, move.said):

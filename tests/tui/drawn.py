@@ -40,7 +40,7 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     panels, found = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
     bands = found.draw(width) if found else ()
     added = sight.waiting[sides[0]], sight.waiting[sides[1]]
-    table, move, results = decision.table(), decision.explained, results_of(bout, sight)
+    table, move, results = decision.table(), decision.explained(), results_of(bout, sight)
     known = [f" {fit(table.known, width - 2)}"] if table.known else []
     most = stage_rows(scene, sight, width)
     asked = rows_wanted(table, move, width)

@@ -35,6 +35,7 @@ from duel_tui.tui.screens.explaining import ExplainingScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.marks import CHOSEN
 from tests.plain.talks import opened
 from tests.tui.golden import shown
 from tests.tui.visits import context
@@ -227,8 +228,8 @@ class Player(Seat):
 
     @property
     def marks(self) -> list[str]:
-        """What stands before everything that looks chosen."""
-        return findall(r">\w", self.sees)
+        """The letters of everything that looks chosen."""
+        return findall(rf"{CHOSEN}(\w)", self.sees)
 
     @property
     def rows(self) -> list[str]:

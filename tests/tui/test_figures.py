@@ -106,12 +106,12 @@ async def test_a_roll_at_close_quarters_names_the_means_and_the_target() -> None
 async def test_enter_keeps_the_blade_which_stands_as_chosen() -> None:
     duel = seated(blades_shown().table)
     async with playing(duel) as player:
-        assert player.marks == [">k"]
+        assert player.marks == ["k"]
         await player.press("i")
-        assert player.marks == [">i"]
+        assert player.marks == ["i"]
         await player.press("backspace")
         await player.press("k")
-        assert player.marks == [">k"]
+        assert player.marks == ["k"]
         assert duel.table.state.phase == "blade_change"
         await player.press("enter")
         assert duel.table.state.phase == "action"
@@ -122,7 +122,7 @@ async def test_enter_keeps_the_movement_which_stands_as_chosen() -> None:
     duel = seated(change().table)
     movement = duel.table.state.plan.movements.left
     async with playing(duel) as player:
-        assert player.marks == [">k"]
+        assert player.marks == ["k"]
         await player.press("enter")
         assert duel.table.state.phase == "blade"
         assert duel.table.state.plan.movements.left == movement
@@ -132,9 +132,9 @@ async def test_what_stands_as_chosen_comes_back_when_all_is_cleared() -> None:
     duel = seated(blades_shown().table)
     async with playing(duel) as player:
         await player.press("n")
-        assert player.marks == [">n"]
+        assert player.marks == ["n"]
         await player.press("z")
-        assert player.marks == [">k"]
+        assert player.marks == ["k"]
 
 
 async def test_space_repeats_a_sword_action_at_the_target_sealed_with_the_blade() -> None:

@@ -151,7 +151,7 @@ class DecisionPane(Hosted, can_focus=True):
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows without which the table is not whole, and those with which it says all it can."""
         decision = self.decision
-        return (0, 0) if decision.past else rows_wanted(decision.table(), decision.explained, width)
+        return (0, 0) if decision.past else rows_wanted(decision.table(), decision.explained(), width)
 
     @property
     def known(self) -> Text:
@@ -246,7 +246,8 @@ class DecisionPane(Hosted, can_focus=True):
                 decision.proposed and bool(decision.proposer),
             )
             width, height = self.size
-            self._laid = lay_out(decision.table(odds=marks.odds), decision.explained, marks, width, height)
+            table, move = decision.table(odds=marks.odds), decision.explained(odds=marks.odds)
+            self._laid = lay_out(table, move, marks, width, height)
         return self._laid
 
     def _say(self, key: str, **facts: object) -> str:

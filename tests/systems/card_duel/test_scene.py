@@ -214,7 +214,7 @@ def test_each_kind_of_parry_is_told_as_what_it_is() -> None:
     for row in decision.table().rows:
         if row.option and not row.option.denied:
             decision.pick(row.option.field, row.option.key)
-            told[row.option.key[0]] = decision.explained.brief
+            told[row.option.key[0]] = decision.explained().brief
     words = {"3": "number", "Q": "queen", "J": "three cards", "n": "no card"}
     assert all(word in told[key] for key, word in words.items()), told
 

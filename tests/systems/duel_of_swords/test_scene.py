@@ -250,7 +250,7 @@ def test_a_move_that_may_not_come_again_says_so() -> None:
     decision = decision_of(bout, typed="d")
     assert decision.note == "Dodge: not twice in a row."
     assert decision.answer is None
-    assert whole(decision.explained.said) == "Dodge: not twice in a row."
+    assert whole(decision.explained().said) == "Dodge: not twice in a row."
 
 
 def walked(seed: int, positions: int) -> Iterator[Bout]:

@@ -76,7 +76,7 @@ def cut_rows(bout: Shown) -> Iterator[str]:
     for decision in states(bout):
         at = decision.at
         marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
-        lines = lay_out(decision.table(), decision.explained, marks, SMALL, 2 * ROWS).lines
+        lines = lay_out(decision.table(), decision.explained(), marks, SMALL, 2 * ROWS).lines
         yield from [text(line) for line in lines if CUT_OFF in text(line)]
 
 
