@@ -49,13 +49,13 @@ def in_reach(left: Seat = SPOKEN, right: Seat = SPOKEN, desk: QuickDesk | None =
 async def test_a_spoken_choice_counts_as_soon_as_its_letters_are_typed() -> None:
     duel = in_reach()
     async with playing(duel) as player:
-        assert "BERNARDINO: ATTACK" in player.sees
+        assert "BERNARDINO'S ATTACK" in player.sees
         assert not player.marks
         await player.press("t r")
         assert player.decision.ask.side is Side.LEFT
         await player.press("w")
         assert duel.table.sealed == (Side.LEFT,)
-        assert "DIEGO: ATTACK" in player.sees
+        assert "DIEGO'S ATTACK" in player.sees
         assert not player.marks
         await player.press("c e h")
         assert duel.table.journal.lines[1].startswith("left exchange / right exchange: target=RC blow=thrust")
@@ -212,7 +212,7 @@ async def test_who_decides_is_changed_by_letters() -> None:
         assert duel.seats.texts == BySide("person", "advised pupil")
         assert "Pupil proposes for Diego" in player.said
         assert "unrecorded" in player.sees
-        assert "BERNARDINO: ATTACK" in player.sees, "one person types both now"
+        assert "BERNARDINO'S ATTACK" in player.sees, "one person types both now"
         await player.press("t r w enter")
         assert "Pupil proposes this." in player.reads
         await player.press("* r s enter")

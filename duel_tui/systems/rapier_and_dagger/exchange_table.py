@@ -59,7 +59,10 @@ class ExchangeTable(TableMaker):
                 *([replace(rest, label=voice.say("no_attack_made"))] if rest and rests else []),
             ),
             aside=self._movements(),
-            captions=(hits, voice.say("parry_title", side) if self._heads else ""),
+            captions=(
+                hits,
+                self._lengths("parry_title", "parry_title_short", side=side) if self._heads else "",
+            ),
             left=tuple([Column(self._head(line)) for line in self._against_foe]),
             after=self._lengths("his_hits", "his_hits_short", side=side.foe) if self._his else "",
             right=tuple([self._parry(line) for line in self._against_me]),

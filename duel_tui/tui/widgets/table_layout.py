@@ -212,14 +212,14 @@ class TableLayout:
         return Span(gap), Span(text[:lead], "dim" if ink == "dim" else "key"), Span(text[lead:], ink)
 
     def _captions(self, row: int) -> Line:
-        """A text over each side's columns; over those that can be chosen, a picker."""
+        """A text over each side's columns; over those that can be chosen, a picker, which gives way last."""
         left, right = self._table.captions
         if not self._sizes.split:
             return (Span(f" {fit(left or right, self._width - 2)}", "dim"),)
         options = [one.option for one in self._table.right if one.option] if self._sizes.picks else []
-        heads = [_keyed(self._marks, one) for one in options]
-        fitted = fit_all([left, right, *heads], self._width - 4, 1)
-        left, right, *found = fitted if len(fitted) > 1 else (*fitted, "")
+        texts = [*[_keyed(self._marks, one) for one in options], right, left]
+        found = fit_all(texts, self._width - 4, 1)
+        *found, right, left = [*found, *[""] * (len(texts) - len(found))]
         end: Line = (Span(right, "title" if options else "far" if self._table.near else "near"),)
         size = cell_len(right) + sum([cell_len(text) + 1 for text in found])
         at = self._width - 1 - size
@@ -390,8 +390,9 @@ def _in_column(line: Line, column: Column, width: int) -> Line:
 
 
 def _keyed(marks: Marks, option: Option) -> Text:
-    """An option with the key that chooses it, in all lengths."""
-    return tuple([f"{marks.of(option)}{option.typed} {text}" for text in alternatives(option.heads)])
+    """An option with the key that chooses it, in all lengths; the shortest is the key alone."""
+    typed = f"{marks.of(option)}{option.typed}"
+    return (*[f"{typed} {text}" for text in alternatives(option.heads)], typed)
 
 
 def _note(note: Text, room: int) -> list[str]:

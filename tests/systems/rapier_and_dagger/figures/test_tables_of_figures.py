@@ -199,7 +199,7 @@ def test_a_blade_says_what_it_costs_and_leaves() -> None:
     for letter in "eb":
         assert deciding_on.type(letter)
     assert alternatives(deciding_on.table().said)[-1] == "It costs 3 of 9 points. It leaves cut 3, thrust 6."
-    assert whole(deciding_on.explained.name) == "Beat, head"
+    assert whole(deciding_on.explained().name) == "Beat, head"
 
 
 def test_a_blade_that_leaves_too_few_points_for_an_attack_says_so() -> None:
