@@ -87,6 +87,9 @@ async def test_in_combat_on_a_map_the_squares_stand_beside_the_stage_or_it_has_f
 ) -> None:
     bout = begun("rapier_and_dagger", options=ON_MAP, decisions=2)
     async with playing(bout, size=size) as player:
-        assert player.rows.index(next(row for row in player.rows if row.startswith(" BLADE"))) == table
+        assert (
+            player.rows.index(next(row for row in player.rows if row.startswith(" \u2500 YOUR BLADE")))
+            == table
+        )
         beside = [row for row in player.rows[:table] if ". . B→. ," in row]
         assert len(beside) == (size[0] >= 100)

@@ -179,15 +179,18 @@ def _ends(result: Result) -> list[Line]:
 
 
 def _lengths(result: Result, ends: list[Line], word: int, width: int) -> list[tuple[Line, ...]]:
-    """The lines of a result in each of its lengths, without those that leave its end no room if others have it; at last without a bar, or with no end."""
-    *texts, last = alternatives(result.text)
-    end = ends[-2 if result.die else -1]
-    found = [_result_lines(result, text, end, word, width) for text in (*texts, last)]
-    shown = [lines for lines, alone in found if not alone] or [lines for lines, _ in found]
-    if not result.die:
-        return shown
-    plain, bare = [_result_lines(result, last, one, word, width)[0] for one in (ends[-1], ())]
-    return [*shown, plain, *([bare] if len(bare) < len(plain) else [])]
+    """The lines of a result in each of its lengths that leaves its end room; the shortest without a bar, as all are where none leaves a bar room, and at last with no end."""
+    texts = alternatives(result.text)
+
+    def told(texts: Sequence[str], end: Line) -> list[tuple[Line, ...]]:
+        found = [_result_lines(result, text, end, word, width) for text in texts]
+        return [lines for lines, alone in found if not alone]
+
+    barred = told(texts, ends[-2]) if result.die else []
+    found = [*barred, *told(texts[-1:] if barred else texts, ends[-1])]
+    found = found or [_result_lines(result, text, ends[-1], word, width)[0] for text in texts]
+    bare, _ = _result_lines(result, texts[-1], (), word, width)
+    return [*found, bare] if result.die and len(bare) < len(found[-1]) else found
 
 
 def _result_lines(
