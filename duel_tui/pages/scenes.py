@@ -193,4 +193,4 @@ def squares_around(scene: Scene[Any], sight: Sight[Any], rows: int, cells: int) 
 def told_of_watching(bout: Bout) -> str:
     """What such a moment is told in; empty: the bout stands at none."""
     table = watched(bout)
-    return "" if table is None else f"{whole(table.title)}. {whole(table.said)}"
+    return "" if table is None else f"{whole(table.title).capitalize()}. {whole(table.said)}"

@@ -34,9 +34,9 @@ async def test_the_screen_stops_shows_what_comes_and_goes_on_with_enter() -> Non
     duel = struck_at()
     async with playing(duel) as player:
         assert isinstance(player.screen.prompt, Watching)
-        assert any(row.startswith(" You have nothing to choose") for row in player.rows)
+        assert any(row.startswith(" \u2500 YOU HAVE NOTHING TO CHOOSE ") for row in player.rows)
         assert "no attack is left to" in player.sees
-        assert "x none" in player.sees
+        assert player.rows[10].rstrip().endswith("Bernardino hits      none"), "the only parry that is left"
         assert "No attack and no parry is possible." in player.sees
         assert player.footer.startswith("enter go on    z take back   < log")
         place = duel.table.place
@@ -70,7 +70,7 @@ async def test_a_thought_that_takes_its_time_leaves_the_table_and_needs_no_secon
     async with playing(duel) as player:
         await player.write("enter enter enter")
         await player.until(lambda: "is thinking" in player.said)
-        assert any(row.startswith(" You have nothing to choose") for row in player.rows)
+        assert any(row.startswith(" \u2500 YOU HAVE NOTHING TO CHOOSE ") for row in player.rows)
         place = duel.table.place
         desk.let_go()
         await player.until(lambda: duel.table.place > place)
