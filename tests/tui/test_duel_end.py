@@ -141,8 +141,8 @@ async def test_the_last_result_stands_whole_at_the_end_whatever_gives_way(note: 
         shown.on_resize()
         await player.rest()
         assert "You win the bout." in player.sees
-        assert "Bernardino: guard: " in player.sees
-        assert "Don Diego: guard: " in player.sees
+        assert "Bernardino: parries: " in player.sees
+        assert "Don Diego: parries: " in player.sees
         assert note in player.reads
         assert "\u2026" not in player.sees
         assert ("Luck, " in player.sees) is (height > 24 or not note)

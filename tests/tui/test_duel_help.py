@@ -113,7 +113,7 @@ async def test_the_whole_map_lies_over_a_decision_for_a_moment(size: tuple[int, 
     async with playing(begun("rapier_and_dagger", options=options), size=size) as player:
         assert "@ map" in player.footer
         await player.press("6")
-        assert "Plot: 6." in player.reads
+        assert "The plot is east." in player.reads
         before = player.sees
         await player.press("@")
         assert "THE THREE HERONS" in player.sees

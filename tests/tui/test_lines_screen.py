@@ -72,7 +72,8 @@ class Guest:
 
     @property
     def in_lines(self) -> bool:
-        return isinstance(self.app.screen, LinesScreen)
+        """True once lines are in sight, so that keys count there."""
+        return isinstance(self.app.screen, LinesScreen) and not self.app._typed.closed
 
     @property
     def said(self) -> str:

@@ -68,8 +68,8 @@ async def test_no_ruling_no_toast_and_no_scrollback_is_left_in_sight(monkeypatch
     monkeypatch.setattr("duel_tui.tui.app.DuelApp.clear_scrollback", lambda app: cleared.append(app))  # noqa: PLW0108 - bound only as a function
     duel = bout(kind="death", lines=AT_MEASURE)
     duel.table.rule(Modify(None, 15, PLANTED, "duel"))
-    async with playing(duel) as player:
-        assert PLANTED in player.sees
+    async with playing(duel, size=(120, 40)) as player:
+        assert PLANTED in player.sees, "the log has the reason"
         player.app.notify(PLANTED, timeout=60)
         await player.rest()
         await show(player, "left candle")

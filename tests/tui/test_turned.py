@@ -75,7 +75,7 @@ async def test_a_duel_that_ends_on_a_small_screen_asks_there_what_is_next(tmp_pa
         await guest.pilot.resize_terminal(46, 19)
         await guest.until(lambda: guest.in_lines and "Which movement?" in guest.asked)
         await guest.say("yield")
-        await guest.until(lambda: "again to yield" in guest.asked)
+        await guest.until(lambda: "again to confirm" in guest.asked)
         await guest.say("yield")
         await guest.until(lambda: guest.asked == "What now?")
         await guest.pilot.resize_terminal(80, 24)
