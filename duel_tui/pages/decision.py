@@ -256,9 +256,16 @@ class Decision:
         return False
 
     def move(self, by: int) -> None:
-        """Move the caret along its field, and choose what it comes to."""
+        """Move the caret along its field, and choose what it comes to; from what stands over the rows, into them."""
         self._begin()
-        self.picking.move(by)
+        table = self.table()
+        over = [*table.options, *[one.option for one in table.right if one.option]]
+        rows = [row.option.field for row in table.rows if row.option]
+        leads = rows and self.at.field in [one.field for one in over] and self.at.field != rows[0]
+        if leads and not self.plots:
+            self._along(rows[0], 0)
+        else:
+            self.picking.move(by)
         self._keep()
         self._say_why_not()
 
@@ -274,20 +281,23 @@ class Decision:
         if table.looks:
             self._look = (self._look + by) % max(1, len(table.right))
             return
-        beside = [*[one.option for one in table.right if one.option], *table.options]
-        if not beside:
-            other = self._other_way(table)
-            if other is None:
-                self.move(by)
-            else:
-                self._pick(other, only_look=False)
-            return
-        picking = self.picking
-        column = picking.columns[self._fields_of.index(beside[0].field)]
+        over = [one.field for one in table.options]
+        beside = [*[one.option.field for one in table.right if one.option], *over]
+        if beside:
+            self._along(self.at.field if self.at.field in over else beside[0], by)
+        elif (other := self._other_way(table)) is not None:
+            self._pick(other, only_look=False)
+        else:
+            self.move(by)
+
+    def _along(self, field: str, by: int) -> None:
+        """Move the caret along a field, or into it: to what is highlighted there where nothing is chosen yet."""
+        picking, column = self.picking, self.column(field)
         fresh = picking.chosen(column) is None and picking.column is not column
         picking.go_to(column)
         if not (fresh and picking.pick(column, picking.highlighted)):
             picking.move(by)
+        picking.go_to(column)
         self._keep()
 
     def turn(self, by: int) -> None:

@@ -24,6 +24,8 @@ from duel_tui.systems.card_duel.stage import Staging, answered
 from duel_tui.systems.card_duel.table_maker import TableMaker, deeds, seen_of
 from duel_tui.systems.card_duel.tables import TABLES
 
+_BOXES = str.maketrans("\u25cf\u25cb", "\u25a0\u25a1")
+"""Boxes that are filled and free, in the place of hits that are made and wanted."""
 _IN_A_ROW = 2
 """Cards in a row of a panel."""
 
@@ -44,10 +46,11 @@ class Panels:
         wounds = [self._filled(side)] if self._boxes else [*self._wounds(side)] or [unhurt]
         ink = self._ink(side, "bold")
         figures = (self._fact("hit", one.hit), self._fact("ace", one.ace_hit))
+        filled = pips(one.taken, one.boxes, ink) if self._boxes else ()
         return Panel(
             sight.names[side],
             sight.short[side],
-            pips(one.taken, one.boxes, ink) if self._boxes else (),
+            tuple([replace(span, text=span.text.translate(_BOXES)) for span in filled]),
             facts=(
                 (self._fact("deck", len(one.deck)),),
                 *([figures] if self._boxes else []),

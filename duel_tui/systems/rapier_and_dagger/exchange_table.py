@@ -129,10 +129,11 @@ class ExchangeTable(TableMaker):
     def _named(self) -> Text:
         """The attack and the parry that are chosen."""
         voice, picks = self._voice, self._offer.picks
-        blow = voice.label("blow", self._blow) if "blow" in picks or "target" in picks else ""
+        blow = voice.label("blow", self._blow) if "blow" in picks else ""
         place = voice.label("place", picks["target"]) if "target" in picks else ""
         line = voice.label("line", picks["defence"]) if "defence" in picks else ""
-        attacks = [voice.say("attack_at", blow=blow, place=place), f"{blow}, {place}"] if place else [blow]
+        both = [voice.say("attack_at", blow=blow, place=place), f"{blow}, {place}"]
+        attacks = both if blow and place else [blow or place]
         texts = [", ".join([one for one in (attack, line) if one]) for attack in attacks]
         return tuple(texts) if any(texts) else ""
 

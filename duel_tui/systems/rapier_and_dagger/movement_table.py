@@ -32,7 +32,7 @@ from duel_tui.systems.rapier_and_dagger.ground.standing import cornered
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, scaled
+from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
@@ -92,13 +92,16 @@ class Movements(TableMaker, ABC):
         return tuple([f"{told} {self._voice.label(group, result)}" for group in groups])
 
     def _value(self, pair: Pair) -> float:
-        """How good a pair is for me, among all pairs."""
-        return scaled(self._ahead(pair), self._all)
+        """How good a pair is for me: in the middle where neither is ahead."""
+        return 0.5 + self._ahead(pair) / self._most / 2
 
     @cached_property
-    def _all(self) -> tuple[int, ...]:
-        """What every pair comes to."""
-        return tuple([self._ahead((mine, his)) for mine in self._free for his in self._theirs])
+    def _most(self) -> int:
+        """The most by which either is ahead after any pair."""
+        return (
+            max([abs(self._ahead((mine, his))) for mine in self._free for his in self._theirs], default=0)
+            or 1
+        )
 
     @abstractmethod
     def _comes(self, pair: Pair) -> tuple[BySide[int], Result]:
@@ -125,7 +128,7 @@ class MovementTable(Movements):
     """The table of a movement by the matrix."""
 
     def _aside(self) -> Text:
-        return self._voice.say("attacks_and_end")
+        return self._lengths("attacks_and_end", "attacks_and_end_short")
 
     def _facts(self, pair: Pair) -> dict[str, Any]:
         return dict(self._offer.outlook.against(*pair).facts)
@@ -140,37 +143,33 @@ class MovementTable(Movements):
         return ahead
 
     def _said_of(self, pair: Pair) -> Text:
-        """The hits by which a pair leaves ahead, and its natural targets."""
-        voice, foe, gain = self._voice, self._side.foe, self._ahead(pair)
+        """The attacks of both, where the round ends, the hits by which a pair leaves ahead, and its natural targets."""
+        voice, side, gain, (attacks, result) = self._voice, self._side, self._ahead(pair), self._comes(pair)
+        mine, his = attacks[side], attacks[side.foe]
+        count = "attacks_to" if mine != his else "attacks_each" if mine != 1 else "attack_each"
         hits = voice.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
         way = "cell_ahead" if gain > 0 else "cell_behind" if gain else "cell_even"
-        facts = {"hits": voice.say(way, hits=hits)}
-        facts["moves"] = self._moves(foe, pair[1])
-        natural = self._natural(pair)
-        told = [voice.say("if_movement", targets=targets, **facts) for targets in natural]
-        if not self._offer.odds:
-            return tuple([voice.say("if_unreckoned", targets=targets, **facts) for targets in natural])
-        return (*told, voice.say("if_movement_brief", **facts))
+        facts = {
+            "moves": self._moves(side.foe, pair[1]),
+            "attacks": voice.say(count, mine=mine, his=his),
+            "measure": voice.label("measure", result),
+            "hits": voice.say(way, hits=hits),
+        }
+        lengths = ("", "_told", "_short", "_brief") if self._offer.odds else ("_unreckoned", "_bare")
+        return self._lengths(
+            *[f"if_movement{one}" for one in lengths], side=side, targets=self._natural(pair), **facts
+        )
 
-    def _natural(self, pair: Pair) -> tuple[str, ...]:
-        """The natural targets, or the others if those are fewer; in two lengths."""
+    def _natural(self, pair: Pair) -> str:
+        """The natural targets, or the others if those are fewer."""
         voice, found = self._voice, self._facts(pair)
         natural = [place for place in TARGETS if place in found["targets"]]
         others = [place for place in TARGETS if place not in natural]
         if not others:
-            return (voice.say("all_natural"),)
+            return voice.say("all_natural")
         fewer, key = (natural, "few_natural") if len(natural) <= len(others) else (others, "most_natural")
-        penalty = -found["penalty"]
-        return tuple(
-            [
-                voice.say(
-                    key if fewer else "none_natural",
-                    places=listed(voice, [voice.label(group, place) for place in fewer]),
-                    penalty=penalty,
-                )
-                for group in ("place", "place_short")
-            ]
-        )
+        places = listed(voice, [voice.label("place", place) for place in fewer])
+        return voice.say(key if fewer else "none_natural", places=places, penalty=-found["penalty"])
 
 
 class PointsTable(Movements):

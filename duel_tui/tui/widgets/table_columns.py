@@ -11,7 +11,7 @@ from itertools import product
 
 from rich.cells import cell_len
 
-from duel_tui.show.fit import Text, alternatives
+from duel_tui.show.fit import Text, alternatives, whole
 from duel_tui.show.table import Cell, Column, Table
 from duel_tui.tui.widgets.layout import width_of
 
@@ -132,7 +132,10 @@ def _half(columns: Sequence[Column], rows: Sequence[tuple[Cell, ...]], gap: int,
         for place, column in enumerate(columns)
     ]
     last = len(columns) - 1
-    gaps = [LEAD + (place < last) if column.words else gap for place, column in enumerate(columns)]
+    gaps = [
+        LEAD + (place < last) if column.words else gap + (" " in whole(column.head))
+        for place, column in enumerate(columns)
+    ]
     return Part(texts, gaps, even=even)
 
 
