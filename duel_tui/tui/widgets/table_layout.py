@@ -107,13 +107,13 @@ class TableLayout:
         heads = bool(table.after) or any(column.head for column in columns)
         if heads and self._in_one_row():
             self._heads_at = 0
-            return self._heads(0, self._name(fit(table.title, self._sizes.at - 2)))
+            return self._heads(self._name(fit(table.title, self._sizes.at - 2)))
         lines: list[Line] = [self._title()]
         if any(table.captions):
             lines.append(self._captions(len(lines)))
         if heads:
             self._heads_at = len(lines)
-            lines += self._heads(len(lines))
+            lines += self._heads()
         elif not (table.options or table.aside or len(lines) > 1):
             self._heads_at = 0
         return lines
@@ -143,7 +143,7 @@ class TableLayout:
         """The heads again over each further block."""
         if blocks == 1 or not any(column.head for column in self._table.right):
             return head
-        heads = self._heads(0)
+        heads = self._heads()
         first = len(head) - len(heads)
         pairs = zip(head[first:], heads, strict=True)
         return [*head[:first], *[self._side_by_side([line, *[one] * (blocks - 1)]) for line, one in pairs]]
@@ -228,9 +228,8 @@ class TableLayout:
         ink: Ink = "near" if self._table.near else "far"
         return (*padded((Span(f"  {left}", ink),), at), *end)
 
-    def _heads(self, row: int, before: Line = ()) -> list[Line]:
+    def _heads(self, before: Line = ()) -> list[Line]:
         """The heads of all columns after what stands before them, in as many rows as the longest has."""
-        del row
         columns = (*self._table.left, *self._table.right)
         rows = max([self._head(column).count("\n") + 1 for column in columns], default=1)
         return [self._head_row(number, () if number else before) for number in range(rows)]
