@@ -141,7 +141,7 @@ def emergency_table(maker: TableMaker) -> Table:
     say, side, play = maker.voice.say, maker.side, maker.duel.play
     assert play is not None, "there is an attack to parry"
     hit, figures = maker.consequence.of_hit(), maker.figures(_YES)
-    yes, no = maker.offer.options["emergency"]
+    answers = maker.offer.options["emergency"]
     chances = maker.chance(_YES, "chance"), maker.chance(_YES, "turn"), Cell(hit.text)
     titles = (
         say("emergency_title", side, card=maker.faces.name(play.card)),
@@ -153,7 +153,12 @@ def emergency_table(maker: TableMaker) -> Table:
         title=titles,
         aside=say("left_in_deck", side),
         right=(maker.column("parries"), maker.column("takes"), maker.column("the_hit", words=True)),
-        rows=(Row(yes.label, yes, right=chances), Row(no.label, no, right=(odds(0), odds(0), hit))),
+        rows=tuple(
+            [
+                Row((one.label, one.label.partition(",")[0]), one, right=cells)
+                for one, cells in zip(answers, (chances, (odds(0), odds(0), hit)), strict=True)
+            ]
+        ),
         beside=maker.spread(maker.own.pile or maker.own.discard),
         said=tuple(told) if draws else tuple([say("said_hit", side, what=one) for one in told]),
     )

@@ -70,8 +70,8 @@ class TableLayout:
         if any(table.notes):
             rows = [self._noted(line, number) for number, line in enumerate(rows)]
         lines = [*head, *rows]
-        wide = max(map(width_of, table.beside), default=0)
-        at = max(self._width - 1 - wide, self._sizes.least + _GAP)
+        end = self._width - max(map(width_of, table.beside), default=0)
+        at = max(end - 1, min(self._sizes.least + _GAP, end))
         for place, line in enumerate(table.beside[: len(lines) - self._heads_at], self._heads_at):
             lines[place] = (*padded(lines[place], at), *line)
         shown = shortened(lines, self._height, self._width)
