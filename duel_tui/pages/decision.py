@@ -12,7 +12,7 @@ its letters leave one choice.
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, Plot
 from duel_tui.engine.requests import Ask
@@ -31,6 +31,9 @@ from duel_tui.show.scene import At, Offer, Scene, Sight
 from duel_tui.show.stage import Figure
 from duel_tui.show.table import Move, Option, Table
 from duel_tui.text import capital
+
+_CHANCE = " of 100"
+"""What a text of a choice says that has a chance in it."""
 
 
 class Decision:
@@ -122,6 +125,8 @@ class Decision:
         if option is None:
             return Move(said=table.said)
         told = move_of(self.bout, self.ask, at.field, at.key)
+        if not odds:
+            told = replace(told, **{part: "" for part, text in asdict(told).items() if _CHANCE in text})
         ends: tuple[tuple[str, Ink, str], ...] = (
             (say("move_good"), "good", told.good),
             (say("move_bad"), "bad", told.bad),

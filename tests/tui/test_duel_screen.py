@@ -22,6 +22,7 @@ from duel_tui.show.fit import whole
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.marks import CHOSEN
+from tests.systems.rapier_and_dagger.positions import grapple, seated
 from tests.tui.bouts import FENCERS, QuickDesk, bout
 from tests.tui.drawn import text
 from tests.tui.en_garde import NEAR
@@ -313,6 +314,11 @@ HIDDEN: dict[str, tuple[Callable[[], Bout], str, dict[str, str]]] = {
             r" \d+ to part;": "\u00b7 to part;",
             r"in \d+ of 100, a hit in \d+": "in \u00b7 of 100, a hit in \u00b7",
         },
+    ),
+    "what a choice is": (
+        lambda: seated(grapple().table),
+        "y",
+        {r"26 of 100\s+tries": " Yes, disarm.    "},
     ),
     "a step": (lambda: en_garde(state=NEAR), "f", {r"\d+ of 100 hands": "\u00b7 of 100 hands"}),
 }
