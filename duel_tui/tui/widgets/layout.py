@@ -162,8 +162,12 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
 
 @lru_cache(maxsize=8)
 def result_rows(results: tuple[Result, ...], width: int) -> tuple[int, int]:
-    """How many lines results have, with their longest texts and with their shortest."""
-    brief = [replace(one, text=alternatives(one.text)[-1], sum=alternatives(one.sum)[-1]) for one in results]
+    """How many lines results have, with their longest texts and with the shortest that say something."""
+    said = [[text for text in alternatives(one.text) if text] or [""] for one in results]
+    brief = [
+        replace(one, text=texts[-1], sum=alternatives(one.sum)[-1])
+        for one, texts in zip(results, said, strict=True)
+    ]
     return len(result_lines(results, width, _ANY)), len(result_lines(tuple(brief), width, _ANY))
 
 
