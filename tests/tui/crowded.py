@@ -7,6 +7,7 @@ from duel_tui.pages.sight import sight_of
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.table import Table
+from duel_tui.tui.widgets.decision_layout import _beside
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.footer import Footer
@@ -175,7 +176,8 @@ class Seen:
         rows = [row[region.x : region.right] for row in self._rows[region.y : region.bottom]]
         odds = self._screen.host.settings.odds
         table, move = pane.decision.table(odds=odds), pane.decision.explained(odds=odds)
-        said = " ".join(" ".join(rows).split())
+        at = region.width - _beside(table, region.width)
+        said = " ".join(" ".join([*[row[:at] for row in rows], *[row[at:] for row in rows]]).split())
         signed = any(row.rstrip().endswith(CUT_OFF) for row in rows)
         for told in (move.name, move.said):
             if told and not signed and not any(_within(one, said) for one in alternatives(told)):

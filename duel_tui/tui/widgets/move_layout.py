@@ -6,11 +6,13 @@ there is room.
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.fit import alternatives, cut, fit
 from duel_tui.show.table import Move
+from duel_tui.tui.widgets.layout import shortened
 
 LEAST, _MOST = 2, 6
 """The fewest and the most rows under a table."""
@@ -22,14 +24,16 @@ _RULE = "\u2500"
 def below(move: Move, width: int, rows: int = _MOST) -> tuple[Line, ...]:
     """The move under a table, in at least two rows and at most this number of them."""
     room = width - 2
-    told = _told(move, room, min(rows, _MOST)) if rows > LEAST else []
-    return tuple([(Span(" "), *line) for line in told or _in_two(move, room)])
+    most, bare = min(rows, _MOST) if rows > LEAST else 0, replace(move, sides=())
+    told = _told(move, room, most) or _told(bare, room, most) or _in_two(move, room)
+    return tuple([(Span(" "), *line) for line in told])
 
 
 def pane(move: Move, width: int, rows: int) -> tuple[Line, ...]:
     """The move beside a table: a rule, and as much of it as finds room under that."""
-    room = width - 1
-    told = _told(move, room, rows - 1, airy=True) or _told(move, room, rows - 1) or _in_two(move, room)
+    room, bare = width - 1, replace(move, sides=())
+    told = _told(move, room, rows - 1, airy=True) or _told(move, room, rows - 1)
+    told = told or _told(bare, room, rows - 1) or _in_two(move, room)
     return ((Span(_RULE * room, "dim"),), *told[: rows - 1])
 
 
@@ -46,7 +50,7 @@ def _told(move: Move, room: int, rows: int, *, airy: bool = False) -> list[Line]
         told = [
             _wrapped(line, room)
             for line in ((name, Span(what)), *move.sides, (Span(said[0] if said else ""),))
-            if line[-1].text
+            if any(span.text for span in line)
         ]
         lines = [line for number, one in enumerate(told) for line in (*[()] * (airy and number > 0), *one)]
         if len(lines) <= rows:
@@ -55,22 +59,20 @@ def _told(move: Move, room: int, rows: int, *, airy: bool = False) -> list[Line]
 
 
 def _in_two(move: Move, room: int) -> list[Line]:
-    """The name with what it is, and the figures after it; where both need more than two rows, cut with a sign."""
-    name = _ended(fit(move.name, room - cell_len(move.brief) - 2))
-    first = [span for span in (Span(name, "bold"), Span(move.brief)) if span.text]
-    lines = _wrapped(first, room)
+    """The name with what it is, at least the first part of it, and the figures after it; where both need more than two rows, cut with a sign."""
+    part, _, more = move.brief.partition("; ")
     second = fit(move.said, room)
-    if len(lines) <= 1 and cell_len(second) <= room:
-        return [*(lines or [()]), (Span(second),)]
-    flowing = next(
-        (
-            found
-            for text in (*alternatives(move.said), "")
-            if len(found := _wrapped((*first, Span(text)), room)) <= LEAST
-        ),
-        None,
-    )
-    return flowing or [*lines[:1], (Span(cut(second, room)),)]
+    first: list[Span] = []
+    for brief in (move.brief, f"{part}." if more else move.brief):
+        name = _ended(fit(move.name, room - cell_len(brief) - 2))
+        first = [span for span in (Span(name, "bold"), Span(brief)) if span.text]
+        lines = _wrapped(first, room)
+        if len(lines) <= 1 and cell_len(second) <= room:
+            return [*(lines or [()]), (Span(second),)]
+        for text in alternatives(move.said):
+            if len(found := _wrapped((*first, Span(text)), room)) <= LEAST:
+                return found
+    return [*shortened(_wrapped(first, room), 1, room), (Span(cut(second, room)),)]
 
 
 def _ended(name: str) -> str:
