@@ -75,5 +75,5 @@ def test_the_first_picture_has_the_table_and_takes_letters_at_once(
             "the page before stands until the table comes"
         )
     terminal.child.send("f")
-    terminal.until(">f")
+    terminal.until("\u25b8f")
     terminal.close()
