@@ -27,11 +27,11 @@ _ROLLS = (
 )  # fmt: skip
 _SCENE = (
     "action_number", "after_attacks", "all_natural", "and_where", "approach", "armour", "attack_at",
-    "attack_number", "attacks_and_end", "blade_alone", "blades_met", "break_away", "change", "change_price",
+    "attack_number", "blade_alone", "blades_met", "break_away", "change", "change_price",
     "choose", "choose_means", "choose_trade", "circumstances", "comes_to", "exchange", "feet", "feet_apart",
     "free", "hand_no", "help_back", "help_creep", "help_digits", "help_down", "help_facing", "help_feet",
     "help_odds", "help_points", "help_sample", "help_signs", "help_stay", "help_turn", "help_wait", "help_ways",
-    "if_movement", "if_movement_brief", "kit_on", "kit_parries", "leads_to", "left", "legend_map", "listed",
+    "kit_on", "kit_parries", "leads_to", "left", "legend_map", "listed",
     "map_edge", "map_floor", "map_note", "map_of_before", "map_only", "map_row", "map_way", "map_way_out",
     "map_ways", "map_ways_plot", "map_weather", "mark", "mark_lost", "mark_old", "mark_several", "means",
     "means_named", "moved", "moved_both", "movement", "no_attack_made", "no_blow", "nobody_changes", "off",
