@@ -95,7 +95,7 @@ class ActionTable(TableMaker):
         after = Cell(self._price(cost), "dim" if option.denied else "")
         if option.denied:
             if not self._mine:
-                return Row(label, option, after=after)
+                return Row(label, option, after=after, refused=(option.denied, "-"))
             return Row(label, option, lacks=(option.denied, "-"), after=after, refused=" ")
         met = [self._prospect(action, his) for his in self._theirs] if blow else []
         threats = [self._prospect(action, his) for his in self._their_blows]
