@@ -32,7 +32,7 @@ STEPS = 5
 """Further steps of a plot at most."""
 MOVES = ("down", "up", "tab", "right")
 LIMITS = {
-    **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 400),
+    **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 700),
     "walk": 950,
     **dict.fromkeys(("commit", "turn", "end"), 1910),
     "open": 6000,
@@ -40,7 +40,7 @@ LIMITS = {
 }
 """The most bytes of each action without motion; a walk is a caret's move with the help that follows it, 250 and 700. A move of the caret explains the move there and shows it as a shadow. A step is a pick in a plot, and a turn the plot's commit with all that it reveals. What is not named here has the limit of a screen that is opened."""
 WIDE = {
-    **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 700),
+    **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 800),
     "walk": 1500,
     **dict.fromkeys(("commit", "turn", "end"), 3500),
     "open": 7000,
