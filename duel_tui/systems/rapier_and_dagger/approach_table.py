@@ -149,7 +149,7 @@ class PlotTable(TableMaker):
         points = self._book.scale.circumstances[effort][1] if effort and self._points else 0
         label = f"{option.label} {points}" if points else option.label
         leaves = "-" if denied or takes is None else left - takes
-        feet = f"{'-':<3}" if takes is None else f"{takes}/{leaves:<2}" if takes >= 0 else f"+{-takes}"
+        feet = f"{'-':<3}" if takes is None else f"{takes:>2}/{leaves:<2}" if takes >= 0 else f"+{-takes}"
         return Row(label, replace(option, denied=denied), right=(Cell(feet),))
 
     def _why_not(self, word: str) -> str:
