@@ -85,6 +85,8 @@ class Decision:
             self.picking.put_back({})
         if self.touched and (column := self.picking.missing) is not None:
             self.picking.go_to(column)
+            field, key = list(self.picking.picked.items())[-1]
+            self._just = next((one for one in self.fields.get(field, ()) if one.key == key), None)
         if usual and self._usual_row:
             self.propose(self._usual_row)
 
@@ -261,13 +263,13 @@ class Decision:
         return False
 
     def move(self, by: int) -> None:
-        """Move the caret along its field, and choose what it comes to; from what stands over the rows, into them."""
+        """Move the caret along its field, and choose what it comes to; from over the rows into them, while none is chosen."""
         self._begin()
         table = self.table()
         over = [*table.options, *[one.option for one in table.right if one.option]]
         rows = [row.option.field for row in table.rows if row.option]
-        leads = rows and self.at.field in [one.field for one in over] and self.at.field != rows[0]
-        if leads and not self.plots:
+        elsewhere = self.at.field in [one.field for one in over if rows and one.field != rows[0]]
+        if elsewhere and rows[0] not in self.picked and not self.plots:
             self._along(rows[0], 0)
         else:
             self.picking.move(by)
