@@ -28,7 +28,9 @@ def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> 
         ]
         return Laid(tuple(lines), laid.cursor)
     least, whole = _wanted(table, width)
-    spare = height - whole if height - whole >= LEAST else height - least
+    drawn = table.drawn.rows if table.drawn else 0
+    spare = height - max(drawn, whole)
+    spare = spare if spare >= LEAST or drawn else height - least
     told = below(move, width, max(LEAST, spare))
     laid = _laid(table, marks, width, height - len(told))
     return Laid((*laid.lines, *told), laid.cursor)
