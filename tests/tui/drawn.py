@@ -43,7 +43,7 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     table, move, results = decision.table(), decision.explained(), results_of(bout, sight)
     known = [f" {fit(table.known, width - 2)}"] if table.known else []
     most = stage_rows(scene, sight, width)
-    asked = rows_wanted(table, move, width)
+    asked = rows_wanted(table, width)
     marked = any(one.marks for one in panels)
     wanted = Wanted(
         *asked,

@@ -49,7 +49,7 @@ def check(bout: Bout) -> None:
                 decision: Any = Decision(bout, scene_of(bout), ask, usual=True)
                 at, table, move = decision.at, decision.table(), decision.explained()
                 marks = Marks(decision.picked, at.field, at.key, at.column)
-                least, _ = rows_wanted(table, move, width)
+                least, _ = rows_wanted(table, width)
                 laid = lay_out(table, move, marks, width, max(least, height // 2))
                 assert all(sum(len(span.text) for span in line) <= width for line in laid.lines)
         assert said(bout) == before

@@ -118,7 +118,7 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         if self._reads:
             return 0, 0
         chart = len(self._chart)
-        return rows_wanted(view.table, Move(), width) if view.table is not None else (chart, chart)
+        return rows_wanted(view.table, width) if view.table is not None else (chart, chart)
 
     @property
     def _chart(self) -> tuple[Line, ...]:

@@ -8,7 +8,7 @@ from duel_tui.show.blocks import Line
 from duel_tui.show.table import Move, Table
 from duel_tui.tui.widgets.layout import clipped, padded, width_of
 from duel_tui.tui.widgets.marks import Marks
-from duel_tui.tui.widgets.move_layout import LEAST, below, pane, pane_rows
+from duel_tui.tui.widgets.move_layout import ALL, LEAST, MOST, below, pane
 from duel_tui.tui.widgets.table_columns import LEAD
 from duel_tui.tui.widgets.table_layout import LIST, Laid, TableLayout
 
@@ -36,13 +36,14 @@ def lay_out(table: Table, move: Move, marks: Marks, width: int, height: int) -> 
     return Laid((*laid.lines, *told), laid.cursor)
 
 
-def rows_wanted(table: Table, move: Move, width: int) -> tuple[int, int]:
-    """The rows without which a decision is not whole in this number of columns, and those with which it says all it can."""
+def rows_wanted(table: Table, width: int) -> tuple[int, int]:
+    """The rows without which a decision is not whole in this number of columns, and those with which it says all it can.
+
+    They are the same wherever the caret stands, so that nothing moves with it.
+    """
     beside = _beside(table, width)
     least, whole = _wanted(table, width - beside)
-    if beside:
-        return least, max(whole, pane_rows(move, beside - LEAD))
-    return least + LEAST, whole + len(below(move, width))
+    return (least, max(whole, ALL)) if beside else (least + LEAST, whole + MOST)
 
 
 def _beside(table: Table, width: int) -> int:

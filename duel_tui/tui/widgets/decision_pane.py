@@ -151,7 +151,7 @@ class DecisionPane(Hosted, can_focus=True):
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows without which the table is not whole, and those with which it says all it can."""
         decision = self.decision
-        return (0, 0) if decision.past else rows_wanted(decision.table(), decision.explained(), width)
+        return (0, 0) if decision.past else rows_wanted(decision.table(), width)
 
     @property
     def known(self) -> Text:

@@ -14,17 +14,15 @@ from duel_tui.show.fit import alternatives, cut, fit
 from duel_tui.show.table import Move
 from duel_tui.tui.widgets.layout import shortened
 
-LEAST, _MOST = 2, 6
-"""The fewest and the most rows under a table."""
-_ANY = 1 << 10
-"""More rows than are ever wanted."""
+LEAST, MOST, ALL = 2, 6, 13
+"""The fewest and the most rows under a table, and those beside it in which most choices are told at length."""
 _RULE = "\u2500"
 
 
-def below(move: Move, width: int, rows: int = _MOST) -> tuple[Line, ...]:
+def below(move: Move, width: int, rows: int = MOST) -> tuple[Line, ...]:
     """The move under a table, in at least two rows and at most this number of them."""
     room = width - 2
-    most, bare = min(rows, _MOST) if rows > LEAST else 0, replace(move, sides=())
+    most, bare = min(rows, MOST) if rows > LEAST else 0, replace(move, sides=())
     told = _told(move, room, most) or _told(bare, room, most) or _in_two(move, room)
     return tuple([(Span(" "), *line) for line in told])
 
@@ -35,11 +33,6 @@ def pane(move: Move, width: int, rows: int) -> tuple[Line, ...]:
     told = _told(move, room, rows - 1, airy=True) or _told(move, room, rows - 1)
     told = told or _told(bare, room, rows - 1) or _in_two(move, room)
     return ((Span(_RULE * room, "dim"),), *told[: rows - 1])
-
-
-def pane_rows(move: Move, width: int) -> int:
-    """The rows with which the move is told at length beside a table."""
-    return 1 + len(_told(move, width - 1, _ANY))
 
 
 def _told(move: Move, room: int, rows: int, *, airy: bool = False) -> list[Line]:

@@ -99,7 +99,7 @@ class Watching(Notice):
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows without which the table is not whole, and those with which it says all it can."""
         table = watched(self._bout)
-        return super().wanted(width) if table is None else rows_wanted(table, Move(said=table.said), width)
+        return super().wanted(width) if table is None else rows_wanted(table, width)
 
     def redraw(self) -> None:
         """Draw the table again, as the numbers are shown or hidden now."""
