@@ -36,7 +36,7 @@ async def test_the_screen_stops_shows_what_comes_and_goes_on_with_enter() -> Non
         assert isinstance(player.screen.prompt, Watching)
         assert any(row.startswith(" \u2500 YOU HAVE NOTHING TO CHOOSE ") for row in player.rows)
         assert "no attack is left to" in player.sees
-        assert player.rows[10].rstrip().endswith("Bernardino hits      none"), "the only parry that is left"
+        assert player.rows[10].rstrip().endswith("Bernardino's hits      none"), "the only parry that is left"
         assert "No attack and no parry is possible." in player.sees
         assert player.footer.startswith("enter go on    z take back   < log")
         place = duel.table.place

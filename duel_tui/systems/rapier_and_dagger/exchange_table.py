@@ -64,7 +64,9 @@ class ExchangeTable(TableMaker):
                 self._lengths("parry_title", "parry_title_short", side=side) if self._heads else "",
             ),
             left=tuple([Column(self._head(line)) for line in self._against_foe]),
-            after=self._lengths("his_hits", "his_hits_short", side=side.foe) if self._his else "",
+            after=self._lengths("his_hits", "his_hits_short", "his_hits_brief", side=side.foe)
+            if self._his
+            else "",
             right=tuple([self._parry(line) for line in self._against_me]),
             rows=tuple([self._row(place) for place in TARGETS]),
             notes=(

@@ -40,7 +40,7 @@ def words(mark: Mark) -> list[str]:
 def test_boxes_are_pips_beside_the_name_and_a_mark() -> None:
     shown = MOMENTS["a hit"]()[0]
     struck, whole = panel_of(shown, RIGHT), panel_of(shown, LEFT)
-    assert (text(struck.score), struck.score[0].ink) == ("●○○", "fresh")
+    assert (text(struck.score), struck.score[0].ink) == ("■□□", "fresh")
     assert words(struck.marks[0]) == ["wounds 1 of 3", "next hit: 2 of 3"]
     assert words(whole.marks[0]) == ["wounds 0 of 3", "next hit: 1 of 3"]
     assert (struck.marks[0].ink, whole.marks[0].ink) == ("fresh", "good")
