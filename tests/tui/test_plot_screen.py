@@ -81,7 +81,7 @@ async def test_the_terminals_cursor_walks_with_the_plot(size: tuple[int, int], t
     assert seen == ["B", "1", "2", "3", "4", "3"]
 
 
-@pytest.mark.parametrize(("size", "table"), [((80, 24), 7), ((100, 30), 10), ((120, 40), 13)])
+@pytest.mark.parametrize(("size", "table"), [((80, 24), 7), ((100, 30), 9), ((120, 40), 13)])
 async def test_in_combat_on_a_map_the_squares_stand_beside_the_stage_or_it_has_fewer_rows(
     size: tuple[int, int], table: int
 ) -> None:
