@@ -34,7 +34,7 @@ MOVES = ("down", "up", "tab", "right")
 LIMITS = {
     **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 700),
     "walk": 950,
-    **dict.fromkeys(("commit", "turn", "end"), 1910),
+    **dict.fromkeys(("commit", "turn", "end"), 1960),
     "open": 6000,
     "below": 6000,
 }
@@ -42,7 +42,7 @@ LIMITS = {
 WIDE = {
     **dict.fromkeys(("first move", "move", "pick", "step", "clear"), 800),
     "walk": 1500,
-    **dict.fromkeys(("commit", "turn", "end"), 3500),
+    **dict.fromkeys(("commit", "turn", "end"), 3950),
     "open": 7000,
     "below": 7000,
 }
