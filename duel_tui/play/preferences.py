@@ -85,7 +85,7 @@ PAUSE = Preference(
     "Pause",
     (
         ("always", "before every roll"),
-        ("exchanges", "after every exchange, and before a roll that can end the duel"),
+        ("exchanges", "after every exchange and before a decisive roll"),
         ("decisive", "before a roll that can end the duel"),
         ("never", "never"),
     ),

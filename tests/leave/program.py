@@ -22,7 +22,7 @@ from tests.line.emulator import Display
 FULL, PLAIN = MODES = "full screen", "plain mode"
 READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
 PATIENCE = 20.0
-CHOICE = "bksp clear"
+CHOICE = "take back"
 """What the footer says only where something is to be chosen."""
 MORE = "Enter goes on."
 """What plain lines ask in the middle of what is long."""

@@ -8,13 +8,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
-from duel_tui.show.fit import Text, fit
+from duel_tui.show.fit import Text, fit, whole
 from duel_tui.show.scene import Result
 from duel_tui.show.stage import Figure
 from duel_tui.terminfo import HEIGHT, WIDTH
@@ -263,7 +264,12 @@ class Board:
         rows = self._rows.get("result", 0)
         self._told = self._known
         waits = self._fresh and self._results
-        known: list[Line] = [] if waits or not self._told else [(Span(f" {fit(self._told, width - 2)}"),)]
+        wide = cell_len(whole(self._told)) - len(
+            whole(self._told)
+        )  # letters of two cells, such as those of a name
+        known: list[Line] = (
+            [] if waits or not self._told else [(Span(f" {fit(self._told, width - 2 - wide)}"),)]
+        )
         room = max(0, rows - 1 - len(more))
         happened = (*known, *result_lines(self._results, width, max(0, room - len(known))))
         tip = self._tip_lines(width)

@@ -246,7 +246,7 @@ class TableLayout:
         for column, width in zip(table.left, self._sizes.lefts, strict=True):
             line = (*line, Span(f"{_part(self._head(column), number):>{width}}", "dim"))
         if self._sizes.split and table.after and not number:
-            after = fit(table.after, self._sizes.middle)
+            after = fit(table.after, min(self._sizes.middle, self._sizes.at - width_of(line) - 3))
             line = (
                 *padded(line, self._sizes.at - cell_len(after) - 1),
                 Span(after, "far" if table.near else "near"),
