@@ -10,9 +10,8 @@ from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Wanted, dealt
-from duel_tui.show.fit import fit
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
-from duel_tui.tui.widgets.layout import banded, result_lines, result_rows, titled
+from duel_tui.tui.widgets.layout import banded, known_lines, result_lines, result_rows, titled
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
@@ -41,7 +40,7 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     bands = found.draw(width) if found else ()
     added = sight.waiting[sides[0]], sight.waiting[sides[1]]
     table, move, results = decision.table(), decision.explained(), results_of(bout, sight)
-    known = [f" {fit(table.known, width - 2)}"] if table.known else []
+    known = [text(line) for line in known_lines(table.known, width)]
     most = stage_rows(scene, sight, width)
     asked = rows_wanted(table, width)
     marked = any(one.marks for one in panels)

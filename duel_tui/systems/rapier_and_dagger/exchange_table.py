@@ -56,7 +56,11 @@ class ExchangeTable(TableMaker):
             title=voice.say(title, side),
             options=(
                 *self._offer.options.get("blow", ()),
-                *([replace(rest, label=voice.say("no_attack_made"))] if rest and rests else []),
+                *(
+                    [replace(rest, label=voice.say("no_attack_made"), brief=voice.say("no_attack_brief"))]
+                    if rest and rests
+                    else []
+                ),
             ),
             aside=self._movements(),
             captions=(

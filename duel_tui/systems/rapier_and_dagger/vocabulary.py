@@ -34,7 +34,7 @@ _SCENE = (
     "kit_on", "kit_parries", "leads_to", "left", "legend_map", "listed",
     "map_edge", "map_floor", "map_note", "map_of_before", "map_only", "map_row", "map_way", "map_way_out",
     "map_ways", "map_ways_plot", "map_weather", "mark", "mark_lost", "mark_old", "mark_several", "means",
-    "means_named", "moved", "moved_both", "movement", "no_attack_made", "no_blow", "nobody_changes", "off",
+    "means_named", "moved", "moved_both", "movement", "no_attack_brief", "no_attack_made", "no_blow", "nobody_changes", "off",
     "on_roll", "only_push", "pays_nothing", "plot_allows", "plot_bound", "plot_keys",
     "plot_leaves", "plot_loses", "plot_more", "plot_so_far", "plot_stays", "plot_strained", "plot_took_points",
     "plot_turning", "price", "prone_sign", "round", "said_action_where", "said_against", "said_blade_too_dear",

@@ -8,14 +8,13 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from rich.cells import cell_len
 
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
-from duel_tui.show.fit import Text, fit, whole
+from duel_tui.show.fit import Text
 from duel_tui.show.scene import Result
 from duel_tui.show.stage import Figure
 from duel_tui.terminfo import HEIGHT, WIDTH
@@ -23,7 +22,7 @@ from duel_tui.text import broken
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.hosted import app_of
-from duel_tui.tui.widgets.layout import banded, result_lines, result_rows, ruled, titled
+from duel_tui.tui.widgets.layout import banded, known_lines, result_lines, result_rows, ruled, titled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.reveal import RevealPane
@@ -264,12 +263,7 @@ class Board:
         rows = self._rows.get("result", 0)
         self._told = self._known
         waits = self._fresh and self._results
-        wide = cell_len(whole(self._told)) - len(
-            whole(self._told)
-        )  # letters of two cells, such as those of a name
-        known: list[Line] = (
-            [] if waits or not self._told else [(Span(f" {fit(self._told, width - 2 - wide)}"),)]
-        )
+        known = () if waits else known_lines(self._told, width)
         room = max(0, rows - 1 - len(more))
         happened = (*known, *result_lines(self._results, width, max(0, room - len(known))))
         tip = self._tip_lines(width)

@@ -9,7 +9,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from duel_tui.show.blocks import RESULT, Band, Line, Span
-from duel_tui.show.fit import Text, alternatives
+from duel_tui.show.fit import Text, alternatives, fit, whole
 from duel_tui.show.scene import Result
 from duel_tui.text import broken
 from duel_tui.tui.styles import Palette, style_of
@@ -123,6 +123,12 @@ def _centred(line: Line, width: int) -> Line:
 
 
 @lru_cache(maxsize=8)
+def known_lines(told: Text, width: int) -> tuple[Line, ...]:
+    """What is known of the opponent, in a row where there is something; letters of two cells count as they are wide."""
+    wide = cell_len(whole(told)) - len(whole(told))
+    return ((Span(f" {fit(told, width - 2 - wide)}"),),) if told else ()
+
+
 def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 

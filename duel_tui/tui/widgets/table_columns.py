@@ -75,6 +75,8 @@ class TableColumns:
         self.sides = Part([[row.before.text for row in rows], [row.after.text for row in rows]], [1, 1])
         self.left = _half(table.left, [row.left for row in rows], 1, even=True)
         self.right = _half(table.right, [row.right for row in rows], 2 if table.looks else 1, even=self.split)
+        self.noted = 0 if table.left else max(map(len, "".join(alternatives(table.notes[0])[:1]).split("\n")))
+        """The cells of what stands in a left half without columns."""
         beside = max(map(width_of, table.beside), default=0)
         room = width - (beside + LEAD + 1 if beside else 0)
         self._shorten(room)
@@ -86,7 +88,7 @@ class TableColumns:
         free = room - self.middle - 3
         lefts, rights = self.left.widths, self.right.widths
         if self.split:
-            more = max(0, free - sum(lefts) - sum(rights)) // max(1, len(lefts) + len(rights))
+            more = max(0, free - self.noted - sum(lefts) - sum(rights)) // max(1, len(lefts) + len(rights))
             lefts, rights = (
                 [max(size, min(_NUMBER, size + more)) for size in half] for half in (lefts, rights)
             )
@@ -94,8 +96,7 @@ class TableColumns:
             rights = spread(rights, [_WORDS if one.words else _NUMBER for one in table.right], free)
         self.lefts, self.rights = lefts, rights
         """The cells of each column."""
-        note = max(map(len, "".join(alternatives(table.notes[0])[:1]).split("\n")))
-        self.start = (sum(lefts) or note) + LEAD if self.split else 0
+        self.start = sum(lefts) + self.noted + LEAD if self.split else 0
         """Where the labels begin."""
         self.at = self.start + self.middle
         """Where the right half begins."""
@@ -110,7 +111,7 @@ class TableColumns:
     def _shorten(self, room: int) -> None:
         """Shorten labels before columns, and what stands beside labels last."""
         parts = [self.sides, self.right, self.left, self.labels]
-        fixed = (6 if self.split else 4) + self.typed + self.variant
+        fixed = (6 if self.split else 4) + self.typed + self.variant + self.noted
         found = product(*[range(part.last + 1) for part in parts])
         for levels in sorted(found, key=lambda some: (sum(some), some)):
             for part, level in zip(parts, levels, strict=True):
