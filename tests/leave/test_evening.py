@@ -31,7 +31,7 @@ LEG, MARKS = "wound (left leg): light", "left leg light"
 
 def sets_up(master: GameMaster) -> None:
     """Put a fencer on paper, and begin a duel with a newcomer whose wounds stay; the game master types both sides."""
-    master.does("settings", "s ", "Pause before a roll never")
+    master.does("settings", "s ", "> Pause never")
     master.does("settings", "\x1b", "QUICK DUEL")
     master.does("roster", "f", "> a new fencer")
     master.does("roster", "\r", "> d by dice")
