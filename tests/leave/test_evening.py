@@ -24,8 +24,8 @@ SPOKEN, DIE = "spoken", "die"
 MOST = {"paper": 40, "newcomer": 2, SPOKEN: 6, DIE: 2, "correction": 5, "wound": 7}
 """The most keys of an act."""
 THRUST = "target=RC blow=thrust defence=HP give_up=no"
-ASKED, ATTACK, OVER = "Type what fell", "ANSELM: ATTACK", "takes the first wound that counts"
-LEG, MARKS = "wound (left leg): light", "left leg light"
+ASKED, ATTACK, OVER = "Type what fell", "ANSELM'S ATTACK", "takes the first wound that counts"
+LEG, MARKS = "wound (left leg): light", "l.leg L"
 """What is said of a wound that was set, and what stands in a panel from then on."""
 
 
@@ -46,7 +46,7 @@ def sets_up(master: GameMaster) -> None:
     master.does("form", f"w2p13y13f2d{SEED}", SEED)
     assert "w Wounds stay" in master.text
     master.does("newcomer", "+", ", new")
-    master.does("newcomer", "\r", "ANSELM: MOVEMENT")
+    master.does("newcomer", "\r", "ANSELM'S MOVEMENT")
 
 
 def said_by_the_newcomer(master: GameMaster) -> str:
