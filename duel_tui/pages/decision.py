@@ -18,8 +18,7 @@ from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, 
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
 from duel_tui.pages.earlier import chosen_before
-from duel_tui.pages.moves import move_of
-from duel_tui.pages.options import WITH, options_of
+from duel_tui.pages.options import WITH, move_of, options_of
 from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout

@@ -1,7 +1,8 @@
-"""The options of a decision: every row of its pickers, as an ask and the sheet make them."""
+"""The options of a decision: every row of its pickers, as an ask and the sheet make them, and what is said of one."""
 
 from duel_tui.engine.menu import Form, OneOf
 from duel_tui.engine.requests import Ask
+from duel_tui.narration.moves import Move, move_in, rules_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import second
 from duel_tui.show.scene import At, Offer, Picks
@@ -67,3 +68,9 @@ def _options(picker: Picker) -> tuple[Option, ...]:
 def _number(key: str) -> str:
     """What types a row that has no letter: its own number."""
     return key if key.isdecimal() else ""
+
+
+def move_of(bout: Bout, ask: Ask, field: str, key: str) -> Move:
+    """The texts of a row as they hold in a duel; of a field without its own those of what is asked."""
+    moves, rules = bout.wording.phrases.moves, rules_of(bout.table.journal, bout.sheet.duel.kind)
+    return move_in(moves, rules, field if field in moves else ask.what, key)

@@ -7,7 +7,7 @@ from typing import TypeVar
 from duel_tui.engine.menu import Form, Menu
 from duel_tui.engine.requests import Ask
 from duel_tui.opponents.strategy import Strategy
-from duel_tui.pages.moves import move_of
+from duel_tui.pages.options import move_of
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.menus import Line
 from duel_tui.plain.signs import ended, signs_in_words

@@ -8,7 +8,7 @@ import pytest
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.narration import read_phrases
-from duel_tui.pages.moves import move_of
+from duel_tui.pages.options import move_of
 from duel_tui.play.bout import Bout
 from duel_tui.registry import Library, data_folder
 from tests.plain.talks import context_in, conversation
