@@ -54,7 +54,7 @@ def said_by_the_newcomer(master: GameMaster) -> str:
     """The letters of an attack on the right chest under a centre parry, as far as the weapon allows both."""
     text = master.text
     blow = "c" if "-t thrust" in text else "t"
-    return f"{blow}r" if "h n w u: no attack" in text else f"{blow}rn"
+    return f"{blow}r" if "every parry costs the attack" in text else f"{blow}rn"
 
 
 def exchange(master: GameMaster, onlooker: Onlooker, number: int, theirs: str = "") -> None:
