@@ -31,8 +31,9 @@ class PhrasesError(ComplaintError, ValueError):
     """Words are missing or have the wrong shape; the message says which, and in which file."""
 
     def __init__(self, sentence: str) -> None:
-        file = "moves" if sentence.startswith("moves.") else "phrases"
-        super().__init__(f"{file}.toml: {sentence.removeprefix('moves.')}")
+        group, _, rest = sentence.partition(".")
+        file = {"spoken": "told", "poses": "poses", "moves": "moves"}.get(group)
+        super().__init__(f"{file}.toml: {rest}" if file else f"phrases.toml: {sentence}")
 
 
 def missing(*words: str) -> str:

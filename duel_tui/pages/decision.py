@@ -19,7 +19,6 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
 from duel_tui.pages.earlier import chosen_before
 from duel_tui.pages.options import WITH, move_of, options_of
-from duel_tui.pages.scenes import plain_table
 from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import Column, Picking, second
@@ -68,7 +67,9 @@ class Decision:
         self._made: tuple[object, Table] | None = None
         self._seen: Sight[Any] | None = None
         self._by_typed: dict[str, Option] = {}
-        fields = _fields(self._table({}, At("", ""), odds=False))
+        self._first = self._table({}, At("", ""), odds=False)
+        """The table before anything is chosen; which fields stand over its rows, in them and beside them never changes."""
+        fields = _fields(self._first)
         self._split = second(ask.what) in fields
         columns = [
             Column(ask.what if field == f"{ask.what}{WITH}" else field, tuple([one.key for one in options]))
@@ -264,7 +265,7 @@ class Decision:
     def move(self, by: int) -> None:
         """Move the caret along its field, and choose what it comes to; from over the rows into them, while none is chosen."""
         self._begin()
-        table = self.table()
+        table = self._first
         over = [*table.options, *[one.option for one in table.right if one.option]]
         rows = [row.option.field for row in table.rows if row.option]
         elsewhere = self.at.field in [one.field for one in over if rows and one.field != rows[0]]
@@ -283,7 +284,7 @@ class Decision:
             self._keep()
             self._say_why_not()
             return
-        table = self.table()
+        table = self._first
         if table.looks:
             self._look = (self._look + by) % max(1, len(table.right))
             return
@@ -291,7 +292,7 @@ class Decision:
         beside = [*[one.option.field for one in table.right if one.option], *over]
         if beside:
             self._along(self.at.field if self.at.field in over else beside[0], by)
-        elif (other := self._other_way(table)) is not None:
+        elif (other := self._other_way()) is not None:
             self._pick(other, only_look=False)
         else:
             self.move(by)
@@ -352,16 +353,15 @@ class Decision:
         except IllegalChoiceError:
             return None
 
-    def _other_way(self, table: Table) -> Option | None:
+    def _other_way(self) -> Option | None:
         """The other one of a choice and its variant, where the caret is on one of them."""
-        for row in table.rows:
+        for row in self._first.rows:
             if row.option and row.variant and self.at.key in {row.option.key, row.variant.key}:
                 return row.option if self.at.key == row.variant.key else row.variant
         return None
 
     def _pick(self, option: Option, *, only_look: bool) -> None:
-        picking = self.picking
-        column = picking.columns[self._fields_of.index(option.field)]
+        picking, column = self.picking, self.column(option.field)
         if only_look:
             picking.point(column, option.key)
             return
@@ -397,7 +397,7 @@ class Decision:
     def _table(self, picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
         offer = Offer(self.ask, self._all, picks, at, self._outlook, odds)
         sight = self._sight
-        made = self._scene.table(sight, offer) or plain_table(self.bout, offer)
+        made = self._scene.table(sight, offer)
         table = self._named(replace(made, near=self.ask.side is sight.near), sight.short)
         shown = _shown(table)
         self._by_typed = {one.typed: one for one in shown if one.typed}

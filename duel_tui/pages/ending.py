@@ -98,10 +98,6 @@ def counted(bout: Bout) -> tuple[str, ...]:
     return (*told, *[f"{one}." for one in habits(bout, bout.names)])
 
 
-_WIDTH = 120
-"""Columns for what is told in sentences, so that nothing is shortened."""
-
-
 def ended(bout: Bout) -> str:
     """How a duel ended, in a sentence."""
     outcome = bout.table.outcome

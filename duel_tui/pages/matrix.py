@@ -6,14 +6,14 @@ from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.text import capital
 
-GIVES: dict[str, Ink] = {
+_GIVES: dict[str, Ink] = {
     "hit": "good", "gain": "good", "both_hit": "bold", "nothing": "dim", "foe_gain": "bad", "foe_hit": "bad",
 }  # fmt: skip
 """What a pair may give, from the best for the chooser to the worst, each with its ink."""
 _MOVE = "move"
 """The choice that a matrix is about."""
-_LINE, _SHOWN = 80, 20
-"""Cells of a row, and how much is repeated of a name that no choice has."""
+_SHOWN = 20
+"""How much is repeated of a name that no choice has."""
 _LABEL, _CELL = 22, 4
 """Cells of a choice with its letter, and of a column."""
 
@@ -63,9 +63,9 @@ class Matrix:
         rows: list[Line] = [(Span(f" {self.about}"),), (), (Span(f"{'':{_LABEL}}{heads}", "dim"),)]
         for mine, (letter, name) in self._moves.items():
             given = [self._cells.get((mine, his), "unmet") for his in self._moves]
-            cells = [Span(f"{mark[one]:<{_CELL}}", GIVES.get(one, "dim")) for one in given]
+            cells = [Span(f"{mark[one]:<{_CELL}}", _GIVES.get(one, "dim")) for one in given]
             rows.append((Span(f" {letter:<3}{name:<{_LABEL - 4}.{_LABEL - 5}}"), *cells))
-        signs = [f"{mark[one]} {names[one]}" for one in GIVES]
+        signs = [f"{mark[one]} {names[one]}" for one in _GIVES]
         return [*rows, (), *[(Span(f" {'   '.join(half)}", "dim"),) for half in (signs[:3], signs[3:])]]
 
 

@@ -78,10 +78,10 @@ class NeutralScene(PlainScene):
             )
         )
 
-    def table(self, sight: Sight[Any], offer: Offer) -> Table | None:
-        """None: a plain table does."""
-        del sight, offer
-        return None
+    def table(self, sight: Sight[Any], offer: Offer) -> Table:
+        """The choices of the first field as rows, those of others in the title's row, each with the chance it has."""
+        del sight
+        return _plain_table(self._bout, offer)
 
     def habits(self, sight: Sight[Any], side: Side) -> str:
         """Nothing: only a game's own scene counts."""
@@ -128,7 +128,7 @@ def posture(bout: Bout, side: Side, end: int | None = None, told: Sequence[str] 
     return bout.wording.say("posture", pose=", ".join(seen))
 
 
-def plain_table(bout: Bout, offer: Offer) -> Table:
+def _plain_table(bout: Bout, offer: Offer) -> Table:
     """The choices of the first field as rows, those of others in the title's row, each with the chance it has."""
     ask, options = offer.ask, offer.options
     rows_field, *others = [ask.what] if ask.what in options else list(options)

@@ -19,7 +19,7 @@ from duel_tui.engine.timeline import Step
 from duel_tui.narration import Narrator, Phrases, Speaker, Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import figures, plain_table, posture, results_of, scene_of, squares_around
+from duel_tui.pages.scenes import figures, posture, results_of, scene_of, squares_around
 from duel_tui.pages.sight import sight_of
 from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
@@ -145,7 +145,7 @@ class Showing:
         if ask is None:
             return None
         offer = offer_of(self._bout, ask)
-        made = self._scene.table(sight, offer) or plain_table(self._bout, offer)
+        made = self._scene.table(sight, offer)
         return replace(made, drawn=None, beside=made.drawn.draw(_ROWS, _DRAWN)) if made.drawn else made
 
 

@@ -5,7 +5,7 @@ A column is touched when a row of it was picked, by letter, number or caret; wha
 picked as soon as anything is.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -94,6 +94,8 @@ class Picking:
         self.columns = tuple(columns)
         self._split = split
         self._fillings = fillings(menu, what, split=split)
+        self._left: dict[tuple[tuple[str, str], ...], Sequence[Filling]] = {}
+        """The choices that some picks leave, kept: a drawing asks for them many times."""
         self._picked: dict[str, str] = {}
         self.active = 0
         self._carets = [self._first(column) for column in self.columns]
@@ -242,12 +244,13 @@ class Picking:
         """Whether a row of a column that follows the others does not go with them."""
         return column.follows and not self.possible(column, key)
 
-    def _consistent(self, picked: Filling) -> list[Filling]:
-        return [
-            filling
-            for filling in self._fillings
-            if all(filling.get(name) == key for name, key in picked.items())
-        ]
+    def _consistent(self, picked: Filling) -> Sequence[Filling]:
+        pairs = tuple(picked.items())
+        if pairs not in self._left:
+            self._left[pairs] = [
+                filling for filling in self._fillings if all(filling.get(name) == key for name, key in pairs)
+            ]
+        return self._left[pairs]
 
     def _take(self, column: Column, key: str) -> None:
         kept = {column.name: key}

@@ -202,8 +202,8 @@ class Scene(Protocol[S]):
         """Rows under the stage: cards, dice, squares; None: there are none."""
         ...
 
-    def table(self, sight: Sight[S], offer: Offer) -> Table | None:
-        """The decision as its chooser may see it; None: a plain decision without a table of its own."""
+    def table(self, sight: Sight[S], offer: Offer) -> Table:
+        """The decision as its chooser may see it."""
         ...
 
     def watched(self, sight: Sight[S], offer: Offer) -> Table | None:

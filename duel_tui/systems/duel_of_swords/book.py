@@ -86,7 +86,7 @@ def _check_row(move: Move, row: str, length: int) -> None:
 
 ASKED = "move"
 """The decision of both sides in each round."""
-REPEATED, NO_FANCY = "repeated", "no_fancy"
+_REPEATED, _NO_FANCY = "repeated", "no_fancy"
 """The reasons why a move is not available: it was the last one; no fancy is left."""
 _HIT = 2
 """The value of a hit in half points, if advantages convert."""
@@ -182,9 +182,9 @@ class Book:
         denied: list[tuple[str, str]] = []
         for call, move in self._calls.items():
             if move is duellist.last:
-                denied.append((call, REPEATED))
+                denied.append((call, _REPEATED))
             elif call.endswith(FANCY) and not duellist.fancies:
-                denied.append((call, NO_FANCY))
+                denied.append((call, _NO_FANCY))
             else:
                 offered.append(call)
         refused: Pairs = tuple(denied)

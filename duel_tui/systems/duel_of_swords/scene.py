@@ -11,7 +11,7 @@ from duel_tui.show.blocks import Fact, Mark, Panel, Span, changed, pips
 from duel_tui.show.scene import Offer, PlainScene, Sight, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
 from duel_tui.show.table import Table
-from duel_tui.systems.duel_of_swords.book import ASKED, Book
+from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.model import Duel, Move, MovesShown
 from duel_tui.systems.duel_of_swords.move_table import MoveTable, counted, made, rounds
 from duel_tui.systems.duel_of_swords.rules import shown
@@ -146,9 +146,9 @@ class SwordsScene(PlainScene):
         """Hits, advantage, fancies, and the move that is barred."""
         return both(lambda side: _panel(self._book, self._words, sight, side))
 
-    def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+    def table(self, sight: Sight[Duel], offer: Offer) -> Table:
         """The table of moves."""
-        return MoveTable(self._book, self._words, sight, offer).table() if offer.ask.what == ASKED else None
+        return MoveTable(self._book, self._words, sight, offer).table()
 
     def habits(self, sight: Sight[Duel], side: Side) -> str:
         """How often a side made each move."""

@@ -171,13 +171,13 @@ def _yes(found: bool) -> YesNo:  # noqa: FBT001
     return YesNo.YES if found else YesNo.NO
 
 
-BEGINS = "begins"
+_BEGINS = "begins"
 
 
 def reading(told: Sequence[Struct], side: Side) -> Reading:
     """A side's moves, each with the result of the round before it, and their gains."""
     past: list[Seen] = []
-    now = BEGINS
+    now = _BEGINS
     score, before = BySide(0, 0), BySide(0, 0)
     for event in told:
         if isinstance(event, MovesShown):

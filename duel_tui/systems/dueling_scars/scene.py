@@ -305,7 +305,7 @@ class ScarsScene(PlainScene):
         voice = self._voice(sight)
         return both(lambda side: ScarsPanel(self._book, voice, sight, side).panel())
 
-    def table(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+    def table(self, sight: Sight[Duel], offer: Offer) -> Table:
         """The table of an action, a weapon or a wager."""
         book, voice = self._book, self._voice(sight)
         match offer.ask.what:

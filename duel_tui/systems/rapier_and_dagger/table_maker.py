@@ -81,12 +81,6 @@ class TableMaker(ABC):
         """A movement of a side in a word: `stand`, or `lie still`."""
         return self._voice.label("movement_head", LIE if self._lies(side) else movement)
 
-    @property
-    def _chooser(self) -> str:
-        """The name that stands before the title where one person chooses for others; empty: none does."""
-        side, sight = self._side, self._sight
-        return "" if sight.you in {None, side} else sight.short[side].upper()
-
     def _seen(self, counts: Counts, key: str = "") -> Text:
         """What the opponent has chosen so far, as much as finds room after the name; empty: nothing of this kind."""
         voice, foe = self._voice, self._side.foe

@@ -70,7 +70,7 @@ def _wanted(table: Table, width: int) -> tuple[int, int]:
 
 def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:
     """A table with the one under it, or with the drawing beside it."""
-    drawn, then, layout = table.drawn, table.then, TableLayout(table, marks, width, height)
+    drawn, then = table.drawn, table.then
     if then is not None:
         rows = height - TableLayout(then, marks, width, 0).wanted(1)
         upper = TableLayout(table, marks, width, rows).laid()
@@ -79,6 +79,7 @@ def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:
         below = any(one.option and one.option.field == marks.field for one in then.rows)
         cursor = (column, row + len(upper.lines)) if below else upper.cursor
         return Laid((*upper.lines, *lower.lines), cursor)
+    layout = TableLayout(table, marks, width, height)
     if drawn is None:
         return layout.laid()
     cells = max(drawn.least, width - layout.least - LEAD)

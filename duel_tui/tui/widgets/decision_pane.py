@@ -146,18 +146,22 @@ class DecisionPane(Hosted, can_focus=True):
     @property
     def helped(self) -> tuple[tuple[str, str], ...]:
         """What the help says of the choices before it lists the keys."""
-        return self.decision.table().helped
+        return self.decision.table(odds=self._odds).helped
 
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows without which the table is not whole, and those with which it says all it can."""
         decision = self.decision
-        return (0, 0) if decision.past else rows_wanted(decision.table(), width)
+        return (0, 0) if decision.past else rows_wanted(decision.table(odds=self._odds), width)
 
     @property
     def known(self) -> Text:
         """What the opponent has done so far, or the steps of a plot."""
-        odds = not self.is_attached or self.host.settings.odds
-        return "" if self.decision.past else self.decision.table(odds=odds).known
+        return "" if self.decision.past else self.decision.table(odds=self._odds).known
+
+    @property
+    def _odds(self) -> bool:
+        """Whether chances are shown."""
+        return not self.is_attached or self.host.settings.odds
 
     def back(self) -> bool:
         """Take back the last pick; False where nothing is chosen."""
@@ -242,7 +246,7 @@ class DecisionPane(Hosted, can_focus=True):
                 at.key,
                 at.column,
                 decision.unneeded if decision.touched else frozenset(),
-                self.host.settings.odds,
+                self._odds,
                 decision.proposed and bool(decision.proposer),
             )
             width, height = self.size

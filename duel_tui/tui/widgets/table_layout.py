@@ -20,7 +20,6 @@ from duel_tui.tui.widgets.table_columns import LEAD, Part, TableColumns, columns
 
 MORE = "\u2026"
 _RULE = "\u2500"
-_NOTHING = Span("")
 LIST = 6
 """The most rows that stand one under the other where they find room side by side and others want the rows."""
 _NOTE = 2
