@@ -263,14 +263,14 @@ class Decision:
         return False
 
     def move(self, by: int) -> None:
-        """Move the caret along its field, and choose what it comes to; from over the rows into them, while none is chosen."""
+        """Move the caret along its field, from over the rows along these, and choose what it comes to."""
         self._begin()
         table = self._first
         over = [*table.options, *[one.option for one in table.right if one.option]]
         rows = [row.option.field for row in table.rows if row.option]
         elsewhere = self.at.field in [one.field for one in over if rows and one.field != rows[0]]
-        if elsewhere and rows[0] not in self.picked and not self.plots:
-            self._along(rows[0], 0)
+        if elsewhere and not self.plots:
+            self._along(rows[0], by)
         else:
             self.picking.move(by)
         self._keep()

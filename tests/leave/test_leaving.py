@@ -151,15 +151,19 @@ def test_a_fault_inside_is_said_in_a_sentence_on_a_restored_terminal(mode: str, 
 def test_lines_that_wait_are_written_with_the_last_breath(tmp_path: Path) -> None:
     program = in_a_duel(tmp_path, PLAIN)
     folder = tmp_path / "duels"
-    folder.rename(tmp_path / "elsewhere")
-    folder.touch()
-    program.says("could not be saved", "stand")
-    program.shows("Round ", "yields")
-    folder.unlink()
-    (tmp_path / "elsewhere").rename(folder)
-    os.kill(program.pid, signal.SIGTERM)
-    program.gone_after()
-    assert lines(tmp_path)
+    try:
+        program.waits(lambda: any(folder.glob("*.toml")))
+        folder.rename(tmp_path / "elsewhere")
+        folder.touch()
+        program.says("could not be saved", "stand")
+        program.shows("Round ", "yields")
+        folder.unlink()
+        (tmp_path / "elsewhere").rename(folder)
+        os.kill(program.pid, signal.SIGTERM)
+        program.gone_after()
+        assert lines(tmp_path)
+    finally:
+        program.end()
 
 
 @pytest.mark.slow

@@ -78,7 +78,7 @@ async def test_enter_untouched_chooses_nothing_and_says_so() -> None:
     async with playing(duel) as player:
         await player.press("enter enter enter")
         assert duel.table.place == 1
-        assert player.said == "Choose first: a letter, a number or the arrows."
+        assert player.said == "Choose first: type what stands before a choice, or use the arrows."
         assert not player.marks
 
 
@@ -119,7 +119,7 @@ async def test_enter_takes_what_the_arrows_made_look_chosen(key: str) -> None:
         for _ in range(8):
             if player.bout.table.place > place or not player.decides:
                 break
-            await player.press("tab down enter")
+            await player.press("tab right down enter")
         assert player.bout.table.place > place or not player.decides
 
 
@@ -305,7 +305,7 @@ HIDDEN: dict[str, tuple[Callable[[], Bout], str, dict[str, str]]] = {
         "t r h",
         {r"head, \d+ in 100": "head, \u00b7 in 100", r"right leg, \d+\.": "right leg, \u00b7."},
     ),
-    "a movement": (bout, "f", {r"\d+\s+hits\s+more\s+in\s+100": "If Diego steps back: "}),
+    "a movement": (bout, "f", {r"\d+\s+hits\s+ahead": "If Diego steps back: "}),
     "close quarters": (
         lambda: bout(kind="death", lines=CLOSE),
         "d r",
@@ -343,7 +343,7 @@ async def test_a_result_takes_the_rows_it_needs_and_no_choice_goes_out_of_sight(
         rule = next(y for y, row in enumerate(player.rows) if row.startswith(" \u2500\u2500"))
         assert rule == len(player.rows) - 6, "four rows: two hits, each with what it did"
         assert "y yield" in player.sees
-        assert search(r"(hits\s+(more|fewer)|as many hits) in", player.sees)
+        assert search(r"(hits\s+(ahead|behind)|level with)", player.sees)
         await player.press("down")
         assert player.rows[rule].startswith(" \u2500\u2500"), "nothing else moves"
         assert player.rows[rule + 1].startswith(" Diego so far: ")
@@ -454,7 +454,7 @@ async def test_enter_without_a_choice_hides_nothing_of_the_last_result(
         fresh = player.rows[region.y + 1 : region.bottom]
         assert any(row.strip() for row in fresh)
         await player.press("enter enter")
-        assert player.said == "Choose first: a letter, a number or the arrows."
+        assert player.said == "Choose first: type what stands before a choice, or use the arrows."
         assert player.rows[region.y + 1 : region.bottom] == fresh
 
 

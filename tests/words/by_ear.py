@@ -136,7 +136,7 @@ def _unfinished(text: str, line: str, names: Collection[str]) -> Iterator[Fault]
             yield Fault("a verb", sentence, line)
 
 
-_PERSON = re.compile(r"\b[^\W\d_a-z][a-zà-ÿ]+ (?:[a-z]{2} |the |of )?(?:d')?[^\W\d_a-z]\w+")
+_PERSON = re.compile(r"\b[^\W\d_a-z][a-zà-ÿ]* (?:[a-z]{2} |the |of )?(?:d')?[^\W\d_a-z]\w+")
 """Somebody with two names."""
 
 

@@ -36,8 +36,9 @@ class ExchangeTable(TableMaker):
         """The opponent's parries."""
         self._heads = offer.of("defence")
         thrusts = Blow.THRUST if Blow.THRUST in self._mine else Blow.CUT
-        self._blow = Blow(offer.picks.get("blow", thrusts))
-        """My cut or thrust: the one that is chosen, or the thrust where there is one."""
+        looked_at = offer.at.key if offer.at.key in self._mine else thrusts
+        self._blow = Blow(offer.picks.get("blow", looked_at))
+        """My cut or thrust: the one that is chosen or looked at, or the thrust where there is one."""
         self._costly: tuple[str, ...] = ()
         """My parries that cost my attack."""
         if self._mine and self._his:
@@ -52,6 +53,8 @@ class ExchangeTable(TableMaker):
         rests = rest and isinstance(menu, Form) and "give_up" in dict(menu.usual)  # it buys no parry (RD-116)
         title = "attack" if self._mine else "no_attack" if self._heads else "no_choice"
         hits = self._lengths("hits_if", "hits_if_short", side=side) if self._mine else ""
+        better = ["his_hits_better"] if self._his[1:] else []
+        his_hits = (*better, "his_hits", "his_hits_short", "his_hits_brief")
         return Table(
             title=voice.say(title, side),
             options=(
@@ -68,9 +71,7 @@ class ExchangeTable(TableMaker):
                 self._lengths("parry_title", "parry_title_short", side=side) if self._heads else "",
             ),
             left=tuple([Column(self._head(line)) for line in self._against_foe]),
-            after=self._lengths("his_hits", "his_hits_short", "his_hits_brief", side=side.foe)
-            if self._his
-            else "",
+            after=self._lengths(*his_hits, side=side.foe) if self._his else "",
             right=tuple([self._parry(line) for line in self._against_me]),
             rows=tuple([self._row(place) for place in TARGETS]),
             notes=(
@@ -133,8 +134,10 @@ class ExchangeTable(TableMaker):
         )
 
     def _named(self) -> Text:
-        """The attack and the parry that are chosen."""
-        voice, picks = self._voice, self._offer.picks
+        """The attack and the parry that are chosen; empty: the caret is on another one."""
+        voice, picks, at = self._voice, self._offer.picks, self._offer.at
+        if picks.get(at.field) != at.key:
+            return ""
         blow = voice.label("blow", self._blow) if "blow" in picks else ""
         place = voice.label("place", picks["target"]) if "target" in picks else ""
         line = voice.label("line", picks["defence"]) if "defence" in picks else ""

@@ -128,7 +128,7 @@ class MovementTable(Movements):
     """The table of a movement by the matrix."""
 
     def _aside(self) -> Text:
-        return self._lengths("attacks_and_end", "attacks_and_end_short")
+        return self._lengths("attacks_and_end", "attacks_and_end_short", "attacks_and_end_brief")
 
     def _facts(self, pair: Pair) -> dict[str, Any]:
         return dict(self._offer.outlook.against(*pair).facts)
@@ -146,16 +146,19 @@ class MovementTable(Movements):
         """The attacks of both, where the round ends, the hits by which a pair leaves ahead, and its natural targets."""
         voice, side, gain, (attacks, result) = self._voice, self._side, self._ahead(pair), self._comes(pair)
         mine, his = attacks[side], attacks[side.foe]
-        count = "attacks_to" if mine != his else "attacks_each" if mine != 1 else "attack_each"
+        count = "attacks_to" if mine > 1 else "attack_to" if mine else "no_attack_to"
+        told = voice.say(count, side, mine=mine, his=his)
         hits = voice.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
         way = "cell_ahead" if gain > 0 else "cell_behind" if gain else "cell_even"
         facts = {
             "moves": self._moves(side.foe, pair[1]),
-            "attacks": voice.say(count, mine=mine, his=his),
-            "measure": voice.label("measure", result),
-            "hits": voice.say(way, hits=hits),
+            "attacks": voice.label("attacks_each_said", str(mine)) if mine == his else told,
+            "measure": voice.label("measure_said", result),
+            "hits": voice.say(way, side, hits=hits),
         }
-        lengths = ("", "_told", "_short", "_brief") if self._offer.odds else ("_unreckoned", "_bare")
+        lengths = (
+            ("", "_told", "_short", "_brief", "_least") if self._offer.odds else ("_unreckoned", "_bare")
+        )
         return self._lengths(
             *[f"if_movement{one}" for one in lengths], side=side, targets=self._natural(pair), **facts
         )

@@ -204,9 +204,7 @@ class TableLayout:
         if marks.here(option):
             self._cursor = (at, row)
         lead = cell_len(f"{marks.of(option)}{option.typed}")
-        ink: Ink = "dim" if option.denied and not self._table.steady else ""
-        if marks.chosen(option):
-            ink = "here" if marks.here(option) else "bold"
+        ink = self._label_ink(option)
         gap = " " * (_GAP if place else 0)
         return Span(gap), Span(text[:lead], "dim" if ink == "dim" else "key"), Span(text[lead:], ink)
 

@@ -133,11 +133,13 @@ def values_said(decision: Decision) -> tuple[int, ...]:
     """The value of a round in the sentence of each cell of a movement, as the caret looks at one after the other."""
     values: list[int] = []
     for _ in decision.table().right:
-        found = re.search(r"(?:as many hits|(\d+) hits? (more|fewer)) in 100", whole(decision.table().said))
+        found = re.search(
+            r"(?:level with .+|(\d+) hits? (ahead|behind)) in 100", whole(decision.table().said)
+        )
         assert found is not None, decision.table().said
         assert found[1] != "0", "that is even"
         hits = int(found[1] or 0)
-        values.append(-hits if found[2] == "fewer" else hits)
+        values.append(-hits if found[2] == "behind" else hits)
         decision.across(1)
     return tuple(values)
 
