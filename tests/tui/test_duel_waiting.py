@@ -54,6 +54,7 @@ async def test_who_thinks_long_is_named_and_what_was_chosen_stands() -> None:
         assert player.marks == marks
         await player.press("c e down tab")
         assert player.marks == marks, "what is committed is chosen"
+        assert player.said == "Diego is thinking.", "whatever is typed meanwhile"
 
 
 async def test_keys_are_heard_by_what_comes_over_a_duel_that_was_not_seen_yet(tmp_path: Path) -> None:

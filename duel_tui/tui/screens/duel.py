@@ -222,8 +222,9 @@ class DuelScreen(MasterScreen):
             self.uncover()
 
     def say_unknown(self, typed: str) -> None:
-        """Say on the rule that a letter or sign means nothing here."""
-        self.say(self.bout.wording.say("unknown_key", typed=typed, help=self.host.keymap.shown("help")))
+        """Say on the rule that a letter or sign means nothing here; while somebody thinks, that stands there."""
+        if not self._rests:
+            self.say(self.bout.wording.say("unknown_key", typed=typed, help=self.host.keymap.shown("help")))
 
     def on_decision_pane_noted(self, event: DecisionPane.Noted) -> None:
         """Say what there is to say about the last key, and show the move at the caret."""

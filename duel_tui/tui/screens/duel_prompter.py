@@ -216,10 +216,10 @@ class ScreenPrompter:
                 screen.publish_once_drawn()
                 if not await _first({given, done}, _PATIENCE):
                     screen.say(self._say("thinking", name=self._bout.called[side]))
+                    screen.board.say_until_drawn()
                     if not await _first({given, done}, _LONG):
                         screen.board.catch_up()
                     await _first({given, done})
-                    screen.board.say_until_drawn()
             command: Command | None = given.result() if given.done() else None
             return command
         finally:

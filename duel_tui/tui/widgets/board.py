@@ -132,14 +132,14 @@ class Board:
         self._heard, self._stale = heard, True
 
     def say_until_drawn(self) -> None:
-        """Let what is said stand until the next prompt: the same opponent may think again before it."""
+        """Let what is said stand until the next prompt, whatever is typed: the same opponent may think again before it."""
         self._ends = True
 
     def grow_old(self, *, fresh: bool) -> None:
         """Let what was said fall silent, what moves come to its end, and what was fresh grow old, unless it stays `fresh`."""
         self.stage.finish()
-        grown, said = self._fresh and not fresh, bool(self._note)
-        self._fresh, self._note = self._fresh and fresh, ""
+        grown, said = self._fresh and not fresh, bool(self._note) and not self._ends
+        self._fresh, self._note = self._fresh and fresh, self._note if self._ends else ""
         if said:
             self._say_again()
         elif grown:
