@@ -110,7 +110,8 @@ def _fencers(summary: Summary) -> str:
 def _duels(summary: Summary) -> str:
     if not summary.duels:
         return "none yet"
-    return f"{summary.duels}, {summary.unfinished} unfinished" if summary.unfinished else str(summary.duels)
+    saved = f"{summary.duels} saved"
+    return f"{saved}, {summary.unfinished} of them unfinished" if summary.unfinished else saved
 
 
 def _ladder(summary: Summary, *, wide: bool) -> Table:

@@ -24,7 +24,7 @@ READY = {FULL: "Tobias Quill", PLAIN: "What now?"}
 PATIENCE = 20.0
 CHOICE = "take back"
 """What the footer says only where something is to be chosen."""
-MORE = "Enter goes on."
+MORE = "Press Enter to go on."
 """What plain lines ask in the middle of what is long."""
 READ_ON = ("enter go on", "enter roll")
 """What it says where something only wants to be read, or dice to fall."""

@@ -33,7 +33,7 @@ PLAY = re.compile(r"\b([apfbvn]\d*) (?:attack|parr|forward|back|advance|nothing|
 DICE = ("8", "12", "9", "11", "14", "81", "71", "76")
 """What falls for a fencer: characteristics, nation, training and style."""
 OVER = "replay, step by step What now?"
-WAITING = ("Enter rolls.", "Enter goes on.")
+WAITING = ("Press Enter to roll.", "Press Enter to go on.")
 """What is asked where nothing is to be chosen."""
 MOST = 100
 """Answers after which a duel should be over."""

@@ -27,7 +27,7 @@ from duel_tui.storage import duels
 from tests.plain.talks import Typist, heard
 from tests.systems.walks import picked, possible
 
-MORE = "Enter goes on."
+MORE = "Press Enter to go on."
 """The question in the middle of what is long."""
 Kind = Literal["said", "listed", "asked", "typed"]
 

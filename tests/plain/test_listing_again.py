@@ -84,4 +84,4 @@ def test_enter_rolls_is_said_once_more_and_not_twice(context: AppContext) -> Non
     with pytest.raises(EndOfInputError):
         at_home(context, talk, typist)
     context.clear_table()
-    assert out.getvalue().count("Enter rolls.") == 2
+    assert out.getvalue().count("Press Enter to roll.") == 2

@@ -39,7 +39,7 @@ def test_advice_at_a_real_table_is_told_in_sentences(context: AppContext) -> Non
     said = conversation(context, table).partition("The best choices, with the chance to win the duel:\n")[2]
     assert said.startswith("Forward ")
     assert " % to win." in said
-    assert re.search(r"\nWhat forward \d leads to:\nThen \d+ apart, \d+ % can hit\.\nUnseen: 4 ones, ", said)
+    assert re.search(r"\nWhat forward \d leads to:\nThen \d+ apart, \d+ % can hit\.\nUnseen: ones 4, ", said)
     assert "  " not in said
 
 

@@ -112,7 +112,7 @@ class Reader(Typist):
         question = new[-1].strip()
         if question == "What now?":
             return self._after.pop(0)
-        if question == MORE or question.endswith("Enter rolls."):
+        if question == MORE or question.endswith("Press Enter to roll."):
             return ""
         if self._asked.get(self._answers + 1):
             self._player.pass_over(question)

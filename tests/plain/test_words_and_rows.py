@@ -197,7 +197,7 @@ def test_only_an_empty_line_or_the_word_for_it_throws(context: AppContext) -> No
     with pytest.raises(EndOfInputError):
         at_home(context, talk, typist)
     context.clear_table()
-    assert out.getvalue().count("Enter rolls.") == 5
+    assert out.getvalue().count("Press Enter to roll.") == 5
     assert "dont throw: not a word here, and nothing was done." in out.getvalue()
 
 

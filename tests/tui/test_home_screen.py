@@ -189,7 +189,7 @@ async def test_without_a_summary_that_counts_the_saves_are_looked_at(
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert pointed(app) == "go_on"
-        assert "DUELS       1, 1 unfinished" in shown(app)
+        assert "DUELS       1 saved, 1 of them unfinished" in shown(app)
     async with at_home(where) as (app, _):
         assert "Tobias Quill, R&D friendly bout, round 1" in shown(app)
         assert "Maestro Vieri" in shown(app)

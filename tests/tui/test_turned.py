@@ -134,6 +134,6 @@ async def test_in_the_middle_of_a_long_answer_the_screen_has_room_again(
     async with at_home(tmp_path, size=(46, 19), pause="decisive") as guest:
         await guest.until(lambda: guest.in_lines and guest.asked == "What now?")
         await guest.say("quick")
-        await guest.until(lambda: guest.asked == "Enter goes on.")
+        await guest.until(lambda: guest.asked == "Press Enter to go on.")
         await guest.pilot.resize_terminal(80, 24)
         await guest.until(lambda: guest.on_the_screen)

@@ -88,7 +88,7 @@ class Movements(TableMaker, ABC):
         attacks, result = self._comes(pair)
         mine, his = attacks[self._side], attacks[self._side.foe]
         told = str(mine) if mine == his else f"{mine}:{his}"
-        groups = ("measure_short", "result_letter")
+        groups = ("measure_short", "measure_brief", "result_letter")
         return tuple([f"{told} {self._voice.label(group, result)}" for group in groups])
 
     def _value(self, pair: Pair) -> float:

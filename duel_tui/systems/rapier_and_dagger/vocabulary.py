@@ -99,6 +99,7 @@ VOCABULARY = Vocabulary(
         "hindered_short": (),
         "left_hand": LeftHand,
         "means": Means,
+        "measure_brief": Result,
         "measure_said": Result,
         "movement": Movement,
         "moved": (),

@@ -222,7 +222,7 @@ class DuelScreen(MasterScreen):
             self.uncover()
 
     def say_unknown(self, typed: str) -> None:
-        """Say on the rule that a letter or sign means nothing here; while somebody thinks, that stands there."""
+        """Say on the rule that a letter or sign means nothing here; while an opponent thinks, that stands there."""
         if not self._rests:
             self.say(self.bout.wording.say("unknown_key", typed=typed, help=self.host.keymap.shown("help")))
 
