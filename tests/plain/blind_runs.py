@@ -94,7 +94,11 @@ class Blind(Typist):
         question = self.listen()
         self._typed += 1
         assert self._typed < MOST, "\n".join(self.said[-40:])
-        typed = "" if question == MORE or question.endswith("Press Enter to roll.") else self.player.answer(question)
+        typed = (
+            ""
+            if question == MORE or question.endswith("Press Enter to roll.")
+            else self.player.answer(question)
+        )
         assert typed not in {"?", "help"}, "no list is asked for a second time"
         self.said.append(f"> {typed}")
         return typed

@@ -50,13 +50,8 @@ def attackers(book: Book, duel: Duel) -> BySide[bool]:
     )
 
 
-def exchange_menu(book: Book, duel: Duel, side: Side) -> Form[Exchange] | None:
-    """The decision of a side in the present exchange; None: it has none."""
-    return _menu(book, duel, side, attackers(book, duel))
-
-
-def _menu(book: Book, duel: Duel, side: Side, attacking: BySide[bool]) -> Form[Exchange] | None:
-    """The decision of a side, given the sides with an attack."""
+def exchange_menu(book: Book, duel: Duel, side: Side, attacking: BySide[bool]) -> Form[Exchange] | None:
+    """The decision of a side in the present exchange, given the sides with an attack; None: it has none."""
     fighter = duel.fighters[side]
     way = guarding(book, fighter) if attacking[side.foe] else None
     paid = paid_for(book, fighter)
@@ -215,7 +210,7 @@ async def exchange(book: Book, duel: Duel) -> Duel:
 
 async def _choices(book: Book, duel: Duel, attacking: BySide[bool]) -> BySide[Exchange | None]:
     """Both decide in secret, or only the side that has a decision."""
-    left, right = _menu(book, duel, Side.LEFT, attacking), _menu(book, duel, Side.RIGHT, attacking)
+    left, right = (exchange_menu(book, duel, one, attacking) for one in Side)
     if left and right:
         decided = await commit("exchange", BySide(left, right))
         return BySide(decided.left, decided.right)

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
+from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Blow, Characteristic, Place, Style
 from duel_tui.systems.rapier_and_dagger.contact import means_menu
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
@@ -215,12 +216,12 @@ def test_menus_are_kept_by_weapon_and_left_hand() -> None:
     """Their choices are listed once, however many exchanges and turns there are."""
     first, second = Bout().say("stand", "stand"), Bout().hurt(LEFT, "H", "light").say("stand", "stand")
     old = Bout(OLD).say("stand", "stand")
-    assert exchange_menu(first.rules.book, first.state, LEFT) is exchange_menu(
-        second.rules.book, second.state, LEFT
+    one, other, third = (
+        exchange_menu(bout.rules.book, bout.state, LEFT, BySide(left=True, right=True))
+        for bout in (first, second, old)
     )
-    assert exchange_menu(old.rules.book, old.state, LEFT) is not exchange_menu(
-        first.rules.book, first.state, LEFT
-    )
+    assert one is other
+    assert third is not one
     assert means_menu(first.rules.book, first.state, LEFT) is means_menu(
         second.rules.book, second.state, LEFT
     )

@@ -46,7 +46,8 @@ def hits(bout: Bout, duel: Duel, side: Side, choices: BySide[Exchange | None], a
 
 def exchange_value(bout: Bout, duel: Duel, added: BySide[Modifier | None] = NOTHING) -> float:
     """The left side's hits less the right side's, every choice against every other."""
-    menus = both(lambda side: exchange_menu(bout.rules.book, duel, side))
+    attacking = attackers(bout.rules.book, duel)
+    menus = both(lambda side: exchange_menu(bout.rules.book, duel, side, attacking))
     left, right = menus.map(lambda menu: menu.choices if menu else (None,))
     gains = [[0] * len(right) for _ in left]
     for row, column in product(range(len(left)), range(len(right))):
