@@ -76,7 +76,13 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("column", ("tab",), "next", "Goes to the next column, or back.", (Place.DUEL,)),
     Command("column_back", ("shift+tab",), "column before", "Goes to the column before.", (Place.DUEL,)),
-    Command("look", ("right",), "look", "Looks at the columns to the right or left.", (Place.DUEL,)),
+    Command(
+        "look",
+        ("right",),
+        "look",
+        "Looks to the right or left, and chooses there if it can be chosen.",
+        (Place.DUEL,),
+    ),
     Command("look_back", ("left",), "look left", "Looks to the left.", (Place.DUEL,)),
     Command(
         "next",

@@ -235,8 +235,8 @@ class Decision:
 
     @property
     def missing(self) -> str:
-        """The title of the first field in which a choice is still to be made; empty: none is missing."""
-        return self.title_of(self.open) if self.open else ""
+        """The titles of the fields in which a choice is still to be made; empty: none is missing."""
+        return ", ".join([self.title_of(field) for field in self.wanted])
 
     def title_of(self, field: str) -> str:
         """What a field is called."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.terms import Place
+from duel_tui.fencer.terms import Kind, Place
 from duel_tui.show.scene import Sight
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
@@ -24,7 +24,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
 )
 from duel_tui.systems.rapier_and_dagger.ground.events import Walked
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Result
 
 
 def does(voice: Voice, side: Side, group: str, key: str) -> str:
@@ -48,6 +48,12 @@ def attacking(voice: Voice, near: Side, attacks: BySide[int], *, short: bool = F
         return ", ".join([does(voice, one, "attacks_made", str(attacks[one])) for one in (near, near.foe)])
     alone = near if mine else near.foe
     return voice.label("attacks_short" if short else "attacks_alone", str(attacks[alone]), alone)
+
+
+def left_in(duel: Duel, result: Result) -> str:
+    """The measure to which a round leads, as a key of the words: friends whose swords cross push each other apart."""
+    friends = duel.kind is Kind.FRIENDLY and result is Result.CROSSED_SWORDS
+    return "pushed" if friends else result
 
 
 def points_told(voice: Voice, kind: str, count: int) -> str:

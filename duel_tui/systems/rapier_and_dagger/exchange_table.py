@@ -35,10 +35,9 @@ class ExchangeTable(TableMaker):
         self._against_foe: tuple[str, ...] = tuple(guards(book, self._duel, side.foe)) if self._mine else ()
         """The opponent's parries."""
         self._heads = offer.of("defence")
-        thrusts = Blow.THRUST if Blow.THRUST in self._mine else Blow.CUT
-        looked_at = offer.at.key if offer.at.key in self._mine else thrusts
+        looked_at = offer.at.key if offer.at.key in self._mine else [*self._mine, Blow.CUT][0]
         self._blow = Blow(offer.picks.get("blow", looked_at))
-        """My cut or thrust: the one that is chosen or looked at, or the thrust where there is one."""
+        """My cut or thrust: the one that is chosen or looked at, otherwise the first."""
         self._costly: tuple[str, ...] = ()
         """My parries that cost my attack."""
         if self._mine and self._his:
@@ -191,11 +190,18 @@ class ExchangeTable(TableMaker):
         fell = "dead" if coming.body.dead else "unconscious" if coming.body.unconscious else coming.worst
         off = plan is not None and place not in plan.targets
         return self._lengths(
-            *(f"said_{'target' if len(found) > 1 else 'only'}{short}" for short in ("", "_short", "_brief")),
+            *(
+                f"said_{'target' if len(found) > 1 else 'only'}{short}"
+                for short in ("", "_short", "_brief", "_least")
+            ),
             side=self._side,
+            blow=voice.label("blow", self._blow),
             wound=voice.label("a_wound", grade),
             more="" if fell == grade else voice.say("comes_to", wound=voice.label("next", fell)),
-            off=voice.say("off", penalty=-plan.penalty) if off and plan else "",
+            **{
+                key: voice.say(key, penalty=-plan.penalty) if off and plan else ""
+                for key in ("off", "off_brief")
+            },
             high=self._offer.figure(found[high]),
             low=self._offer.figure(found[low]),
             **{

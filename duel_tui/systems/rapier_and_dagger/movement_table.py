@@ -19,7 +19,7 @@ from duel_tui.show.fit import Text
 from duel_tui.show.scene import Offer, Sight, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.clauses import listed, movements, points_told
+from duel_tui.systems.rapier_and_dagger.clauses import left_in, listed, movements, points_told
 from duel_tui.systems.rapier_and_dagger.figures.points import (
     advantage_of,
     attacks_made,
@@ -128,6 +128,8 @@ class MovementTable(Movements):
     """The table of a movement by the matrix."""
 
     def _aside(self) -> Text:
+        if not self._offer.odds:
+            return self._voice.say("attacks_and_end_unreckoned")
         return self._lengths("attacks_and_end", "attacks_and_end_short", "attacks_and_end_brief")
 
     def _facts(self, pair: Pair) -> dict[str, Any]:
@@ -146,14 +148,14 @@ class MovementTable(Movements):
         """The attacks of both, where the round ends, the hits by which a pair leaves ahead, and its natural targets."""
         voice, side, gain, (attacks, result) = self._voice, self._side, self._ahead(pair), self._comes(pair)
         mine, his = attacks[side], attacks[side.foe]
-        count = "attacks_to" if mine > 1 else "attack_to" if mine else "no_attack_to"
-        told = voice.say(count, side, mine=mine, his=his)
+        count = "attacks" if mine > 1 else "attack" if mine else "no_attack"
+        counted = voice.say(f"{count}_each" if mine == his else f"{count}_to", side, mine=mine, his=his)
         hits = voice.say("one_hit" if abs(gain) == 1 else "hits", hits=abs(gain))
         way = "cell_ahead" if gain > 0 else "cell_behind" if gain else "cell_even"
         facts = {
             "moves": self._moves(side.foe, pair[1]),
-            "attacks": voice.label("attacks_each_said", str(mine)) if mine == his else told,
-            "measure": voice.label("measure_said", result),
+            "attacks": counted,
+            "measure": voice.label("measure_said", left_in(self._duel, result)),
             "hits": voice.say(way, side, hits=hits),
         }
         lengths = (

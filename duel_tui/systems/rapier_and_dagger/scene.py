@@ -12,7 +12,7 @@ from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.approach_table import ApproachTable, PlotTable
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.clauses import actions, exchanges, remembered
+from duel_tui.systems.rapier_and_dagger.clauses import actions, exchanges, left_in, remembered
 from duel_tui.systems.rapier_and_dagger.clinch_table import ClinchTable
 from duel_tui.systems.rapier_and_dagger.exchange_table import ExchangeTable
 from duel_tui.systems.rapier_and_dagger.figures.action_table import ActionTable
@@ -102,7 +102,7 @@ class RapierScene(PlainScene):
         if duel.phase is not Phase.EXCHANGE:
             return self._words.label("measure", duel.plan.result)
         found = set_apart(comes_to(self._book, duel, duel.plan.result))
-        return self._words.say("then", measure=self._words.label("measure", found))
+        return self._words.say("then", measure=self._words.label("measure", left_in(duel, found)))
 
     def stage(self, sight: Sight[Duel]) -> Staged:
         """Both fencers as the last events left them."""

@@ -26,7 +26,7 @@ _ROLLS = (
     "kick away", "disarm", "wrist", "beheading", "turn", "draw", "knock down", "stab",
 )  # fmt: skip
 _SCENE = (
-    "action_number", "after_attacks", "all_natural", "and_where", "approach", "armour", "attack_at",
+    "action_number", "after_attacks", "all_natural", "and_where", "approach", "armour", "attack_at", "attacks_and_end_unreckoned",
     "attack_number", "blade_alone", "blades_met", "break_away", "change", "change_price",
     "choose", "choose_means", "choose_trade", "circumstances", "comes_to", "exchange", "feet", "feet_apart",
     "free", "hand_no", "help_back", "help_creep", "help_digits", "help_down", "help_facing", "help_feet",
@@ -34,14 +34,14 @@ _SCENE = (
     "kit_on", "kit_parries", "leads_to", "left", "legend_map", "listed",
     "map_edge", "map_floor", "map_note", "map_of_before", "map_only", "map_row", "map_way", "map_way_out",
     "map_ways", "map_ways_plot", "map_weather", "mark", "mark_lost", "mark_old", "mark_several", "means",
-    "means_named", "moved", "moved_both", "movement", "no_attack_brief", "no_attack_made", "no_blow", "nobody_changes", "off",
+    "means_named", "moved", "moved_both", "movement", "no_attack_brief", "no_attack_made", "no_blow", "nobody_changes",
     "on_roll", "only_push", "pays_nothing", "plot_allows", "plot_bound", "plot_keys",
     "plot_leaves", "plot_loses", "plot_more", "plot_so_far", "plot_stays", "plot_strained", "plot_took_points",
     "plot_turning", "price", "prone_sign", "round", "said_action_where", "said_against", "said_blade_too_dear",
     "said_change", "said_charge", "said_distance", "said_hand_rests", "said_leaves", "said_need", "said_number",
     "said_price", "said_rolls", "said_strike", "said_unavailable", "score", "seen_actions", "seen_attempts",
     "seen_blades", "seen_movements", "seen_parries", "seen_stood", "seen_targets", "seen_walks",
-    "seen_walks_last", "so_far", "square_hampers", "succeeds", "then", "then_head", "turn", "unavailable", "walk",
+    "seen_walks_last", "square_hampers", "succeeds", "then", "then_head", "turn", "unavailable", "walk",
     "walk_apart", "walk_reach", "walk_surely", "walk_with",
 )  # fmt: skip
 _POSES = (
