@@ -199,7 +199,7 @@ COMMANDS: tuple[Command, ...] = (
         "newcomer",
         ("+",),
         "a newcomer",
-        "In the form of a new duel: a newcomer comes to the side at the caret; a digit says how many.",
+        "In the form of a new duel: a newcomer comes to the side at the caret.",
         (Place.FORMS,),
     ),
     Command("throw_all", ("t",), "all", "Rolls all the dice that are left.", (Place.DICE,)),

@@ -135,7 +135,7 @@ class Read(Struct, frozen=True):
     entry: int
 
 
-Way = Literal["go_on", "dice", "random", "wish", "hand"]
+Way = Literal["go_on", "dice", "random", "hand"]
 """How a fencer is made."""
 
 

@@ -1,4 +1,4 @@
-"""The ways to a new fencer: by dice, at once, by wish, by hand; and going on with the one that waits.
+"""The ways to a new fencer: by dice, at once, by hand; and going on with the one that waits.
 
 However a fencer is begun, it waits as it is when one leaves: a draft is kept at every step, and dropped when the fencer
 is in the roster or another is begun.
@@ -7,14 +7,15 @@ is in the roster or another is begun.
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.conversion import convert
 from duel_tui.dice_sources import drawn_seed
-from duel_tui.fencer.creation import finished
+from duel_tui.fencer.creation import Draft, finished
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
-from duel_tui.pages.commands import Create, Fill
-from duel_tui.pages.model import Field, Page, Row, Value
+from duel_tui.pages.commands import Create
+from duel_tui.pages.model import Page, Row
 from duel_tui.play.context import AppContext
-from duel_tui.play.creation import Making, name_for, tries, wished, wishes
+from duel_tui.play.creation import Making, name_for, tries
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError, StorageError
@@ -27,16 +28,7 @@ _DICE = (
     "characteristic again, and the sheet notes it. Name and kit come last."
 )
 _RANDOM = "The dice decide everything, name and kit too. You can still change name and kit."
-_WISH = "Say what you want: rating, style, nation, teacher, kit. The dice do the rest."
 _HAND = "You fill in the whole sheet, for a fencer that you have on paper already."
-_LETTERS = {
-    "rating": "r",
-    "style": "s",
-    "nationality": "n",
-    "organisation": "g",
-    "weapon": "w",
-    "left_hand": "l",
-}
 
 
 class Waiting(Struct, frozen=True):
@@ -55,18 +47,7 @@ class Sheet(Struct, frozen=True):
     """The dice, where one can go back to them."""
 
 
-class Wishes(Struct, frozen=True):
-    """What is wished for so far."""
-
-    draft: HalfMade
-
-    @property
-    def chosen(self) -> dict[str, str]:
-        """It, by the field of a draft that it fills."""
-        return self.draft.wishes
-
-
-Stage = Making | Sheet | Wishes
+Stage = Making | Sheet
 """How far a fencer has come."""
 
 
@@ -89,7 +70,6 @@ def ways(there: Waiting) -> Page:
             Row("go_on", "go on", Create("go_on"), "g", _stands(there.draft), there.trouble, about=_GO_ON),
             Row("dice", "by dice", Create("dice"), "d", "one by one, or all at once", about=_DICE + lost),
             Row("random", "at once", Create("random"), "r", "everything by dice", about=_RANDOM + lost),
-            Row("wish", "by wish", Create("wish"), "w", "some of it by dice", about=_WISH + lost),
             Row("hand", "by hand", Create("hand"), "h", "no dice", about=_HAND + lost),
         ),
         first="go_on" if there.draft else "dice",
@@ -115,53 +95,8 @@ def begun(context: AppContext, command: Create) -> Stage:
             return _making(context, _new(context))
         case "random":
             return cast(context, replace(_new(context), way="random"))
-        case "wish":
-            return Wishes(replace(_new(context), way="wish"))
         case "hand":
             return Sheet(unnamed(""), replace(_new(context), way="hand"))
-
-
-def wishing(context: AppContext, wish: Wishes, trouble: str = "") -> Page:
-    """What can be wished for, and what is."""
-    return Page(
-        "wish",
-        "A new fencer by wish",
-        fields=tuple(
-            [
-                Field(
-                    key,
-                    one.name.capitalize(),
-                    [value for value, _ in one.rows].index(wish.chosen.get(key, "")),
-                    tuple([Value(said, Fill(key, value)) for value, said in one.rows]),
-                    _ABOUT,
-                    _LETTERS[key],
-                )
-                for key, one in wishes(context).items()
-            ]
-        ),
-        note=trouble,
-        question="roll the rest",
-    )
-
-
-_ABOUT = "The dice roll what you leave open until a fencer can carry all of it."
-
-
-def wish_for(context: AppContext, wish: Wishes, command: Fill) -> Wishes:
-    """The wishes with another one, kept on disk."""
-    chosen = {**wish.chosen, command.key: command.value}
-    draft = replace(wish.draft, wishes={key: value for key, value in chosen.items() if value})
-    keep(context, draft)
-    return Wishes(draft)
-
-
-def granted(context: AppContext, wish: Wishes) -> Sheet:
-    """The fencer that was wished for.
-
-    Raises:
-        WishError: the dice gave nobody like that.
-    """
-    return cast(context, wish.draft)
 
 
 def cast(context: AppContext, draft: HalfMade) -> Sheet:
@@ -171,7 +106,7 @@ def cast(context: AppContext, draft: HalfMade) -> Sheet:
         WishError: the dice gave nobody like that.
     """
     try:
-        one = made(context.creation(), wished(draft.wishes), tries(str(draft.seed)), context.problems)
+        one = made(context.creation(), convert(draft.wishes, Draft), tries(str(draft.seed)), context.problems)
     except WishError as wrong:
         raise WishError(f"No fencer came out like that: {wrong}.") from wrong
     sheet = Sheet(one.fencer, replace(draft, lines=one.lines, sheet=one.fencer))
@@ -219,7 +154,7 @@ def _new(context: AppContext) -> HalfMade:
 
 def _gone_on_with(context: AppContext, draft: HalfMade) -> Stage:
     if draft.way == "wish" and draft.sheet is None:
-        return Wishes(draft)
+        return cast(context, draft)
     if draft.way != "dice":
         return Sheet(draft.sheet or unnamed(""), draft)
     making = _making(context, draft)
@@ -242,4 +177,4 @@ def _stands(draft: HalfMade | None) -> str:
         return ""
     if draft.sheet is not None:
         return f"{draft.sheet.name or 'no name yet'}, name and kit"
-    return "some wishes" if draft.way == "wish" else "some dice are rolled"
+    return "some dice are rolled" if draft.lines else "no dice are rolled"

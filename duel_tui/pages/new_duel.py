@@ -5,15 +5,14 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import SEED_FIGURES
 from duel_tui.engine.side import Side
 from duel_tui.fencer.condition import WHOLE
-from duel_tui.fencer.terms import Kind
+from duel_tui.fencer.terms import Characteristic, Kind
 from duel_tui.narration.moves import KIND, move_in
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
 from duel_tui.play.context import AppContext
-from duel_tui.play.creation import wishes
 from duel_tui.play.matchmaking import Match, problems
-from duel_tui.play.newcomers import MOST, NEW
+from duel_tui.play.newcomers import NEW
 from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Portrait, record_of
 from duel_tui.play.setup import OWN, PEOPLE, Agreement, Entrants
@@ -37,7 +36,6 @@ _LETTERS = {
     "right played by": "y",
     "new rating": "t",
     "new kit": "k",
-    "new count": "m",
     "chance": "c",
     "seed": "d",
     "carries": "w",
@@ -136,8 +134,8 @@ def _fill(terms: Terms, key: str, value: str) -> None:
             terms.context.keep(replace(terms.context.settings, carries=entrants.carries))
         case "seed":
             entrants.seed = read_number(value, SEED_FIGURES)
-        case "new rating" | "new kit" | "new count":
-            _wish(terms, key, value)
+        case "new rating" | "new kit":
+            _want(terms, key, value)
         case _ if value == NEW:
             entrants.enter_new(Side(key.partition(" ")[0]))
         case _:
@@ -146,16 +144,13 @@ def _fill(terms: Terms, key: str, value: str) -> None:
             seats[side] = value
 
 
-def _wish(terms: Terms, key: str, value: str) -> None:
-    """Wish for another rating, kit or number of newcomers; rating and kit are remembered."""
+def _want(terms: Terms, key: str, value: str) -> None:
+    """Want newcomers of another rating or kit; both are remembered."""
     new, context = terms.entrants.newcomers, terms.context
-    match key:
-        case "new rating":
-            new.rating = value
-        case "new kit":
-            new.kit = value
-        case _:
-            new.count = max(1, min(MOST, read_number(value, len(str(MOST))) or 1))
+    if key == "new rating":
+        new.rating = value
+    else:
+        new.kit = value
     context.keep(replace(context.settings, newcomer_rating=new.rating, newcomer_kit=new.kit))
 
 
@@ -242,11 +237,8 @@ def _known(file: FencerFile) -> str:
 
 
 def _named_new(entrants: Entrants, side: Side) -> str:
-    """A newcomer, with the name and the number of those who come, where they do."""
-    come = entrants.come(side)
-    if not come:
-        return "a newcomer"
-    return f"{come[0].name}, new" if len(come) == 1 else f"{come[0].name}, new, and {len(come) - 1} more"
+    """A newcomer, by name where one comes."""
+    return f"{entrants.fencer(side).name}, new" if side in entrants.new else "a newcomer"
 
 
 def _newcomers(terms: Terms) -> tuple[Field, ...]:
@@ -254,13 +246,11 @@ def _newcomers(terms: Terms) -> tuple[Field, ...]:
     if not terms.entrants.new:
         return ()
     new = terms.entrants.newcomers
-    ratings = [(key, said, "") for key, said in wishes(terms.context)["rating"].rows]
-    span = Span(new.count, 1, MOST)
-    count = Value(str(new.count), Fill("new count", ""))
+    bands = terms.context.library.fencer_tables().characteristics[Characteristic.EXPERTISE].bands
+    ratings = [_FALL, *[(band.name, band.name, "") for band in bands]]
     return (
         _field("new rating", "Wanted rating", new.rating, ratings, _WANTED),
         _field("new kit", "Wanted kit", new.kit, _KITS, _WANTED),
-        Field("new count", "How many", 0, (count,), _COUNT, _LETTERS["new count"], span=span),
     )
 
 
@@ -322,9 +312,9 @@ _CHANCES: dict[Chance, tuple[str, str]] = {
 _SEED = "All chance of the duel comes from this number. Leave it empty for a random one."
 _NEW = "A newcomer stays with the duel and is in no roster until you keep them, in the list of duels."
 _WANTED = "The dice decide the rest of a fencer who is new. The next one is wanted so, too."
-_COUNT = "One fights now. The others wait in the duel's file, and n at its end goes on to the next."
+_FALL = ("", "as the dice fall", "")
 _KITS = [
-    ("", "as the dice fall", ""),
+    _FALL,
     ("empty", "sword only", "No armour."),
     ("dagger", "sword and dagger", "No armour."),
     ("cloak", "sword and cloak", "No armour."),

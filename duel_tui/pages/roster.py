@@ -31,7 +31,7 @@ from duel_tui.storage.fencers import FencerFile
 
 NEW = "+"
 """The key of the row for a new fencer."""
-_MAKING = "Roll the dice one by one or all at once, say what you wish, or fill in the sheet by hand."
+_MAKING = "Roll the dice one by one or all at once, or fill in the sheet by hand."
 _MOST = 400
 """How many of the last duels are looked at for unfinished ones."""
 

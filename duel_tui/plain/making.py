@@ -1,28 +1,16 @@
-"""A new fencer in lines: by dice, at once, by wish, by hand; and going on with the one that waits."""
+"""A new fencer in lines: by dice, at once, by hand; and going on with the one that waits."""
 
 from contextlib import suppress
 
 from msgspec.structs import replace
 
 from duel_tui.fencer.wished import WishError
-from duel_tui.pages.commands import Create, Fill
-from duel_tui.pages.creation import (
-    Sheet,
-    Stage,
-    Wishes,
-    begun,
-    granted,
-    rolled,
-    waiting,
-    ways,
-    wish_for,
-    wishing,
-)
+from duel_tui.pages.commands import Create
+from duel_tui.pages.creation import Sheet, Stage, begun, rolled, waiting, ways
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.plain import duel_flow
 from duel_tui.plain.dice import roll
 from duel_tui.plain.fencer_form import fill_in, told
-from duel_tui.plain.form import fill
 from duel_tui.plain.reader import ask
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.context import AppContext
@@ -66,32 +54,13 @@ async def finish(context: AppContext, talk: Talk, stage: Stage) -> Match | None:
     Raises:
         Back: the fencer is left as it is.
         StorageError: the file could not be written.
-        WishError: the dice gave nobody like that.
     """
     match stage:
         case Making():
             await roll(context, talk, stage)
             return await finish(context, talk, rolled(context, stage))
-        case Wishes():
-            return await finish(context, talk, await _wish(context, talk, stage))
         case Sheet():
             return await _kept(context, talk, stage)
-
-
-async def _wish(context: AppContext, talk: Talk, wish: Wishes) -> Sheet:
-    """The fencer that is wished for."""
-
-    def put(command: object) -> None:
-        nonlocal wish
-        assert isinstance(command, Fill), "the fields of this page do nothing else"
-        wish = wish_for(context, wish, command)
-
-    while True:
-        await fill(talk, lambda: wishing(context, wish), put)
-        try:
-            return granted(context, wish)
-        except WishError as wrong:
-            talk.tell(str(wrong))
 
 
 async def _kept(context: AppContext, talk: Talk, sheet: Sheet) -> Match | None:

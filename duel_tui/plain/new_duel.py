@@ -11,8 +11,7 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
-from duel_tui.play.newcomers import MOST, NEW
-from duel_tui.play.reading import read_number
+from duel_tui.play.newcomers import NEW
 
 
 async def set_up(context: AppContext, talk: Talk, fencer: str = "") -> None:
@@ -56,24 +55,20 @@ class _CameError(Exception):
 
 
 def _come(talk: Talk, terms: Terms, typed: str) -> None:
-    """Let a newcomer come, or several: `new`, `new 5`, `new left`.
+    """Let a newcomer come: `new`, `new left`.
 
     Raises:
-        _CameError: they have come.
+        _CameError: the newcomer has come.
     """
-    words = typed.casefold().split()
-    side = next((side for side in Side if side in words), Side.RIGHT)
-    rest = [one for one in words if one != side]
-    count = read_number(rest[0], len(str(MOST))) if rest else 1
-    if len(rest) > 1 or count is None or not 1 <= count <= MOST:
-        talk.tell(f"{' '.join(rest)}: not a number from 1 to {MOST}. Type new 5, or new left 5.")
+    side = typed.strip().casefold() or Side.RIGHT
+    if side not in set(Side):
+        talk.tell(f"{typed.strip()}: not a side. Type new, or new left.")
         return
     carry_out(terms, Fill(f"{side} fencer", NEW))
-    carry_out(terms, Fill("new count", str(count)))
     raise _CameError
 
 
-_NEW = "lets a newcomer come to the right; new 5 for five, new left for the left"
+_NEW = "lets a newcomer come to the right; new left for the left"
 
 
 async def change_rules(talk: Talk, terms: Terms) -> None:

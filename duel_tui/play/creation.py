@@ -1,8 +1,7 @@
-"""Fencers made by dice: one in the making, what may be wished for in one, and those whom the program makes."""
+"""Fencers made by dice: one in the making, and those whom the program makes."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 from zlib import crc32
 
 from msgspec import Struct
@@ -20,10 +19,9 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.profile import Profile, of_bands
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band, FencerTables
-from duel_tui.fencer.terms import Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.fencer.terms import Characteristic, Style
 from duel_tui.fencer.wished import made
 from duel_tui.opponents.cards import Character
-from duel_tui.play.context import AppContext
 from duel_tui.registry import Library
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
@@ -32,8 +30,6 @@ from duel_tui.storage.folders import Saves
 
 STYLES = (Style.OLD, Style.SPANISH, Style.ITALIAN)
 _ORIGIN = ("nationality", "organisation", "style")
-OPEN = ("", "as the dice fall")
-"""What every wish may be left at: its key and its words."""
 _TRIES = 500
 """How often the dice of one fencer are rolled again."""
 
@@ -229,40 +225,6 @@ def _upto(bounds: list[tuple[int, str]]) -> list[tuple[str, str]]:
             found.append((f"{low} to {high}" if high > low else str(low), name))
         low = max(low, high + 1)
     return found
-
-
-class Wish(Struct, frozen=True):
-    """A part of a fencer that may be wished for."""
-
-    name: str
-    rows: tuple[tuple[str, str], ...]
-    """What it may be: keys and their words, the one that leaves it open first."""
-
-
-def wishes(context: AppContext) -> dict[str, Wish]:
-    """Every wish by the field of a draft that it fills."""
-    label, tables = context.fencer_wording.label, context.library.fencer_tables()
-    ratings = [band.name for band in tables.characteristics[Characteristic.EXPERTISE].bands]
-    labelled: dict[str, tuple[str, Iterable[str]]] = {
-        "style": ("style", Style),
-        "nationality": ("nation", tables.nationalities),
-        "organisation": ("training", Organisation),
-        "weapon": ("weapon", Weapon),
-        "left_hand": ("left hand", LeftHand),
-    }
-    return {
-        "rating": Wish("rating", (OPEN, *[(one, one) for one in ratings])),
-        **{
-            field: Wish(name, (OPEN, *[(str(one), label(field, one)) for one in keys]))
-            for field, (name, keys) in labelled.items()
-        },
-    }
-
-
-def wished(chosen: Mapping[str, str], name: str = "") -> Draft:
-    """A draft with what was wished for."""
-    known: dict[str, Any] = {field: key for field, key in chosen.items() if key}
-    return convert(known | {"name": name}, Draft)
 
 
 def fencer_of(library: Library, character: Character) -> Fencer:

@@ -108,8 +108,6 @@ class Match(Struct, frozen=True):
     """The stems of the duels that left these conditions; empty: none did."""
     newcomers: tuple[Side, ...] = ()
     """The sides of fencers who are new."""
-    company: BySide[tuple[Fencer, ...]] = BySide((), ())
-    """Those who came with a newcomer, and fight in the next duels."""
 
 
 def stand_in(context: AppContext) -> FencerFile | None:
@@ -208,7 +206,6 @@ def opening(context: AppContext, match: Match) -> tuple[Setup, Journal[Any]]:
         conditions=conditions,
         follows=match.follows if conditions else BySide("", ""),
         newcomers=match.newcomers,
-        company=match.company if any(match.company) else None,
         changes=match.changes or None,
     )
     return setup, journal

@@ -1,7 +1,4 @@
-"""Newcomers: fencers of a wanted rating and kit, who stay with the duels fought and are in no roster until kept.
-
-Several may come at once. One of them fights, and the header of the duel has the others, who fight in its next duels.
-"""
+"""Newcomers: fencers of a wanted rating and kit, who stay with the duels fought and are in no roster until kept."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -26,13 +23,11 @@ from duel_tui.storage.settings import Settings
 
 NEW = "+"
 """In the place of a stem: a newcomer."""
-MOST = 9
-"""The most who come at once."""
 _OPEN = ""
 
 
 class Newcomers:
-    """Those who are new in a match that is being set up."""
+    """The newcomers in a match that is being set up."""
 
     def __init__(self, library: Library, liked: Settings, salt: int) -> None:
         """Wish for what was wished for last; `salt` decides what the dice give."""
@@ -43,22 +38,14 @@ class Newcomers:
         """The rating wanted; empty: as the dice fall."""
         self.kit = liked.newcomer_kit if liked.newcomer_kit in set(LeftHand) else _OPEN
         """What the left hand is to hold, without armour; empty: as the dice fall."""
-        self.count = 1
-        """How many come."""
 
     def again(self) -> None:
         """Let others come in their place."""
         self._salt += 1
 
-    def come(self, side: Side) -> tuple[Fencer, ...]:
-        """Those who come to a side, no two of one name."""
-        found: dict[str, Fencer] = {}
-        number = 0
-        while len(found) < self.count:
-            one = newcomer(self._library, self.rating, self.kit, f"{self._salt} {side} {number}")
-            found.setdefault(one.name, one)
-            number += 1
-        return tuple(found.values())
+    def come(self, side: Side) -> Fencer:
+        """The newcomer of a side."""
+        return newcomer(self._library, self.rating, self.kit, f"{self._salt} new {side}")
 
 
 @lru_cache(maxsize=256)

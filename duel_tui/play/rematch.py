@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.dice_sources import drawn_seed
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.chance import rollers_of
@@ -36,28 +36,7 @@ def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swappe
         fencers=_turned(match.fencers),
         stems=_turned(match.stems),
         newcomers=tuple([side.foe for side in match.newcomers]),
-        company=_turned(match.company),
         dice=match.dice.swapped if match.dice is not None else None,
-    )
-
-
-def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
-    """The match that follows a duel: against the next of those who came, otherwise against the next opponent.
-
-    Args:
-        context: where duels are kept.
-        saved: the duel.
-        players: who decides for each side.
-    """
-    company = saved.setup.company
-    if company is None or not any(company):
-        return _against_next(context, saved, players)
-    pair = fencers_of(context, saved)
-    match = _matched(context, saved, pair, players)
-    return replace(
-        match,
-        fencers=both(lambda side: company[side][0] if company[side] else pair[side]),
-        company=company.map(lambda waiting: waiting[1:]),
     )
 
 
@@ -91,12 +70,11 @@ def _matched(context: AppContext, saved: SavedDuel, pair: BySide[Fencer], player
         changes=setup.changes or {},
         carries=setup.carries,
         newcomers=setup.newcomers,
-        company=setup.company or BySide((), ()),
     )
 
 
-def _against_next(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
-    """The match after a duel: on its terms, for the same fencer, against an opponent of the level reached.
+def following(context: AppContext, saved: SavedDuel, players: BySide[str]) -> Match:
+    """The match that follows a duel: on its terms, for the same fencer, against an opponent of the level reached.
 
     Args:
         context: where duels are kept.

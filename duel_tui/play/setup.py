@@ -188,7 +188,7 @@ class Entrants:
         self.carries = liked.carries
         """Whether wounds stay, where the game has wounds that can."""
         self.newcomers = Newcomers(context.library, liked, self._salt)
-        """Those who are new on a side."""
+        """What is wanted of newcomers, and who comes."""
         self.seat()
 
     @property
@@ -201,10 +201,6 @@ class Entrants:
         if self.stems[side] == NEW:
             self.newcomers.again()
         self.stems[side] = NEW
-
-    def come(self, side: Side) -> tuple[Fencer, ...]:
-        """Those who are new on a side; none where nobody is."""
-        return self.newcomers.come(side) if side in self.new else ()
 
     @property
     def characters(self) -> tuple[Character, ...]:
@@ -258,7 +254,7 @@ class Entrants:
         if file is not None:
             return file.fencer
         if side in self.new:
-            return self.come(side)[0]
+            return self.newcomers.come(side)
         if character is not None:
             return fencer_of(self._context.library, character)
         return stranger(self._context.library, f"{self._salt} {side}")
@@ -291,7 +287,6 @@ class Entrants:
             carries=self.carries and agreed.carries,
             conditions=both(self.condition),
             newcomers=self.new,
-            company=both(lambda side: self.come(side)[1:]),
         )
 
 

@@ -12,7 +12,7 @@ from duel_tui.storage.errors import SaveError, why
 from duel_tui.storage.folders import Saves
 
 Way = Literal["dice", "random", "wish", "hand"]
-"""The ways to create a fencer."""
+"""The ways to create a fencer; a file may have `wish`, and no other is begun so."""
 
 
 class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +24,7 @@ class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):
     """The house rules of creation when it began."""
     way: Way = "dice"
     wishes: dict[str, str] = {}
-    """The player's wishes, by the field of the draft."""
+    """What a fencer by wish is to be, by the field of the draft."""
     sheet: Fencer | None = None
     """The sheet so far, once no rolls are left."""
     condition: Condition = WHOLE

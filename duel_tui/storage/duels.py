@@ -102,7 +102,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     newcomers: tuple[Side, ...] = ()
     """The sides of fencers who were new at the setup and have no file."""
     company: BySide[tuple[Fencer, ...]] | None = None
-    """Those who came with a newcomer, and fight in the next duels."""
+    """Those who came with a newcomer: a file that has them keeps them, and no duel follows with them."""
     title: str | None = None
     """The duel's name; None: it was given none."""
     changes: dict[str, dict[str, Any]] | None = None

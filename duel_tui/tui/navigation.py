@@ -164,8 +164,8 @@ def _place(host: "DuelApp", context: AppContext, place: Place) -> "Screen[Any]":
 
 
 def creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
-    """The screen of a new fencer as far as it has come: the dice, the wishes, or the form for the rest."""
-    from duel_tui.pages.creation import Sheet, Wishes  # noqa: PLC0415
+    """The screen of a new fencer as far as it has come: the dice, or the form for the rest."""
+    from duel_tui.pages.creation import Sheet  # noqa: PLC0415
     from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
 
     match stage:
@@ -173,10 +173,6 @@ def creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
             from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
 
             return FencerScreen(Filling(context, stage.fencer, sheet=stage))
-        case Wishes():
-            from duel_tui.tui.screens.new_fencer import WishScreen  # noqa: PLC0415
-
-            return WishScreen(context, stage)
         case _:
             from duel_tui.tui.screens.rolling import RollingScreen  # noqa: PLC0415
 

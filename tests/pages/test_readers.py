@@ -7,7 +7,7 @@ import pytest
 
 from duel_tui.fencer.person import unnamed
 from duel_tui.pages.commands import Command, Fill, OpenRules, Reset, ThrowAll
-from duel_tui.pages.creation import Sheet, Wishes, waiting, ways, wishing
+from duel_tui.pages.creation import Sheet, waiting, ways
 from duel_tui.pages.fencer_form import Filling, fencer_form
 from duel_tui.pages.fencer_form import carry_out as fill_in
 from duel_tui.pages.home import home
@@ -61,7 +61,6 @@ MODELS: dict[str, Callable[[Path], Page]] = {
     "new duel": lambda saves: new_duel(terms(saves)),
     "new duel of cards": lambda saves: new_duel(terms(saves, "card_duel")),
     "house rules": lambda saves: house_rules(terms(saves)),
-    "wishes": lambda saves: wishing(context(saves), Wishes(HalfMade(7, way="wish"))),
     "settings": lambda saves: settings(context(saves), Settings(), "%"),
     "contents": lambda saves: contents(context(saves), KEYS[0], context(saves).rulebook(KEYS[0])),
     "found": lambda saves: found(KEYS[0], context(saves).rulebook(KEYS[0]), "universal parry"),

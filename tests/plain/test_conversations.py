@@ -208,14 +208,12 @@ def test_a_fencer_is_made_by_dice_left_half_made_and_gone_on_with(context: AppCo
     assert drafts.load(context.saves) is None
 
 
-def test_a_fencer_is_made_at_once_by_wish_and_by_hand(context: AppContext) -> None:
+def test_a_fencer_is_made_at_once_and_by_hand(context: AppContext) -> None:
     conversation(context, ["fencers", "1", "at once", "keep"])
-    conversation(context, ["fencers", "1", "wish", "style", "spanish", "roll the rest", "keep"])
     conversation(context, ["fencers", "1", "by hand", "name", "Ada", "expertise", "Good", "keep"])
     made = [file.fencer for file in context.own().fencers]
-    assert len(made) == 3
+    assert len(made) == 2
     assert [fencer.rating for fencer in made if fencer.name == "Ada"] == ["Good"]
-    assert any(fencer.style == "spanish" for fencer in made)
 
 
 def test_a_sheet_tells_totals_record_and_what_cannot_be_done(context: AppContext) -> None:

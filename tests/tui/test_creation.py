@@ -1,4 +1,4 @@
-"""A new fencer: by dice rolled or typed in, at once, by wish, by hand; and fencers that wait as they were left."""
+"""A new fencer: by dice rolled or typed in, at once, by hand; and fencers that wait as they were left."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -77,8 +77,6 @@ async def test_how_it_looks(size: tuple[int, int], where: AppContext) -> None:
         await enter(keyboard, "9", "15", "65", "50")
         await keyboard.press("s")
         assert_looks_like(keyboard.app, f"rolled-{name}")
-    async with creating(where, "w", "n", "4", size=size) as keyboard:
-        assert_looks_like(keyboard.app, f"wish-{name}")
     async with creating(where, "h", size=size) as keyboard:
         await keyboard.write("Zoe of the Seven Bridges, once of Ghent")
         await keyboard.press("enter", "down", "w")
@@ -294,31 +292,6 @@ async def test_fight_now_begins_a_duel_of_the_new_fencer(where: AppContext) -> N
         await keyboard.pilot.pause(0.2)
         assert keyboard.at(DuelScreen)
         assert where.settings.fencer == only(where).stem
-
-
-async def test_a_fencer_by_wish_is_as_wished_and_the_rest_is_rolled(where: AppContext) -> None:
-    async with creating(where, "w") as keyboard:
-        await keyboard.press("6", "s", "s", "n", "2", "w", "3", "enter")
-        assert keyboard.at(FencerScreen)
-        await keyboard.press("enter")
-    fencer = only(where).fencer
-    assert fencer.rating == "Superior"
-    assert fencer.style == "os"
-    assert fencer.nationality == "french"
-    assert fencer.weapon != Weapon.RAPIER
-    assert any(line.startswith("strength 1d20: ") for line in only(where).creation)
-
-
-async def test_a_wish_that_nobody_can_be_is_refused_in_a_sentence(where: AppContext) -> None:
-    async with creating(where, "w", "s") as keyboard:
-        while "Italian" not in keyboard.row("Style"):
-            await keyboard.press("space")
-        await keyboard.press("w")
-        while "two-handed" not in keyboard.row("Weapon"):
-            await keyboard.press("w")
-        await keyboard.press("enter")
-        assert "No fencer came out like that: " in keyboard.text
-        assert "weapon:" not in keyboard.text
 
 
 async def test_saves_that_cannot_be_written_are_told_of_and_nothing_is_lost(where: AppContext) -> None:

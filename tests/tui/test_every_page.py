@@ -33,7 +33,6 @@ WAYS: dict[str, str] = {
     "dice": "f home enter d",
     "name and kit": "f home enter d t k",
     "by hand": "f home enter h A enter",
-    "wish": "f home enter w",
     "duels": "d",
     "rules": "r",
     "settings": "s",

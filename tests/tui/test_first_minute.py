@@ -80,7 +80,6 @@ PLACES = {
     "f": "Fencers",
     "f enter": "A new fencer",
     "f enter h A enter": "A fencer by hand",
-    "f enter w": "A new fencer by wish",
     "d": "Duels",
     "r": "Rulebook",
     "s": "Settings",

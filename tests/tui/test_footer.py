@@ -86,9 +86,7 @@ async def test_a_duel_names_five_keys_at_most(state: str) -> None:
             assert fullmatch(pattern, player.footer), player.footer
 
 
-@pytest.mark.parametrize(
-    "keys", ["", *"nfdrs", "n h h", "f enter", "f enter h", "f enter w", "r enter", "r /"]
-)
+@pytest.mark.parametrize("keys", ["", *"nfdrs", "n h h", "f enter", "f enter h", "r enter", "r /"])
 async def test_every_other_page_names_five_keys_at_most(keys: str, tmp_path: Path) -> None:
     async with at_home(tmp_path) as player:
         await player.press(keys)

@@ -1,11 +1,13 @@
-"""A newcomer: by one key at the setup, five by one number, in no roster until kept."""
+"""A newcomer: by one key at the setup, in no roster until kept."""
 
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from duel_tui.engine.rulings import Set
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.pages.commands import Fill, KeepNewcomers
 from duel_tui.pages.duels import Duels
@@ -15,8 +17,7 @@ from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.new_duel import carry_out as put
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import begin
-from duel_tui.play.newcomers import MOST
+from duel_tui.play.matchmaking import begin, opening
 from duel_tui.play.rematch import again, following
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage import duels
@@ -61,26 +62,33 @@ async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
         screen = keyboard.app.screen
         assert isinstance(screen, NewDuelScreen)
         screen.terms.entrants.newcomers._salt = 3
-        await keyboard.press("+", "5")
+        await keyboard.press("+")
         assert_looks_like(keyboard.app, f"new-duel-newcomers-{size[0]}x{size[1]}")
 
 
-async def test_five_come_by_one_number_and_wait_in_the_duels_file(where: AppContext) -> None:
-    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
-        await keyboard.press("+", "5", "enter")
-        assert keyboard.at(DuelScreen)
-    saved, names = only(where), list[str]()
-    for waiting in (4, 3, 2, 1, 0):
-        names.append(saved.setup.names.right)
-        company = saved.setup.company
-        assert (len(company.right) if company else 0) == waiting
-        rematch = begin(where, again(where, saved, saved.setup.players, swapped=True))
-        assert rematch.setup.newcomers == (Side.LEFT,)
-        assert (len(rematch.setup.company.left) if rematch.setup.company else 0) == waiting
-        saved = begin(where, following(where, saved, saved.setup.players))
-    assert len(set(names)) == 5
-    assert saved.setup.newcomers == ()
-    assert not where.own().fencers
+def test_the_next_duel_is_against_the_next_opponent_and_swapped_sides_take_the_newcomer_along(
+    where: AppContext,
+) -> None:
+    saved = begin(where, _with_new(where).match())
+    assert begin(where, again(where, saved, saved.setup.players, swapped=True)).setup.newcomers == (
+        Side.LEFT,
+    )
+    assert begin(where, following(where, saved, saved.setup.players)).setup.newcomers == ()
+
+
+def test_a_file_keeps_those_who_came_with_a_newcomer(where: AppContext) -> None:
+    match = _with_new(where).match()
+    setup, journal = opening(where, match)
+    company = BySide[tuple[Fencer, ...]]((), (match.fencers.left, match.fencers.right))
+    path = duels.create(where.saves.duels, replace(setup, company=company), journal).path
+    before = path.read_bytes()
+    bout, _ = sat_down(where, duels.load(path, where.library))
+    bout.table.rule(Set("right.wounds.RL", "light"))
+    where.clear_table()
+    assert path.read_bytes().startswith(before)
+    saved = duels.load(path, where.library)
+    assert saved.setup.company == company
+    assert not begin(where, following(where, saved, saved.setup.players)).setup.company
 
 
 async def test_who_comes_is_as_wanted_and_the_wish_is_remembered(where: AppContext) -> None:
@@ -106,28 +114,24 @@ def test_once_more_somebody_else_comes(where: AppContext) -> None:
 
 @pytest.mark.parametrize("rating", ["Poor", "Average", "Superior", ""])
 @pytest.mark.parametrize("kit", ["", *LeftHand])
-def test_every_wish_is_met_by_as_many_as_may_come(where: AppContext, rating: str, kit: str) -> None:
+def test_every_wish_is_met(where: AppContext, rating: str, kit: str) -> None:
     terms = Terms(where, where.settings)
     put(terms, Fill("right fencer", "+"))
     put(terms, Fill("new rating", rating))
     put(terms, Fill("new kit", kit))
-    put(terms, Fill("new count", str(MOST)))
-    match = terms.match()
-    come = (match.fencers.right, *match.company.right)
-    assert len({one.name for one in come}) == MOST
-    assert all(not kit or (one.left_hand, one.armour) == (kit, ()) for one in come)
-    assert not [wrong for one in come for wrong in where.problems(one)]
+    one = terms.match().fencers.right
+    assert not rating or one.rating == rating
+    assert not kit or (one.left_hand, one.armour) == (kit, ())
+    assert not where.problems(one)
 
 
 def test_lines_let_somebody_new_come_by_a_word(where: AppContext) -> None:
     terms = Terms(where, where.settings)
-    typist = Typist(["new 12", "new 5", "1"])
+    typist = Typist(["new 5", "new", "1"])
     talk, out = talk_over(typist)
     match = heard(agree(talk, terms), talk, typist)
     assert match.newcomers == (Side.RIGHT,)
-    assert len(match.company.right) == 4
-    assert "12: not a number from 1 to 9. Type new 5, or new left 5." in out.getvalue()
-    assert "How many: 5." in out.getvalue()
+    assert "5: not a side. Type new, or new left." in out.getvalue()
 
 
 def test_a_newcomer_is_kept_by_one_key_with_the_wounds_that_stayed(where: AppContext) -> None:

@@ -1,4 +1,4 @@
-"""A fencer who is not finished waits, with dice, name, kit and wishes."""
+"""A fencer who is not finished waits, with dice, name and kit."""
 
 from pathlib import Path
 
@@ -9,7 +9,6 @@ from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.screens.fencer import FencerScreen
-from duel_tui.tui.screens.new_fencer import WishScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from tests.tui.test_creation import creating, enter, only
 from tests.tui.visits import context
@@ -88,12 +87,28 @@ async def test_a_fencer_at_once_or_by_hand_waits_as_the_sheet_is_filled_in(
     assert drafts.load(where.saves) is None
 
 
-async def test_wishes_wait_too(where: AppContext) -> None:
-    async with creating(where, "w", "s", "2", "escape"):
-        pass
-    async with creating(context(where.saves.folder), "g") as keyboard:
-        assert keyboard.at(WishScreen)
-        assert "Old Style" in keyboard.row("Style")
+async def test_a_fencer_by_wish_who_waits_in_a_file_is_as_wished_and_the_rest_is_rolled(
+    where: AppContext,
+) -> None:
+    drafts.save(where.saves, HalfMade(7, way="wish", wishes={"rating": "Superior", "nationality": "french"}))
+    async with creating(where) as keyboard:
+        assert "no dice are rolled" in keyboard.caret
+        await keyboard.press("enter")
+        assert keyboard.at(FencerScreen)
+        waits = drafts.load(where.saves)
+        assert waits is not None
+        assert waits.wishes == {"rating": "Superior", "nationality": "french"}
+        await keyboard.press("enter")
+    fencer = only(where).fencer
+    assert (fencer.rating, fencer.nationality) == ("Superior", "french")
+    assert any(line.startswith("strength 1d20: ") for line in only(where).creation)
+
+
+async def test_a_wish_that_nobody_can_be_is_refused_in_a_sentence(where: AppContext) -> None:
+    drafts.save(where.saves, HalfMade(7, way="wish", wishes={"style": "italian", "weapon": "two_handed"}))
+    async with creating(where, "g") as keyboard:
+        assert "No fencer came out like that: " in keyboard.text
+        assert "weapon:" not in keyboard.text
 
 
 async def test_fencers_of_another_world_are_made_by_its_teachers_even_if_the_world_changes_half_way(

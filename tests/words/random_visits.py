@@ -49,7 +49,6 @@ PLACES: tuple[tuple[str, ...], ...] = (
     ("fencers",),
     ("fencers", "1", "dice"),
     ("fencers", "1", "by hand"),
-    ("fencers", "1", "wish"),
     ("fencers", "2"),
     ("fencers", "3"),
     ("duels",),

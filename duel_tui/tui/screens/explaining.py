@@ -48,15 +48,12 @@ class ExplainingScreen(AppScreen, inherit_bindings=False):
 
     def explain(self) -> None:
         """Explain what is at the caret at once."""
-        if self.is_there:  # a quick key may have left the screen
-            self.say_instead(self._explained())
-
-    def say_instead(self, said: Content) -> None:
-        """Say something in the place of the explanation, until the caret moves."""
+        if not self.is_there:  # a quick key may have left the screen
+            return
         if self._pause is not None:
             self._pause.stop()
             self._pause = None
-        self.query_one(Explanation).update(said)
+        self.query_one(Explanation).update(self._explained())
 
 
 class FormScreen(ExplainingScreen, inherit_bindings=False):

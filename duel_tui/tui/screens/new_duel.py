@@ -102,10 +102,11 @@ class NewDuelScreen(TermsScreen):
                 self._show()
 
     def action_newcomer(self) -> None:
-        """Let a newcomer come to the side at the caret, which goes to their number."""
+        """Let a newcomer come to the side at the caret, which goes to the fencer."""
         field = self.form.field
-        self._do(Fill(f"{side_of(field.key if field else '')} fencer", NEW))
-        self.form.point("new count")
+        fencer = f"{side_of(field.key if field else '')} fencer"
+        self._do(Fill(fencer, NEW))
+        self.form.point(fencer)
 
     def _carry_out(self, command: OfForm) -> None:
         self._trouble, before = "", self._app_context.settings
