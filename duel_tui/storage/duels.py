@@ -101,8 +101,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """The stems of the duels that left these conditions; empty: none did."""
     newcomers: tuple[Side, ...] = ()
     """The sides of fencers who were new at the setup and have no file."""
-    company: BySide[tuple[Fencer, ...]] | None = None
-    """Those who came with a newcomer: a file that has them keeps them, and no duel follows with them."""
+    company: dict[str, Any] | None = None
+    """Newcomers who were to fight later, in files of earlier programs: written back as they stand, and not used."""
     title: str | None = None
     """The duel's name; None: it was given none."""
     changes: dict[str, dict[str, Any]] | None = None
@@ -370,9 +370,6 @@ def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]
         for where, name in (("setup.names", setup.names[side]), ("start", fencers[side].name)):
             if not name or clean_text(name) != name:
                 yield f"{where}.{side}", f"a name needs 1 to {NAME} characters in one line"
-        for one in setup.company[side] if setup.company else ():
-            if not one.name or clean_text(one.name) != one.name:
-                yield f"setup.company.{side}", f"a name needs 1 to {NAME} characters in one line"
     for side, reason in _unknown(header.ruleset, setup.players, games):
         yield f"setup.players.{side}", reason
 

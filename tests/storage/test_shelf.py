@@ -6,12 +6,28 @@ from pathlib import Path
 import pytest
 
 from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.side import Side
 from duel_tui.storage import settings as likings
 from duel_tui.storage import shelf
+from duel_tui.storage.duels import load
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.folders import Saves, examples, saves
 from duel_tui.storage.settings import Settings
-from tests.storage.toy import SETUP, new_save, play
+from tests.storage.toy import GAMES, SETUP, new_save, play
+
+_WAITING = """
+[setup.company]
+left = []
+
+[[setup.company.right]]
+name = "Ulrich Brand"
+nationality = "germanic"
+organisation = "fraternity"
+strength = 19
+agility = 16
+rating = "Average"
+"""
+"""A part of a header, as it was written for one newcomer who waits."""
 
 
 def test_the_shelf_begins_with_the_duel_last_played(tmp_path: Path) -> None:
@@ -32,6 +48,21 @@ def test_the_shelf_begins_with_the_duel_last_played(tmp_path: Path) -> None:
     first = next(shelf.unfinished(tmp_path))
     assert first.setup == SETUP
     assert first.lines == 2
+
+
+def test_a_duel_whose_newcomers_wait_goes_on_and_keeps_them_whatever_its_name(tmp_path: Path) -> None:
+    saved = new_save(tmp_path, newcomers=(Side.RIGHT,))
+    play(saved, 1)
+    text = saved.path.read_text()
+    assert "company" not in text
+    saved.path.write_text(text.replace("\n[start", f"{_WAITING}\n[start", 1))
+    play(load(saved.path, GAMES), 1)
+    data = saved.path.read_bytes()
+    assert data.startswith(text.encode().partition(b"\n[start")[0] + _WAITING.encode())
+    shelf.rename(saved.path, "Dawn")
+    assert saved.path.read_bytes() != data
+    shelf.rename(saved.path, "")
+    assert saved.path.read_bytes() == data
 
 
 def test_an_empty_shelf_is_no_trouble(tmp_path: Path) -> None:

@@ -3,11 +3,9 @@
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from duel_tui.engine.rulings import Set
-from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.person import Fencer
+from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.pages.commands import Fill, KeepNewcomers
 from duel_tui.pages.duels import Duels
@@ -17,7 +15,7 @@ from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.new_duel import carry_out as put
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.context import AppContext
-from duel_tui.play.matchmaking import begin, opening
+from duel_tui.play.matchmaking import begin
 from duel_tui.play.rematch import again, following
 from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage import duels
@@ -74,21 +72,6 @@ def test_the_next_duel_is_against_the_next_opponent_and_swapped_sides_take_the_n
         Side.LEFT,
     )
     assert begin(where, following(where, saved, saved.setup.players)).setup.newcomers == ()
-
-
-def test_a_file_keeps_those_who_came_with_a_newcomer(where: AppContext) -> None:
-    match = _with_new(where).match()
-    setup, journal = opening(where, match)
-    company = BySide[tuple[Fencer, ...]]((), (match.fencers.left, match.fencers.right))
-    path = duels.create(where.saves.duels, replace(setup, company=company), journal).path
-    before = path.read_bytes()
-    bout, _ = sat_down(where, duels.load(path, where.library))
-    bout.table.rule(Set("right.wounds.RL", "light"))
-    where.clear_table()
-    assert path.read_bytes().startswith(before)
-    saved = duels.load(path, where.library)
-    assert saved.setup.company == company
-    assert not begin(where, following(where, saved, saved.setup.players)).setup.company
 
 
 async def test_who_comes_is_as_wanted_and_the_wish_is_remembered(where: AppContext) -> None:
