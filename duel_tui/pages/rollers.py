@@ -1,20 +1,15 @@
-"""How dice are rolled in a duel, as it is listed and as it is typed: `r h`, `right by hand`, `b s disarm`, `p`."""
+"""How dice are rolled in a duel, as it is listed and as it is typed: `r h`, `right by hand`, `b s`, `p`."""
 
 import re
 
-from duel_tui.engine.requests import Roll
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.sentences import Facts
 from duel_tui.play.bout import Bout
 
-_TYPED = re.compile(
-    r"(?P<side>left|right|both|[lrb]) ?(?P<way>automatic|asked|by[ _]hand|hand|[ash])(?: +(?P<roll>.+))?"
-)
+_TYPED = re.compile(r"(?P<side>left|right|both|[lrb]) ?(?P<way>automatic|asked|by[ _]hand|hand|[ash])")
 _PEOPLE = {"p", "people"}
 _WAYS = {"a": Way.AUTOMATIC, "s": Way.ASKED, "h": Way.BY_HAND, "hand": Way.BY_HAND}
-_SHOWN = 20
-"""Characters of a wrong kind of roll that are said again."""
 
 
 def listed_rollers(bout: Bout, names: BySide[str]) -> list[str]:
@@ -45,18 +40,9 @@ def read_roller(bout: Bout, typed: str) -> Roller | str:
     found = _TYPED.fullmatch(wish)
     if found is None:
         return bout.wording.say("bad_roller")
-    kinds, roll = bout.wording.phrases.kinds_of_roll, found["roll"] or ""
-    if roll and roll not in kinds:
-        return bout.wording.say("bad_roller_roll", typed=roll[:_SHOWN], rolls=", ".join(kinds))
     way = _WAYS.get(found["way"]) or Way(found["way"].replace(" ", "_"))
     side = found["side"][0]
-    return Roller(None if side == "r" else way, None if side == "l" else way, roll)
-
-
-def example_of_roll(bout: Bout) -> str:
-    """A kind of roll to show how one is typed: the one that is asked for, otherwise the game's first."""
-    request = bout.table.request
-    return request.why if isinstance(request, Roll) else bout.wording.phrases.kinds_of_roll[0]
+    return Roller(None if side == "r" else way, None if side == "l" else way)
 
 
 def _told(bout: Bout, key: str, facts: Facts, names: BySide[str]) -> str:

@@ -8,7 +8,7 @@ from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Close, Set
 from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
-from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
+from duel_tui.pages.rollers import listed_rollers, read_roller
 from duel_tui.pages.setting import Setting
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
@@ -54,7 +54,7 @@ class GameMaster:
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
         back, forth = "takes back the last decision and the dice after it", "restores what was taken back"
-        adds = "adds to the next roll: modify plus 10 the chandelier; both before the number, round or duel after it"
+        adds = "adds to the next roll: modify plus 10 the chandelier; left or right before the number, duel after it"
         strikes = "strikes a modifier out by its name: strike chandelier; alone it lists them"
         rules = "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it"
         corrects = "mends a die that was mistyped: correct 31, correct #2 31"
@@ -120,7 +120,7 @@ class GameMaster:
 
     def _modify(self, side: Side, rest: str) -> None:
         request = self._bout.table.request
-        whose = request.side if isinstance(request, Roll) else side
+        whose = (request.side or side) if isinstance(request, Roll) else side
         if (read := read_modifier(rest, whose)) is not None:
             _give(read)
         self._talk.tell(self._bout.wording.say("bad_modifier"))
@@ -137,7 +137,7 @@ class GameMaster:
             return
         if not rest.strip():
             self._talk.tell(*listed_rollers(bout, bout.heard))
-            self._talk.tell(bout.wording.say("rollers_line", roll=example_of_roll(bout)))
+            self._talk.tell(bout.wording.say("rollers_line"))
             return
         match read_roller(bout, rest):
             case Roller() as ruling:

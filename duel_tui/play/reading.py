@@ -94,20 +94,19 @@ _LONGEST = 3
 """Figures of the longest number a die may have."""
 
 
-def read_modifier(text: str, side: Side | None) -> Modify | None:
+def read_modifier(text: str, side: Side) -> Modify | None:
     """A number with its sign, for a side's rolls, and what it is for; None where there is no number, or too great a one.
 
-    `left`, `right` or `both` before the number says for whom it counts; `round` or `duel` after it makes it stand.
+    `left` or `right` before the number says for whom it counts; `duel` after it makes it stand until the end.
 
     >>> read_modifier("+10 the chandelier", Side.LEFT).what, read_modifier("-1001", Side.LEFT)
     ('+10 the chandelier', None)
-    >>> read_modifier("both minus 5 duel low sun", Side.LEFT)
-    Modify(side=None, by=-5, label='low sun', span='duel')
+    >>> read_modifier("right minus 5 duel low sun", Side.LEFT)
+    Modify(side=<Side.RIGHT: 'right'>, by=-5, label='low sun', span='duel')
     """
     first, _, rest = text.partition(" ")
-    named = {"both": None, **{str(one): one for one in Side}}
-    if first.casefold() in named:
-        side, text = named[first.casefold()], rest.lstrip()
+    if first.casefold() in {*Side}:
+        side, text = Side(first.casefold()), rest.lstrip()
     for word, sign in (("plus ", "+"), ("minus ", "-")):
         text = f"{sign}{text.removeprefix(word).lstrip()}" if text.casefold().startswith(word) else text
     typed, _, label = text.partition(" ")
@@ -115,9 +114,9 @@ def read_modifier(text: str, side: Side | None) -> Modify | None:
     if number is None or number > MOST:
         return None
     span, _, rest = label.strip().partition(" ")
-    found: Span = "round" if span == "round" else "duel" if span == "duel" else "roll"
-    label = (label if found == "roll" else rest).strip()
-    return Modify(side, -number if typed[0] == "-" else number, label[:LABEL], found)
+    stands: Span = "duel" if span == "duel" else "roll"
+    label = (rest if stands == "duel" else label).strip()
+    return Modify(side, -number if typed[0] == "-" else number, label[:LABEL], stands)
 
 
 def read_struck(text: str, waiting: Sequence[Waiting]) -> Strike | None:

@@ -195,10 +195,9 @@ class Wording:
         against = judged(roll.against, modifier) if roll.against else None
         return self._narrator.pending(replace(roll, against=against), names)
 
-    def modifier(self, side: Side | None, names: BySide[str]) -> str:
-        """What is added to the next roll of a side, by its name; None: of everybody."""
-        key = "modifier" if side else "modifier_of_both"
-        return self._narrator.fill(self.phrases.says[key], {"side": side}, names)
+    def modifier(self, side: Side, names: BySide[str]) -> str:
+        """What is added to the next roll of a side, by its name."""
+        return self._narrator.fill(self.phrases.says["modifier"], {"side": side}, names)
 
     def modifiers(self, waiting: Sequence[Waiting], names: BySide[str]) -> list[str]:
         """The modifiers that wait or stand, each with its number and the rolls it is for."""

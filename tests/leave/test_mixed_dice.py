@@ -17,7 +17,7 @@ from tests.tui.positions import AT_MEASURE, CHOSEN
 
 KEY = "rapier_and_dagger"
 NEED = "needs 58 or more to hit"
-CHANGED = "rolls hit: left by hand"
+CHANGED = "rolls: left by hand"
 
 
 def begun(folder: Path) -> Path:
@@ -51,9 +51,9 @@ def test_a_kill_at_a_typed_die_loses_neither_the_die_nor_who_rolls(mode: str, tm
     with Program(tmp_path, mode=mode) as program:
         going_on(program)
         program.shows("to roll, or type")
-        typed(program, "dice left by hand hit" if mode == PLAIN else "_lh hit\r")
+        typed(program, "dice left by hand" if mode == PLAIN else "_lh\r")
         program.waits(lambda: CHANGED in path.read_text())
-        program.shows("by hand for hit from now on")
+        program.shows("by hand from now on")
         typed(program, "4" if mode == FULL else "-4")
         os.kill(program.pid, signal.SIGKILL)
     with Program(tmp_path, mode=mode) as program:

@@ -151,7 +151,7 @@ def test_overruling_says_the_sum_before_and_now_and_only_what_differs(context: A
 
 
 def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> None:
-    refused = ["modify 1_0 a", "modify +1001 a", "modify -\u0661 a"]
+    refused = ["modify 1_0 a", "modify both +5 a", "modify +1001 a", "modify -\u0661 a"]
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), "modify +10 a", "modify +7 b", *refused])
     assert "The game master gives Bernardino's next roll plus 10 a.\n" in said
     assert "The game master gives Bernardino's next roll plus 7 b.\n" in said
@@ -159,10 +159,11 @@ def test_modifiers_add_up_and_keep_within_their_bounds(context: AppContext) -> N
 
 
 def test_a_modifier_is_struck_out_by_its_name_or_its_number(context: AppContext) -> None:
-    given = ["modify +10 a", "modify both -5 duel low sun", "strike", "strike sun", "strike 1", "strike"]
+    given = ["modify +10 a", "modify left -5 duel low sun", "strike", "strike sun", "strike 1", "strike"]
     said = conversation(context, [*new_duel("rapier_and_dagger", 5), *given])
-    assert "The game master gives every roll until the end minus 5 low sun." in said
-    assert "\n2 The game master gives every roll until the end minus 5 low sun.\n" in said
+    told = "The game master gives each of Bernardino's rolls until the end minus 5 low sun."
+    assert told in said
+    assert f"\n2 {told}\n" in said
     assert "\nMinus 5 low sun no longer counts.\n" in said
     assert said.count("No modifier waits or stands.") == 1
 

@@ -12,7 +12,7 @@ from duel_tui.cli.setting import meeting
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
-from duel_tui.engine.rulings import Set
+from duel_tui.engine.rulings import Modify, Ruling, Set
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.narration.sentences import Sentences
@@ -87,7 +87,7 @@ class Scripted(Typist):
             return typed
         if not self._commands:
             return None
-        while self._hidden(self._commands[0]):
+        while self._refereed(self._commands[0]):
             self._listener.listen(aloud=False)
         request, command = self._table.request, self._taken()
         typed = self._typed(command)
@@ -102,13 +102,18 @@ class Scripted(Typist):
             self._once_more = typed
         return typed
 
-    def _hidden(self, command: Json) -> bool:
-        """True for a card that two people who hide their hands cannot set: the referee sets it."""
-        if command["type"] != "set":
-            return False
-        ruling = Set(command["fact"], str(command["value"]), command.get("why", ""))
-        if may_set(self._bout, ruling):
-            return False
+    def _refereed(self, command: Json) -> bool:
+        """True for what only the referee can do: set a card of hidden hands, add a modifier for both."""
+        ruling: Ruling
+        match command:
+            case {"type": "set"}:
+                ruling = Set(command["fact"], str(command["value"]), command.get("why", ""))
+                if may_set(self._bout, ruling):
+                    return False
+            case {"type": "modify", "side": None}:
+                ruling = Modify(None, command["by"], command["label"], command["span"])
+            case _:
+                return False
         self._table.rule(ruling)
         self._commands.pop(0)
         return True
@@ -141,7 +146,7 @@ class Scripted(Typist):
             case {"type": "set", "fact": fact, "value": value}:
                 return f"set {fact} {value}; {command.get('why', '')}"
             case {"type": "modify", "side": side, "by": by, "label": label}:
-                return f"modify {side or 'both'} {by:+} {command.get('span', '')} {label}"
+                return f"modify {side} {by:+} {label}"
             case _:
                 return str(command["type"])
 

@@ -81,7 +81,7 @@ def test_the_word_dice_lists_changes_and_refuses(tmp_path: Path) -> None:
         path,
         "dice",
         "dice right by hand",
-        "dice b asked hit",
+        "dice b asked",
         "dice",
         "dice up",
         "undo",
@@ -89,26 +89,30 @@ def test_the_word_dice_lists_changes_and_refuses(tmp_path: Path) -> None:
     )
     assert "Anna's dice are automatic. Bea's dice are automatic. Type dice, then left," in said
     assert "Bea rolls by hand from now on." in said
-    assert "The program asks at every roll for hit from now on." in said
-    assert "Bea's dice are rolled by hand. All dice for hit are asked at each roll." in said
-    assert "Begin with l, r or b" in said
+    assert "The program asks at each roll from now on." in said
+    assert "Anna's dice are asked at each roll. Bea's dice are asked at each roll." in said
+    assert "Type l, r or b" in said
     assert "Taken back: the last ruling." in said
     assert bout.table.journal.lines[1:] == (
         "rolls: right by hand",
-        "rolls hit: left asked, right asked",
+        "rolls: left asked, right asked",
         "undo to 2",
         "rolls: left by hand, right by hand",
     )
     assert not bout.marked
 
 
-def test_a_duel_left_at_a_typed_die_asks_for_the_same_die_again(tmp_path: Path) -> None:
-    path = begun(tmp_path, "rapier_and_dagger", LEFT_BY_HAND, lines=(*AT_MEASURE, CHOSEN))
-    before, _ = talked(tmp_path, path, "dice right asked", "dice right by hand hit")
+def test_a_duel_left_at_a_typed_die_asks_for_the_same_die_and_keeps_dice_by_kind(tmp_path: Path) -> None:
+    by_kind = ("rolls push: left asked, right asked", "rolls hit: right by hand")
+    path = begun(tmp_path, "rapier_and_dagger", LEFT_BY_HAND, lines=(*AT_MEASURE, *by_kind, CHOSEN))
+    before, _ = talked(tmp_path, path, "dice")
+    assert "All dice for push are asked at each roll. Bea's dice for hit are rolled by hand." in before
     question = before[before.rindex("Anna needs ") :]
     said, bout = talked(tmp_path, path)
     assert said.endswith(question)
-    assert bout.table.rollers == Rollers(Way.BY_HAND, Way.ASKED, {"right hit": Way.BY_HAND})
+    push = dict.fromkeys(("push", "left push", "right push"), Way.ASKED)
+    assert bout.table.rollers == Rollers(Way.BY_HAND, rolls={**push, "right hit": Way.BY_HAND})
+    assert bout.table.journal.lines[1:3] == by_kind
 
 
 def test_a_duel_of_before_opens_as_it_was(tmp_path: Path) -> None:

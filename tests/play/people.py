@@ -41,13 +41,13 @@ class People:
         chance = Random(f"{self._seed} {moment}")
         if chance.random() < OFTEN and moment not in self._given and len(self._given) < MOST:
             self._given.add(moment)
-            side = ask.side if isinstance(ask, Ask | Roll) else bout.watched_by or bout.near
+            side = (ask.side if isinstance(ask, Ask | Roll) else bout.watched_by) or bout.near
             waiting = bout.table.waiting
             commands = [Undo(), Redo(), Modify(side, 10, "x"), Overrule(verdict=True, reason="y")]
-            commands += [Modify(None, -5, "z", "duel"), *[Strike(one.line) for one in waiting[:1]]]
-            if kinds := bout.wording.phrases.kinds_of_roll:
+            commands += [Modify(side.foe, -5, "z", "duel"), *[Strike(one.line) for one in waiting[:1]]]
+            if bout.wording.phrases.kinds_of_roll:
                 way = chance.choice([*Way])
-                commands += [Roller(left=way), Roller(way, way), Roller(right=way, roll=kinds[0])]
+                commands += [Roller(left=way), Roller(way, way), Roller(right=way)]
             return chance.choice(commands)
         match ask:
             case Ask(menu=menu):
@@ -67,13 +67,13 @@ def typed(answer: Answer | None) -> str:  # noqa: PLR0911  one for each kind
     match answer:
         case None:
             return ""
-        case Roller(left=left, right=right, roll=roll):
+        case Roller(left=left, right=right):
             side = "both" if left and right else "left" if left else "right"
-            return f"dice {side} {(left or right or Way.ASKED).written} {roll}".rstrip()
+            return f"dice {side} {(left or right or Way.ASKED).written}"
         case Undo() | Redo():
             return type(answer).__name__.lower()
         case Modify(side=side, by=by, label=label, span=span):
-            return f"modify {'' if side else 'both '}{by:+} {'' if span == 'roll' else span} {label}"
+            return f"modify {side} {by:+} {'' if span == 'roll' else span} {label}"
         case Strike():
             return "strike 1"
         case Overrule(reason=reason):

@@ -54,7 +54,7 @@ MOVES = (
     "undo", "undo", "redo", "modify +10 the chandelier", "modify -5", "overrule s fine", "overrule f slipped", "overrule 50 so",
     "detail full", "detail facts", "detail normal", "confirm on", "confirm off", "odds some", "rounds x", "last x", "seen x",
     "rules xyzzy", "detail x", "xyzzy", "-3", "1 1 1", "99", "needs x", "about x", "matrix x", "foe x",
-    "dice right by hand", "dice both asked", "dice left automatic", "dice people", "dice right asked hit", "dice x",
+    "dice right by hand", "dice both asked", "dice left automatic", "dice people", "dice x",
 )  # fmt: skip
 """Words that change something, or that are wrong."""
 AFTER = (

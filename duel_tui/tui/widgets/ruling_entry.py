@@ -10,7 +10,7 @@ from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Modify, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
-from duel_tui.pages.rollers import example_of_roll, listed_rollers, read_roller
+from duel_tui.pages.rollers import listed_rollers, read_roller
 from duel_tui.pages.setting import Setting
 from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
@@ -68,7 +68,7 @@ class ModifierEntry(Entry[Modify | Strike]):
     def __init__(self, bout: Bout, side: Side) -> None:
         """Ask for a part of the roll that waits, otherwise of the next roll of this side."""
         self._say, roll = bout.wording.say, bout.table.request
-        self._whose = roll.side if isinstance(roll, Roll) else side
+        self._whose = (roll.side or side) if isinstance(roll, Roll) else side
         self._waiting = bout.table.waiting
         listed = bout.wording.modifiers(self._waiting, bout.names)
         how = [self._say("modifier_how"), self._say("modifier_longer")]
@@ -114,12 +114,7 @@ class RollersEntry(Entry[Roller]):
     def __init__(self, bout: Bout) -> None:
         """Ask about the dice of a duel."""
         say, self._bout = bout.wording.say, bout
-        how = (
-            say("rollers_how"),
-            say("rollers_roll", roll=example_of_roll(bout)),
-            say("rollers_people"),
-            say("entry_ends"),
-        )
+        how = (say("rollers_how"), say("rollers_people"), say("entry_ends"))
         super().__init__(entry_lines(say("rollers_title"), *listed_rollers(bout, bout.called), "", *how))
 
     def read(self, typed: str) -> Roller | str:
