@@ -80,7 +80,7 @@ COMMANDS: tuple[Command, ...] = (
         "look",
         ("right",),
         "look",
-        "Looks to the right or left, and chooses there if it can be chosen.",
+        "Looks to the right or left, or chooses there.",
         (Place.DUEL,),
     ),
     Command("look_back", ("left",), "look left", "Looks to the left.", (Place.DUEL,)),

@@ -298,7 +298,7 @@ HIDDEN: dict[str, tuple[Callable[[], Bout], str, dict[str, str]]] = {
     "a target": (
         lambda: bout(lines=AT_MEASURE),
         "t r",
-        {r"\d+ in 100 if the parry is low, \d+ if": "\u00b7 in 100 if the parry is low, \u00b7 if"},
+        {r"\d+ in 100 if the parry is low, \d+ if": "A thrust that hits leaves a "},
     ),
     "a guard": (
         lambda: bout(lines=AT_MEASURE),

@@ -51,9 +51,9 @@ def attacking(voice: Voice, near: Side, attacks: BySide[int], *, short: bool = F
 
 
 def left_in(duel: Duel, result: Result) -> str:
-    """The measure to which a round leads, as a key of the words: friends whose swords cross push each other apart."""
-    friends = duel.kind is Kind.FRIENDLY and result is Result.CROSSED_SWORDS
-    return "pushed" if friends else result
+    """The measure to which a round leads, as a key of the words: friends in contact only grapple, or push each other apart."""
+    contact = {Result.CROSSED_SWORDS: "pushed", Result.GRAPPLE: "disarm"}
+    return contact.get(result, result) if duel.kind is Kind.FRIENDLY else result
 
 
 def points_told(voice: Voice, kind: str, count: int) -> str:
@@ -181,5 +181,7 @@ def _guards(sight: Sight[Duel], side: Side) -> list[str]:
 
 def _counted(voice: Voice, group: str, keys: Iterable[str], most: int | None = None) -> str:
     """Each key with its number, the most frequent first; at most some of them."""
-    counted = Counter(keys).most_common(most)
-    return ", ".join([f"{voice.label(group, key)} {count}" for key, count in counted])
+    counted = Counter(keys).most_common()
+    told = [f"{voice.label(group, key)} {count}" for key, count in counted[:most]]
+    others = sum([count for _, count in counted[len(told) :]])
+    return ", ".join([*told, *([voice.say("seen_others", count=others)] if others else [])])

@@ -189,21 +189,20 @@ class ExchangeTable(TableMaker):
         coming = foretold(self._book, duel, self._side.foe, stroke)
         fell = "dead" if coming.body.dead else "unconscious" if coming.body.unconscious else coming.worst
         off = plan is not None and place not in plan.targets
+        facts = {
+            key: voice.say(key, penalty=-plan.penalty) if off and plan else "" for key in ("off", "off_brief")
+        }
+        key = "said_hit" if not self._offer.odds else "said_target" if len(found) > 1 else "said_only"
+        shorter = ("", "_short", "_brief", "_least") if self._offer.odds else ("", "_brief")
         return self._lengths(
-            *(
-                f"said_{'target' if len(found) > 1 else 'only'}{short}"
-                for short in ("", "_short", "_brief", "_least")
-            ),
+            *(f"{key}{short}" for short in shorter),
             side=self._side,
             blow=voice.label("blow", self._blow),
             wound=voice.label("a_wound", grade),
             more="" if fell == grade else voice.say("comes_to", wound=voice.label("next", fell)),
-            **{
-                key: voice.say(key, penalty=-plan.penalty) if off and plan else ""
-                for key in ("off", "off_brief")
-            },
-            high=self._offer.figure(found[high]),
-            low=self._offer.figure(found[low]),
+            high=found[high],
+            low=found[low],
+            **facts,
             **{
                 f"{end}_{name}": voice.label(group, line)
                 for end, line in (("high", high), ("low", low))

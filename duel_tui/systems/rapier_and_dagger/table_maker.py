@@ -85,10 +85,8 @@ class TableMaker(ABC):
         """What the opponent has chosen so far, as much as finds room after the name; empty: nothing of this kind."""
         voice, foe = self._voice, self._side.foe
         found = [counts(voice, self._sight, foe, most) for most in _MOST]
-        told = dict.fromkeys([voice.say(key, counts=one) if key else one for one in found if one])
-        return tuple(
-            [voice.say("so_far_most" if n else "so_far", foe, seen=one) for n, one in enumerate(told)]
-        )
+        told = [voice.say(key, counts=one) if key else one for one in found if one]
+        return tuple(dict.fromkeys([voice.say("so_far", foe, seen=one) for one in told]))
 
     def _before_fights(self, seen: Text) -> Text:
         """What the opponent has done so far; while a sword can be drawn, what that costs and brings the other (RD-115)."""

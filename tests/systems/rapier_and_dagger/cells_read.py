@@ -78,13 +78,13 @@ def read(bout: Bout, table: Table, ask: Ask, attacker: Side, choices: Choices) -
 
 
 def _of_exchange(bout: Bout, table: Table, attacker: Side, choices: Choices, *, mine: bool) -> Shown | None:
-    """Of my attacks only the blow that is chosen, or the thrust where there is one; of the opponent's, the better one."""
+    """Of my attacks only the blow that is chosen, or the first where none is; of the opponent's, the better one."""
     choice = choices[attacker]
     assert isinstance(choice, Exchange)
     if mine:
         open_blows = [one.key for one in table.options if one.field == "blow" and not one.denied]
         named = whole(table.named).lower()
-        usual = Blow.THRUST if Blow.THRUST in open_blows else Blow.CUT
+        usual = Blow([*open_blows, Blow.CUT][0])
         shown = next((one for one in Blow if named.startswith(bout.wording.label("blow", one))), usual)
         if shown is not choice.blow:
             return None
