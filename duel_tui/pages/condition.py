@@ -4,14 +4,15 @@ Places and grades have the letters that a duel has for them. A line says the who
 back: `heal right leg` strikes every wound there and leaves the others.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import WHOLE, Condition, Dropped
 from duel_tui.fencer.terms import Grade, Place
-from duel_tui.pages.setting import lettered
+from duel_tui.show.form import Field, lettered, taken
+from duel_tui.show.table import Option
 from duel_tui.wording import Wording
 
 LONGEST = 400
@@ -29,11 +30,13 @@ class ConditionWords:
         self._say = wording.say
         self._label = wording.label
         rows = {row.key: row.letter for row in wording.phrases.pickers["target"].rows}
-        self._place_letters = {one: rows[one] for one in Place}
+        places = [Option("place", one, rows[one], wording.label("place", one)) for one in Place]
         grades = [wording.label("grade", one) for one in Grade]
-        self._grade_letters = dict(zip(Grade, lettered(grades, [""] * len(grades)), strict=True))
-        self._places = _named([wording.label("place", one) for one in Place], self._place_letters)
-        self._grades = _named(grades, self._grade_letters)
+        letters = lettered(grades, [""] * len(grades))
+        self._place = Field("place", tuple(places))
+        self._grade = Field(
+            "grade", tuple([Option("grade", *one) for one in zip(Grade, letters, grades, strict=True)])
+        )
         self._other = {wording.label("condition", key): key for key in (_LOST, *Dropped, _DEAD)}
 
     def said(self, condition: Condition) -> str:
@@ -50,14 +53,11 @@ class ConditionWords:
     @property
     def letters(self) -> str:
         """The letters of places and grades, in a sentence."""
-        places = [f"{letter} {self._label('place', one)}" for one, letter in self._place_letters.items()]
-        grades = [f"{letter} {self._label('grade', one)}" for one, letter in self._grade_letters.items()]
-        return self._say(
-            "condition_letters",
-            places=", ".join(places),
-            grades=", ".join(grades),
-            others=", ".join(self._other),
-        )
+        places, grades = [
+            ", ".join([f"{one.typed} {one.label}" for one in field.options])
+            for field in (self._place, self._grade)
+        ]
+        return self._say("condition_letters", places=places, grades=grades, others=", ".join(self._other))
 
     def read(self, typed: str, now: Condition) -> Condition | str:
         """The condition that was typed in the place of the present one, or what is wrong with it in a sentence."""
@@ -80,39 +80,30 @@ class ConditionWords:
             return self._healed(condition, part.removeprefix(f"{_HEAL} "))
         if part in self._other:
             return _changed(condition, self._other[part], gone=True)
-        wounds = self._in_words(part) or self._in_letters(part.replace(" ", ""))
+        wounds = self._wounds(part)
         return replace(condition, wounds=(*condition.wounds, *wounds)) if wounds else None
 
     def _healed(self, condition: Condition, what: str) -> Condition | None:
         if what in self._other:
             return _changed(condition, self._other[what], gone=False)
-        place = self._places.get(what)
-        if place is None:
+        found = taken(self._place, what)
+        if found is None or found[1]:
             return None
-        return replace(condition, wounds=tuple([one for one in condition.wounds if one.place != place]))
+        return replace(
+            condition, wounds=tuple([one for one in condition.wounds if one.place != found[0].key])
+        )
 
-    def _in_words(self, part: str) -> tuple[Wound, ...]:
-        """A wound as `right leg light`; nothing: it is none."""
-        place, _, grade = part.rpartition(" ")
-        known = place in self._places and grade in self._grades
-        return (self._wound(place, grade),) if known else ()
-
-    def _in_letters(self, letters: str) -> tuple[Wound, ...]:
-        """Wounds as `glem`, two letters each; nothing: they are none."""
-        pairs = list(zip(letters[::2], letters[1::2], strict=False))
-        known = all(place in self._places and grade in self._grades for place, grade in pairs)
-        return tuple([self._wound(*pair) for pair in pairs]) if known and len(letters) % 2 == 0 else ()
-
-    def _wound(self, place: str, grade: str) -> Wound:
-        return Wound(Place(self._places[place]), Grade(self._grades[grade]))
-
-
-def _named(labels: Sequence[str], letters: Mapping[Place, str] | Mapping[Grade, str]) -> dict[str, str]:
-    """Everything that a key may be called: its label, itself and its letter."""
-    names: dict[str, str] = {}
-    for (key, letter), label in zip(letters.items(), labels, strict=True):
-        names |= {label.casefold(): key, key.casefold(): key, letter: key}
-    return names
+    def _wounds(self, part: str) -> tuple[Wound, ...]:
+        """Wounds as `right leg light`, or as `glem`, two letters each; nothing: they are none."""
+        found, rest = list[Wound](), part
+        while rest:
+            place = taken(self._place, rest)
+            grade = taken(self._grade, place[1]) if place else None
+            if place is None or grade is None:
+                return ()
+            found.append(Wound(Place(place[0].key), Grade(grade[0].key)))
+            rest = grade[1]
+        return tuple(found)
 
 
 def _changed(condition: Condition, key: str, *, gone: bool) -> Condition:

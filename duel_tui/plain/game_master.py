@@ -5,7 +5,7 @@ from typing import NoReturn
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rollers import Roller
-from duel_tui.engine.rulings import Close, Set
+from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.rollers import listed_rollers, read_roller
@@ -19,10 +19,11 @@ from duel_tui.plain.veil import veiled
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import unrecords
-from duel_tui.play.prompter import Command, Leave, Redo, Sit, Undo
+from duel_tui.play.prompter import Command, Leave, Redo, Undo
 from duel_tui.play.reading import read_modifier, read_ruling, read_struck
 from duel_tui.play.thoughts import Moment
 from duel_tui.sanitize import clean_text
+from duel_tui.show.form import Form
 from duel_tui.storage.views import viewer_named
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
@@ -151,22 +152,25 @@ class GameMaster:
         if not rest.strip():
             self._talk.tell(", ".join(setting.said()) or bout.wording.say("nothing_to_set"))
             return
-        match setting.read(rest.strip()):
-            case Set() as ruling:
-                _give(ruling)
-            case trouble:
-                self._talk.tell(trouble)
+        self._answer(setting, rest)
 
     def _sit(self, rest: str) -> None:
         sides = Sides(self._bout)
         if not rest.strip():
             self._talk.tell(*sides.said())
             return
-        match sides.read(rest):
-            case Sit() as command:
+        self._answer(sides, rest)
+
+    def _answer(self, form: Form[Command], rest: str) -> None:
+        """Give what a line of a form comes to, or say what is wrong with it and what would be right."""
+        say, typed = self._bout.wording.say, rest.strip()
+        match form.answer(typed, say):
+            case str(trouble):
+                field = form.read(typed).field
+                labels = ", ".join([one.label for one in field.options]) if field is not None else ""
+                self._talk.tell(trouble, *([say("form_choices", all=labels)] if labels else []))
+            case command:
                 _give(command)
-            case trouble:
-                self._talk.tell(trouble)
 
     def _tell_struck(self) -> None:
         """Tell what counts no longer."""

@@ -35,20 +35,23 @@ PISTE = setting_of(sits("12345", "11122", (10, 13)))
         (CARDS, "rw2", Set("right.boxes", "2")),
         (CARDS, "left.hand.5 = 10D", Set("left.hand.5", "10D")),
         (CARDS, "lh2", "Type the card after it, as in 2C."),
-        (CARDS, "lh221s", "lh221s names nothing that can be set here."),
+        (CARDS, "lh221s", "21s: not a choice here."),
         (PISTE, "la25", Set("left.hand.2", "5")),
         (PISTE, "rs14", Set("right.square", "14")),
         (PISTE, "lh3", Set("left.hits", "3")),
     ],
 )
 def test_letters_name_a_fact_and_a_card_follows(setting: Setting, typed: str, ruling: Set | str) -> None:
-    assert setting.read(typed) == ruling
+    assert setting.answer(typed, setting._wording.say) == ruling
 
 
 def test_what_a_card_is_now_is_not_shown() -> None:
-    assert [option.label for option in CARDS.options("lh")] == [f"card {slot}" for slot in range(1, 6)]
-    assert CARDS.asked("lh2").endswith("card 2")
-    assert CARDS.options("lh2") == []
+    hand, card = CARDS.read("lh"), CARDS.read("lh2")
+    assert hand.field is not None
+    assert [option.label for option in hand.field.options] == [f"card {slot}" for slot in range(1, 6)]
+    assert CARDS.asked(card.picks).endswith("card 2")
+    assert card.field is not None
+    assert not card.field.options
 
 
 class Heard:

@@ -175,7 +175,7 @@ def test_a_fact_is_set_in_words_listed_and_taken_back_alone(context: AppContext)
     assert "wound, right leg: light; the beam." in said
     assert "Taken back: the last ruling." in said
     assert "unrecorded" not in said
-    assert "left luck 3 names nothing that can be set here." in said
+    assert "luck 3: not a choice here." in said
 
 
 def test_why_tells_the_sums_that_are_not_told_unasked(context: AppContext) -> None:

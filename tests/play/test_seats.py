@@ -330,7 +330,7 @@ def test_what_stands_against_it_is_said(tmp_path: Path) -> None:
 def test_seats_are_typed_by_letters_and_in_words(typed: str, seat: tuple[Side, Seat], tmp_path: Path) -> None:
     bout, _ = sitting(tmp_path)
     bout = replace(bout, seats=Seats(BySide(PLAYED, SPOKEN), (PUPIL,)))
-    assert Sides(bout).read(typed) == Sit(*seat)
+    assert Sides(bout).answer(typed, bout.wording.say) == Sit(*seat)
 
 
 @pytest.mark.parametrize(
@@ -342,7 +342,6 @@ def test_seats_are_typed_by_letters_and_in_words(typed: str, seat: tuple[Side, S
         "rx",
         "right",
         "right nobody",
-        "rp",
         "ra9",
         "rs1",
         "left spoken pupil",
@@ -353,4 +352,6 @@ def test_seats_are_typed_by_letters_and_in_words(typed: str, seat: tuple[Side, S
 def test_what_names_no_seat_is_refused(typed: str, tmp_path: Path) -> None:
     bout, _ = sitting(tmp_path)
     bout = replace(bout, seats=Seats(BySide(PLAYED, SPOKEN), (PUPIL,)))
-    assert Sides(bout).read(typed) == bout.wording.say("sides_unknown")
+    said = Sides(bout).answer(typed, bout.wording.say)
+    assert isinstance(said, str)
+    assert said.endswith(("not a choice here.", bout.wording.say("form_more")))

@@ -14,7 +14,7 @@ from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.panels import panel_cells
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.ruling_entry import LetteredEntry
+from duel_tui.tui.widgets.ruling_entry import FormEntry
 from tests.tui.drawn import text
 from tests.tui.screens import Player
 from tests.tui.whole import CUT_OFF
@@ -212,10 +212,10 @@ class Seen:
         inside = self._asked.region
         if not region.height or not inside.contains_region(region):
             yield f"the field is at {region}, what is asked in {inside}"
-        if isinstance(shown, LetteredEntry):
+        if isinstance(shown, FormEntry):
             rows = [text(line) for line in shown._asked.lines]
-            for one in shown._lettered.options(shown.field.value):
-                option = f"{one.letter} {one.label}"
+            for one in shown._options(shown.field.value):
+                option = f"{one.typed} {one.label}".strip()
                 if not any(re.search(rf"(^|  ){re.escape(option)}(  |$)", row) for row in rows):
                     yield f"{option!r} does not stand by itself in {rows}"
         for block in (shown._asked, shown._wrong):

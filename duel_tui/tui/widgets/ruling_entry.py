@@ -1,27 +1,29 @@
 """What a game master types over a decision: modifiers, settings, rulings, dice and sides."""
 
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
+from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rollers import Roller
-from duel_tui.engine.rulings import Modify, Set, Strike
+from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.rollers import listed_rollers, read_roller
 from duel_tui.pages.setting import Setting
 from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
-from duel_tui.play.prompter import Correct, Overrule, Sit
+from duel_tui.play.prompter import Correct, Overrule
 from duel_tui.play.reading import read_modifier, read_ruling, read_struck
 from duel_tui.show.blocks import Line, Span
+from duel_tui.show.form import Form
+from duel_tui.show.table import Option
 from duel_tui.tui.widgets.entry import Entry, entry_lines
 from duel_tui.tui.widgets.layout import width_of
 
 T = TypeVar("T")
-T_co = TypeVar("T_co", covariant=True)
 
 RulingKind = Literal["modify", "set", "dice", "side", "overrule"]
 """What a game master may type a ruling for, by its command."""
@@ -30,36 +32,6 @@ _OPTION, _ABREAST, _ROW = 24, 3, 76
 """The fewest cells of an option with its letter, and how many stand in a row of this number of cells at most."""
 _LISTED = 6
 """Rolls that can be overruled or corrected on the screen: as many as stand in it."""
-
-
-class Letter(Protocol):
-    """A letter that may follow."""
-
-    @property
-    def letter(self) -> str:
-        """What is typed."""
-        ...
-
-    @property
-    def label(self) -> str:
-        """What it stands for."""
-        ...
-
-
-class Lettered(Protocol[T_co]):
-    """What is typed letter by letter."""
-
-    def options(self, typed: str) -> Sequence[Letter]:
-        """What the next letter may be."""
-        ...
-
-    def asked(self, typed: str) -> str:
-        """What is chosen so far; empty: nothing."""
-        ...
-
-    def read(self, typed: str) -> T_co | str:
-        """What was typed, or what is wrong with it."""
-        ...
 
 
 class ModifierEntry(Entry[Modify | Strike]):
@@ -122,54 +94,67 @@ class RollersEntry(Entry[Roller]):
         return read_roller(self._bout, typed)
 
 
-class LetteredEntry(Entry[T]):
-    """Asks for letters one after the other; those that may follow stand over the field."""
+class FormEntry(Entry[T]):
+    """Asks for a form in one line; what the field may be that comes next stands over it."""
 
-    def __init__(self, bout: Bout, lettered: Lettered[T], title: str, how: str) -> None:
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("up", "turn(-1)"), Binding("down", "turn(1)")]
+
+    def __init__(self, bout: Bout, form: Form[T], title: str, how: str) -> None:
         """Ask for what some letters stand for, under these sentences."""
-        self._lettered = lettered
-        self._title, self._how, self._ends = map(bout.wording.say, (title, how, "entry_ends"))
+        self._form, self._say = form, bout.wording.say
+        self._title, self._how, self._ends = map(self._say, (title, how, "entry_ends"))
+        self._at = -1
+        """The option on which the arrows stand; -1: on none."""
         super().__init__(self._shown(""))
 
     def read(self, typed: str) -> T | str:
         """Read the letters, or what is typed in words."""
-        return self._lettered.read(typed)
+        return self._form.answer(typed, self._say)
+
+    def action_turn(self, by: int) -> None:
+        """Go to another option of the field."""
+        count = len(self._options(self.field.value))
+        if count:
+            self._at = (self._at + by) % count if self._at >= 0 else min(by, 0) % count
+            self.ask(self._shown(self.field.value))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the option on which the arrows stand, or what was typed."""
+        event.prevent_default()  # Textual would let the base class take it as well
+        if self._at < 0:
+            super().on_input_submitted(event)
+            return
+        event.stop()
+        option = self._options(event.value)[self._at]
+        self.field.value = f"{event.value}{option.typed or f' {option.key} '}"
+        self.field.cursor_position = len(self.field.value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Show what may follow."""
+        event.prevent_default()
         super().on_input_changed(event)
+        self._at = -1
         self.ask(self._shown(event.value))
 
+    def _options(self, typed: str) -> tuple[Option, ...]:
+        read = self._form.read(typed)
+        return read.field.options if read.field is not None and not read.rest.strip() else ()
+
     def _shown(self, typed: str) -> list[Line]:
-        options = [f"{one.letter} {one.label}" for one in self._lettered.options(typed)]
-        asked = self._lettered.asked(typed)
-        cells = max([_OPTION, *[width_of((Span(one),)) + 2 for one in options]])
+        read, options = self._form.read(typed), self._options(typed)
+        labels = [f"{one.typed} {one.label}".strip() for one in options]
+        cells = max([_OPTION, *[width_of((Span(one),)) + 2 for one in labels]])
         abreast = max(1, min(_ABREAST, _ROW // cells))
-        rows = [options[start : start + abreast] for start in range(0, len(options), abreast)]
-        listed: list[Line] = [
-            (Span("   " + "".join([f"{one:<{cells}}" for one in row]).rstrip()),) for row in rows
+        spans = [
+            Span(f"{one:<{cells}}", "here" if place == self._at else "") for place, one in enumerate(labels)
         ]
+        rows = [spans[start : start + abreast] for start in range(0, len(spans), abreast)]
+        asked = self._form.asked(read.picks)
         return [
             *entry_lines(self._title, asked or self._how, self._ends),
-            *listed,
+            *[(Span("   "), *row) for row in rows],
             (),
         ]
-
-
-class SettingEntry(LetteredEntry[Set]):
-    """Asks which fact is set, and to what."""
-
-    def __init__(self, bout: Bout) -> None:
-        """Ask for one of the facts of a duel."""
-        super().__init__(bout, Setting(bout.table.facts, bout.names, bout.wording), "set_title", "set_how")
-
-
-class SidesEntry(LetteredEntry[Sit]):
-    """Asks who decides for a side from now on."""
-
-    def __init__(self, bout: Bout) -> None:
-        """Ask for a side of a duel, and who decides for it."""
-        super().__init__(bout, Sides(bout), "sides_title", "sides_how")
 
 
 def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
@@ -179,11 +164,13 @@ def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
         case "modify":
             return ModifierEntry(bout, bout.chooser or bout.near)
         case "set":
-            return SettingEntry(bout) if table.facts else say("nothing_to_set")
+            if not table.facts:
+                return say("nothing_to_set")
+            return FormEntry(bout, Setting(table.facts, bout.names, bout.wording), "set_title", "set_how")
         case "dice":
             return RollersEntry(bout) if bout.wording.phrases.kinds_of_roll else say("rollers_none")
         case "side":
-            return SidesEntry(bout)
+            return FormEntry(bout, Sides(bout), "sides_title", "sides_how")
         case "overrule":
             rolls = table.rolls()[:_LISTED]
             return RulingEntry(bout, rolls) if rolls else say("nothing_thrown")

@@ -1,0 +1,173 @@
+"""Forms: a question as fields in order; what a field offers depends on what was picked before it.
+
+One line answers a form, by letters or in words, and both are read here for every form: `rwgl the beam` is the same as
+`right wound right leg light; the beam`. At each field the longest name that the line goes on with is picked, then a
+number or a letter, then what the field reads as it is typed, such as a card. A field that offers one option is answered
+by itself, and may be said all the same. What is left after the last field is the reason.
+
+>>> seat = Field("how", (Option("how", "here", "h", "a person"), Option("how", "played", "p", "the program")))
+>>> [taken(seat, typed)[1] for typed in ("h", "here; late", "p 3", "the program")]
+['', '; late', ' 3', '']
+"""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from duel_tui.show.fit import alternatives
+from duel_tui.show.table import Option
+
+T_co = TypeVar("T_co", covariant=True)
+Picks = Sequence[Option]
+"""What is picked, a field each."""
+
+_APART = " .,;="
+"""What may stand after a name."""
+_SHOWN = 20
+"""Characters of what fits nowhere that are said again."""
+_LONGEST = 4
+"""Words of a name of which only the beginning is typed, at most."""
+
+
+class Field(Struct, frozen=True):
+    """What is picked next."""
+
+    name: str
+    options: tuple[Option, ...] = ()
+    reads: Callable[[str], str] | None = None
+    """The key of what is typed in the place of an option; empty: it cannot be that."""
+    wants: str = ""
+    """What is typed there, in a sentence."""
+    usual: Option | None = None
+    """What counts where nothing is typed; None: it has to be typed."""
+
+
+class Read(Struct, frozen=True):
+    """How far a line answers a form."""
+
+    picks: tuple[Option, ...]
+    field: Field | None
+    """What is picked next; None: all is."""
+    rest: str
+    """What was not read: after the last field the reason, before it what fits nowhere."""
+
+
+class Form(ABC, Generic[T_co]):
+    """A question, and what its answer comes to."""
+
+    reasoned = False
+    """True if a reason may follow."""
+
+    @abstractmethod
+    def field(self, picks: Picks) -> Field | None:
+        """What is picked after some picks; None: all is."""
+
+    @abstractmethod
+    def made(self, picks: Picks, reason: str) -> T_co:
+        """What all picks come to."""
+
+    @abstractmethod
+    def asked(self, picks: Picks) -> str:
+        """What is picked so far, in a sentence; empty: nothing."""
+
+    def read(self, typed: str) -> Read:
+        """Read a line as far as it fits."""
+        picks: list[Option] = []
+        rest, apart = typed.lstrip(), False
+        while (field := self.field(picks)) is not None:
+            found = taken(field, rest, apart=apart)
+            if found is None:
+                break
+            apart = apart or len(rest) - len(found[1]) > 1
+            picks.append(found[0])
+            rest = found[1]
+        return Read(tuple(picks), field, rest)
+
+    def answer(self, typed: str, say: Callable[..., str]) -> T_co | str:
+        """What a line comes to, or what is wrong with it."""
+        read = self.read(typed)
+        picks, field, rest = list(read.picks), read.field, read.rest.strip(_APART)
+        if field is not None and field.usual is not None and not rest:
+            picks, field = [*picks, field.usual], None
+        if rest and (field is not None or not self.reasoned or read.rest[:1] not in _APART):
+            return say("form_unknown", typed=rest[:_SHOWN])
+        if field is not None:
+            return field.wants or say("form_more")
+        return self.made(picks, rest)
+
+
+def taken(field: Field, typed: str, *, apart: bool = False) -> tuple[Option, str] | None:
+    """The option that a line goes on with, and what is left of the line; None: it names none.
+
+    Args:
+        field: what is picked.
+        typed: the line from there on.
+        apart: whether letters stand apart, since words came before.
+    """
+    said = typed.lstrip(_APART)
+    named = [(one, length) for one in field.options if (length := _named(one, said))]
+    if named:
+        option, length = max(named, key=lambda one: one[1])
+        return option, said[length:]
+    figures = said[: len(said) - len(said.lstrip("0123456789"))]
+    letters = (figures,) if len(field.options) == 1 else (figures, said[:1])
+    for letter in letters:
+        for option in field.options:
+            rest = said[len(letter) :]
+            if letter and option.typed == letter and not (apart and rest[:1] not in _APART):
+                return option, rest
+    only = (field.options[0], typed) if len(field.options) == 1 else None
+    return _begun(field, said) or only or _as_typed(field, said)
+
+
+def lettered(labels: Sequence[str], wanted: Sequence[str]) -> list[str]:
+    """A letter of its own for each label: the one wanted, otherwise the first of it that is free.
+
+    >>> lettered(["wound", "Strength", "sword"], ["", "", ""])
+    ['w', 's', 'o']
+    """
+    used = {letter for letter in wanted if letter}
+    found: list[str] = []
+    for label, letter in zip(labels, wanted, strict=True):
+        free = letter or next(one for one in _letters(label) if one not in used)
+        used.add(free)
+        found.append(free)
+    return found
+
+
+def _letters(label: str) -> Iterable[str]:
+    """The letters of a label, then all others."""
+    yield from [one for one in label.casefold() if one.isalpha() and one.isascii()]
+    yield from [one for one in label if one.isdecimal()]
+    yield from "abcdefghijklmnopqrstuvwxyz0123456789"
+
+
+def _names(option: Option) -> set[str]:
+    return {one.casefold() for one in (option.key, option.label, *alternatives(option.brief)) if one}
+
+
+def _named(option: Option, said: str) -> int:
+    """The length of the longest name of an option with which a line begins; 0: with none."""
+    line = said.casefold()
+    fits = [name for name in _names(option) if line.startswith(name) and line[len(name) :][:1] in _APART]
+    return max(map(len, fits), default=0)
+
+
+def _begun(field: Field, said: str) -> tuple[Option, str] | None:
+    """The only option whose name begins with the next words."""
+    ends = [one.end() for one in re.finditer(r"[^\s;]+", said.partition(";")[0])]
+    for end in reversed(ends[:_LONGEST]):
+        begun = " ".join(said[:end].casefold().split())
+        found = [one for one in field.options if any(name.startswith(begun) for name in _names(one))]
+        if len(begun) > 1 and len(found) == 1:
+            return found[0], said[end:]
+    return None
+
+
+def _as_typed(field: Field, said: str) -> tuple[Option, str] | None:
+    word = said.partition(";")[0].partition(" ")[0]
+    key = field.reads(word) if field.reads is not None and word else ""
+    return (Option(field.name, key, "", key), said[len(word) :]) if key else None
