@@ -95,10 +95,10 @@ class ConditionWords:
 
     def _wounds(self, part: str) -> tuple[Wound, ...]:
         """Wounds as `right leg light`, or as `glem`, two letters each; nothing: they are none."""
-        found, rest = list[Wound](), part
+        found, rest, apart = list[Wound](), part, " " in part
         while rest:
-            place = taken(self._place, rest)
-            grade = taken(self._grade, place[1]) if place else None
+            place = taken(self._place, rest, apart=apart)
+            grade = taken(self._grade, place[1], apart=apart) if place else None
             if place is None or grade is None:
                 return ()
             found.append(Wound(Place(place[0].key), Grade(grade[0].key)))

@@ -1,15 +1,14 @@
-"""How dice are rolled in a duel, as it is listed and as it is typed: `r h`, `right by hand`, `b s`, `p`."""
-
-import re
+"""How dice are rolled in a duel, as it is listed and as a form: `r h`, `right by hand`, `b s`, `p`."""
 
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.sentences import Facts
 from duel_tui.play.bout import Bout
+from duel_tui.show.form import Field, Form, Picks
+from duel_tui.show.table import Option
 
-_TYPED = re.compile(r"(?P<side>left|right|both|[lrb]) ?(?P<way>automatic|asked|by[ _]hand|hand|[ash])")
-_PEOPLE = {"p", "people"}
-_WAYS = {"a": Way.AUTOMATIC, "s": Way.ASKED, "h": Way.BY_HAND, "hand": Way.BY_HAND}
+_BOTH, _PEOPLE = "both", "people"
+_LETTERS = {"a": Way.AUTOMATIC, "s": Way.ASKED, "h": Way.BY_HAND}
 
 
 def listed_rollers(bout: Bout, names: BySide[str]) -> list[str]:
@@ -31,18 +30,47 @@ def listed_rollers(bout: Bout, names: BySide[str]) -> list[str]:
     return found
 
 
-def read_roller(bout: Bout, typed: str) -> Roller | str:
-    """The change that was typed, or what is wrong with it."""
-    wish = " ".join(typed.casefold().split())
-    if wish in _PEOPLE:
-        ways = bout.seats.now.map(lambda seat: Way.BY_HAND if seat.by is None else Way.AUTOMATIC)
-        return Roller(ways.left, ways.right)
-    found = _TYPED.fullmatch(wish)
-    if found is None:
-        return bout.wording.say("bad_roller")
-    way = _WAYS.get(found["way"]) or Way(found["way"].replace(" ", "_"))
-    side = found["side"][0]
-    return Roller(None if side == "r" else way, None if side == "l" else way)
+class Rolling(Form[Roller]):
+    """How dice are rolled from now on: whose, and how."""
+
+    def __init__(self, bout: Bout) -> None:
+        self._bout = bout
+        self._say, self._label = bout.wording.say, bout.wording.label
+
+    def field(self, picks: Picks) -> Field | None:
+        """Whose dice, then how they are rolled; `people` says both."""
+        if not picks:
+            sides = [Option("side", str(side), side[0], self._bout.names[side]) for side in Side]
+            both = [Option("side", key, key[0], self._say(f"rollers_{key}")) for key in (_BOTH, _PEOPLE)]
+            return Field("side", (*sides, *both))
+        if picks[1:] or picks[0].key == _PEOPLE:
+            return None
+        ways = [
+            Option(
+                "way",
+                way,
+                letter,
+                self._label("way", way),
+                brief=(way.replace("_", " "), way.rpartition("_")[-1]),
+            )
+            for letter, way in _LETTERS.items()
+        ]
+        return Field("way", tuple(ways))
+
+    def made(self, picks: Picks, reason: str) -> Roller:
+        """The change."""
+        del reason
+        side, *how = [one.key for one in picks]
+        if side == _PEOPLE:
+            ways = self._bout.seats.now.map(lambda seat: Way.BY_HAND if seat.by is None else Way.AUTOMATIC)
+            return Roller(ways.left, ways.right)
+        way = Way(how[0])
+        return Roller(None if side == Side.RIGHT else way, None if side == Side.LEFT else way)
+
+    def asked(self, picks: Picks) -> str:
+        """How dice are rolled now."""
+        del picks
+        return " ".join(listed_rollers(self._bout, self._bout.called))
 
 
 def _told(bout: Bout, key: str, facts: Facts, names: BySide[str]) -> str:

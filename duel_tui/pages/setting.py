@@ -51,6 +51,8 @@ class Setting(Form[Set]):
 
     def asked(self, picks: Picks) -> str:
         """What is chosen so far, and what it is now."""
+        if not picks:
+            return self._wording.say("set_how")
         told, facts = ", ".join([one.label for one in picks]), self._left(picks)
         open_to_all = len(facts) == 1 and not facts[0].secret and picks[-1].field != "setting"
         return f"{told}; {self._wording.say('set_now', now=self._now(facts[0]))}" if open_to_all else told

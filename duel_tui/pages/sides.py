@@ -48,8 +48,8 @@ class Sides(Form[Sit]):
         return Sit(Side(side), Seat(seat, *[one for one in self._opponents if [one.key] == by]))
 
     def asked(self, picks: Picks) -> str:
-        """Who decides now for the side that is chosen; empty: none is."""
-        return told_seat(self._bout, Side(picks[0].key)) if picks else ""
+        """Who decides now for the side that is chosen."""
+        return told_seat(self._bout, Side(picks[0].key)) if picks else self._say("sides_how")
 
     def said(self) -> list[str]:
         """Who decides for each side now, and who could."""

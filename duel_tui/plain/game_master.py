@@ -4,11 +4,10 @@ from typing import NoReturn
 
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
-from duel_tui.pages.rollers import listed_rollers, read_roller
+from duel_tui.pages.rollers import Rolling, listed_rollers
 from duel_tui.pages.setting import Setting
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
@@ -140,11 +139,7 @@ class GameMaster:
             self._talk.tell(*listed_rollers(bout, bout.heard))
             self._talk.tell(bout.wording.say("rollers_line"))
             return
-        match read_roller(bout, rest):
-            case Roller() as ruling:
-                _give(ruling)
-            case trouble:
-                self._talk.tell(trouble)
+        self._answer(Rolling(bout), rest)
 
     def _set(self, rest: str) -> None:
         bout = self._bout

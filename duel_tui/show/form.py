@@ -71,7 +71,7 @@ class Form(ABC, Generic[T_co]):
 
     @abstractmethod
     def asked(self, picks: Picks) -> str:
-        """What is picked so far, in a sentence; empty: nothing."""
+        """What is picked so far, in a sentence; nothing yet: how it is typed."""
 
     def read(self, typed: str) -> Read:
         """Read a line as far as it fits."""

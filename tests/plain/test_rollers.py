@@ -91,7 +91,7 @@ def test_the_word_dice_lists_changes_and_refuses(tmp_path: Path) -> None:
     assert "Bea rolls by hand from now on." in said
     assert "The program asks at each roll from now on." in said
     assert "Anna's dice are asked at each roll. Bea's dice are asked at each roll." in said
-    assert "Type l, r or b" in said
+    assert "up: not a choice here. Choose Anna, Bea, both, people by hand, opponents automatic." in said
     assert "Taken back: the last ruling." in said
     assert bout.table.journal.lines[1:] == (
         "rolls: right by hand",

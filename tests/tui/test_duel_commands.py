@@ -336,6 +336,14 @@ async def test_a_wound_is_set_in_six_keys_and_taken_back_by_one() -> None:
         assert "unrecorded" not in player.reads
 
 
+async def test_arrows_choose_what_letters_do() -> None:
+    duel = bout(kind="death", lines=AT_MEASURE)
+    async with playing(duel) as player:
+        await player.press("$ down enter down enter")
+        await player.press("g up enter backspace l enter")
+        assert duel.table.journal.lines[-1] == "set left.wounds.RL: light"
+
+
 async def test_a_number_and_a_reason_are_typed_after_the_letters() -> None:
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:

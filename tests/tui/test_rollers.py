@@ -112,14 +112,14 @@ async def test_who_rolls_is_changed_by_letters_or_words_and_taken_back_alone(typ
         assert player.said == "Taken back: the last ruling."
 
 
-@pytest.mark.parametrize("typed", ["x", "r h hit"])
-async def test_what_is_no_change_of_dice_is_refused_with_what_would_be(typed: str) -> None:
+@pytest.mark.parametrize(("typed", "wrong"), [("x", "x"), ("r h hit", "hit")])
+async def test_what_is_no_change_of_dice_is_refused_and_stays_in_sight(typed: str, wrong: str) -> None:
     duel = bout(kind="death", lines=AT_MEASURE)
     async with playing(duel) as player:
         await player.press("_")
         await player.type(typed)
         await player.press("enter")
-        assert "Type l, r or b, then a, s or h; or type p." in player.reads
+        assert f"{wrong}: not a choice here." in player.reads
         assert duel.table.journal.lines == AT_MEASURE
 
 

@@ -7,11 +7,10 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
-from duel_tui.pages.rollers import listed_rollers, read_roller
+from duel_tui.pages.rollers import Rolling
 from duel_tui.pages.setting import Setting
 from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
@@ -80,29 +79,15 @@ class RulingEntry(Entry[Overrule | Correct]):
         return read_ruling(typed, self._rolls) or self._say("bad_ruling")
 
 
-class RollersEntry(Entry[Roller]):
-    """Asks how dice are rolled from now on."""
-
-    def __init__(self, bout: Bout) -> None:
-        """Ask about the dice of a duel."""
-        say, self._bout = bout.wording.say, bout
-        how = (say("rollers_how"), say("rollers_people"), say("entry_ends"))
-        super().__init__(entry_lines(say("rollers_title"), *listed_rollers(bout, bout.called), "", *how))
-
-    def read(self, typed: str) -> Roller | str:
-        """Read whose dice, and how they are rolled."""
-        return read_roller(self._bout, typed)
-
-
 class FormEntry(Entry[T]):
     """Asks for a form in one line; what the field may be that comes next stands over it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("up", "turn(-1)"), Binding("down", "turn(1)")]
 
-    def __init__(self, bout: Bout, form: Form[T], title: str, how: str) -> None:
-        """Ask for what some letters stand for, under these sentences."""
+    def __init__(self, bout: Bout, form: Form[T], title: str) -> None:
+        """Ask for a form under this title."""
         self._form, self._say = form, bout.wording.say
-        self._title, self._how, self._ends = map(self._say, (title, how, "entry_ends"))
+        self._title, self._ends = self._say(title), self._say("entry_ends")
         self._at = -1
         """The option on which the arrows stand; -1: on none."""
         super().__init__(self._shown(""))
@@ -149,9 +134,8 @@ class FormEntry(Entry[T]):
             Span(f"{one:<{cells}}", "here" if place == self._at else "") for place, one in enumerate(labels)
         ]
         rows = [spans[start : start + abreast] for start in range(0, len(spans), abreast)]
-        asked = self._form.asked(read.picks)
         return [
-            *entry_lines(self._title, asked or self._how, self._ends),
+            *entry_lines(self._title, self._form.asked(read.picks), self._ends),
             *[(Span("   "), *row) for row in rows],
             (),
         ]
@@ -164,13 +148,13 @@ def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
         case "modify":
             return ModifierEntry(bout, bout.chooser or bout.near)
         case "set":
-            if not table.facts:
-                return say("nothing_to_set")
-            return FormEntry(bout, Setting(table.facts, bout.names, bout.wording), "set_title", "set_how")
+            setting = Setting(table.facts, bout.names, bout.wording)
+            return FormEntry(bout, setting, "set_title") if table.facts else say("nothing_to_set")
         case "dice":
-            return RollersEntry(bout) if bout.wording.phrases.kinds_of_roll else say("rollers_none")
+            dice = FormEntry(bout, Rolling(bout), "rollers_title")
+            return dice if bout.wording.phrases.kinds_of_roll else say("rollers_none")
         case "side":
-            return FormEntry(bout, Sides(bout), "sides_title", "sides_how")
+            return FormEntry(bout, Sides(bout), "sides_title")
         case "overrule":
             rolls = table.rolls()[:_LISTED]
             return RulingEntry(bout, rolls) if rolls else say("nothing_thrown")
