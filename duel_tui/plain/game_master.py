@@ -131,35 +131,27 @@ class GameMaster:
         self._talk.tell(self._bout.wording.say("ruling_line"))
 
     def _dice(self, rest: str) -> None:
-        bout = self._bout
-        if not bout.wording.phrases.kinds_of_roll:
-            self._talk.tell(bout.wording.say("rollers_none"))
-            return
-        if not rest.strip():
-            self._talk.tell(*listed_rollers(bout, bout.heard))
-            self._talk.tell(bout.wording.say("rollers_line"))
-            return
-        self._answer(Rolling(bout), rest)
+        bout, say = self._bout, self._bout.wording.say
+        if bout.wording.phrases.kinds_of_roll:
+            self._answer(Rolling(bout), rest, *listed_rollers(bout, bout.heard), say("rollers_line"))
+        else:
+            self._talk.tell(say("rollers_none"))
 
     def _set(self, rest: str) -> None:
         bout = self._bout
         setting = Setting(bout.table.facts, bout.called, bout.wording)
-        if not rest.strip():
-            self._talk.tell(", ".join(setting.said()) or bout.wording.say("nothing_to_set"))
-            return
-        self._answer(setting, rest)
+        self._answer(setting, rest, ", ".join(setting.said()) or bout.wording.say("nothing_to_set"))
 
     def _sit(self, rest: str) -> None:
         sides = Sides(self._bout)
-        if not rest.strip():
-            self._talk.tell(*sides.said())
-            return
-        self._answer(sides, rest)
+        self._answer(sides, rest, *sides.said())
 
-    def _answer(self, form: Form[Command], rest: str) -> None:
-        """Give what a line of a form comes to, or say what is wrong with it and what would be right."""
+    def _answer(self, form: Form[Command], rest: str, *now: str) -> None:
+        """Give what a line of a form comes to, or say what is wrong with it and what would be right; without one, what is so now."""
         say, typed = self._bout.wording.say, rest.strip()
-        match form.answer(typed, say):
+        match form.answer(typed, say) if typed else "":
+            case "":
+                self._talk.tell(*now)
             case str(trouble):
                 field = form.read(typed).field
                 labels = ", ".join([one.label for one in field.options]) if field is not None else ""

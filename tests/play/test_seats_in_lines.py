@@ -41,7 +41,7 @@ def test_lines_name_the_side_propose_and_change_who_decides(tmp_path: Path) -> N
     assert "Press Enter to take it, or choose otherwise." in said
     assert "look away" not in said
     assert " you " not in said.lower().replace("press enter to take it", "")
-    assert bout.wording.say("sides_unknown") in said
+    assert "x: not a choice here. Choose Anna, Bea." in said
     assert bout.table.journal.lines[0].startswith("left movement / right movement: stand / ")
     assert duels.load(path, LIBRARY).players == BySide("spoken", "spoken")
 

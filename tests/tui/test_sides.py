@@ -236,7 +236,7 @@ async def test_what_is_no_seat_is_said_and_nothing_changes() -> None:
     duel = in_reach()
     async with playing(duel) as player:
         await player.press("* x enter")
-        assert "Type left or right, then here, spoken" in player.reads
+        assert "x: not a choice here." in player.reads
         await player.press("escape")
         assert duel.seats.texts == BySide("spoken", "spoken")
         await player.press("* l s enter")
