@@ -44,7 +44,7 @@ class Sides(Form[Sit]):
         """Who sits where."""
         del reason
         side, how, *by = [one.key for one in picks]
-        seat = next(one for one in _HOWS if one == how)
+        seat = {str(one): one for one in _HOWS}[how]
         return Sit(Side(side), Seat(seat, *[one for one in self._opponents if [one.key] == by]))
 
     def asked(self, picks: Picks) -> str:
