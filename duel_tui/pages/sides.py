@@ -11,7 +11,7 @@ from duel_tui.play.seat import How, Seat
 from duel_tui.show.form import Field, Form, Picks
 from duel_tui.show.table import Option
 
-_HOWS: tuple[How, ...] = ("here", "spoken", "advised", "played")
+_HOWS: dict[str, How] = {"here": "here", "spoken": "spoken", "advised": "advised", "played": "played"}
 """How a side can be decided for; each begins with its letter."""
 _BY = ("advised", "played")
 """Of these, those that name an opponent."""
@@ -44,8 +44,7 @@ class Sides(Form[Sit]):
         """Who sits where."""
         del reason
         side, how, *by = [one.key for one in picks]
-        seat = {str(one): one for one in _HOWS}[how]
-        return Sit(Side(side), Seat(seat, *[one for one in self._opponents if [one.key] == by]))
+        return Sit(Side(side), Seat(_HOWS[how], *[one for one in self._opponents if [one.key] == by]))
 
     def asked(self, picks: Picks) -> str:
         """Who decides now for the side that is chosen."""

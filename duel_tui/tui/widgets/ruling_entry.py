@@ -1,8 +1,10 @@
 """What a game master types over a decision: modifiers, settings, rulings, dice and sides."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, ClassVar, Literal, TypeVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
@@ -20,7 +22,6 @@ from duel_tui.show.blocks import Line, Span
 from duel_tui.show.form import Form
 from duel_tui.show.table import Option
 from duel_tui.tui.widgets.entry import Entry, entry_lines
-from duel_tui.tui.widgets.layout import width_of
 
 T = TypeVar("T")
 
@@ -127,16 +128,19 @@ class FormEntry(Entry[T]):
 
     def _shown(self, typed: str) -> list[Line]:
         read, options = self._form.read(typed), self._options(typed)
-        labels = [f"{one.typed} {one.label}".strip() for one in options]
-        cells = max([_OPTION, *[width_of((Span(one),)) + 2 for one in labels]])
+        cells = max([_OPTION, *[cell_len(f"{one.typed} {one.label}") + 2 for one in options]])
         abreast = max(1, min(_ABREAST, _ROW // cells))
-        spans = [
-            Span(f"{one:<{cells}}", "here" if place == self._at else "") for place, one in enumerate(labels)
+        cell_of = [
+            (
+                Span(one.typed, "key"),
+                Span(f" {one.label:<{cells - 1 - len(one.typed)}}", "here" if place == self._at else ""),
+            )
+            for place, one in enumerate(options)
         ]
-        rows = [spans[start : start + abreast] for start in range(0, len(spans), abreast)]
+        rows = [cell_of[start : start + abreast] for start in range(0, len(cell_of), abreast)]
         return [
             *entry_lines(self._title, self._form.asked(read.picks), self._ends),
-            *[(Span("   "), *row) for row in rows],
+            *[(Span("   "), *chain(*row)) for row in rows],
             (),
         ]
 
