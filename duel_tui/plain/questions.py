@@ -45,6 +45,7 @@ _NONE: dict[About, str] = {
 """What is said where a game has no answer."""
 _MAP = "where both stand, and the whole map"
 _NO_CARDS = "Nothing is hidden in this game: it has no cards."
+_BEFORE = "Its beginning is in the log."
 _NO_ROUNDS = "No round has been fought yet."
 _BAD_ROUNDS = "Type rounds and a number from 1 up to 99: rounds 5."
 _NOTHING_SEEN = "Nothing has been seen of {name} yet."
@@ -211,19 +212,20 @@ class Questions:
 def _round_lines(bout: Bout, count: int) -> list[str]:
     """The last rounds, the earliest first; where two people read the same lines, what both may know."""
     bout = replace(bout, onlooker=True) if bout.shared else bout
-    teller, found = Teller(bout), list[tuple[str, list[str]]]()
-    end = bout.table.place
-    while end > 0:
-        since = max(0, bout.last_choice_before(end))
-        head = capital(Standing(bout.wording).where(bout.sheet_at(since), bout.names))
+    teller, standing, found = Teller(bout), Standing(bout.wording), list[tuple[str, list[str]]]()
+    decisions = 0
+    for place in reversed(range(bout.table.place)):
+        head = capital(standing.where(bout.sheet_at(place), bout.names))
         if not found or found[-1][0] != head:
             if len(found) == count:
                 break
             found.append((head, []))
-        parts = found[-1][1]
-        if len(parts) < _DECISIONS and (told := " ".join(teller.places(since, end, "facts"))):
-            parts.append(told)
-        end = since
+            decisions = 0
+        if decisions < _DECISIONS:
+            found[-1][1].extend(teller.places(place, place + 1, "facts"))
+            decisions += bout.last_choice_before(place + 1) == place
+        elif _BEFORE not in found[-1][1]:
+            found[-1][1].append(_BEFORE)
     return [
         f"{head}: {' '.join(reversed(parts)).removeprefix(f'{head}: ')}"
         for head, parts in reversed(found)

@@ -139,6 +139,16 @@ def test_each_of_the_last_rounds_is_a_line(context: AppContext) -> None:
     ]
 
 
+def test_each_assault_is_a_line_of_its_own_and_says_where_its_beginning_is(context: AppContext) -> None:
+    actions = ["recover", "thrust", "lunge", "feint"] * 6
+    said = conversation(context, [*alone("dueling scars"), *actions, "rounds"])
+    told = said[said.rindex("\nAssault 1: ") :].splitlines()[1:6]
+    for number, line in enumerate(told, 1):
+        assert re.findall(r"wins? assault (\d)", line) == [str(number)]
+    assert told[0].startswith("Assault 1: You attack first. You recover.")
+    assert told[3].startswith("Assault 4: Its beginning is in the log. You lunge.")
+
+
 def test_a_round_of_many_exchanges_is_one_line_and_cards_are_in_words(context: AppContext) -> None:
     said = conversation(context, [*alone("rapier"), "stand", "thrust", "sword arm", "low", "rounds"])
     assert (
