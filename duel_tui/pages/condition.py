@@ -86,7 +86,7 @@ class ConditionWords:
     def _healed(self, condition: Condition, what: str) -> Condition | None:
         if what in self._other:
             return _changed(condition, self._other[what], gone=False)
-        found = taken(self._place, what)
+        found = taken(self._place, what, apart=True)
         if found is None or found[1]:
             return None
         return replace(

@@ -263,13 +263,14 @@ class Decision:
         return False
 
     def move(self, by: int) -> None:
-        """Move the caret along its field, from over the rows into these and out of them, and choose what it comes to."""
+        """Move the caret along its field and choose what it comes to; over the rows, where that is chosen, along these and back."""
         self._begin()
         table = self._first
         over = [*table.options, *[one.option for one in table.right if one.option]]
         rows = [row.option for row in table.rows if row.option]
         above = [one.field for one in over if rows and one.field != rows[0].field]
-        if above and not self.plots and self.at.field in above:
+        settled = self.at.field in self.picked or bool(rows and rows[0].field not in self.picked)
+        if above and not self.plots and settled and self.at.field in above:
             self._along(rows[0].field, by)
         elif above and not self.plots and by < 0 and self.at.key == rows[0].key:
             self.picking.go_to(self.column(above[0]))

@@ -26,6 +26,7 @@ Picks = Sequence[Option]
 
 _APART = " .,;="
 """What may stand after a name."""
+_LETTERS = 2
 _SHOWN = 20
 """Characters of what fits nowhere that are said again."""
 _LONGEST = 4
@@ -108,7 +109,7 @@ def taken(field: Field, typed: str, *, apart: bool = False) -> tuple[Option, str
         apart: whether letters stand apart, since words came before.
     """
     said = typed.lstrip(_APART)
-    named = [(one, length) for one in field.options if (length := _named(one, said))]
+    named = [(one, length) for one in field.options if (length := _named(one, said, apart=apart))]
     if named:
         option, length = max(named, key=lambda one: one[1])
         return option, said[length:]
@@ -145,14 +146,20 @@ def _letters(label: str) -> Iterable[str]:
     yield from "abcdefghijklmnopqrstuvwxyz0123456789"
 
 
-def _names(option: Option) -> set[str]:
-    return {one.casefold() for one in (option.key, option.label, *alternatives(option.brief)) if one}
+def _names(option: Option, *, apart: bool) -> set[str]:
+    """What an option may be called; a key of two letters, such as LL, may be two letters that are typed together."""
+    key = option.key if apart or len(option.key) > _LETTERS else ""
+    return {one.casefold() for one in (key, option.label, *alternatives(option.brief)) if one}
 
 
-def _named(option: Option, said: str) -> int:
+def _named(option: Option, said: str, *, apart: bool) -> int:
     """The length of the longest name of an option with which a line begins; 0: with none."""
     line = said.casefold()
-    fits = [name for name in _names(option) if line.startswith(name) and line[len(name) :][:1] in _APART]
+    fits = [
+        name
+        for name in _names(option, apart=apart)
+        if line.startswith(name) and line[len(name) :][:1] in _APART
+    ]
     return max(map(len, fits), default=0)
 
 
@@ -161,7 +168,9 @@ def _begun(field: Field, said: str) -> tuple[Option, str] | None:
     ends = [one.end() for one in re.finditer(r"[^\s;]+", said.partition(";")[0])]
     for end in reversed(ends[:_LONGEST]):
         begun = " ".join(said[:end].casefold().split())
-        found = [one for one in field.options if any(name.startswith(begun) for name in _names(one))]
+        found = [
+            one for one in field.options if any(name.startswith(begun) for name in _names(one, apart=False))
+        ]
         if len(begun) > 1 and len(found) == 1:
             return found[0], said[end:]
     return None

@@ -342,6 +342,10 @@ async def test_arrows_choose_what_letters_do() -> None:
         await player.press("$ down enter down enter")
         await player.press("g up enter backspace l enter")
         assert duel.table.journal.lines[-1] == "set left.wounds.RL: light"
+        await player.press("$")
+        await player.type("lwlm")
+        await player.press("enter")
+        assert duel.table.journal.lines[-1] == "set left.wounds.LL: mortal"
 
 
 async def test_a_number_and_a_reason_are_typed_after_the_letters() -> None:

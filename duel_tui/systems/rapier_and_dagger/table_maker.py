@@ -86,7 +86,8 @@ class TableMaker(ABC):
         voice, foe = self._voice, self._side.foe
         found = [counts(voice, self._sight, foe, most) for most in _MOST]
         told = [voice.say(key, counts=one) if key else one for one in found if one]
-        return tuple(dict.fromkeys([voice.say("so_far", foe, seen=one) for one in told]))
+        shortest = [voice.say("so_far_brief", seen=one) for one in told[-1:]]
+        return (*dict.fromkeys([voice.say("so_far", foe, seen=one) for one in told]), *shortest)
 
     def _before_fights(self, seen: Text) -> Text:
         """What the opponent has done so far; while a sword can be drawn, what that costs and brings the other (RD-115)."""

@@ -41,7 +41,7 @@ _SCENE = (
     "said_change", "said_charge", "said_distance", "said_hand_rests", "said_leaves", "said_need", "said_number",
     "said_price", "said_rolls", "said_strike", "said_unavailable", "score", "seen_actions", "seen_attempts",
     "seen_blades", "seen_movements", "seen_others", "seen_parries", "seen_stood", "seen_targets", "seen_walks",
-    "seen_walks_last", "so_far", "square_hampers", "succeeds", "then", "then_head", "turn", "unavailable", "walk",
+    "seen_walks_last", "so_far", "so_far_brief", "square_hampers", "succeeds", "then", "then_head", "turn", "unavailable", "walk",
     "walk_apart", "walk_reach", "walk_surely", "walk_with",
 )  # fmt: skip
 _POSES = (
