@@ -1,6 +1,5 @@
-"""The full screen: pages drawn on paper, a canvas that sends what changed, one table of keys.
+"""The full screen: an app of Textual's, its screens, and the widgets that they are made of.
 
-How a screen is made: a `page.Page` draws itself whole on a `paper.Paper` and takes keys by name; it is built from the
-panes in `lists`, `fields` and `scroll`, and opens other pages through its `host`. Commands come from `keys`, which
-also fills footer and help. Nothing but `canvas` and `app` knows Textual.
+`start` begins the app, which opens the screens; these and their widgets know it as a `Host` alone. `navigation` says where
+a command leads, a `flow` goes on with a bout, and `line` sends what is drawn to the terminal.
 """

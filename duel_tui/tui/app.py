@@ -79,11 +79,11 @@ class DuelApp(LineApp, inherit_bindings=False):
             first: whether it is asked first how everything is to look.
         """
         super().__init__(Gate())
-        self._settings = settings or Settings()
-        self._for_this_run = changes(preferences.settings, self._settings) if preferences else {}
+        self.settings = settings or Settings()
+        self._for_this_run = changes(preferences.settings, self.settings) if preferences else {}
         """The settings that arguments of the program have asked for, which are not kept."""
         self._preferences = preferences
-        self._in_force = keymap or Keymap()
+        self.keymap = keymap or Keymap()
         self._terminal = terminal
         self._lines = lines
         self._lazy = lazy
@@ -93,7 +93,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         """The screen whose duel goes on in lines."""
         self._said: list[str] = []
         """What was said in lines so far."""
-        self._liked = self._settings
+        self._liked = self.settings
         """The settings on disk when lines were last begun."""
         self._for_size = False
         """True if lines stand there since there is no room for the screen."""
@@ -103,10 +103,10 @@ class DuelApp(LineApp, inherit_bindings=False):
         """The question that was last asked before something would have been lost."""
         self.theme = "ansi-dark"
         self.animation_level = "none"
-        self.set_keymap(own_keys(self._in_force))
-        self._typed = TypeAheadFilter(self._in_force)
+        self.set_keymap(own_keys(self.keymap))
+        self._typed = TypeAheadFilter(self.keymap)
         self._order = KeyOrder(self, self._typed)
-        self._palette = self._look(self._settings)
+        self.palette = self._look(self.settings)
         if terminal.colours >= MANY:
             self.ask_ground()
 
@@ -133,7 +133,7 @@ class DuelApp(LineApp, inherit_bindings=False):
 
             with self.faults():
                 navigation.go_on(self, self.app_context, self._fought)
-        elif self._first and self._palette.colours and not self._small:
+        elif self._first and self.palette.colours and not self._small:
             from duel_tui.tui.screens.first import FirstScreen  # noqa: PLC0415  once only
 
             self.open(FirstScreen())
@@ -169,7 +169,7 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def action_lines(self) -> None:
         """Go on in lines, or back on the screen."""
-        if self._in_lines:
+        if self._in_lines is not None:
             self._talked(_SWITCHED)
         else:
             self._talk()
@@ -186,11 +186,11 @@ class DuelApp(LineApp, inherit_bindings=False):
             _ = self._lazy is not None and self._lazy.meanwhile()
 
     @property
-    def _in_lines(self) -> bool:
-        """True while lines stand in the place of the screen."""
+    def _in_lines(self) -> "LinesScreen | None":
+        """The lines that stand in the place of the screen; None: none do."""
         from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it may be there
 
-        return isinstance(self.screen, LinesScreen)
+        return self.screen if isinstance(self.screen, LinesScreen) else None
 
     def _talk(self, *, for_size: bool = False) -> None:
         """Go on in lines: with the duel that is being fought, or at the beginning.
@@ -204,31 +204,25 @@ class DuelApp(LineApp, inherit_bindings=False):
         talks = self._lines if self._talker is None else self._talker.talks
         if talks is not None:
             self._for_size = for_size
-            self._liked = self._preferences.settings if self._preferences is not None else self._settings
+            self._liked = self._preferences.settings if self._preferences is not None else self.settings
             self._go_out_of_sight()
-            _ = self.push_screen(LinesScreen(talks, self._in_force, self._said, self._preferences))
+            _ = self.push_screen(LinesScreen(talks, self.keymap, self._said, self._preferences))
             self._hear_when_seen()
 
     def on_lines_screen_ended(self, event: "LinesScreen.Ended") -> None:
         """Come back from lines that are still there."""
-        if self._is_on_top(event.lines):
+        if event.lines.is_active:
             self._talked(event.end)
 
     def on_lines_screen_asked(self, event: "LinesScreen.Asked") -> None:
         """Take the place of lines that are not needed any longer, as soon as they ask what the screen can ask."""
-        if self._is_on_top(event.lines):
+        if event.lines.is_active:
             self._resized()
-
-    def _is_on_top(self, screen: Screen[Any]) -> bool:
-        """True if this screen is seen; while the program ends, none is."""
-        return self.screen_stack[-1:] == [screen]
 
     def _talked(self, end: "End") -> None:
         """Come back from lines, to the screen whose duel they went on with, or to those that are still true."""
-        from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it may be there
-
-        if end == _SWITCHED and isinstance(self.screen, LinesScreen) and (why := self.screen.stays):
-            self.screen.say(why)
+        if end == _SWITCHED and (lines := self._in_lines) is not None and (why := lines.stays):
+            lines.say(why)
             return
         fought = self._begun_in_lines if end == _SWITCHED else None
         gone = self.pop_screen()
@@ -337,32 +331,17 @@ class DuelApp(LineApp, inherit_bindings=False):
         """What fencers are drawn in here."""
         if self.ascii_only or not self._terminal.braille:
             return "letters"
-        return "dots" if self._palette.colours else "hollow"
-
-    @property
-    def palette(self) -> Palette:
-        """The colours in force."""
-        return self._palette
-
-    @property
-    def settings(self) -> Settings:
-        """What the player likes."""
-        return self._settings
-
-    @property
-    def keymap(self) -> Keymap:
-        """The keys in force."""
-        return self._in_force
+        return "dots" if self.palette.colours else "hollow"
 
     def on_ground_told(self, event: GroundTold) -> None:
         """Take accents that stand out from the terminal's own ground."""
         self._terminal = replace(self._terminal, tone=tone_of(*event.parts))
-        self._show_in(self._look(self._settings))
+        self._show_in(self._look(self.settings))
 
     def _show_in(self, palette: Palette) -> None:
         """Draw everything once more where it looks different now."""
-        if palette != self._palette:
-            self._palette = palette
+        if palette != self.palette:
+            self.palette = palette
             for screen in self.screen_stack:
                 for widget in screen.walk_children(with_self=True):
                     widget.refresh()
@@ -370,7 +349,7 @@ class DuelApp(LineApp, inherit_bindings=False):
     def keep(self, settings: Settings) -> None:
         """Keep new settings, here and on disk; there without what was asked for this run alone."""
         self._show_in(self._look(settings))
-        self._settings = settings
+        self.settings = settings
         if self._preferences is not None:
             self._preferences.keep(self._lasting(settings, self._preferences.settings))
 
@@ -383,7 +362,7 @@ class DuelApp(LineApp, inherit_bindings=False):
     def take_over(self, before: Settings, after: Settings) -> None:
         """Keep what was changed elsewhere; what was asked for this time alone stays in force."""
         if changed := changes(before, after):
-            self.keep(replace(self._settings, **changed))
+            self.keep(replace(self.settings, **changed))
 
     def _ours(self) -> list[AppScreen]:
         """The screens that the app may ask about themselves; Textual's own, such as questions, are not among them."""
@@ -418,7 +397,7 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     def _resized(self) -> None:
         with self.faults():
-            if self._small and not self._in_lines:
+            if self._small and self._in_lines is None:
                 self._talk(for_size=True)
             elif self._for_size and not self._small and self._gives_way:
                 self._talked(_SWITCHED)
@@ -426,9 +405,8 @@ class DuelApp(LineApp, inherit_bindings=False):
     @property
     def _gives_way(self) -> bool:
         """True where lines ask what a screen below them asks, or one that can be opened; elsewhere an answer would be lost."""
-        from duel_tui.tui.screens.lines import LinesScreen  # noqa: PLC0415  when it may be there
-
-        page = self.screen.page if isinstance(self.screen, LinesScreen) else ""
+        lines = self._in_lines
+        page = lines.page if lines is not None else ""
         opens = self._talker is not None or (page == "duel" and self._begun_in_lines is not None)
         return page == "home" or (page != "" and opens)
 

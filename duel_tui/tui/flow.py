@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -19,21 +19,19 @@ from duel_tui.play.prompter import Left
 from duel_tui.play.saved_duels import entered, sat_down, written_down
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
+from duel_tui.tui.host import Host
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.duel_prompter import ScreenPrompter
 from duel_tui.tui.screens.question import TroubleScreen
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
 
-if TYPE_CHECKING:
-    from duel_tui.tui.app import DuelApp
-
 
 class Flow(ABC):
     """A bout at a table, which nothing follows and no record knows."""
 
     def __init__(
-        self, host: "DuelApp", context: AppContext, bout: Bout, changes: Mapping[str, Any] | None = None
+        self, host: Host, context: AppContext, bout: Bout, changes: Mapping[str, Any] | None = None
     ) -> None:
         """Show a bout on the app's screens, with the changes to the games under which it is fought."""
         self._host = host
@@ -98,7 +96,7 @@ class Flow(ABC):
 class DuelFlow(Flow):
     """One saved duel at one table."""
 
-    def __init__(self, host: "DuelApp", context: AppContext, saved: SavedDuel) -> None:
+    def __init__(self, host: Host, context: AppContext, saved: SavedDuel) -> None:
         """Lock the duel's file and sit down.
 
         Raises:

@@ -7,17 +7,15 @@ counts for the screen that it was given to, and where another lies on top by now
 """
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakKeyDictionary
 
+from textual.app import App
 from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Input
 
 from duel_tui.tui.keymap import TypeAheadFilter
-
-if TYPE_CHECKING:
-    from duel_tui.tui.app import DuelApp
 
 _TURNS = 1000
 """Turns of the loop that a key waits at most for what came of the key before."""
@@ -26,7 +24,7 @@ _TURNS = 1000
 class KeyOrder:
     """Keeps the keys of an app in order."""
 
-    def __init__(self, app: "DuelApp", passing: TypeAheadFilter) -> None:
+    def __init__(self, app: App[None], passing: TypeAheadFilter) -> None:
         """Begin before the first key; the filter knows the keys that are heard at any time."""
         self._app = app
         self._filter = passing

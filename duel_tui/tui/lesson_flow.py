@@ -15,8 +15,8 @@ from duel_tui.play.lesson import Card, Course, Unheard, correct, teach
 from duel_tui.play.prompter import Command, Leave
 from duel_tui.play.tutor import Master
 from duel_tui.show.blocks import Line, Span
-from duel_tui.tui.app import DuelApp
 from duel_tui.tui.flow import Flow
+from duel_tui.tui.host import Host
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.duel_prompter import ScreenPrompter
 from duel_tui.tui.widgets.notice import Notice
@@ -25,7 +25,7 @@ from duel_tui.tui.widgets.notice import Notice
 class LessonFlow(Flow):
     """The lesson, of which nothing is kept."""
 
-    def __init__(self, host: DuelApp, context: AppContext, course: Course) -> None:
+    def __init__(self, host: Host, context: AppContext, course: Course) -> None:
         """Teach on the app's screens."""
         super().__init__(host, context, replace(course.bout, sums=host.settings.sums))
         self._course = course

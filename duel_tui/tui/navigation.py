@@ -27,6 +27,7 @@ from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
 from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.tui.flow import DuelFlow
+from duel_tui.tui.host import Host
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 
 if TYPE_CHECKING:
@@ -35,10 +36,9 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from duel_tui.pages.creation import Stage
-    from duel_tui.tui.app import DuelApp
 
 
-def follow(host: "DuelApp", context: AppContext, following: Next) -> str:
+def follow(host: Host, context: AppContext, following: Next) -> str:
     """Go where a command leads; what went wrong, or what there is to say."""
     said = ""
     match following:
@@ -63,7 +63,7 @@ def follow(host: "DuelApp", context: AppContext, following: Next) -> str:
     return said
 
 
-def fight(host: "DuelApp", context: AppContext, match: Match) -> str:
+def fight(host: Host, context: AppContext, match: Match) -> str:
     """Begin a duel and open it."""
     if wrong := problems(context, match):
         return wrong[0]
@@ -76,7 +76,7 @@ def fight(host: "DuelApp", context: AppContext, match: Match) -> str:
     return _tried(host, begun)
 
 
-def go_on(host: "DuelApp", context: AppContext, path: Path) -> str:
+def go_on(host: Host, context: AppContext, path: Path) -> str:
     """Open a saved duel where it stands; one that is played elsewhere, to be followed only."""
 
     def gone_on_with() -> "Screen[Any]":
@@ -89,7 +89,7 @@ def go_on(host: "DuelApp", context: AppContext, path: Path) -> str:
     return _tried(host, gone_on_with)
 
 
-def replay(host: "DuelApp", context: AppContext, path: Path) -> str:
+def replay(host: Host, context: AppContext, path: Path) -> str:
     """Open a saved duel to go through it step by step; of two people's, until it is over, what both may see."""
 
     def replayed() -> "Screen[Any]":
@@ -101,7 +101,7 @@ def replay(host: "DuelApp", context: AppContext, path: Path) -> str:
     return _tried(host, replayed)
 
 
-def _tried(host: "DuelApp", made: "Callable[[], Screen[Any]]") -> str:
+def _tried(host: Host, made: "Callable[[], Screen[Any]]") -> str:
     """Open a screen; why a file that it needs cannot be used, or nothing."""
     try:
         host.open(made())
@@ -110,7 +110,7 @@ def _tried(host: "DuelApp", made: "Callable[[], Screen[Any]]") -> str:
     return ""
 
 
-def _read(host: "DuelApp", context: AppContext, command: EditSheet | Learn) -> "Screen[Any]":
+def _read(host: Host, context: AppContext, command: EditSheet | Learn) -> "Screen[Any]":
     """What a command opens that is read from a file first: a fencer's sheet, or the first lesson."""
     match command:
         case EditSheet(path):
@@ -123,7 +123,7 @@ def _read(host: "DuelApp", context: AppContext, command: EditSheet | Learn) -> "
             return flow.screen()
 
 
-def _opened(host: "DuelApp", context: AppContext, command: SetUp | MakeFencer | Open) -> "Screen[Any]":
+def _opened(host: Host, context: AppContext, command: SetUp | MakeFencer | Open) -> "Screen[Any]":
     """What a command opens."""
     match command:
         case Open(place):
@@ -138,7 +138,7 @@ def _opened(host: "DuelApp", context: AppContext, command: SetUp | MakeFencer | 
             return NewFencerScreen(context)
 
 
-def _place(host: "DuelApp", context: AppContext, place: Place) -> "Screen[Any]":
+def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
     """The page of a place."""
     match place:
         case "new":

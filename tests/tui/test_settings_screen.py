@@ -100,7 +100,7 @@ async def test_what_arguments_ask_for_holds_for_this_run_only_until_it_is_turned
 
 async def test_what_arguments_of_the_program_have_changed_stays_in_force(tmp_path: Path) -> None:
     async with at_home(context(tmp_path)) as (app, pilot):
-        app._settings = Settings(characters="ascii")
+        app.settings = Settings(characters="ascii")
         await Keyboard(pilot).press("s", "right")
         assert (app.settings.characters, app.settings.pause) == ("ascii", "never")
 

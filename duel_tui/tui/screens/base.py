@@ -1,4 +1,4 @@
-"""What every screen of the program is made of: the app by its type, and what the app asks of a screen."""
+"""What every screen of the program is made of: its host, and what the app asks of a screen."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -8,27 +8,22 @@ from textual.screen import Screen
 from textual.widgets import Input
 
 from duel_tui.storage.keeping import Keeper, waits
+from duel_tui.tui.host import HasHost
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.hosted import HasCaret, app_of, on_top
+from duel_tui.tui.widgets.hosted import HasCaret, on_top
 from duel_tui.tui.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
-    from duel_tui.tui.app import DuelApp
 
 
-class AppScreen(Screen[None]):
+class AppScreen(Screen[None], HasHost):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
     """A screen of the program; one key goes one step back, to the screen below."""
 
     BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
     comes_later: ClassVar[bool] = False
     """True if the app paints it only when it is told to: until then it has nothing to show."""
-
-    @property
-    def host(self) -> "DuelApp":
-        """The app, with what it offers to screens."""
-        return app_of(self)
 
     @property
     def is_there(self) -> bool:

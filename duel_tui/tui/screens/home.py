@@ -17,6 +17,7 @@ from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
 from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.summary import Summary
+from duel_tui.tui.host import Host
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
@@ -27,7 +28,6 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
     from duel_tui.play.preferences import Preferences
-    from duel_tui.tui.app import DuelApp
 
 _LABEL = 12
 """Cells for the name of a row."""
@@ -131,7 +131,7 @@ class HomeScreen(AppScreen, inherit_bindings=False):
         """Load the games in a thread, and look again where the summary was not up to date."""
         Thread(target=self._behind, args=(self.host,), daemon=True).start()
 
-    def _behind(self, host: "DuelApp") -> None:
+    def _behind(self, host: Host) -> None:
         """Load the games; what is wrong with them is said when one of them is chosen."""
         with suppress(Exception):
             context = host.app_context

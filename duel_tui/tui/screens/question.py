@@ -11,28 +11,22 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
 
-from duel_tui.keys import Keymap
 from duel_tui.pages.model import Blank
+from duel_tui.tui.host import HasHost
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.hosted import app_of
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 R = TypeVar("R")
 
 
-class Dialog(ModalScreen[R]):
+class Dialog(ModalScreen[R], HasHost):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
     """Something asked or said at the bottom of a screen; one key goes back."""
 
     CSS_PATH = "question.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
-
-    @property
-    def keymap(self) -> Keymap:
-        """The keys in force."""
-        return app_of(self).keymap
 
     def compose(self) -> ComposeResult:
         """What is said, one thing below the other."""
@@ -62,7 +56,7 @@ class QuestionScreen(Dialog[bool]):
         rows = [MenuRow(key, Content(f"{letter}  {words}"), letter) for key, letter, words in self._answers]
         yield Static(Content(self._question))
         yield Menu(rows, at="yes")
-        yield Footer(self.keymap, *[(letter, words) for _, letter, words in self._answers], alone=True)
+        yield Footer(self.host.keymap, *[(letter, words) for _, letter, words in self._answers], alone=True)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Answer."""
@@ -85,7 +79,7 @@ class BlankScreen(Dialog[str | None]):
         """The question, the line, and their keys."""
         yield Static(Content(self._blank.question))
         yield LineInput(self._blank.text, max_length=self._blank.limit, compact=True)
-        keys = self.keymap
+        keys = self.host.keymap
         yield Footer(keys, (keys.shown("commit"), "keep"), (keys.shown("back"), "leave it"), alone=True)
 
     def on_mount(self) -> None:
@@ -93,7 +87,7 @@ class BlankScreen(Dialog[str | None]):
         self.call_after_refresh(self._place_cursor)
 
     def _place_cursor(self) -> None:
-        app_of(self).cursor_position = self.query_one(LineInput).cursor_screen_offset
+        self.host.cursor_position = self.query_one(LineInput).cursor_screen_offset
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer."""
@@ -117,7 +111,7 @@ class TroubleScreen(Dialog[None]):
     def parts(self) -> ComposeResult:
         """The sentence, and the key that puts it away."""
         yield Static(Content(f"That could not be done: {self._trouble}"))
-        yield Footer(self.keymap, (self.keymap.shown("commit"), "back"), alone=True)
+        yield Footer(self.host.keymap, (self.host.keymap.shown("commit"), "back"), alone=True)
 
     def action_back(self) -> None:
         """Put it away."""
@@ -137,7 +131,7 @@ class PartingScreen(Dialog[bool]):
         rows = [MenuRow(key, Content(f"{letter}  {words}"), letter) for key, letter, words in _PARTING]
         yield Static(Content(self._left.at_stake()), id="stake")
         yield Menu(rows, at=_PARTING[0][0])
-        yield Footer(self.keymap, *[(letter, key) for key, letter, _ in _PARTING], alone=True)
+        yield Footer(self.host.keymap, *[(letter, key) for key, letter, _ in _PARTING], alone=True)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Save and leave, go back, or leave without."""

@@ -11,7 +11,7 @@ from duel_tui.keys import Keymap
 from duel_tui.play.bout import Bout
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.footer import Footer, Item
-from duel_tui.tui.widgets.hosted import Layers, app_of
+from duel_tui.tui.widgets.hosted import Layers
 from duel_tui.tui.widgets.notice import Notice
 from duel_tui.tui.widgets.panes import KeysPane, LogPane
 
@@ -116,7 +116,7 @@ class Asked(Layers):
 
     def _keys_over(self) -> tuple[Item, ...]:
         """What keys do while something lies over the prompt; empty: nothing does."""
-        shown = app_of(self).keymap.shown
+        shown = self.host.keymap.shown
         match self.over:
             case None:
                 return ()

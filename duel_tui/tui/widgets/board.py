@@ -21,7 +21,6 @@ from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.text import broken
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
-from duel_tui.tui.widgets.hosted import app_of
 from duel_tui.tui.widgets.layout import banded, known_lines, result_lines, result_rows, ruled, titled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
@@ -160,7 +159,7 @@ class Board:
             return
         bout = self._bout
         end = self.until
-        sight = replace(sight_of(bout, end), odds=app_of(self._screen).settings.odds)
+        sight = replace(sight_of(bout, end), odds=self._asked.host.settings.odds)
         sides = (sight.near, sight.near.foe)
         panels, found = self.scene.panels(sight), self.scene.bands(sight)
         bands = found.draw(width) if found else ()
@@ -198,7 +197,7 @@ class Board:
     @property
     def _moves(self) -> bool:
         """True where fencers may move: it is wished for, and the screen is a terminal."""
-        host = app_of(self._screen)
+        host = self._asked.host
         return host.settings.motion and not host.is_headless and host.pen != "letters"
 
     def stand_still(self) -> None:

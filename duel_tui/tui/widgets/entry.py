@@ -24,6 +24,7 @@ from duel_tui.play.reading import (
 )
 from duel_tui.show.blocks import Line, Span
 from duel_tui.text import broken
+from duel_tui.tui.host import HasHost
 from duel_tui.tui.widgets.hosted import obeyed, passed_on
 from duel_tui.tui.widgets.layout import cut, shortened
 from duel_tui.tui.widgets.line_input import EDITING
@@ -48,7 +49,7 @@ _HABIT = 0.5
 """Seconds in which Enter may follow figures that needed none."""
 
 
-class EntryField(Input, inherit_bindings=False):
+class EntryField(Input, HasHost, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
     """A field in which only some characters are text; all others are commands."""
 
     DEFAULT_CSS = """

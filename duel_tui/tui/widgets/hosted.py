@@ -1,29 +1,19 @@
-"""What every widget of ours has: the app by its type, and the terminal's cursor at its caret.
+"""What every widget of ours has: the app as a host, and the terminal's cursor at its caret.
 
 A terminal's own cursor is what screen readers and magnifiers follow. Textual sets it for `Input` alone, so every widget
 with a caret puts it there itself.
 """
 
-from typing import TYPE_CHECKING, cast
-
 from textual.containers import Container
-from textual.dom import DOMNode
 from textual.events import Key
 from textual.geometry import Offset, Region
 from textual.widget import Widget
 
+from duel_tui.tui.host import HasHost
 from duel_tui.tui.line.app import LineWidget
 
-if TYPE_CHECKING:
-    from duel_tui.tui.app import DuelApp
 
-
-def app_of(node: DOMNode) -> "DuelApp":
-    """The app of a screen or a widget, by the type that Textual leaves open."""
-    return cast("DuelApp", node.app)  # pyright: ignore[reportUnknownMemberType]
-
-
-async def obeyed(widget: Widget, event: Key) -> bool:
+async def obeyed(widget: HasHost, event: Key) -> bool:
     """Obey a key that is a command now; False if it is none.
 
     Textual runs a command when its key has bubbled up to the app, and by then the widget has taken letters that were
@@ -34,11 +24,11 @@ async def obeyed(widget: Widget, event: Key) -> bool:
         return False
     event.stop()
     event.prevent_default()
-    await app_of(widget).run_action(found.binding.action, found.node)
+    await widget.host.run_action(found.binding.action, found.node)
     return True
 
 
-class Layers(Container):
+class Layers(Container, HasHost):
     """A place in which something may lie over what has the keys."""
 
     @property
@@ -64,10 +54,10 @@ def passed_on(widget: Widget, event: Key) -> bool:
 
 def on_top(widget: Widget) -> bool:
     """True if a widget's screen is the top one; for Textual the screen below it is current too."""
-    return widget.is_attached and app_of(widget).screen is widget.screen
+    return widget.is_attached and widget.screen.is_active
 
 
-class HasCaret(Widget):
+class HasCaret(HasHost):
     """A widget at whose caret the terminal's cursor stands while it has the focus.
 
     A widget of Textual's that is one as well names Textual's class first, whose sheet counts for it then.
@@ -95,18 +85,13 @@ class HasCaret(Widget):
         """Say where the cursor is to stand after the next picture; True if that is somewhere else than before."""
         if not (self.has_focus and on_top(self)):
             return False
-        app = app_of(self)
-        before, app.cursor_position = app.cursor_position, self.content_region.offset + self.caret
-        return before != app.cursor_position
+        host = self.host
+        before, host.cursor_position = host.cursor_position, self.content_region.offset + self.caret
+        return before != host.cursor_position
 
 
-class Hosted(LineWidget):
+class Hosted(LineWidget, HasHost):
     """A widget of this program."""
-
-    @property
-    def host(self) -> "DuelApp":
-        """The app, with what it offers to screens and widgets."""
-        return cast("DuelApp", self.app)  # pyright: ignore[reportUnknownMemberType]
 
     def put_cursor(self, x: int, y: int) -> None:
         """Put the terminal's cursor on a cell of this widget, where it is in sight."""
