@@ -106,9 +106,9 @@ class Guest:
 
     @property
     def on_the_screen(self) -> bool:
-        """True while a duel is asked about on the screen."""
-        screen = self.app.screen
-        return isinstance(screen, DuelScreen) and screen.asked.waits
+        """True while a duel is asked about on the screen and has come into sight, so that keys are heard."""
+        screen, unseen = self.app.screen, self.app._held is not None or self.app._typed.closed
+        return isinstance(screen, DuelScreen) and screen.asked.waits and not unseen
 
 
 @asynccontextmanager
