@@ -1,21 +1,14 @@
-"""Fencers and duels in lines: the first rows by numbers that stay, words that sort and filter them, and what can be done with one."""
+"""A listing in lines: the first rows by numbers that stay, and words that sort and filter them."""
 
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
-from duel_tui.pages.duels import Duels, stands_of
-from duel_tui.pages.execution import carry_out
-from duel_tui.pages.listing import Arrangement, Directory, Listing
-from duel_tui.pages.model import Page
-from duel_tui.pages.roster import Roster
+from duel_tui.pages.listing import Arrangement, Listing
 from duel_tui.plain.menus import Line, Menu
-from duel_tui.plain.navigation import follow
-from duel_tui.plain.reader import ask, heard
-from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word
-from duel_tui.play.context import AppContext
 from duel_tui.storage.numbers import numbered
 
 E = TypeVar("E")
@@ -166,54 +159,3 @@ class Rows:
         self._turned, self._before = not self._turned, 0
         self._talk.tell("The order is reversed." if self._turned else "The order is the usual one again.")
         raise _OtherRowsError
-
-
-async def fencers(context: AppContext, talk: Talk) -> None:
-    """Look at fencers until the person goes back.
-
-    Raises:
-        Back: the person goes back.
-        Quit: the person leaves.
-    """
-    rows = Rows(talk, context.saves.numbers, "fencers", "Which fencer?")
-    while True:
-        roster = Roster(context)
-        await _open(context, talk, roster, await rows.choose(roster))
-
-
-async def duels(context: AppContext, talk: Talk) -> None:
-    """Look at duels until the person goes back.
-
-    Raises:
-        Back: the person goes back.
-        Quit: the person leaves.
-    """
-    rows = Rows(talk, context.saves.numbers, "duels", "Which duel?", Duels.when)
-    while True:
-        stands: dict[str, str] = {}
-        listing = Duels(context, stands)
-        if not listing.entries:
-            talk.say("No duels yet.")
-            raise Back
-        one = await rows.choose(listing)
-        stands[listing.key(one)] = stands_of(context, one)
-        await _open(context, talk, listing, one)
-
-
-async def _open(context: AppContext, talk: Talk, listing: Directory[E], one: E) -> None:
-    """Say what a row is, ask what is to be done with it, and do that; going back leads to the listing.
-
-    Raises:
-        Quit: the person leaves.
-    """
-    opened = listing.opened(one)
-    try:
-        if isinstance(opened, Page):
-            talk.say(f"{opened.title}.")
-            if not opened.rows:
-                talk.say(*heard(opened.blocks))
-                return
-            opened = await ask(talk, opened, "What now?")
-        await follow(context, talk, carry_out(context, opened))
-    except Back:
-        return

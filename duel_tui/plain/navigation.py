@@ -1,6 +1,7 @@
 """What a command of a page leads to, in lines."""
 
 from pathlib import Path
+from typing import Any
 
 from duel_tui.pages.commands import (
     Command,
@@ -17,14 +18,19 @@ from duel_tui.pages.commands import (
     SetUp,
     Watch,
 )
+from duel_tui.pages.duels import Duels, stands_of
 from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
 from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import Page
+from duel_tui.pages.roster import Roster
 from duel_tui.pages.settings import settings
 from duel_tui.plain import duel_flow, lesson, making, new_duel, rulebook
 from duel_tui.plain.fencer_form import fill_in
 from duel_tui.plain.form import fill
-from duel_tui.plain.talk import Talk
+from duel_tui.plain.listing import Rows
+from duel_tui.plain.reader import ask, heard
+from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.context import AppContext
 from duel_tui.storage.errors import StorageError
 
@@ -74,17 +80,16 @@ async def _open(
 
 async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
     """Go to a place, and come back."""
-    from duel_tui.plain import listing  # noqa: PLC0415  it leads on from here
-
     match place:
         case "new":
             await new_duel.set_up(context, talk)
         case "fencers":
-            await listing.fencers(context, talk)
+            await _fencers(context, talk)
         case "duels":
-            await listing.duels(context, talk)
+            await _duels(context, talk)
         case "rules":
             await rulebook.visit(context, talk)
+            await lesson.learn(context, talk)
         case "settings":
             await change_settings(context, talk)
 
@@ -118,3 +123,54 @@ async def _edit(context: AppContext, talk: Talk, path: str) -> None:
         return
     after = await fill_in(talk, Filling(context, file.fencer, file=file))
     talk.say(f"{after.fencer.name} is saved.")
+
+
+async def _fencers(context: AppContext, talk: Talk) -> None:
+    """Look at fencers until the person goes back.
+
+    Raises:
+        Back: the person goes back.
+        Quit: the person leaves.
+    """
+    rows = Rows(talk, context.saves.numbers, "fencers", "Which fencer?")
+    while True:
+        roster = Roster(context)
+        await _act(context, talk, roster, await rows.choose(roster))
+
+
+async def _duels(context: AppContext, talk: Talk) -> None:
+    """Look at duels until the person goes back.
+
+    Raises:
+        Back: the person goes back.
+        Quit: the person leaves.
+    """
+    rows = Rows(talk, context.saves.numbers, "duels", "Which duel?", Duels.when)
+    while True:
+        stands: dict[str, str] = {}
+        listing = Duels(context, stands)
+        if not listing.entries:
+            talk.say("No duels yet.")
+            raise Back
+        one = await rows.choose(listing)
+        stands[listing.key(one)] = stands_of(context, one)
+        await _act(context, talk, listing, one)
+
+
+async def _act(context: AppContext, talk: Talk, listing: Directory[Any], one: Any) -> None:
+    """Say what a row is, ask what is to be done with it, and do that; going back leads to the listing.
+
+    Raises:
+        Quit: the person leaves.
+    """
+    opened = listing.opened(one)
+    try:
+        if isinstance(opened, Page):
+            talk.say(f"{opened.title}.")
+            if not opened.rows:
+                talk.say(*heard(opened.blocks))
+                return
+            opened = await ask(talk, opened, "What now?")
+        await follow(context, talk, carry_out(context, opened))
+    except Back:
+        return

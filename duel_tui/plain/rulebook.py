@@ -18,7 +18,7 @@ _FOUND = 20
 
 
 async def visit(context: AppContext, talk: Talk) -> None:
-    """Read in the rulebook of a game.
+    """Read in the rulebook of a game, until the first lesson is chosen instead.
 
     Raises:
         Back: the person goes back.
@@ -29,9 +29,6 @@ async def visit(context: AppContext, talk: Talk) -> None:
     while True:
         game = await talk.choose(listed)
         if game == LESSON:
-            from duel_tui.plain.lesson import learn  # noqa: PLC0415  in it rules are looked up
-
-            await learn(context, talk)
             return
         book = context.rulebook(game)
         with suppress(Back):
