@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-Place = Literal["new", "fencers", "duels", "rules", "settings"]
+Place = Literal["fencers", "duels", "rules", "settings"]
 """The pages that are opened without saying more."""
 
 
@@ -30,10 +30,10 @@ class Fight(_OfFile, frozen=True):
 
 
 class SetUp(Struct, frozen=True):
-    """Opens the form of a new duel with a fencer in it."""
+    """Opens the form of a new duel."""
 
-    stem: str
-    """That of the fencer's file."""
+    stem: str = ""
+    """That of the file of the fencer in it; empty: nobody is named."""
 
 
 class MakeFencer(Struct, frozen=True):

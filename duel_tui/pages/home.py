@@ -3,7 +3,7 @@
 It is made of the summary alone, so that it is there before any game is loaded.
 """
 
-from duel_tui.pages.commands import Exit, GoOn, Learn, Open, QuickDuel
+from duel_tui.pages.commands import Exit, GoOn, Learn, Open, QuickDuel, SetUp
 from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 
@@ -58,7 +58,7 @@ def _rows(summary: Summary, now: float) -> tuple[Row, ...]:
     return (
         Row("go_on", "go on", going, "g", _going_on(last, now), "" if last else _NO_DUEL),
         Row("quick", "quick duel", QuickDuel(), "q", _quick(summary)),
-        Row("new", "new duel", Open("new"), "n", "any game, any stakes, your own rules"),
+        Row("new", "new duel", SetUp(), "n", "any game, any stakes, your own rules"),
         Row("fencers", "fencers", Open("fencers"), "f", _fencers(summary)),
         Row("replays", "duels", Open("duels"), "d", _duels(summary)),
         Row("rulebook", "rules", Open("rules"), "r", "every move, term and table"),

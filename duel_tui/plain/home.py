@@ -3,7 +3,7 @@
 from time import time
 from typing import TYPE_CHECKING
 
-from duel_tui.pages.commands import Command, Exit, GoOn, Learn, Open, QuickDuel
+from duel_tui.pages.commands import Command, Exit, GoOn, Learn, QuickDuel, SetUp
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Page
 from duel_tui.plain.reader import ask
@@ -48,7 +48,7 @@ class Home:
                 if isinstance(command, Exit):
                     return
                 await self._go(command)
-                if isinstance(command, GoOn | QuickDuel | Learn) or command == Open("new"):
+                if isinstance(command, GoOn | QuickDuel | Learn | SetUp):
                     self._talk.forget("home")
             except Back:
                 self._talk.tell("You are back at the first menu. Type ? to list it or quit to leave.")

@@ -81,8 +81,6 @@ async def _open(
 async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
     """Go to a place, and come back."""
     match place:
-        case "new":
-            await new_duel.set_up(context, talk)
         case "fencers":
             await _fencers(context, talk)
         case "duels":

@@ -15,6 +15,7 @@ from textual.screen import Screen
 
 from duel_tui.ascii import plain, sign
 from duel_tui.keys import Keymap
+from duel_tui.pages.commands import GoOn
 from duel_tui.storage.settings import Settings, changes
 from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.tui.key_order import KeyOrder
@@ -29,6 +30,8 @@ from duel_tui.tui.terminal import Terminal
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from duel_tui.pages.creation import Stage
+    from duel_tui.pages.execution import Next
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
     from duel_tui.play.lazy_context import LazyContext
@@ -129,10 +132,8 @@ class DuelApp(LineApp, inherit_bindings=False):
     def on_mount(self) -> None:
         """Go on with a duel that was fought elsewhere; give way to lines where there is no room for the screen."""
         if self._fought is not None:
-            from duel_tui.tui import navigation  # noqa: PLC0415  it loads the games
-
             with self.faults():
-                navigation.go_on(self, self.app_context, self._fought)
+                self.follow(GoOn(self._fought.stem))
         elif self._first and self.palette.colours and not self._small:
             from duel_tui.tui.screens.first import FirstScreen  # noqa: PLC0415  once only
 
@@ -249,13 +250,11 @@ class DuelApp(LineApp, inherit_bindings=False):
 
     async def _go_on(self, gone: Awaitable[None], fought: "Path") -> None:
         """Go on with a duel that was begun in lines, once these have let go of it."""
-        from duel_tui.tui import navigation  # noqa: PLC0415  it loads the games
-
         with self.faults():
             await gone
             for _ in range(_TURNS):
                 if self.app_context.fought is None:
-                    navigation.go_on(self, self.app_context, fought)
+                    self.follow(GoOn(fought.stem))
                     break
                 await asyncio.sleep(0)
 
@@ -264,6 +263,16 @@ class DuelApp(LineApp, inherit_bindings=False):
         if self._talker is not None:
             return False
         return screen is self.screen_stack[0] or not isinstance(screen, AppScreen) or screen.outlasts_lines
+
+    def follow(self, following: "Next | Stage", *, instead: bool = False) -> str:
+        """Go where a command leads, if so `instead` of the top screen; what there is to say of it."""
+        from duel_tui.tui.navigation import led_to  # noqa: PLC0415  it loads the games
+
+        led = led_to(self, self.app_context, following)
+        if isinstance(led, str):
+            return led
+        (self.swap if instead else self.open)(led)
+        return ""
 
     def open(self, screen: Screen[Any]) -> None:
         """Put a screen on top."""

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from duel_tui.keys import Keymap
+    from duel_tui.pages.creation import Stage
+    from duel_tui.pages.execution import Next
     from duel_tui.play.context import AppContext
     from duel_tui.show.drawing import Pen
     from duel_tui.storage.settings import Settings
@@ -64,6 +66,10 @@ class Host(Protocol):
     @property
     def screen_stack(self) -> "list[Screen[Any]]":
         """The screens that are open, the top one last."""
+        ...
+
+    def follow(self, following: "Next | Stage", *, instead: bool = False) -> str:
+        """Go where a command leads, if so `instead` of the top screen; what there is to say of it."""
         ...
 
     def open(self, screen: "Screen[Any]") -> None:

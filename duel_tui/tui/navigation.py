@@ -31,88 +31,40 @@ from duel_tui.tui.host import Host
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual.screen import Screen
 
     from duel_tui.pages.creation import Stage
 
 
-def follow(host: Host, context: AppContext, following: Next) -> str:
-    """Go where a command leads; what went wrong, or what there is to say."""
-    said = ""
+def led_to(host: Host, context: AppContext, following: "Next | Stage") -> "Screen[Any] | str":
+    """The screen that a command leads to; what went wrong, or what there is to say where it leads to none."""
     match following:
-        case GoOn(stem):
-            said = go_on(host, context, context.saves.duels / f"{stem}.toml")
-        case Begin(match):
-            said = fight(host, context, match)
-        case Replay(path):
-            said = replay(host, context, Path(path))
-        case Watch(path):
-            said = _tried(host, lambda: WatchScreen(context, Path(path)))
-        case EditSheet() | Learn():
-            said = _tried(host, lambda: _read(host, context, following))
-        case SetUp() | MakeFencer() | Open():
-            host.open(_opened(host, context, following))
-        case Exit():
-            host.leave()
-        case Stay():
-            said = following.said
-        case Consult() | Read():
-            pass
-    return said
+        case Stay(said):
+            return said
+        case Exit() | Consult() | Read():
+            return ""
+        case GoOn() | Begin() | Replay() | Watch() | EditSheet() | Learn():
+            try:
+                return _read(host, context, following)
+            except (StorageError, ValueError) as error:
+                return str(error)
+        case _:
+            return _opened(host, context, following)
 
 
-def fight(host: Host, context: AppContext, match: Match) -> str:
-    """Begin a duel and open it."""
-    if wrong := problems(context, match):
-        return wrong[0]
-
-    def begun() -> "Screen[Any]":
-        saved = begin(context, match)
-        host.keep(remembered(host.settings, match))
-        return DuelFlow(host, context, saved).screen()
-
-    return _tried(host, begun)
-
-
-def go_on(host: Host, context: AppContext, path: Path) -> str:
-    """Open a saved duel where it stands; one that is played elsewhere, to be followed only."""
-
-    def gone_on_with() -> "Screen[Any]":
-        context.clear_table()
-        try:
-            return DuelFlow(host, context, duels.load(path, context.library)).screen()
-        except InUseError:
-            return WatchScreen(context, path)
-
-    return _tried(host, gone_on_with)
-
-
-def replay(host: Host, context: AppContext, path: Path) -> str:
-    """Open a saved duel to go through it step by step; of two people's, until it is over, what both may see."""
-
-    def replayed() -> "Screen[Any]":
-        saved = duels.load(path, context.library)
-        bout = bout_of(context, saved)
-        shown = replace(bout, sums=host.settings.sums, onlooker=len(bout.present) != 1)
-        return ReplayScreen(shown, context, saved)
-
-    return _tried(host, replayed)
-
-
-def _tried(host: Host, made: "Callable[[], Screen[Any]]") -> str:
-    """Open a screen; why a file that it needs cannot be used, or nothing."""
-    try:
-        host.open(made())
-    except (StorageError, ValueError) as error:
-        return str(error)
-    return ""
-
-
-def _read(host: Host, context: AppContext, command: EditSheet | Learn) -> "Screen[Any]":
-    """What a command opens that is read from a file first: a fencer's sheet, or the first lesson."""
+def _read(
+    host: Host, context: AppContext, command: GoOn | Begin | Replay | Watch | EditSheet | Learn
+) -> "Screen[Any] | str":
+    """What a command opens that needs a file, which may be broken or in use."""
     match command:
+        case GoOn(stem):
+            return _gone_on_with(host, context, context.saves.duels / f"{stem}.toml")
+        case Begin(match):
+            return _begun(host, context, match)
+        case Replay(path):
+            return _replayed(host, context, Path(path))
+        case Watch(path):
+            return WatchScreen(context, Path(path))
         case EditSheet(path):
             return _sheet(context, path)
         case Learn():
@@ -123,9 +75,44 @@ def _read(host: Host, context: AppContext, command: EditSheet | Learn) -> "Scree
             return flow.screen()
 
 
-def _opened(host: Host, context: AppContext, command: SetUp | MakeFencer | Open) -> "Screen[Any]":
+def _begun(host: Host, context: AppContext, match: Match) -> "Screen[Any] | str":
+    """A duel that begins; why it cannot."""
+    if wrong := problems(context, match):
+        return wrong[0]
+    saved = begin(context, match)
+    host.keep(remembered(host.settings, match))
+    return DuelFlow(host, context, saved).screen()
+
+
+def _gone_on_with(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
+    """A saved duel where it stands; one that is played elsewhere, to be followed only."""
+    context.clear_table()
+    try:
+        return DuelFlow(host, context, duels.load(path, context.library)).screen()
+    except InUseError:
+        return WatchScreen(context, path)
+
+
+def _replayed(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
+    """A saved duel to go through step by step; of two people's, until it is over, what both may see."""
+    saved = duels.load(path, context.library)
+    bout = bout_of(context, saved)
+    shown = replace(bout, sums=host.settings.sums, onlooker=len(bout.present) != 1)
+    return ReplayScreen(shown, context, saved)
+
+
+def _sheet(context: AppContext, path: str) -> "Screen[Any]":
+    """A fencer's sheet, to be changed."""
+    from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
+    from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
+
+    file = fencer_at(context, path)
+    return FencerScreen(Filling(context, file.fencer, file=file))
+
+
+def _opened(host: Host, context: AppContext, following: "SetUp | MakeFencer | Open | Stage") -> "Screen[Any]":
     """What a command opens."""
-    match command:
+    match following:
         case Open(place):
             return _place(host, context, place)
         case SetUp(stem):
@@ -136,15 +123,13 @@ def _opened(host: Host, context: AppContext, command: SetUp | MakeFencer | Open)
             from duel_tui.tui.screens.new_fencer import NewFencerScreen  # noqa: PLC0415
 
             return NewFencerScreen(context)
+        case _:
+            return _creation(context, following)
 
 
 def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
     """The page of a place."""
     match place:
-        case "new":
-            from duel_tui.tui.screens.new_duel import NewDuelScreen  # noqa: PLC0415
-
-            return NewDuelScreen(context)
         case "fencers":
             from duel_tui.tui.screens.roster import RosterScreen  # noqa: PLC0415
 
@@ -163,8 +148,8 @@ def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
             return SettingsScreen()
 
 
-def creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
-    """The screen of a new fencer as far as it has come: the dice, or the form for the rest."""
+def _creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
+    """A new fencer as far as it has come: the dice, or the form for the rest."""
     from duel_tui.pages.creation import Sheet  # noqa: PLC0415
     from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
 
@@ -177,12 +162,3 @@ def creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
             from duel_tui.tui.screens.rolling import RollingScreen  # noqa: PLC0415
 
             return RollingScreen(context, stage)
-
-
-def _sheet(context: AppContext, path: str) -> "Screen[Any]":
-    """A fencer's sheet, to be changed."""
-    from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
-    from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
-
-    file = fencer_at(context, path)
-    return FencerScreen(Filling(context, file.fencer, file=file))

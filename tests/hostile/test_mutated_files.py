@@ -14,12 +14,12 @@ from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.pages.execution import Begin
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match
 from duel_tui.registry import KEYS, data_folder
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import Saves, examples
-from duel_tui.tui import navigation
 from tests.hostile.corpus import harm
 from tests.hostile.mutations import mutated
 from tests.lengths import at_length
@@ -154,7 +154,7 @@ def told_as_usual(where: AppContext, key: str, changes: dict[str, Any]) -> None:
         changes=library.concerning(key),
     )
     visit = Visit(where)
-    assert not navigation.fight(visit, where, match)
+    assert not visit.follow(Begin(match))
     for text in drawn_by_chance(visit.bout, Random(7), decisions=5):
         assert not harm(text)
     for chapter in where.rulebook_of(key, library.concerning(key), whole=True).chapters:

@@ -13,12 +13,12 @@ import tomli_w
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.pages.execution import Begin
 from duel_tui.play.matchmaking import Match
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.folders import examples
-from duel_tui.tui import navigation
 from tests.hostile.corpus import NASTY, WRITABLE, harm
 from tests.hostile.test_sinks import written
 from tests.leave.program import FULL, PLAIN, Program
@@ -93,7 +93,7 @@ def begun(folder: Path, key: str, name: str) -> None:
     where, fencer = context(folder), fencers.load(path).fencer
     sides = BySide(fencer, unnamed("Tobias Quill")), BySide("a", ""), BySide(PERSON, "quill")
     match = Match(key, "as_written", Kind.FRIENDLY, {}, *sides, 1)
-    assert not navigation.fight(Visit(where), where, match)
+    assert not Visit(where).follow(Begin(match))
     where.clear_table()
 
 

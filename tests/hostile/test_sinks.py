@@ -14,6 +14,7 @@ from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.pages.execution import Begin
 from duel_tui.pages.roster import Roster
 from duel_tui.plain.reader import heard
 from duel_tui.play.matchmaking import Match
@@ -25,7 +26,6 @@ from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import StorageError
 from duel_tui.terminfo import WIDTH
-from duel_tui.tui import navigation
 from duel_tui.tui.screens.roster import RosterScreen
 from duel_tui.wording.telling import Reader, markdown, plain, told
 from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
@@ -96,7 +96,7 @@ def test_a_duel_is_fought_told_and_written_down(key: str, nasty: list[Fencer], t
         match = Match(
             key, "as_written", Kind.DEATH, {}, BySide(left, right), BySide("", ""), BySide(PERSON, PERSON), 1
         )
-        assert not navigation.fight(visit, where, match)
+        assert not visit.follow(Begin(match))
         for text in drawn_by_chance(visit.bout, chance, decisions=8):
             assert not harm(text)
             assert widest(text) <= WIDTH

@@ -19,14 +19,12 @@ from duel_tui.engine.answers import Drawn
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.play.context import AppContext
+from duel_tui.pages.commands import GoOn, Replay
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
-from duel_tui.tui import navigation
-from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duels import DuelsScreen
 from duel_tui.tui.screens.home import HomeScreen
 from tests.plain.talks import conversation
@@ -75,15 +73,13 @@ def pairs(key: str) -> list[tuple[Contender, Twins]]:
     return found
 
 
-def seen(
-    folder: Path, size: tuple[int, int], show: Callable[[DuelApp, AppContext], str], keys: Iterable[str]
-) -> str:
+def seen(folder: Path, size: tuple[int, int], opens: GoOn | Replay, keys: Iterable[str]) -> str:
     """What stands on the screen, at first and after each key."""
 
     async def look() -> str:
         where = context(folder)
         async with running(app_over(where, lambda _: Bottom()), size) as player:
-            assert not show(player.app, where)
+            assert not player.app.follow(opens)
             await player.rest()
             shown = [player.sees]
             for key in keys:
@@ -97,15 +93,13 @@ def seen(
 def watched(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
     """What the second window shows of a duel that is played in the first."""
     with Recorder(file):
-        shown = seen(
-            folder, size, lambda host, where: navigation.go_on(host, where, file.path), ("left", "pageup")
-        )
+        shown = seen(folder, size, GoOn(file.path.stem), ("left", "pageup"))
     assert "you watch" in shown
     return shown
 
 
 def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
-    return seen(folder, size, lambda host, where: navigation.replay(host, where, file.path), ("end", "left"))
+    return seen(folder, size, Replay(str(file.path)), ("end", "left"))
 
 
 def knows(screen: Screen[Any]) -> bool:
@@ -244,7 +238,7 @@ def test_what_is_over_lies_open(tmp_path: Path) -> None:
     file = saved(tmp_path / "duels", duel, table.journal.lines)
     assert duels.load(file.path, LIBRARY).journal.lines == table.journal.lines
     visit = Visit(context(tmp_path))
-    assert not navigation.replay(visit, visit.app_context, file.path)
+    assert not visit.follow(Replay(str(file.path)))
     assert visit.bout.sheet.left.hand is not None  # type: ignore[attr-defined]
 
 

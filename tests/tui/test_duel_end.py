@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
+from duel_tui.pages.commands import GoOn
 from duel_tui.pages.ending import counted
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.pages.sight import sight_of
@@ -19,7 +20,7 @@ from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
 from duel_tui.show.fit import alternatives
 from duel_tui.storage import fencers
-from duel_tui.tui import navigation
+from duel_tui.tui.navigation import led_to
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets import ending
@@ -281,10 +282,10 @@ async def test_a_duel_played_elsewhere_is_followed_at_its_end_and_nowhere_else(t
     async with playing(duel, saves=tmp_path) as player:
         (path,) = (tmp_path / "duels").glob("*.toml")
         there = context(tmp_path)
-        assert not navigation.go_on(player.app, there, path)
-        await player.rest()
-        watch = player.app.screen
+        watch = led_to(player.app, there, GoOn(path.stem))
         assert isinstance(watch, WatchScreen)
+        player.app.open(watch)
+        await player.rest()
         assert "Played elsewhere, you watch: step 1 of 1" in player.rows[0]
         duel.table.decide(Side.LEFT, exchange_of(duel, Side.LEFT))
         duel.table.decide(Side.RIGHT, exchange_of(duel, Side.RIGHT))

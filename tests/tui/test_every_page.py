@@ -13,10 +13,9 @@ from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.keys.commands import Place
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate
-from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.base import AppScreen, KeysScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
-from duel_tui.tui.screens.keys import KeysScreen
 from duel_tui.tui.screens.lines import LinesScreen
 from tests.tui.golden import assert_whole_screen, shown
 from tests.tui.screens import Player, app_over, running

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from duel_tui.pages.execution import Begin
 from duel_tui.play.matchmaking import quick
-from duel_tui.tui import navigation
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.question import PartingScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
@@ -66,7 +66,7 @@ async def test_a_duel_begins_in_memory_where_nothing_can_be_written(tmp_path: Pa
     there.keep(QUIET)
     there.saves.duels.write_text("in the way")
     async with running(app_over(there, lambda _: Bottom()), (80, 24)) as player:
-        assert navigation.fight(player.app, there, quick(there)) == ""
+        assert player.app.follow(Begin(quick(there))) == ""
         await player.rest()
         assert isinstance(player.app.screen, DuelScreen)
         assert "could not be saved: " in player.reads

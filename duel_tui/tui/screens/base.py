@@ -1,21 +1,33 @@
-"""What every screen of the program is made of: its host, and what the app asks of a screen."""
+"""What every screen of the program is made of - its host, and what the app asks of a screen - and the list of its keys."""
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.containers import VerticalScroll
+from textual.content import Content
 from textual.events import Key
 from textual.screen import Screen
-from textual.widgets import Input
+from textual.widgets import Input, Static
 
+from duel_tui.keys import COMMANDS, Keymap, twin, written
+from duel_tui.pages.commands import Open
 from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.host import HasHost
 from duel_tui.tui.keymap import binding
+from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.hosted import HasCaret, on_top
 from duel_tui.tui.widgets.menu import Menu
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
+
+_TURN = ("up", "down", "pageup", "pagedown", "home", "end")
+_KEYS = 16
+"""Cells for the keys of a command."""
 
 
 class AppScreen(Screen[None], HasHost):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
@@ -116,7 +128,71 @@ class AppScreen(Screen[None], HasHost):  # pyright: ignore[reportIncompatibleMet
         """Show the keys that mean something here."""
         if not on_top(self):
             return
-        from duel_tui.tui.screens.keys import KeysScreen  # noqa: PLC0415  it is a screen of this kind itself
-
         names = {one.binding.id for one in self.active_bindings.values() if one.binding.id}
         self.host.open(KeysScreen(frozenset(names), self.title or "", self.figures))
+
+
+class KeysScreen(AppScreen, inherit_bindings=False):
+    """A list of keys; any key goes back."""
+
+    CSS_PATH = "keys.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
+
+    def __init__(self, names: frozenset[str], title: str, figures: str = "") -> None:
+        """List commands.
+
+        Args:
+            names: those that mean something on a screen.
+            title: the title of that screen.
+            figures: what is said before the list; empty: nothing.
+        """
+        super().__init__()
+        self._names = names
+        self._title = title
+        self._figures = figures
+
+    def compose(self) -> ComposeResult:
+        """The list."""
+        keymap = self.host.keymap
+        yield Heading("Keys", self._title)
+        with VerticalScroll():
+            if self._figures:
+                yield Static(self._figures, id="figures", markup=False)
+            yield Static(Content("\n").join([_line(name, keymap) for name in explained(self._names)]))
+        yield Footer(keymap, ("any key", "back"), help_does="rulebook")
+
+    def on_key(self, event: Key) -> None:
+        """Go back by any key but those that turn the list, and on to the rulebook by that of the help."""
+        key = event.character if event.is_printable and event.character else event.key
+        keymap = self.host.keymap
+        if event.key in _TURN or key in keymap.keys("lines"):
+            return
+        event.stop()
+        event.prevent_default()
+        if not on_top(self):
+            return
+        if key in keymap.keys("help"):
+            self.host.follow(Open("rules"), instead=True)
+        else:
+            self.host.close()
+
+
+def explained(names: frozenset[str]) -> list[str]:
+    """The commands that have a line of their own, in the order of the table; twins share one."""
+    second = {twin(one.name) for one in COMMANDS if twin(one.name) in names and one.name in names}
+    return [one.name for one in COMMANDS if one.name in names and one.name not in second]
+
+
+def _line(name: str, keymap: Keymap) -> Content:
+    """A command with its keys, those of its twin among them."""
+    others = keymap.keys(twin(name)) if twin(name) else ()
+    groups = [[written(key) for key in group if key] for group in zip_longest(keymap.keys(name), others)]
+    while len(_shown(groups)) > _KEYS and len(groups) > 1:
+        groups.pop()
+    line = next(one.line for one in COMMANDS if one.name == name)
+    return Content.assemble((padded(_shown(groups), _KEYS, right=True), "bold"), f"   {line}")
+
+
+def _shown(groups: list[list[str]]) -> str:
+    """Keys in pairs, each with the one that goes the other way."""
+    return "  ".join([" ".join(group) for group in groups])

@@ -12,13 +12,13 @@ from textual.widgets import OptionList, Static
 
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.creation import back_to_the_dice
+from duel_tui.pages.execution import Begin
 from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
 from duel_tui.pages.model import Field, Page
 from duel_tui.plain.fencer_form import fill_in
 from duel_tui.play.matchmaking import against_his_match
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
-from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.explaining import Explanation, FormScreen
 from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
@@ -175,7 +175,7 @@ class FencerScreen(FormScreen, inherit_bindings=False):
             self.host.close()
         else:
             back_to_the_dice(self._filling.context, sheet, making)
-            self.host.swap(navigation.creation(self._filling.context, making))
+            self.host.follow(making, instead=True)
 
     def _put(self, command: Fill) -> None:
         with self.host.faults():
@@ -190,7 +190,7 @@ class FencerScreen(FormScreen, inherit_bindings=False):
         host.keep(replace(host.settings, fencer=file.stem))
         host.close()
         if fights:
-            trouble = navigation.fight(host, context, against_his_match(context, file))
+            trouble = host.follow(Begin(against_his_match(context, file)))
             if trouble:
                 host.open(TroubleScreen(trouble))
 

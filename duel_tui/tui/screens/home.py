@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from duel_tui.memory import pass_over_what_is_loaded
+from duel_tui.pages.commands import Exit
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
 from duel_tui.storage import summary
@@ -106,8 +107,6 @@ class HomeScreen(AppScreen, inherit_bindings=False):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         """Do what a row says."""
-        from duel_tui.pages.commands import Exit  # noqa: PLC0415  when a row is chosen
-
         self._wrong = ""
         row = next((row for row in self._made().rows if row.key == event.key), None)
         if row is None:  # the first lesson, chosen twice by quick keys, is offered no longer
@@ -117,10 +116,8 @@ class HomeScreen(AppScreen, inherit_bindings=False):
                 self.host.leave()
                 return
             from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games
-            from duel_tui.tui.navigation import follow  # noqa: PLC0415  for the same reason
 
-            context = self.host.app_context
-            self._wrong = follow(self.host, context, carry_out(context, row.command))
+            self._wrong = self.host.follow(carry_out(self.host.app_context, row.command))
         self._show()
 
     def _read(self) -> Summary:

@@ -16,7 +16,6 @@ from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import Page, Row
 from duel_tui.play.context import AppContext
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.navigation import follow
 from duel_tui.tui.screens.explaining import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
@@ -152,7 +151,7 @@ class ListingScreen(ExplainingScreen):
             self._page = None
             at = following.at if isinstance(following, Stay) else ""
             self._look(at)
-            self._note = follow(self.host, self.app_context, following)
+            self._note = self.host.follow(following)
             self._say()
 
     def _look(self, at: str = "") -> None:

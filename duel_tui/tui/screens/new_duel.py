@@ -7,13 +7,13 @@ from textual.binding import BindingType
 from textual.content import Content
 
 from duel_tui.pages.commands import Fill, OfForm, OpenRules
+from duel_tui.pages.execution import Begin
 from duel_tui.pages.model import Field, Page, Paragraph
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel, side_of
 from duel_tui.plain.new_duel import agree
 from duel_tui.play.matchmaking import problems
 from duel_tui.play.newcomers import NEW
 from duel_tui.text import wrapped
-from duel_tui.tui import navigation
 from duel_tui.tui.forecast import Forecast, unknown
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.terms import HouseRulesScreen, TermsScreen
@@ -98,7 +98,7 @@ class NewDuelScreen(TermsScreen):
         """Begin the duel as the form stands."""
         with self.host.faults():
             if not problems(self._app_context, self.terms.match()):
-                self._trouble = navigation.fight(self.host, self._app_context, self.terms.match())
+                self._trouble = self.host.follow(Begin(self.terms.match()))
                 self._show()
 
     def action_newcomer(self) -> None:

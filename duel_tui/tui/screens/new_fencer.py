@@ -10,7 +10,6 @@ from textual.widgets import OptionList, Static
 from duel_tui.pages.commands import Create
 from duel_tui.pages.creation import begun, waiting, ways
 from duel_tui.pages.model import Page, Row
-from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import padded
@@ -62,7 +61,7 @@ class NewFencerScreen(AppScreen, inherit_bindings=False):
         assert isinstance(command, Create), "the rows of this page do nothing else"
         with self.host.faults():
             try:
-                self.host.swap(navigation.creation(self._app_context, begun(self._app_context, command)))
+                self.host.follow(begun(self._app_context, command), instead=True)
             except ValueError as wrong:
                 self.query_one("#about", Static).update(Content.styled(str(wrong), "red"))
 

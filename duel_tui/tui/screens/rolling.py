@@ -14,7 +14,6 @@ from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
 from duel_tui.plain.dice import roll
 from duel_tui.play.creation import STYLES, Making
-from duel_tui.tui import navigation
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
@@ -181,7 +180,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     def _go_on(self) -> None:
         """Show what has come of it, or go on to the sheet."""
         if self._making.session.done:
-            self.host.swap(navigation.creation(self._app_context, rolled(self._app_context, self._making)))
+            self.host.follow(rolled(self._app_context, self._making), instead=True)
         else:
             self._show(at=self._page.first)
 

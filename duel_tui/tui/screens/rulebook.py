@@ -197,10 +197,8 @@ class RulebookScreen(AppScreen):
 
     def _learn(self) -> None:
         """Begin the first lesson."""
-        from duel_tui.tui.navigation import follow  # noqa: PLC0415  it opens rulebooks itself
-
         with self.host.faults():
-            self.query_one(Footer).note = follow(self.host, self._app_context, Learn())
+            self.query_one(Footer).note = self.host.follow(Learn())
 
     def _listed(self) -> Page:
         """What the menu lists."""
