@@ -3,11 +3,11 @@
 from typing import NoReturn
 
 from duel_tui.engine.answers import LABEL
-from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.rollers import Rolling, listed_rollers
+from duel_tui.pages.rulings import Modifying, Ruling
 from duel_tui.pages.setting import Setting
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
@@ -19,7 +19,6 @@ from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import unrecords
 from duel_tui.play.prompter import Command, Leave, Redo, Undo
-from duel_tui.play.reading import read_modifier, read_ruling, read_struck
 from duel_tui.play.thoughts import Moment
 from duel_tui.sanitize import clean_text
 from duel_tui.show.form import Form
@@ -119,16 +118,15 @@ class GameMaster:
         return True
 
     def _modify(self, side: Side, rest: str) -> None:
-        request = self._bout.table.request
-        whose = (request.side or side) if isinstance(request, Roll) else side
-        if (read := read_modifier(rest, whose)) is not None:
-            _give(read)
-        self._talk.tell(self._bout.wording.say("bad_modifier"))
+        adds = Modifying(self._bout, side)
+        self._answer(adds, rest, self._bout.wording.say("bad_modifier"))
 
     def _overrule(self, rest: str) -> None:
-        if (read := read_ruling(rest, self._bout.table.rolls())) is not None:
-            _give(read)
-        self._talk.tell(self._bout.wording.say("ruling_line"))
+        say, rolls = self._bout.wording.say, self._bout.table.rolls()
+        if rolls:
+            self._answer(Ruling(self._bout, rolls), rest, say("ruling_line"))
+        else:
+            self._talk.tell(say("nothing_thrown"))
 
     def _dice(self, rest: str) -> None:
         bout, say = self._bout, self._bout.wording.say
@@ -169,13 +167,14 @@ class GameMaster:
         _give(Close(clean_text(rest, LABEL)))
 
     def _strike(self, rest: str) -> None:
-        bout = self._bout
-        if (struck := read_struck(rest, bout.table.waiting)) is not None:
-            _give(struck)
+        bout, say = self._bout, self._bout.wording.say
         listed = [
             ended(" ".join(one.split())) for one in bout.wording.modifiers(bout.table.waiting, bout.heard)
         ]
-        self._talk.tell(*(listed or [bout.wording.say("no_modifier")]))
+        if listed:
+            self._answer(Modifying(bout, Side.LEFT), f"x {rest}" if rest.strip() else "", *listed)
+        else:
+            self._talk.tell(say("no_modifier"))
 
 
 def _as_correction(rest: str) -> str:

@@ -40,6 +40,8 @@ class Field(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     reads: Callable[[str], str] | None = None
     """The key of what is typed in the place of an option; empty: it cannot be that."""
+    whole: bool = False
+    """True if it reads all that follows, not only the next word."""
     wants: str = ""
     """What is typed there, in a sentence."""
     usual: Option | None = None
@@ -94,7 +96,8 @@ class Form(ABC, Generic[T_co]):
         if field is not None and field.usual is not None and not rest:
             picks, field = [*picks, field.usual], None
         if rest and (field is not None or not self.reasoned or read.rest[:1] not in _APART):
-            return say("form_unknown", typed=rest[:_SHOWN])
+            wants = [field.wants] if field is not None and field.wants else []
+            return " ".join([say("form_unknown", typed=rest[:_SHOWN]), *wants])
         if field is not None:
             return field.wants or say("form_more")
         return self.made(picks, rest)
@@ -110,9 +113,10 @@ def taken(field: Field, typed: str, *, apart: bool = False) -> tuple[Option, str
     """
     said = typed.lstrip(_APART)
     named = [(one, length) for one in field.options if (length := _named(one, said, apart=apart))]
-    if named:
-        option, length = max(named, key=lambda one: one[1])
-        return option, said[length:]
+    longest = max([length for _, length in named], default=0)
+    longest_named = [one for one, length in named if length == longest]
+    if len(longest_named) == 1:
+        return longest_named[0], said[longest:]
     figures = said[: len(said) - len(said.lstrip("0123456789"))]
     letters = (figures,) if len(field.options) == 1 else (figures, said[:1])
     for letter in letters:
@@ -177,6 +181,7 @@ def _begun(field: Field, said: str) -> tuple[Option, str] | None:
 
 
 def _as_typed(field: Field, said: str) -> tuple[Option, str] | None:
-    word = said.partition(";")[0].partition(" ")[0]
+    line = said.partition(";")[0]
+    word = line if field.whole else line.partition(" ")[0]
     key = field.reads(word) if field.reads is not None and word else ""
     return (Option(field.name, key, "", key), said[len(word) :]) if key else None

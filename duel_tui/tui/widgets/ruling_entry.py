@@ -1,6 +1,5 @@
 """What a game master types over a decision: modifiers, settings, rulings, dice and sides."""
 
-from collections.abc import Sequence
 from itertools import chain
 from typing import Any, ClassVar, Literal, TypeVar
 
@@ -8,16 +7,11 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
-from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import Modify, Strike
-from duel_tui.engine.side import Side
-from duel_tui.engine.timeline import Step
 from duel_tui.pages.rollers import Rolling
+from duel_tui.pages.rulings import Modifying, Ruling
 from duel_tui.pages.setting import Setting
 from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
-from duel_tui.play.prompter import Correct, Overrule
-from duel_tui.play.reading import read_modifier, read_ruling, read_struck
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.form import Form
 from duel_tui.show.table import Option
@@ -34,52 +28,6 @@ _LISTED = 6
 """Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 
 
-class ModifierEntry(Entry[Modify | Strike]):
-    """Asks for a part of rolls to come, or strikes one out."""
-
-    def __init__(self, bout: Bout, side: Side) -> None:
-        """Ask for a part of the roll that waits, otherwise of the next roll of this side."""
-        self._say, roll = bout.wording.say, bout.table.request
-        self._whose = (roll.side or side) if isinstance(roll, Roll) else side
-        self._waiting = bout.table.waiting
-        listed = bout.wording.modifiers(self._waiting, bout.names)
-        how = [self._say("modifier_how"), self._say("modifier_longer")]
-        how += [self._say("strike_how")] if listed else []
-        super().__init__(
-            entry_lines(
-                bout.wording.modifier(self._whose, bout.names), *how, self._say("entry_ends"), *listed
-            )
-        )
-
-    def read(self, typed: str) -> Modify | Strike | str:
-        """Read a number with its reason, or what is struck out."""
-        word, _, rest = typed.partition(" ")
-        if word == "x" and self._waiting:
-            return read_struck(rest, self._waiting) or self._say("bad_strike")
-        return read_modifier(typed, self._whose) or self._say("bad_modifier")
-
-
-class RulingEntry(Entry[Overrule | Correct]):
-    """Asks how one of the last rolls is to be answered."""
-
-    def __init__(self, bout: Bout, rolls: Sequence[Step[Any]]) -> None:
-        """Ask about some rolls, the newest first."""
-        self._say, self._rolls = bout.wording.say, rolls
-        sums = [
-            f"{number}  {line.text}"
-            for number, step in enumerate(rolls, 1)
-            for line in bout.tale_at(step.place)
-            if line.kind == "sum"
-        ]
-        how = (self._say("ruling_how"), self._say("correction_how"), self._say("which_roll"))
-        asks = how[: 3 if len(rolls) > 1 else 2]
-        super().__init__(entry_lines(self._say("ruling"), *asks, self._say("entry_ends"), *sums))
-
-    def read(self, typed: str) -> Overrule | Correct | str:
-        """Read a ruling or a correction."""
-        return read_ruling(typed, self._rolls) or self._say("bad_ruling")
-
-
 class FormEntry(Entry[T]):
     """Asks for a form in one line; what the field may be that comes next stands over it."""
 
@@ -87,8 +35,7 @@ class FormEntry(Entry[T]):
 
     def __init__(self, bout: Bout, form: Form[T], title: str) -> None:
         """Ask for a form under this title."""
-        self._form, self._say = form, bout.wording.say
-        self._title, self._ends = self._say(title), self._say("entry_ends")
+        self._form, self._title, self._say = form, title, bout.wording.say
         self._at = -1
         """The option on which the arrows stand; -1: on none."""
         super().__init__(self._shown(""))
@@ -139,7 +86,7 @@ class FormEntry(Entry[T]):
         ]
         rows = [cell_of[start : start + abreast] for start in range(0, len(cell_of), abreast)]
         return [
-            *entry_lines(self._title, self._form.asked(read.picks), self._ends),
+            *entry_lines(self._title, *self._form.asked(read.picks).split("\n"), self._say("entry_ends")),
             *[(Span("   "), *chain(*row)) for row in rows],
             (),
         ]
@@ -150,15 +97,16 @@ def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
     table, say = bout.table, bout.wording.say
     match how:
         case "modify":
-            return ModifierEntry(bout, bout.chooser or bout.near)
+            adds = Modifying(bout, bout.chooser or bout.near)
+            return FormEntry(bout, adds, bout.wording.modifier(adds.whose, bout.names))
         case "set":
             setting = Setting(table.facts, bout.names, bout.wording)
-            return FormEntry(bout, setting, "set_title") if table.facts else say("nothing_to_set")
+            return FormEntry(bout, setting, say("set_title")) if table.facts else say("nothing_to_set")
         case "dice":
-            dice = FormEntry(bout, Rolling(bout), "rollers_title")
+            dice = FormEntry(bout, Rolling(bout), say("rollers_title"))
             return dice if bout.wording.phrases.kinds_of_roll else say("rollers_none")
         case "side":
-            return FormEntry(bout, Sides(bout), "sides_title")
+            return FormEntry(bout, Sides(bout), say("sides_title"))
         case "overrule":
             rolls = table.rolls()[:_LISTED]
-            return RulingEntry(bout, rolls) if rolls else say("nothing_thrown")
+            return FormEntry(bout, Ruling(bout, rolls), say("ruling")) if rolls else say("nothing_thrown")
