@@ -35,7 +35,7 @@ PISTE = setting_of(sits("12345", "11122", (10, 13)))
         (CARDS, "rw2", Set("right.boxes", "2")),
         (CARDS, "left.hand.5 = 10D", Set("left.hand.5", "10D")),
         (CARDS, "lh2", "Type the card after it, as in 2C."),
-        (CARDS, "lh221s", "21s: not a choice here."),
+        (CARDS, "lh221s", "21s: not a choice here. Type the card after it, as in 2C."),
         (PISTE, "la25", Set("left.hand.2", "5")),
         (PISTE, "rs14", Set("right.square", "14")),
         (PISTE, "lh3", Set("left.hits", "3")),

@@ -322,7 +322,7 @@ def test_words_that_do_not_fit_say_what_would(context: AppContext) -> None:
     assert "x: not a whole number from 1 to 20.\n" in said
     assert said.count("Type last and a number from 1 up to 9999: last 5.") == 2
     assert "x: detail is one of facts, normal, full." in said
-    assert "Type overrule, then s if it succeeds" in said
+    assert "No dice have been rolled yet." in said
 
 
 def test_at_the_first_die_of_a_fencer_every_word_answers(context: AppContext) -> None:
