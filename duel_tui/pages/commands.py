@@ -33,7 +33,7 @@ class SetUp(Struct, frozen=True):
     """Opens the form of a new duel."""
 
     stem: str = ""
-    """That of the file of the fencer in it; empty: nobody is named."""
+    """That of the file of the fencer in it; empty: it has none yet."""
 
 
 class MakeFencer(Struct, frozen=True):

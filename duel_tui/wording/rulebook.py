@@ -131,7 +131,7 @@ class Rulebook:
         labels = {row.key: row.label for row in picker.rows} if picker else {}
         for key in labels or phrases.moves[field]:
             move = move_in(phrases.moves, {}, field, key)
-            named = labels.get(key) or move.brief.removesuffix(".")
+            named = labels.get(key) or f"{move.brief[:1].lower()}{move.brief[1:].removesuffix('.')}"
             yield Entry(f"{field} {key}", f"{title}: {named}", self._text(move.told))
 
     def _house_rule(self, name: str, option: OptionWords) -> Entry:
