@@ -80,7 +80,7 @@ class ConditionWords:
             return self._healed(condition, part.removeprefix(f"{_HEAL} "))
         if part in self._other:
             return _changed(condition, self._other[part], gone=True)
-        wounds = self._wounds(part)
+        wounds = self._wounds(part, apart=True) or self._wounds(part.replace(" ", ""), apart=False)
         return replace(condition, wounds=(*condition.wounds, *wounds)) if wounds else None
 
     def _healed(self, condition: Condition, what: str) -> Condition | None:
@@ -93,9 +93,9 @@ class ConditionWords:
             condition, wounds=tuple([one for one in condition.wounds if one.place != found[0].key])
         )
 
-    def _wounds(self, part: str) -> tuple[Wound, ...]:
+    def _wounds(self, part: str, *, apart: bool) -> tuple[Wound, ...]:
         """Wounds as `right leg light`, or as `glem`, two letters each; nothing: they are none."""
-        found, rest, apart = list[Wound](), part, " " in part
+        found, rest = list[Wound](), part
         while rest:
             place = taken(self._place, rest, apart=apart)
             grade = taken(self._grade, place[1], apart=apart) if place else None
@@ -103,7 +103,7 @@ class ConditionWords:
                 return ()
             found.append(Wound(Place(place[0].key), Grade(grade[0].key)))
             rest = grade[1]
-        return tuple(found)
+        return tuple(found) if apart or len(part) == 2 * len(found) else ()
 
 
 def _changed(condition: Condition, key: str, *, gone: bool) -> Condition:

@@ -272,7 +272,12 @@ class Decision:
         settled = self.at.field in self.picked or bool(rows and rows[0].field not in self.picked)
         if above and not self.plots and settled and self.at.field in above:
             self._along(rows[0].field, by)
-        elif above and not self.plots and by < 0 and self.at.key == rows[0].key:
+        elif (
+            above
+            and not self.plots
+            and by < 0
+            and (self.at.field, self.at.key) == (rows[0].field, rows[0].key)
+        ):
             self.picking.go_to(self.column(above[0]))
         else:
             self.picking.move(by)

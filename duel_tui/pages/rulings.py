@@ -5,6 +5,7 @@ duel lasts; `x 1` strikes the first of those that wait. Of rolls, `s the chandel
 number is its new total, `c 31` is what fell where a die was mistyped, and `#2` before it means the last but one.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,14 +23,14 @@ from duel_tui.show.table import Option
 _STRIKE, _WHICH, _CORRECT = "x", "#", "c"
 _FIGURES = 3
 """Of the largest total."""
+_SIGN = re.compile(r"^(\s*(?:\w+\s+)?)(plus|minus)\s+(?=\d)", re.IGNORECASE)
+_SIGNS = {"plus": "+", "minus": "-"}
 _STANDS = "duel"
 """The word before the reason of a modifier that stands until the end."""
 
 
 class Modifying(Form[Modify | Strike]):
     """A part of rolls to come, or one that is struck out."""
-
-    reasoned = True
 
     def __init__(self, bout: Bout, side: Side) -> None:
         """Without a side the roll that waits is meant, otherwise the next one of this side."""
@@ -38,16 +39,19 @@ class Modifying(Form[Modify | Strike]):
         self._bout, self._say, self._waiting = bout, bout.wording.say, bout.table.waiting
 
     def read(self, typed: str) -> Read:
-        """Read a line; signs may be words."""
-        return super().read(" ".join(typed.split()).replace("plus ", "+").replace("minus ", "-"))
+        """Read a line; the sign may be a word."""
+        return super().read(_SIGN.sub(lambda found: f"{found[1]}{_SIGNS[found[2].casefold()]}", typed))
+
+    def reasoned(self, picks: Picks) -> bool:
+        """What a number is for may follow it."""
+        return picks[-1].field == "by"
 
     def field(self, picks: Picks) -> Field | None:
         """For whom and by how much, or which is struck out."""
         last = picks[-1] if picks else None
         if last is not None and last.key == _STRIKE:
-            return Field(
-                "strike", tuple([self._struck(n, one.ruling.what) for n, one in enumerate(self._waiting)])
-            )
+            found = [self._struck(number, one.ruling.what) for number, one in enumerate(self._waiting, 1)]
+            return Field("strike", tuple(found), named=True)
         if last is not None and last.field != "side":
             return None
         sides = [Option("side", str(side), side[0], self._bout.names[side]) for side in Side]
@@ -59,7 +63,7 @@ class Modifying(Form[Modify | Strike]):
         """The ruling."""
         *before, last = picks
         if last.field == "strike":
-            return Strike(self._waiting[int(last.key)].line)
+            return Strike(self._waiting[int(last.key) - 1].line)
         side = Side(before[0].key) if before else self.whose
         word, _, rest = reason.partition(" ")
         if word == _STANDS:
@@ -77,13 +81,11 @@ class Modifying(Form[Modify | Strike]):
         """A modifier that waits or stands, called by its number or by what it is for."""
         words = what.split()
         tails = tuple([" ".join(words[at:]) for at in range(1, len(words))])
-        return Option("strike", str(number), str(number + 1), what, brief=tails)
+        return Option("strike", str(number), str(number), what, brief=tails)
 
 
 class Ruling(Form[Overrule | Correct]):
     """How one of the last rolls is answered instead."""
-
-    reasoned = True
 
     def __init__(self, bout: Bout, rolls: Sequence[Step[Any]]) -> None:
         """Ask about some rolls, the newest first."""
@@ -93,9 +95,14 @@ class Ruling(Form[Overrule | Correct]):
         """Which roll, where it is not the last, and how it is answered."""
         last = picks[-1] if picks else None
         if last is not None and last.key == _WHICH:
-            return Field("which", tuple([self._roll(number) for number in range(len(self._rolls))]))
+            return Field("which", tuple([self._roll(number) for number in range(1, len(self._rolls) + 1)]))
         if last is not None and last.key == _CORRECT:
-            return Field("fell", reads=lambda typed: typed if self._fallen(picks, typed) else "", whole=True)
+            return Field(
+                "fell",
+                reads=lambda typed: typed if self._fallen(picks, typed) else "",
+                whole=True,
+                wants=self._say("ruling_fell"),
+            )
         if last is not None and last.field != "which":
             return None
         verdicts = [Option("verdict", key, key, self._say(f"ruling_{key}")) for key in ("s", "f", _CORRECT)]
@@ -105,6 +112,10 @@ class Ruling(Form[Overrule | Correct]):
             else []
         )
         return Field("verdict", (*verdicts, *which), reads=_total, wants=self._say("bad_ruling"))
+
+    def reasoned(self, picks: Picks) -> bool:
+        """Why a roll is overruled may follow; a correction needs no reason."""
+        return picks[-1].field != "fell"
 
     def made(self, picks: Picks, reason: str) -> Overrule | Correct:
         """The ruling or the correction."""
@@ -121,18 +132,19 @@ class Ruling(Form[Overrule | Correct]):
         """What is picked, or how it is typed, and the rolls."""
         if picks:
             return ", ".join([one.label for one in picks])
-        sums = [f"{number + 1}  {self._roll(number).label}" for number in range(len(self._rolls))]
+        rolls = [self._roll(number) for number in range(1, len(self._rolls) + 1)]
+        sums = [f"{one.key}  {one.label}" for one in rolls]
         return "\n".join([self._say("ruling_how"), *sums])
 
     def _roll(self, number: int) -> Option:
         """One of the rolls, by its sum."""
-        tale = self._bout.tale_at(self._rolls[number].place)
+        tale = self._bout.tale_at(self._rolls[number - 1].place)
         said = next((line.text for line in tale if line.kind == "sum"), "")
-        return Option("which", str(number), str(number + 1), said)
+        return Option("which", str(number), str(number), said)
 
     def _step(self, picks: Picks) -> Step[Any] | None:
         """The roll that is named; None: none is."""
-        return next((self._rolls[int(one.key)] for one in picks if one.field == "which"), None)
+        return next((self._rolls[int(one.key) - 1] for one in picks if one.field == "which"), None)
 
     def _fallen(self, picks: Picks, typed: str) -> Correct | None:
         """What fell, for a roll that is named; for the last that was typed, or for the last if none was."""

@@ -21,8 +21,6 @@ from duel_tui.wording import Wording
 class Setting(Form[Set]):
     """What can be set of a duel."""
 
-    reasoned = True
-
     def __init__(self, facts: Sequence[Fact], names: BySide[str], wording: Wording) -> None:
         self._facts = tuple(facts)
         self._names = names
@@ -48,6 +46,10 @@ class Setting(Form[Set]):
     def made(self, picks: Picks, reason: str) -> Set:
         """The ruling."""
         return Set(self._left(picks)[0].key, picks[-1].key, reason[:LABEL])
+
+    def reasoned(self, picks: Picks) -> bool:
+        """A reason may follow."""
+        return bool(picks)
 
     def asked(self, picks: Picks) -> str:
         """What is chosen so far, and what it is now."""
@@ -95,7 +97,7 @@ class Setting(Form[Set]):
         parts = [(fact.part, fact.part if len(fact.part) == 1 else "") for fact in facts]
         say = self._wording.say
         options = [Option("which", part, letter, say("set_slot", slot=part)) for part, letter in parts]
-        return Field("which", tuple(options))
+        return Field("which", tuple(options), single=True)
 
     def _settings(self, fact: Fact) -> Field:
         """What a fact can be: one of a few, a number, or a card."""

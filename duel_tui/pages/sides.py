@@ -44,7 +44,9 @@ class Sides(Form[Sit]):
         """Who sits where."""
         del reason
         side, how, *by = [one.key for one in picks]
-        return Sit(Side(side), Seat(_HOWS[how], *[one for one in self._opponents if [one.key] == by]))
+        return Sit(
+            Side(side), Seat(_HOWS[how], next((one for one in self._opponents if one.key in by), None))
+        )
 
     def asked(self, picks: Picks) -> str:
         """Who decides now for the side that is chosen."""

@@ -221,11 +221,12 @@ def _round_lines(bout: Bout, count: int) -> list[str]:
                 break
             found.append((head, []))
             decisions = 0
+        parts, told = found[-1][1], teller.places(place, place + 1, "facts")
         if decisions < _DECISIONS:
-            found[-1][1].extend(teller.places(place, place + 1, "facts"))
+            parts.extend(told)
             decisions += bout.last_choice_before(place + 1) == place
-        elif _BEFORE not in found[-1][1]:
-            found[-1][1].append(_BEFORE)
+        elif told and _BEFORE not in parts:
+            parts.append(_BEFORE)
     return [
         f"{head}: {' '.join(reversed(parts)).removeprefix(f'{head}: ')}"
         for head, parts in reversed(found)

@@ -1,4 +1,4 @@
-"""What people type, read: a number, dice that fell, cards that were drawn, a modifier, a ruling."""
+"""What people type, read: a number, dice that fell, cards that were drawn."""
 
 from duel_tui.engine.answers import UNSEEN, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100, Dice

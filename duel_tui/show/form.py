@@ -40,6 +40,10 @@ class Field(Struct, frozen=True):
     options: tuple[Option, ...] = ()
     reads: Callable[[str], str] | None = None
     """The key of what is typed in the place of an option; empty: it cannot be that."""
+    named: bool = False
+    """True if even an only option has to be named."""
+    single: bool = False
+    """True if one figure names an option, and what follows is read on."""
     whole: bool = False
     """True if it reads all that follows, not only the next word."""
     wants: str = ""
@@ -61,9 +65,6 @@ class Read(Struct, frozen=True):
 class Form(ABC, Generic[T_co]):
     """A question, and what its answer comes to."""
 
-    reasoned = False
-    """True if a reason may follow."""
-
     @abstractmethod
     def field(self, picks: Picks) -> Field | None:
         """What is picked after some picks; None: all is."""
@@ -71,6 +72,11 @@ class Form(ABC, Generic[T_co]):
     @abstractmethod
     def made(self, picks: Picks, reason: str) -> T_co:
         """What all picks come to."""
+
+    def reasoned(self, picks: Picks) -> bool:
+        """Whether a reason may follow all picks."""
+        del picks
+        return False
 
     @abstractmethod
     def asked(self, picks: Picks) -> str:
@@ -84,7 +90,7 @@ class Form(ABC, Generic[T_co]):
             found = taken(field, rest, apart=apart)
             if found is None:
                 break
-            apart = apart or len(rest) - len(found[1]) > 1
+            apart = apart or len(rest.lstrip(_APART)) - len(found[1]) > 1
             picks.append(found[0])
             rest = found[1]
         return Read(tuple(picks), field, rest)
@@ -95,7 +101,7 @@ class Form(ABC, Generic[T_co]):
         picks, field, rest = list(read.picks), read.field, read.rest.strip(_APART)
         if field is not None and field.usual is not None and not rest:
             picks, field = [*picks, field.usual], None
-        if rest and (field is not None or not self.reasoned or read.rest[:1] not in _APART):
+        if rest and (field is not None or not self.reasoned(picks) or read.rest[:1] not in _APART):
             wants = [field.wants] if field is not None and field.wants else []
             return " ".join([say("form_unknown", typed=rest[:_SHOWN]), *wants])
         if field is not None:
@@ -118,13 +124,15 @@ def taken(field: Field, typed: str, *, apart: bool = False) -> tuple[Option, str
     if len(longest_named) == 1:
         return longest_named[0], said[longest:]
     figures = said[: len(said) - len(said.lstrip("0123456789"))]
-    letters = (figures,) if len(field.options) == 1 else (figures, said[:1])
-    for letter in letters:
+    alone = len(field.options) == 1 and not field.named
+    letter = said[:1] if field.single or not figures else figures
+    rest = said[len(letter) :]
+    ends = not apart or rest[:1] in _APART or rest[:1].isdecimal()
+    if letter and ends and (figures or not alone):
         for option in field.options:
-            rest = said[len(letter) :]
-            if letter and option.typed == letter and not (apart and rest[:1] not in _APART):
+            if option.typed == letter:
                 return option, rest
-    only = (field.options[0], typed) if len(field.options) == 1 else None
+    only = (field.options[0], typed) if alone else None
     return _begun(field, said) or only or _as_typed(field, said)
 
 

@@ -12,7 +12,7 @@ from duel_tui.storage.errors import SaveError, why
 from duel_tui.storage.folders import Saves
 
 Way = Literal["dice", "random", "wish", "hand"]
-"""The ways to create a fencer; a file may have `wish`, and no other is begun so."""
+"""The ways to create a fencer; `wish` is only read from files."""
 
 
 class HalfMade(Struct, frozen=True, forbid_unknown_fields=True):

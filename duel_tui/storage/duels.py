@@ -102,7 +102,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     newcomers: tuple[Side, ...] = ()
     """The sides of fencers who were new at the setup and have no file."""
     company: dict[str, Any] | None = None
-    """Newcomers who were to fight later, in files of earlier programs: written back as they stand, and not used."""
+    """Newcomers who were to fight later, where a file has them: written back as they stand, and not used."""
     title: str | None = None
     """The duel's name; None: it was given none."""
     changes: dict[str, dict[str, Any]] | None = None

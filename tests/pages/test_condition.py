@@ -36,6 +36,7 @@ def words(tmp_path: Path) -> ConditionWords:
         ("glee", Condition((LEG, HEAD))),
         ("g l e e", Condition((LEG, HEAD))),
         ("gl, ee", Condition((LEG, HEAD))),
+        ("gl ee", Condition((LEG, HEAD))),
         ("RL light, h e", Condition((LEG, HEAD))),
         ("Right  Leg Light, head serious, right leg l", Condition((LEG, HEAD, LEG))),
         ("sword dropped", Condition(dropped=(Dropped.SWORD,))),

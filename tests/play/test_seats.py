@@ -323,6 +323,7 @@ def test_what_stands_against_it_is_said(tmp_path: Path) -> None:
         ("right played by pupil", (Side.RIGHT, PLAYED)),
         ("right advised Pup", (Side.RIGHT, ADVISED)),
         ("ra1", (Side.RIGHT, ADVISED)),
+        ("right a1", (Side.RIGHT, ADVISED)),
         ("r p 1", (Side.RIGHT, PLAYED)),
         ("lp", (Side.LEFT, PLAYED)),
     ],

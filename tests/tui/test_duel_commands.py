@@ -346,6 +346,10 @@ async def test_arrows_choose_what_letters_do() -> None:
         await player.type("lwlm")
         await player.press("enter")
         assert duel.table.journal.lines[-1] == "set left.wounds.LL: mortal"
+        await player.press("$")
+        await player.type("right wound left leg")
+        await player.press("down down enter enter")
+        assert duel.table.journal.lines[-1] == "set right.wounds.LL: scratch"
 
 
 async def test_a_number_and_a_reason_are_typed_after_the_letters() -> None:

@@ -50,10 +50,13 @@ def attacking(voice: Voice, near: Side, attacks: BySide[int], *, short: bool = F
     return voice.label("attacks_short" if short else "attacks_alone", str(attacks[alone]), alone)
 
 
+FRIENDS = {Result.CROSSED_SWORDS: "pushed", Result.GRAPPLE: "disarm"}
+"""What friends in contact do, as keys of the words for measures."""
+
+
 def left_in(duel: Duel, result: Result) -> str:
     """The measure to which a round leads, as a key of the words: friends in contact only grapple, or push each other apart."""
-    contact = {Result.CROSSED_SWORDS: "pushed", Result.GRAPPLE: "disarm"}
-    return contact.get(result, result) if duel.kind is Kind.FRIENDLY else result
+    return FRIENDS.get(result, result) if duel.kind is Kind.FRIENDLY else result
 
 
 def points_told(voice: Voice, kind: str, count: int) -> str:

@@ -35,7 +35,7 @@ class ExchangeTable(TableMaker):
         self._against_foe: tuple[str, ...] = tuple(guards(book, self._duel, side.foe)) if self._mine else ()
         """The opponent's parries."""
         self._heads = offer.of("defence")
-        looked_at = offer.at.key if offer.at.key in self._mine else [*self._mine, Blow.CUT][0]
+        looked_at = offer.at.key if offer.at.key in self._mine else next(iter(self._mine), Blow.CUT)
         self._blow = Blow(offer.picks.get("blow", looked_at))
         """My cut or thrust: the one that is chosen or looked at, otherwise the first."""
         self._costly: tuple[str, ...] = ()

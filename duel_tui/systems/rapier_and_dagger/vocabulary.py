@@ -4,6 +4,7 @@ from duel_tui.engine.menu import STAY, YesNo
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Armour, Blow, Characteristic, Grade, LeftHand, Means, Place, Weapon
 from duel_tui.systems.rapier_and_dagger import events
+from duel_tui.systems.rapier_and_dagger.clauses import FRIENDS
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
 from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.going import WORDS
@@ -100,7 +101,7 @@ VOCABULARY = Vocabulary(
         "left_hand": LeftHand,
         "means": Means,
         "measure_brief": Result,
-        "measure_said": Result,
+        "measure_said": (*Result, *FRIENDS.values()),
         "movement": Movement,
         "moved": (),
         "movement_head": (),

@@ -122,13 +122,13 @@ def _centred(line: Line, width: int) -> Line:
     return (Span(" " * (space // 2)), *line, Span(" " * (space - space // 2)))
 
 
-@lru_cache(maxsize=8)
 def known_lines(told: Text, width: int) -> tuple[Line, ...]:
     """What is known of the opponent, in a row where there is something; letters of two cells count as they are wide."""
     wide = cell_len(whole(told)) - len(whole(told))
     return ((Span(f" {fit(told, width - 2 - wide)}"),),) if told else ()
 
 
+@lru_cache(maxsize=8)
 def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 

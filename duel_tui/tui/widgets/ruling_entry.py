@@ -58,8 +58,9 @@ class FormEntry(Entry[T]):
             super().on_input_submitted(event)
             return
         event.stop()
-        option = self._options(event.value)[self._at]
-        self.field.value = f"{event.value}{option.typed or f' {option.key} '}"
+        option, picks = self._options(event.value)[self._at], self._form.read(event.value).picks
+        apart = " " if len(event.value.strip()) > len(picks) else ""  # words, or numbers, were typed before
+        self.field.value = f"{event.value}{apart}{option.typed or f' {option.key} '}"
         self.field.cursor_position = len(self.field.value)
 
     def on_input_changed(self, event: Input.Changed) -> None:
