@@ -19,7 +19,8 @@ from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
 from duel_tui.show.blocks import Ink
 from duel_tui.show.fit import Text, alternatives
-from duel_tui.show.scene import Die, Event, Result
+from duel_tui.show.moment import Event
+from duel_tui.show.scene import Die, Result
 
 
 class _Row:

@@ -19,7 +19,7 @@ from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.rows import Rows
 from duel_tui.narration.sentences import Sentences
 from duel_tui.narration.sums import Sums
-from duel_tui.show.scene import Event
+from duel_tui.show.moment import Event
 
 _SMALL_WORDS = """
 a again an and are at but by for has have hit hits in is it make makes now of on s takes that the touch touches touché wins with wound

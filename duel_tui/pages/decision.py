@@ -19,13 +19,14 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
 from duel_tui.pages.earlier import chosen_before
 from duel_tui.pages.options import WITH, move_of, options_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.picking import Column, Picking, second
 from duel_tui.play.plot_picking import PlotPicking
 from duel_tui.show.blocks import Ink, Span
 from duel_tui.show.fit import alternatives, whole
-from duel_tui.show.scene import At, Offer, Scene, Sight
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import At, Offer, Scene
 from duel_tui.show.stage import Figure
 from duel_tui.show.table import Move, Option, Table
 from duel_tui.text import capital
@@ -55,7 +56,7 @@ class Decision:
         """True while an opponent's proposal or the usual row stands as chosen, and nothing else was chosen."""
         self._proposal: Mapping[str, str] = {}
         self._seat = bout.seats.now[ask.side]
-        self._moment = bout.moment
+        self._stamp = bout.stamp
         self._scene = scene
         self._all = options_of(bout, ask)
         self._outlook = bout.outlook(ask)
@@ -65,7 +66,7 @@ class Decision:
         self._just: Option | None = None
         """The choice that the last key has typed."""
         self._made: tuple[object, Table] | None = None
-        self._seen: Sight[Any] | None = None
+        self._seen: Moment[Any] | None = None
         self._by_typed: dict[str, Option] = {}
         self._first = self._table({}, At("", ""), odds=False)
         """The table before anything is chosen; which fields stand over its rows, in them and beside them never changes."""
@@ -110,11 +111,11 @@ class Decision:
     @property
     def past(self) -> bool:
         """True once the duel has moved on, and this table cannot be made any longer."""
-        return self.bout.moment != self._moment
+        return self.bout.stamp != self._stamp
 
     def table(self, *, odds: bool = True) -> Table:
         """The decision as it stands, with or without its chances."""
-        state = (odds, self.proposed, tuple(self.picked.items()), self.about, self.bout.moment)
+        state = (odds, self.proposed, tuple(self.picked.items()), self.about, self.bout.stamp)
         if self._made is None or self._made[0] != state:
             made = self._table(self.picked, self.about, odds=odds)
             self._made = (state, made)
@@ -144,7 +145,7 @@ class Decision:
     def shadow(self) -> Figure | None:
         """How the chooser would stand with what is chosen; None: as now."""
         offer = Offer(self.ask, self._all, self.picked, self.about, self._outlook)
-        return None if self.past else self._scene.shadow(self._sight, offer)
+        return None if self.past else self._scene.shadow(self._moment, offer)
 
     @property
     def picked(self) -> dict[str, str]:
@@ -396,17 +397,17 @@ class Decision:
         self.bout.keep_draft(self.ask.side, (picking.picked, (picking.column.name, picking.highlighted)))
 
     @property
-    def _sight(self) -> Sight[Any]:
+    def _moment(self) -> Moment[Any]:
         """What may be seen while this is decided, which no key changes."""
         if self._seen is None:
-            self._seen = sight_of(self.bout)
+            self._seen = moment_of(self.bout)
         return self._seen
 
     def _table(self, picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
         offer = Offer(self.ask, self._all, picks, at, self._outlook, odds)
-        sight = self._sight
-        made = self._scene.table(sight, offer)
-        table = self._named(replace(made, near=self.ask.side is sight.near), sight.short)
+        moment = self._moment
+        made = self._scene.table(moment, offer)
+        table = self._named(replace(made, near=self.ask.side is moment.near), moment.short)
         shown = _shown(table)
         self._by_typed = {one.typed: one for one in shown if one.typed}
         denied = [one for one in shown if one.denied and (one.field, one.key) == (at.field, at.key)]

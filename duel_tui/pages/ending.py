@@ -8,8 +8,8 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.text import items_within
 
 
@@ -81,8 +81,8 @@ def mostly(bout: Bout, width: int, names: BySide[str]) -> tuple[str, ...]:
 
 def _counts(bout: Bout, names: BySide[str]) -> list[tuple[str, str]]:
     """The name of each side of which anything is counted, and the counts."""
-    scene, sight = scene_of(bout), sight_of(bout)
-    counts = [(names[side], scene.habits(sight, side)) for side in (bout.near, bout.near.foe)]
+    scene, moment = scene_of(bout), moment_of(bout)
+    counts = [(names[side], scene.habits(moment, side)) for side in (bout.near, bout.near.foe)]
     return [(name, told) for name, told in counts if told]
 
 

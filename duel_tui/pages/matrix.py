@@ -1,8 +1,8 @@
 """The matrix of a game: each choice against each, with what that gives, as far as a duel has shown it or all of it."""
 
 from duel_tui.engine.solvable import Tabled
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.text import capital
 
@@ -27,7 +27,7 @@ class Matrix:
         letters = {row.key: row.letter for row in words.rows} if words else {}
         self._moves = {move: (letters.get(move, ""), self._words.label(_MOVE, move)) for move in rules.moves}
         whole = rules.shows_matrix or (bout.open_matrix and end is None)
-        met = rules.known(sight_of(bout, end).told)
+        met = rules.known(moment_of(bout, end).told)
         self._cells = rules.known(None) if whole else met
         pairs, count = len({frozenset(pair) for pair in met}), len(self._moves)
         about = "matrix_all" if whole else "matrix_notes"

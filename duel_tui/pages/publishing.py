@@ -17,7 +17,7 @@ from duel_tui.pages.showing import Showing
 from duel_tui.pages.view import written
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seats
-from duel_tui.play.thoughts import Moment
+from duel_tui.play.thoughts import Stamp
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.storage.duels import Setup
 from duel_tui.storage.views import VIEWERS, ViewerName, Views
@@ -34,7 +34,7 @@ class Publisher:
     def __init__(self, views: Views) -> None:
         self._views = views
         self._table: Table[Any] | None = None
-        self._shown: dict[ViewerName, tuple[Moment, tuple[Side, ...]]] = {}
+        self._shown: dict[ViewerName, tuple[Stamp, tuple[Side, ...]]] = {}
         """The moment that each view shows which is followed, and whose choices were sealed then."""
         self._showings: dict[ViewerName, Showing] = {}
 
@@ -44,7 +44,7 @@ class Publisher:
             self._table = bout.table
             self._shown.clear()
             self._showings = {viewer: Showing(bout, viewer) for viewer in VIEWERS}
-        followed, now = self._views.look(), (bout.moment, bout.table.sealed)
+        followed, now = self._views.look(), (bout.stamp, bout.table.sealed)
         for viewer, showing in self._showings.items():
             if viewer not in followed:
                 self._shown.pop(viewer, None)

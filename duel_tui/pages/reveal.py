@@ -10,8 +10,8 @@ from duel_tui.engine.requests import Decide, Roll, revealed
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.scene import Laying, Result
 
@@ -45,10 +45,10 @@ class Reveal(Struct, frozen=True):
 
 def reveal_of(bout: Bout, since: int) -> Reveal | None:
     """What came out since a place; None: nothing, or it has not all come out yet."""
-    scene, sight = scene_of(bout), sight_of(bout, since=since)
+    scene, moment = scene_of(bout), moment_of(bout, since=since)
     steps = [bout.table.step(place) for place in range(since, bout.table.place)]
     decided = [at for at, step in enumerate(steps) if isinstance(step.answer, Decided)]
-    rows = results_of(bout, sight)
+    rows = results_of(bout, moment)
     last = max([row.decision for row in rows if row.die], default=0)
     dice = tuple([row for row in rows if row.die and row.die.side and row.decision == last])
     choices, secret = BySide("", ""), False
@@ -59,7 +59,7 @@ def reveal_of(bout: Bout, since: int) -> Reveal | None:
     lie: BySide[Line] | None = None
     kind: Literal["choices", "dice", "cards"] = "choices"
     if isinstance(scene, Laying):
-        lie, kind = scene.laid(sight), "cards"
+        lie, kind = scene.laid(moment), "cards"
     elif dice:
         lie = BySide((), ())
     elif any(rolled):
@@ -71,9 +71,12 @@ def reveal_of(bout: Bout, since: int) -> Reveal | None:
     heard = bout.heard
     near, far = [
         Shown(
-            side, Span(heard[side].upper(), "near" if side is sight.near else "far"), choices[side], lie[side]
+            side,
+            Span(heard[side].upper(), "near" if side is moment.near else "far"),
+            choices[side],
+            lie[side],
         )
-        for side in sight.order
+        for side in moment.order
     ]
     rest = tuple([row for row in rows if row not in dice])
     words = [row for row in rest[: len(rest) - bout.table.done] if row.word]

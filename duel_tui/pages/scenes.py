@@ -15,14 +15,15 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.narration import YOU, Phrases
 from duel_tui.narration.rows import Rows
 from duel_tui.pages.options import NOWHERE
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.picking import choice_of
 from duel_tui.registry.games import game
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import whole
-from duel_tui.show.scene import Announcing, Charting, Offer, PlainScene, Result, Scene, Sight
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Announcing, Charting, Offer, PlainScene, Result, Scene
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.text import capital
@@ -56,36 +57,36 @@ class NeutralScene(PlainScene):
         self._bout = bout
         self._standing = Standing(bout.wording)
 
-    def title(self, sight: Sight[Any]) -> str:
+    def title(self, moment: Moment[Any]) -> str:
         """How the duel stands, in a sentence."""
-        return " ".join(self._standing.lines("brief", self._bout.sheet, sight.near, sight.names)[:1])
+        return " ".join(self._standing.lines("brief", self._bout.sheet, moment.near, moment.names)[:1])
 
-    def stage(self, sight: Sight[Any]) -> Staged:
+    def stage(self, moment: Moment[Any]) -> Staged:
         """Both on guard."""
-        del sight
+        del moment
         return Staged((Beat(Figure(), Figure()),))
 
-    def shadow(self, sight: Sight[Any], offer: Offer) -> None:
+    def shadow(self, moment: Moment[Any], offer: Offer) -> None:
         """None: nobody knows what a choice of such a game looks like."""
-        del sight, offer
+        del moment, offer
 
-    def panels(self, sight: Sight[Any]) -> BySide[Panel]:
+    def panels(self, moment: Moment[Any]) -> BySide[Panel]:
         """What there is to say about each."""
-        told = both(lambda side: self._standing.lines("side", self._bout.sheet, side, sight.names)[:_MOST])
+        told = both(lambda side: self._standing.lines("side", self._bout.sheet, side, moment.names)[:_MOST])
         return both(
             lambda side: Panel(
-                sight.names[side], sight.short[side], marks=tuple([Mark(line) for line in told[side]])
+                moment.names[side], moment.short[side], marks=tuple([Mark(line) for line in told[side]])
             )
         )
 
-    def table(self, sight: Sight[Any], offer: Offer) -> Table:
+    def table(self, moment: Moment[Any], offer: Offer) -> Table:
         """The choices of the first field as rows, those of others in the title's row, each with the chance it has."""
-        del sight
+        del moment
         return _plain_table(self._bout, offer)
 
-    def habits(self, sight: Sight[Any], side: Side) -> str:
+    def habits(self, moment: Moment[Any], side: Side) -> str:
         """Nothing: only a game's own scene counts."""
-        del sight, side
+        del moment, side
         return ""
 
 
@@ -101,9 +102,9 @@ class SceneWords:
         return self._phrases.poses[group][key]
 
 
-def results_of(bout: Bout, sight: Sight[Any], end: int | None = None) -> tuple[Result, ...]:
+def results_of(bout: Bout, moment: Moment[Any], end: int | None = None) -> tuple[Result, ...]:
     """What came of the last decision after `end` answers (None: all of them), before the first what the fencers brought."""
-    rows = _rows(bout, sight).told
+    rows = _rows(bout, moment).told
     place = bout.table.place if end is None else end
     over = bout.table.done and place == bout.table.place
     if over or bout.last_choice_before(place) >= 0:
@@ -114,8 +115,8 @@ def results_of(bout: Bout, sight: Sight[Any], end: int | None = None) -> tuple[R
 
 def figures(bout: Bout, end: int | None = None) -> BySide[Figure]:
     """What each fencer looks like after `end` answers or now, as the stage shows it."""
-    sight = sight_of(bout, end)
-    return sight.figures(scene_of(bout).stage(sight).beats[-1])
+    moment = moment_of(bout, end)
+    return moment.figures(scene_of(bout).stage(moment).beats[-1])
 
 
 def posture(bout: Bout, side: Side, end: int | None = None, told: Sequence[str] = ()) -> str:
@@ -162,32 +163,32 @@ def watched(bout: Bout, *, odds: bool = True) -> Table | None:
         return None
     ask = Ask(people[0], request.asks[0].what, None)
     offer = Offer(ask, {}, {}, NOWHERE, bout.outlook(ask), odds)
-    return scene_of(bout).watched(sight_of(bout), offer)
+    return scene_of(bout).watched(moment_of(bout), offer)
 
 
-def _rows(bout: Bout, sight: Sight[Any]) -> Rows:
-    names = sight.short if sight.you is None else sight.short.put(sight.you, YOU)
-    return bout.speaker.rows(sight.latest, names, sight.near, sight.you)
+def _rows(bout: Bout, moment: Moment[Any]) -> Rows:
+    names = moment.short if moment.you is None else moment.short.put(moment.you, YOU)
+    return bout.speaker.rows(moment.latest, names, moment.near, moment.you)
 
 
 def rolling(bout: Bout, roll: Roll, end: int | None = None) -> Rolling:
     """What a roll of a bout, after `end` answers or now, is for, as the row says that waits for it, and its parts."""
     if roll.side is None:
         return Rolling()
-    scene, sight = scene_of(bout), sight_of(bout, end)
-    parts: Mapping[str, str] = scene.parts(sight, roll) if isinstance(scene, Announcing) else {}
-    return Rolling(_rows(bout, sight).waiting(roll.side), parts)
+    scene, moment = scene_of(bout), moment_of(bout, end)
+    parts: Mapping[str, str] = scene.parts(moment, roll) if isinstance(scene, Announcing) else {}
+    return Rolling(_rows(bout, moment).waiting(roll.side), parts)
 
 
 def chart_of(bout: Bout, cells: int, rows: int, end: int | None = None) -> tuple[Line, ...]:
     """The map of a bout, after `end` answers or now, in this number of cells and rows; empty: it is on none."""
     scene = scene_of(bout)
-    return scene.chart(sight_of(bout, end), rows, cells) if isinstance(scene, Charting) else ()
+    return scene.chart(moment_of(bout, end), rows, cells) if isinstance(scene, Charting) else ()
 
 
-def squares_around(scene: Scene[Any], sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
+def squares_around(scene: Scene[Any], moment: Moment[Any], rows: int, cells: int) -> tuple[Line, ...]:
     """The squares around both in combat on a map, in at most this number of rows and cells; empty: there are none."""
-    return scene.around(sight, rows, cells) if rows and isinstance(scene, Charting) else ()
+    return scene.around(moment, rows, cells) if rows and isinstance(scene, Charting) else ()
 
 
 def told_of_watching(bout: Bout) -> str:

@@ -20,15 +20,16 @@ from duel_tui.narration import Narrator, Phrases, Speaker, Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import figures, posture, results_of, scene_of, squares_around
-from duel_tui.pages.sight import sight_of
 from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Kept, Seen
+from duel_tui.play.moments import moment_of
 from duel_tui.play.seat import HERE, Seats
 from duel_tui.show import table as tables
 from duel_tui.show.blocks import SMALLEST, Line
 from duel_tui.show.fit import whole
-from duel_tui.show.scene import Charting, Scene, Sight
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Charting, Scene
 from duel_tui.storage.views import ViewerName
 from duel_tui.wording import Standing, Wording
 from duel_tui.wording.standing import About
@@ -60,25 +61,25 @@ class Showing:
     def view(self) -> View:
         """The duel as it stands."""
         bout = self._bout
-        sight = sight_of(bout)
-        table, panels, bands = self._table(sight), self._scene.panels(sight), self._scene.bands(sight)
+        moment = moment_of(bout)
+        table, panels, bands = self._table(moment), self._scene.panels(moment), self._scene.bands(moment)
         return View(
             version=VERSION,
             hides=self._hides,
             game=bout.wording.phrases.name,
-            title=whole(self._scene.title(sight)),
-            panels=(panels[sight.near], panels[sight.near.foe]),
-            staged=self._scene.stage(sight),
+            title=whole(self._scene.title(moment)),
+            panels=(panels[moment.near], panels[moment.near.foe]),
+            staged=self._scene.stage(moment),
             bands=bands.draw(_WIDTH) if bands else (),
             entries=self._entries(),
             told=self._all_told(),
             brief=self._brief(),
             stands=tuple([" ".join(self._stands(side)) for side in Side]),
-            results=results_of(bout, sight),
+            results=results_of(bout, moment),
             waits=self._waits,
             table=table,
-            chart=self._chart(sight) if table is None else (),
-            squares=squares_around(self._scene, sight, *_AROUND),
+            chart=self._chart(moment) if table is None else (),
+            squares=squares_around(self._scene, moment, *_AROUND),
             over=bout.table.done,
         )
 
@@ -87,10 +88,10 @@ class Showing:
         lines = self._standing_of("side", side)
         return (*lines, posture(self._bout, side, None, lines))
 
-    def _chart(self, sight: Sight[Any]) -> tuple[Line, ...]:
+    def _chart(self, moment: Moment[Any]) -> tuple[Line, ...]:
         """The map, while the picture of the fencers does not show it."""
         scene = self._scene
-        return scene.unpictured(sight, _ROWS, _WIDTH) if isinstance(scene, Charting) else ()
+        return scene.unpictured(moment, _ROWS, _WIDTH) if isinstance(scene, Charting) else ()
 
     @property
     def _hides(self) -> str:
@@ -138,14 +139,14 @@ class Showing:
         told = (*facts, *([story] if story else []))
         return (told,) if told else ()
 
-    def _table(self, sight: Sight[Any]) -> tables.Table | None:
+    def _table(self, moment: Moment[Any]) -> tables.Table | None:
         """The viewer's own decision with nothing chosen."""
         table, side = self._bout.table, self._side
         ask = table.ask_of(side) if side is not None and side not in table.unseen else None
         if ask is None:
             return None
         offer = offer_of(self._bout, ask)
-        made = self._scene.table(sight, offer)
+        made = self._scene.table(moment, offer)
         return replace(made, drawn=None, beside=made.drawn.draw(_ROWS, _DRAWN)) if made.drawn else made
 
 

@@ -19,7 +19,7 @@ from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import unrecords
 from duel_tui.play.prompter import Command, Leave, Redo, Undo
-from duel_tui.play.thoughts import Moment
+from duel_tui.play.thoughts import Stamp
 from duel_tui.sanitize import clean_text
 from duel_tui.show.form import Form
 from duel_tui.storage.views import viewer_named
@@ -43,7 +43,7 @@ class GameMaster:
     def __init__(self, bout: Bout, talk: Talk) -> None:
         self._bout = bout
         self._talk = talk
-        self._warned: Moment | None = None
+        self._warned: Stamp | None = None
         """When it was said what taking back would take back."""
 
     def words_at_the_end(self) -> Words:
@@ -105,15 +105,15 @@ class GameMaster:
 
     def _back(self) -> None:
         """Withdraw an undo that was asked about; otherwise say which words lead back."""
-        asked, self._warned = self._warned == self._bout.moment, None
+        asked, self._warned = self._warned == self._bout.stamp, None
         self._talk.tell(_WITHDRAWN if asked else _NO_WAY_BACK)
 
     def warns(self) -> bool:
         """Say what taking back takes back, once, where the duel would not count any longer; True if it was said now."""
-        what, moment = unrecords(self._bout), self._bout.moment
-        if not what or self._warned == moment:
+        what, stamp = unrecords(self._bout), self._bout.stamp
+        if not what or self._warned == stamp:
             return False
-        self._warned = moment
+        self._warned = stamp
         self._talk.tell(self._bout.wording.say("undo_asks", what=what))
         return True
 

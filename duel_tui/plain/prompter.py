@@ -41,7 +41,7 @@ from duel_tui.play.prompter import (
     Undo,
 )
 from duel_tui.play.reading import cards_wanted, read_cards, read_die
-from duel_tui.play.thoughts import Moment
+from duel_tui.play.thoughts import Stamp
 from duel_tui.play.tutor import Master, first_move_of
 from duel_tui.text import capital, parts_of
 from duel_tui.wording import Standing
@@ -89,7 +89,7 @@ class Lines:
         self._marked = bout.marked
         self._rolled = False
         """Whether a player let a die fall that is not told yet."""
-        self._asking: tuple[Moment, Asking] | None = None
+        self._asking: tuple[Stamp, Asking] | None = None
         """The decision that a command interrupted, with what was chosen of it."""
         self._overruled = OneRoll(self._teller, bout, context.settings.detail)
         self._heard = 0
@@ -148,14 +148,14 @@ class Lines:
 
     async def choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
         """Ask a side for its decision; where a command interrupted it, go on with what was chosen."""
-        moment = self._bout.moment
-        if self._asking is not None and self._asking[0] == moment and self._asking[1].side is ask.side:
+        stamp = self._bout.stamp
+        if self._asking is not None and self._asking[0] == stamp and self._asking[1].side is ask.side:
             asking = self._asking[1]
         else:
             asking = await self._asked(ask, secret=secret)
             await self._propose(ask, asking)
             self._ring()
-        self._asking = (moment, asking)
+        self._asking = (stamp, asking)
         try:
             choice: Choice = await asking.choice(
                 self._words(ask.side), lambda: self._context.settings.confirm

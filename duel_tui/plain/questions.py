@@ -8,16 +8,17 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.reading import read_number
 from duel_tui.play.tutor import advice_lines, best_line, may_advise
-from duel_tui.show.scene import Charting, Remembering, Sight
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Charting, Remembering
 from duel_tui.text import capital
 from duel_tui.wording import Standing
 from duel_tui.wording.standing import About
@@ -91,7 +92,7 @@ class Questions:
     def _map(self, side: Side) -> tuple[str, ...]:
         """The map as a side stands on it, in sentences; empty: the duel is on none."""
         scene = scene_of(self._bout)
-        return scene.ground(self._sight, side) if isinstance(scene, Charting) else ()
+        return scene.ground(self._moment, side) if isinstance(scene, Charting) else ()
 
     def _tell_map(self, side: Side) -> None:
         self._talk.tell(*(self._map(side) or [self._bout.wording.say("no_map")]))
@@ -124,8 +125,8 @@ class Questions:
         )
 
     @property
-    def _sight(self) -> Sight[object]:
-        return sight_of(self._bout)
+    def _moment(self) -> Moment[object]:
+        return moment_of(self._bout)
 
     def _stands(self, about: About, side: Side, _: str) -> None:
         told = " ".join(self._lines(about, side))
@@ -136,7 +137,7 @@ class Questions:
         self._talk.tell(*((_round_lines(self._bout, count) or [_NO_ROUNDS]) if count else [_BAD_ROUNDS]))
 
     def _unseen(self, side: Side, _: str) -> None:
-        cards = scene_of(self._bout).unseen(self._sight, side)
+        cards = scene_of(self._bout).unseen(self._moment, side)
         if not cards:
             self._talk.tell(_NO_CARDS)
             return
@@ -160,12 +161,12 @@ class Questions:
         """What a side has done so far, of each kind of choice; empty: nothing."""
         scene = scene_of(self._bout)
         if isinstance(scene, Remembering):
-            return "; ".join(scene.remembered(self._sight, side))
-        return self._bout.wording.spoken_cards(scene.habits(self._sight, side))
+            return "; ".join(scene.remembered(self._moment, side))
+        return self._bout.wording.spoken_cards(scene.habits(self._moment, side))
 
     def _seen_card(self, side: Side, typed: str) -> str:
         label, word = self._bout.wording.label, typed.casefold()
-        cards = scene_of(self._bout).unseen(self._sight, side)
+        cards = scene_of(self._bout).unseen(self._moment, side)
         for rank, (left, whole) in cards.items():
             if word == rank.casefold() or any(
                 label(group, rank).casefold() == word for group in ("rank", "ranks")

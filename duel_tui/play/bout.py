@@ -23,7 +23,7 @@ from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.kept import Seen
 from duel_tui.play.seat import Seats
-from duel_tui.play.thoughts import Moment, Thoughts
+from duel_tui.play.thoughts import Stamp, Thoughts
 from duel_tui.registry.games import game
 from duel_tui.show.outlook import NO_MODIFIERS, Modifiers, Outlook
 from duel_tui.storage.conditions import Conditions
@@ -83,10 +83,10 @@ class Bout(Struct, frozen=True):
     """What the opponents think of now."""
     outlooks: dict[Side, tuple[object, Outlook]] = field(default_factory=dict[Side, Any])
     """What the choices of each side come to, with the position for which it was made."""
-    drafts: dict[Side, tuple[Moment, Draft]] = field(default_factory=dict[Side, Any])
-    """Unfinished choices of people, each with the moment it belongs to."""
+    drafts: dict[Side, tuple[Stamp, Draft]] = field(default_factory=dict[Side, Any])
+    """Unfinished choices of people, each with the stamp it belongs to."""
     seen: dict[Viewer, Seen] = field(default_factory=lambda: defaultdict[Viewer, Seen](Seen))
-    """What each viewer has seen so far, kept for the next sight."""
+    """What each viewer has seen so far, kept for the next moment."""
 
     @property
     def trouble(self) -> str:
@@ -154,17 +154,17 @@ class Bout(Struct, frozen=True):
     def proposal(self, side: Side) -> Future[Choice] | None:
         """What an opponent thinks of proposing to a side now; None: nobody proposes anything."""
         proposes = self.seats.now[side].proposed_by is not None
-        return self.thoughts.at(side, self.moment) if proposes else None
+        return self.thoughts.at(side, self.stamp) if proposes else None
 
     @property
-    def moment(self) -> Moment:
+    def stamp(self) -> Stamp:
         """Where the play stands."""
         return self.table.place, self.table.length
 
     def draft(self, side: Side) -> Draft:
         """What a side has chosen of the decision it is asked for now."""
         known = self.drafts.get(side)
-        return known[1] if known is not None and known[0] == self.moment else ({}, ("", ""))
+        return known[1] if known is not None and known[0] == self.stamp else ({}, ("", ""))
 
     @property
     def modifiers(self) -> Modifiers:
@@ -185,7 +185,7 @@ class Bout(Struct, frozen=True):
 
     def keep_draft(self, side: Side, draft: Draft) -> None:
         """Keep an unfinished choice until the duel moves on."""
-        self.drafts[side] = (self.moment, draft)
+        self.drafts[side] = (self.stamp, draft)
 
     def publish(self) -> None:
         """Show it as it stands to those who watch it from another program, if it is shown to anybody."""
@@ -198,15 +198,15 @@ class Bout(Struct, frozen=True):
         Raises:
             WrongAnswerError: the ruling cannot be.
         """
-        before, table = self.moment, self.table
+        before, table = self.stamp, self.table
         stood = table.request, table.state
         table.rule(ruling)
         if (table.request, table.state) != stood:
             return
-        self.thoughts.carry(before, self.moment)
-        for side, (moment, draft) in list(self.drafts.items()):
-            if moment == before:
-                self.drafts[side] = (self.moment, draft)
+        self.thoughts.carry(before, self.stamp)
+        for side, (stamp, draft) in list(self.drafts.items()):
+            if stamp == before:
+                self.drafts[side] = (self.stamp, draft)
 
     def types(self, ask: Ask) -> bool:
         """Whether a choice is typed: what an unseen hand may play, where a list of it would be too long."""

@@ -218,7 +218,7 @@ class _Conductor:
     def _thought(self, side: Side) -> Future[Choice]:
         """The thought of an opponent who has to decide now, begun if it is not."""
         bout, thoughts = self._bout, self._bout.thoughts
-        if thought := thoughts.at(side, bout.moment):
+        if thought := thoughts.at(side, bout.stamp):
             return thought
         desk, character = bout.desk, bout.seats.now[side].by
         assert desk is not None, "opponents have a desk"
@@ -226,7 +226,7 @@ class _Conductor:
         seed = thoughts.seed if bout.seed is None else bout.seed
         desk.start()
         return thoughts.begin(
-            side, bout.moment, partial(desk.choose, bout.table.observation(side), character, seed)
+            side, bout.stamp, partial(desk.choose, bout.table.observation(side), character, seed)
         )
 
     async def _take_back(self, command: Undo | Redo) -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.show.scene import Event
+from duel_tui.show.moment import Event
 
 T = TypeVar("T")
 

@@ -24,7 +24,7 @@ from duel_tui.play.matchmaking import friendly
 from duel_tui.play.picking import filled
 from duel_tui.play.prompter import Command, Leave, Undo
 from duel_tui.play.seat import HERE, Seats, played_by
-from duel_tui.play.thoughts import Moment, Thoughts
+from duel_tui.play.thoughts import Stamp, Thoughts
 from duel_tui.registry import HOME, Lesson, LessonStep
 from duel_tui.storage import fencers
 from duel_tui.storage.settings import Settings
@@ -69,7 +69,7 @@ class Foreseen(Thoughts):
         self._table = table
         self._steps = steps
 
-    def at(self, side: Side, moment: Moment) -> Future[Choice] | None:  # noqa: ARG002  the table knows the moment
+    def at(self, side: Side, stamp: Stamp) -> Future[Choice] | None:  # noqa: ARG002  the table knows the moment
         """The choice of the step; where that is not available, the first that is."""
         ask = self._table.ask_of(side)
         if ask is None or ask.menu is None:

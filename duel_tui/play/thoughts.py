@@ -1,4 +1,4 @@
-"""The opponents' thoughts of one duel, each with the moment at which it was begun."""
+"""The opponents' thoughts of one duel, each with the stamp of the play at which it was begun."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -12,29 +12,29 @@ T = TypeVar("T")
 
 _SEED_BITS = 32
 
-Moment = tuple[int, int]
-"""A place in the play, and how many lines the journal had: after taking back it is another moment."""
+Stamp = tuple[int, int]
+"""A place in the play, and how many lines the journal had: after taking back it is another one."""
 
 
 class Thoughts:
-    """The opponents' thoughts of one duel; asked again at the same moment, none of them is thought twice."""
+    """The opponents' thoughts of one duel; asked again at the same stamp, none of them is thought twice."""
 
     def __init__(self) -> None:
         """Start no thread before the first thought."""
-        self._thinking: dict[Side, tuple[Moment, Future[Choice]]] = {}
+        self._thinking: dict[Side, tuple[Stamp, Future[Choice]]] = {}
         self._thread: ThreadPoolExecutor | None = None
         self.seed = randbits(_SEED_BITS)
         """Where opponents take chance from when the dice are rolled by hand."""
 
-    def at(self, side: Side, moment: Moment) -> Future[Choice] | None:
-        """The thought of a side at a moment; None: none was begun."""
+    def at(self, side: Side, stamp: Stamp) -> Future[Choice] | None:
+        """The thought of a side at a stamp; None: none was begun."""
         known, thought = self._thinking.get(side, (None, None))
-        return thought if known == moment else None
+        return thought if known == stamp else None
 
-    def begin(self, side: Side, moment: Moment, think: Callable[[], Choice]) -> Future[Choice]:
+    def begin(self, side: Side, stamp: Stamp, think: Callable[[], Choice]) -> Future[Choice]:
         """Begin a thought, which replaces an older one of the same side."""
         thought = self.work(think)
-        self._thinking[side] = (moment, thought)
+        self._thinking[side] = (stamp, thought)
         return thought
 
     def work(self, think: Callable[[], T]) -> Future[T]:
@@ -43,10 +43,10 @@ class Thoughts:
             self._thread = ThreadPoolExecutor(1)
         return self._thread.submit(think)
 
-    def carry(self, old: Moment, new: Moment) -> None:
-        """Let the thoughts of a moment count at another: nothing that the opponents look at has changed."""
-        for side, (moment, thought) in self._thinking.items():
-            if moment == old:
+    def carry(self, old: Stamp, new: Stamp) -> None:
+        """Let the thoughts of a stamp count at another: nothing that the opponents look at has changed."""
+        for side, (stamp, thought) in self._thinking.items():
+            if stamp == old:
                 self._thinking[side] = (new, thought)
 
     def forget(self, side: Side) -> None:

@@ -1,25 +1,23 @@
 """Scenes: the contents of the duel screen, as typed blocks that do not depend on a terminal.
 
-A scene is made from a sight, which has only what its viewer may see: the observed state and the events told to them.
+A scene is made from a moment, which has only what its viewer may see: the observed state and the events told to them.
 So a scene cannot reveal a secret. It has the state of the duel, the bands above the decision, the decision as one
 table, a table for a side with nothing to choose, and the last result. No scene knows a size: texts come in several lengths,
 and what is drawn is drawn when a layout says in how many rows and cells.
 """
 
 from collections.abc import Mapping
-from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Ask, Roll
-from duel_tui.engine.rulings import Modifier
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.side import BySide, Side
 from duel_tui.show.blocks import Bands, Ink, Line, Panel
 from duel_tui.show.fit import Text
+from duel_tui.show.moment import Moment
 from duel_tui.show.outlook import Outlook
-from duel_tui.show.stage import Beat, Figure, Staged
+from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import HIDDEN, Option, Table
 
 S = TypeVar("S")
@@ -66,18 +64,6 @@ class Offer(Struct, frozen=True):
         return str(number) if self.odds else HIDDEN
 
 
-class Event(Struct, frozen=True):
-    """An answer since the last decision of a person, and the events after it that the viewer may know."""
-
-    told: tuple[Struct, ...]
-    roll: Roll | None = None
-    rolled: Rolled | None = None
-    sum: str = ""
-    """The roll's arithmetic, in one short row."""
-    story: str = ""
-    """What the log tells of it, without the arithmetic."""
-
-
 class Die(Struct, frozen=True):
     """A die of a hundred on its scale, and what it needs by itself."""
 
@@ -109,60 +95,6 @@ class Result(Struct, frozen=True):
     """What came of that, of which the sentence tells, too."""
 
 
-class Sight(Struct, Generic[S], frozen=True):
-    """The source of a scene: only what its viewer may see."""
-
-    state: S
-    before: S
-    """The state at the last decision of a person; differences from it are new."""
-    near: Side
-    """The side on the left of the screen."""
-    you: Side | None
-    """The side of the only person at this screen; None: two persons, or none."""
-    names: BySide[str]
-    short: BySide[str]
-    """The names of both in sentences."""
-    told: tuple[Struct, ...]
-    """All events so far that the viewer may know."""
-    latest: tuple[Event, ...]
-    waiting: BySide[Modifier | None] = BySide(None, None)
-    """The game master's modifiers of each side's next roll."""
-    odds: bool = True
-    """False if the player hides chances."""
-
-    @property
-    def news(self) -> tuple[Struct, ...]:
-        """The events since the last decision of a person."""
-        return tuple([told for event in self.latest for told in event.told])
-
-    @property
-    def order(self) -> tuple[Side, Side]:
-        """The near side, and the far one."""
-        return self.near, self.near.foe
-
-    def placed(self, figures: BySide[Figure], apart: float = 9.0, **more: Any) -> Beat:
-        """Both fencers at one moment, the near one at the left."""
-        near, far = self.order
-        return Beat(figures[near], figures[far], apart, **more)
-
-    def figures(self, beat: Beat) -> BySide[Figure]:
-        """Both fencers at one moment, by side."""
-        return BySide(beat.near, beat.far) if self.near is Side.LEFT else BySide(beat.far, beat.near)
-
-    def ended(self, last: Beat, bodies: BySide[str]) -> Beat:
-        """Both in the poses of an end, as the last moment left them otherwise."""
-        figures = self.figures(last)
-        return self.placed(both(lambda side: replace(figures[side], body=bodies[side], aims="")))
-
-    def gain(self, winner: Side | None) -> Ink:
-        """The ink of what is good for a side: good or bad for the only person here, otherwise that of the side."""
-        if winner is None:
-            return ""
-        if self.you is None:
-            return "near" if winner is self.near else "far"
-        return "good" if winner is self.you else "bad"
-
-
 class Words(Protocol):
     """The words of a game."""
 
@@ -182,39 +114,39 @@ class Words(Protocol):
 class Scene(Protocol[S]):
     """A game's part of the duel screen."""
 
-    def title(self, sight: Sight[S]) -> Text:
+    def title(self, moment: Moment[S]) -> Text:
         """The progress of the duel, for the right end of the title."""
         ...
 
-    def stage(self, sight: Sight[S]) -> Staged:
+    def stage(self, moment: Moment[S]) -> Staged:
         """Both fencers as the last events left them: one beat, or two where blows followed each other."""
         ...
 
-    def shadow(self, sight: Sight[S], offer: Offer) -> Figure | None:
+    def shadow(self, moment: Moment[S], offer: Offer) -> Figure | None:
         """How the chooser would stand with the choice at the caret; None: as now."""
         ...
 
-    def panels(self, sight: Sight[S]) -> BySide[Panel]:
+    def panels(self, moment: Moment[S]) -> BySide[Panel]:
         """What stands beside each fencer."""
         ...
 
-    def bands(self, sight: Sight[S]) -> Bands | None:
+    def bands(self, moment: Moment[S]) -> Bands | None:
         """Rows under the stage: cards, dice, squares; None: there are none."""
         ...
 
-    def table(self, sight: Sight[S], offer: Offer) -> Table:
+    def table(self, moment: Moment[S], offer: Offer) -> Table:
         """The decision as its chooser may see it."""
         ...
 
-    def watched(self, sight: Sight[S], offer: Offer) -> Table | None:
+    def watched(self, moment: Moment[S], offer: Offer) -> Table | None:
         """A table for a side that has nothing to choose; None: the duel does not stop for it."""
         ...
 
-    def unseen(self, sight: Sight[S], side: Side) -> Mapping[str, tuple[int, int]]:
+    def unseen(self, moment: Moment[S], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each rank that a side has not seen: (unseen, all); empty: the game hides no cards."""
         ...
 
-    def habits(self, sight: Sight[S], side: Side) -> str:
+    def habits(self, moment: Moment[S], side: Side) -> str:
         """Counts of a side's choices so far, the most frequent first; empty: nothing is counted."""
         ...
 
@@ -222,19 +154,19 @@ class Scene(Protocol[S]):
 class PlainScene:
     """What a scene says where its game has nothing of the kind."""
 
-    def bands(self, sight: Sight[Any]) -> Bands | None:
+    def bands(self, moment: Moment[Any]) -> Bands | None:
         """No rows under the stage."""
-        del sight
+        del moment
         return None
 
-    def watched(self, sight: Sight[Any], offer: Offer) -> Table | None:
+    def watched(self, moment: Moment[Any], offer: Offer) -> Table | None:
         """None: the duel does not stop for a side with nothing to choose."""
-        del sight, offer
+        del moment, offer
         return None
 
-    def unseen(self, sight: Sight[Any], side: Side) -> Mapping[str, tuple[int, int]]:
+    def unseen(self, moment: Moment[Any], side: Side) -> Mapping[str, tuple[int, int]]:
         """No hidden cards."""
-        del sight, side
+        del moment, side
         return {}
 
 
@@ -242,19 +174,19 @@ class PlainScene:
 class Charting(Protocol):
     """A scene of a game that may be played on a map."""
 
-    def chart(self, sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
+    def chart(self, moment: Moment[Any], rows: int, cells: int) -> tuple[Line, ...]:
         """The map in at most this number of rows and cells, with its legend; empty: there is none."""
         ...
 
-    def unpictured(self, sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
+    def unpictured(self, moment: Moment[Any], rows: int, cells: int) -> tuple[Line, ...]:
         """The map in at most this number of rows and cells, an empty row and the legend; empty: the fencers' picture shows the ground."""
         ...
 
-    def around(self, sight: Sight[Any], rows: int, cells: int) -> tuple[Line, ...]:
+    def around(self, moment: Moment[Any], rows: int, cells: int) -> tuple[Line, ...]:
         """The squares around both in combat, in at most this number of rows and cells; empty: the duel has no map or needs more."""
         ...
 
-    def ground(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:
+    def ground(self, moment: Moment[Any], side: Side) -> tuple[str, ...]:
         """The map in sentences, as a side stands on it; empty: there is none."""
         ...
 
@@ -263,7 +195,7 @@ class Charting(Protocol):
 class Laying(Protocol):
     """A scene of a game in which choices are cards that come to lie on the table."""
 
-    def laid(self, sight: Sight[Any]) -> BySide[Line] | None:
+    def laid(self, moment: Moment[Any]) -> BySide[Line] | None:
         """The cards with which each side attacked and answered last, each in a span; None: no attack was answered in what is new."""
         ...
 
@@ -272,7 +204,7 @@ class Laying(Protocol):
 class Announcing(Protocol):
     """A scene of a game that says more of the parts of a sum than their names."""
 
-    def parts(self, sight: Sight[Any], roll: Roll) -> Mapping[str, str]:
+    def parts(self, moment: Moment[Any], roll: Roll) -> Mapping[str, str]:
         """What some parts of a roll's sum are here, by their names."""
         ...
 
@@ -281,6 +213,6 @@ class Announcing(Protocol):
 class Remembering(Protocol):
     """A scene of a game in which several kinds of choices alternate."""
 
-    def remembered(self, sight: Sight[Any], side: Side) -> tuple[str, ...]:
+    def remembered(self, moment: Moment[Any], side: Side) -> tuple[str, ...]:
         """Counts of a side's choices so far, a clause for each kind; empty: nothing is known."""
         ...

@@ -1,4 +1,4 @@
-"""The voice of the duel screen: it names the sides of a sight and says a game's sentences about them.
+"""The voice of the duel screen: it names the sides of a moment and says a game's sentences about them.
 
 The only side played by a person here is *you*. Sentences are written in the grammar of `grammar.py`.
 """
@@ -8,21 +8,22 @@ from typing import Any
 from duel_tui.engine.side import Side
 from duel_tui.show.fit import cut
 from duel_tui.show.grammar import YOU, told
-from duel_tui.show.scene import Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Words
 
 
 class Voice:
     """Speaks of a duel to its viewers."""
 
-    def __init__(self, words: Words, sight: Sight[Any], longest: int | None = None) -> None:
-        """Speak of a sight in the words of its game; names have at most this number of letters, None: all."""
+    def __init__(self, words: Words, moment: Moment[Any], longest: int | None = None) -> None:
+        """Speak of a moment in the words of its game; names have at most this number of letters, None: all."""
         self._words = words
-        left, right = sight.short.left, sight.short.right
+        left, right = moment.short.left, moment.short.right
         if longest:
             left, right = cut(left, longest), cut(right, longest)
-        self._left = YOU if sight.you is Side.LEFT else left
-        self._right = YOU if sight.you is Side.RIGHT else right
-        near = sight.near is Side.LEFT
+        self._left = YOU if moment.you is Side.LEFT else left
+        self._right = YOU if moment.you is Side.RIGHT else right
+        near = moment.near is Side.LEFT
         self._ends = {"near": self._left if near else self._right, "far": self._right if near else self._left}
 
     def name(self, side: Side) -> str:

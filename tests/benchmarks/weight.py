@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 GAMES = ("duel_of_swords", "dueling_scars", "en_garde", "card_duel", "rapier_and_dagger")
-BLOCKS = ("duel_tui.show.scene", "duel_tui.show.blocks", "duel_tui.show.table", "duel_tui.show.stage")
+BLOCKS = tuple([f"duel_tui.show.{name}" for name in ("moment", "scene", "blocks", "table", "stage")])
 """What a module that shows something imports; one that does not exist yet counts nothing."""
 SHOWING = 6_200
 """The budget of the lines of presentation."""
@@ -73,7 +73,7 @@ PARTS = (
 """The last part has the modules that lie in no package, too."""
 NEW = Weight(3_500, 20)
 """The budget of packages that no part names."""
-MOST = Weight(74_922, 496)
+MOST = Weight(74_970, 497)
 """What the whole may weigh at most. Each step that makes the program lighter lowers it."""
 
 

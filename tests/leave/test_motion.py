@@ -13,7 +13,7 @@ import pytest
 
 from duel_tui.engine.side import Side
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.show.fit import whole
@@ -82,7 +82,7 @@ def titles(saves: Path, game: str) -> list[str]:
     duel, found = saved(saves), list[str]()
     for lines in range(len(duel.journal.lines) + 1):
         bout = bout_of(context_of(saves, game), duel.cut(lines))
-        found.append(whole(scene_of(bout).title(sight_of(bout))))
+        found.append(whole(scene_of(bout).title(moment_of(bout))))
     return found
 
 

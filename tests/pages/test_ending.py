@@ -6,7 +6,7 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.pages.ending import attacks, ended, luck
 from duel_tui.pages.scenes import results_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
 
@@ -47,5 +47,5 @@ def test_a_friendly_bout_is_not_told_to_end_by_first_blood() -> None:
     over = bout(kind="friendly", lines=(*AT_MEASURE, CHOSEN, "left hit 1d100: 99", "right hit 1d100: 3"))
     assert over.table.outcome == Outcome(SIDE, "first_blood")
     assert ended(over) == "Bernardino wins: Don Diego takes the first wound that counts."
-    last = results_of(over, sight_of(over))[-1]
+    last = results_of(over, moment_of(over))[-1]
     assert last.text == "You win the duel: Diego takes the first wound that counts."

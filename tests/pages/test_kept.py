@@ -12,8 +12,8 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import Viewer
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.showing import Showing, view_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.kept import Kept, Seen
+from duel_tui.play.moments import moment_of
 from duel_tui.play.seat import HERE, Seat
 from duel_tui.registry import KEYS
 from duel_tui.storage.views import VIEWERS
@@ -52,7 +52,7 @@ def compared(key: str, seed: int, seen: dict[Viewer, Seen] | None = None) -> int
         for one in (bout, onlooker):
             fresh = replace(one, seen=bout_over(table).seen)
             for end in (None, chance.randint(0, table.place)):
-                assert sight_of(one, end) == sight_of(fresh, end), f"{said}: a sight"
+                assert moment_of(one, end) == moment_of(fresh, end), f"{said}: a moment"
         for end in (None, chance.randint(0, table.place)):
             assert log.entries(end) == DuelLog(bout).entries(end), f"{said}: the log"
         if chance.random() < 0.2:
@@ -92,7 +92,7 @@ def test_what_only_looks_how_many_answers_count_is_found_out(monkeypatch: pytest
 
 
 def test_what_does_not_look_who_sees_it_is_found_out() -> None:
-    with pytest.raises(AssertionError, match="a sight"):
+    with pytest.raises(AssertionError, match="a moment"):
         _ = [compared("card_duel", seed, OneForAll()) for seed in range(EVENINGS)]
 
 

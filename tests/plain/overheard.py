@@ -171,12 +171,12 @@ class _Chooser(Typist):
         ask = self._bout.table.ask_of(Side.LEFT)
         if ask is None or self._talk.lines[-1].text == MORE:
             return ""
-        moment = self._bout.moment
-        if self._last[0] == moment:
+        stamp = self._bout.stamp
+        if self._last[0] == stamp:
             return self._last[1]
         choice = picked(self._chance, possible(ask))
         typed = in_one_line(filled(choice)) if isinstance(choice, Struct) else str(choice)
-        self._last = (moment, typed)
+        self._last = (stamp, typed)
         return typed
 
 

@@ -103,7 +103,7 @@ def test_every_choice_of_the_file_can_be_made(context: AppContext) -> None:
             assert any(fits(wanted, mine, choice) for choice in mine.menu.choices), wanted
         choice = next(one for one in mine.menu.choices if fits(step.right, mine, one))
         table.decide(left, choice)
-        thought = course.bout.thoughts.at(right, course.bout.moment)
+        thought = course.bout.thoughts.at(right, course.bout.stamp)
         assert thought is not None
         table.decide(right, thought.result())
         table.settle()

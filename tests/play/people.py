@@ -37,7 +37,7 @@ class People:
 
     def answer(self, bout: Bout, ask: Ask | Roll | Draw) -> Answer | None:
         """The answer to what is asked now; None: the program is let roll."""
-        moment = (*bout.moment, ask.side, type(ask))
+        moment = (*bout.stamp, ask.side, type(ask))
         chance = Random(f"{self._seed} {moment}")
         if chance.random() < OFTEN and moment not in self._given and len(self._given) < MOST:
             self._given.add(moment)
@@ -154,7 +154,7 @@ class Script:
         self.refusals.append(why)
 
     async def _answered(self, ask: Ask | Roll | Draw) -> Answer | None:
-        one = (*self._bout.moment, ask.side, type(ask).__name__)
+        one = (*self._bout.stamp, ask.side, type(ask).__name__)
         if self.asked[-1:] != [one]:
             self.asked.append(one)
         await Turn()

@@ -19,12 +19,12 @@ from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.showing import Showing
 from duel_tui.pages.sides import Sides
-from duel_tui.pages.sight import sight_of
 from duel_tui.pages.view import written
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight, named, take_back, unrecords
 from duel_tui.play.matchmaking import problems, quick
+from duel_tui.play.moments import moment_of
 from duel_tui.play.prompter import Command, Leave, Sit, Undo
 from duel_tui.play.saved_duels import bout_of, sat_down
 from duel_tui.play.seat import HERE, Seat, Seats
@@ -104,7 +104,7 @@ def test_where_one_person_types_both_sides_there_is_no_curtain_and_nobody_is_you
         titles.add(
             (ask.side, next(name for name in ("Anna", "Bea") if title.upper().startswith(name.upper())))
         )
-        assert sight_of(bout).you is None
+        assert moment_of(bout).you is None
         assert "your" not in named(bout)
         assert bout.wording.prompt(ask, bout.heard).startswith(bout.names[ask.side])
 
@@ -157,7 +157,7 @@ def test_a_proposal_is_in_no_file_no_log_no_sight_and_no_published_view(key: str
             onlooker = replace(bout, onlooker=True)
             for one in (bout, onlooker):
                 lines = Teller(one).places(0, one.table.place, "full", dice=True)
-                told.append((sight_of(one), DuelLog(one).entries(), lines, named(one)))
+                told.append((moment_of(one), DuelLog(one).entries(), lines, named(one)))
             told.extend([written(Showing(bout, viewer).view()) for viewer in VIEWERS])
 
         people = People(4)

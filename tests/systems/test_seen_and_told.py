@@ -11,8 +11,8 @@ from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import Side
 from duel_tui.pages.scenes import figures, posture, scene_of
 from duel_tui.pages.showing import looks, shown_to, view_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.referee.encoding import sheet_json
 from duel_tui.registry import KEYS
 from duel_tui.registry.theatre import theatre
@@ -52,8 +52,8 @@ def check(key: str, count: int) -> None:
     """What is seen in some positions is told of them."""
     says = theatre().stage.poses.says
     for bout in positions(key, count):
-        sight = sight_of(bout)
-        panels, seen = scene_of(bout).panels(sight), figures(bout)
+        moment = moment_of(bout)
+        panels, seen = scene_of(bout).panels(moment), figures(bout)
         view = view_of(bout, "public")
         public = figures(shown_to(bout, None))
         drawn: dict[Side, Any] = looks(bout.wording.phrases, bout.names, bout.table, None)
@@ -73,7 +73,7 @@ def check(key: str, count: int) -> None:
                     if place in alternatives(mark.text)[0]:
                         assert place in text, (key, mark, text)
             assert side in sheet["sides"]
-            for modifier in (sight.waiting[side],):
+            for modifier in (moment.waiting[side],):
                 assert modifier is None or any(
                     one.ruling.by and one.ruling.side in {side, None} for one in bout.table.waiting
                 )

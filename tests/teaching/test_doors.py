@@ -17,7 +17,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.registry import KEYS, Library, RulesetError
 from duel_tui.registry.games import register
-from duel_tui.show.scene import Event
+from duel_tui.show.moment import Event
 from tests.leave.program import FULL, PLAIN, Program
 from tests.systems.laws import check_duel
 from tests.systems.walks import by_chance

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.table import Table
@@ -39,11 +39,11 @@ class Seen:
         self._asked = player.screen.asked
         self._rows = player.rows
         self._width, self._height = player.screen.size
-        sight = sight_of(player.bout)
-        sides = sight.near, sight.near.foe
-        panels = self._board.scene.panels(sight)
+        moment = moment_of(player.bout)
+        sides = moment.near, moment.near.foe
+        panels = self._board.scene.panels(moment)
         self._panels: tuple[Panel, ...] = tuple(panels[side] for side in sides)
-        self._added = tuple(sight.waiting[side] for side in sides)
+        self._added = tuple(moment.waiting[side] for side in sides)
 
     def faults(self) -> list[str]:
         """All of them, each in words."""

@@ -7,8 +7,8 @@ from typing import Any
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Line, Wanted, dealt
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
 from duel_tui.tui.widgets.layout import banded, known_lines, result_lines, result_rows, titled
@@ -34,14 +34,14 @@ def decided(bout: Bout, typed: str) -> Decision:
 def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     """The screen of a decision as it stands, with what just happened as old as after a key; the stage is in letters."""
     scene: Any = scene_of(bout)
-    sight, name = sight_of(bout), bout.wording.phrases.name
-    sides = sight.near, sight.near.foe
-    panels, found = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
+    moment, name = moment_of(bout), bout.wording.phrases.name
+    sides = moment.near, moment.near.foe
+    panels, found = [scene.panels(moment)[side] for side in sides], scene.bands(moment)
     bands = found.draw(width) if found else ()
-    added = sight.waiting[sides[0]], sight.waiting[sides[1]]
-    table, move, results = decision.table(), decision.explained(), results_of(bout, sight)
+    added = moment.waiting[sides[0]], moment.waiting[sides[1]]
+    table, move, results = decision.table(), decision.explained(), results_of(bout, moment)
     known = [text(line) for line in known_lines(table.known, width)]
-    most = stage_rows(scene, sight, width)
+    most = stage_rows(scene, moment, width)
     asked = rows_wanted(table, width)
     marked = any(one.marks for one in panels)
     wanted = Wanted(
@@ -54,14 +54,14 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     )
     dealt_rows = dealt(height, wanted)
     rows = [
-        text(titled([name], scene.title(sight), width)),
+        text(titled([name], scene.title(moment), width)),
         text(names_row(panels[0], panels[1], added, width)),
     ]
     if "wounds" in dealt_rows:
         rows.append(text(wounds_row(panels[0], panels[1], width)))
     high = dealt_rows.get("stage", 0)
-    squares = squares_beside(scene, sight, width, high)
-    staged = still(scene.stage(sight), panels, added, width, high, pen="letters", squares=squares)
+    squares = squares_beside(scene, moment, width, high)
+    staged = still(scene.stage(moment), panels, added, width, high, pen="letters", squares=squares)
     rows += [
         text(line)
         for line in (*staged, *[banded(band, width) for band in bands][: dealt_rows.get("bands", 0)])

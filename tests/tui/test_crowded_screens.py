@@ -135,7 +135,7 @@ def test_a_caret_may_stand_on_every_option_available_or_not(game: str) -> None:
                     offer = Offer(
                         ask, decision._all, decision.picked, At(field, option.key), decision._outlook
                     )
-                    decision._scene.shadow(decision._sight, offer)
+                    decision._scene.shadow(decision._moment, offer)
 
 
 @pytest.mark.slow

@@ -13,9 +13,9 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.pages.commands import GoOn
 from duel_tui.pages.ending import counted
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import entered, sat_down
 from duel_tui.registry import KEYS
 from duel_tui.show.fit import alternatives
@@ -87,15 +87,15 @@ async def test_the_end_says_how_and_the_caret_stands_on_again_from_the_first(siz
 @pytest.mark.parametrize("key", KEYS)
 async def test_the_end_says_what_happened_last_and_all_of_it_is_in_sight(key: str) -> None:
     duel = begun(key, people=2, decisions=400)
-    scene, sight = scene_of(duel), sight_of(duel)
+    scene, moment = scene_of(duel), moment_of(duel)
     async with playing(duel) as player:
-        for result in results_of(duel, sight):
+        for result in results_of(duel, moment):
             assert result.word in player.sees
             assert result.die or any(one in player.sees for one in alternatives(result.sum))
             assert result.die is None or f"{result.die.score}" in player.sees
         for side in Side:
-            panel = scene.panels(sight)[side]
-            score = panel.score if side is sight.near else panel.score[::-1]
+            panel = scene.panels(moment)[side]
+            score = panel.score if side is moment.near else panel.score[::-1]
             assert text(score) in player.sees
             for mark in panel.marks:
                 assert any(one in player.sees for one in alternatives(mark.text)), mark

@@ -121,9 +121,9 @@ async def test_z_while_somebody_thinks_takes_the_sealed_choice_back_and_the_thou
         await player.press("s enter z")
         assert not duel.table.sealed
         assert player.decides
-        thought = duel.thoughts.at(Side.RIGHT, duel.moment)
+        thought = duel.thoughts.at(Side.RIGHT, duel.stamp)
         await player.press("b enter")
-        assert duel.thoughts.at(Side.RIGHT, duel.moment) is thought
+        assert duel.thoughts.at(Side.RIGHT, duel.stamp) is thought
         desk.let_go()
         await player.until(lambda: duel.table.place)
         assert duel.table.journal.lines[0].startswith("left movement / right movement: back /")
@@ -145,7 +145,7 @@ async def test_leaving_while_somebody_thinks_keeps_the_sealed_choice_for_coming_
         await player.pilot.pause(0.05)
         assert not duel.table.place, "nothing happens out of sight"
         player.app.close()
-        await player.until(lambda: duel.moment[0] == 1)
+        await player.until(lambda: duel.stamp[0] == 1)
         await player.rest()
         assert player.app.screen is there
         assert player.decides
@@ -220,11 +220,11 @@ async def test_a_duel_goes_to_lines_and_back_in_mid_prompt(key: str) -> None:
     duel = begun(key)
     async with playing(duel) as player:
         for _ in range(2):
-            moment = duel.moment
+            stamp = duel.stamp
             await in_lines(player)
             await player.pilot.pause(0.02)
             await back_on_the_screen(player)
-            assert duel.moment == moment
+            assert duel.stamp == stamp
 
 
 async def test_what_was_taken_back_and_said_in_lines_is_seen_on_the_screen() -> None:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.registry import KEYS
 from duel_tui.show.scene import PlainScene, Scene
 from duel_tui.show.table import Table
@@ -27,14 +27,20 @@ FEW = 20
 
 def said(bout: Bout) -> tuple[object, ...]:
     """All that a scene says at a moment; of what is drawn, what it is in some rows and cells."""
-    scene, sight = scene_of(bout), sight_of(bout)
+    scene, moment = scene_of(bout), moment_of(bout)
     tables: list[object] = []
     for side in Side:
         if (ask := bout.table.ask_of(side)) is not None and ask.menu is not None:
             decision = Decision(bout, scene, ask, usual=True)
             tables += [_still(decision.table()), decision.explained()]
-    bands = scene.bands(sight)
-    return scene.title(sight), scene.panels(sight), scene.stage(sight), tables, bands and bands.draw(DRAWN[1])
+    bands = scene.bands(moment)
+    return (
+        scene.title(moment),
+        scene.panels(moment),
+        scene.stage(moment),
+        tables,
+        bands and bands.draw(DRAWN[1]),
+    )
 
 
 def _still(table: Table) -> tuple[object, ...]:
@@ -73,4 +79,4 @@ def test_a_scene_says_the_same_for_every_size_in_many_positions(game: str) -> No
 def test_no_scene_is_told_a_width(method: str) -> None:
     for made in (Scene, PlainScene):
         found = getattr(made, method, None)
-        assert found is None or set(signature(found).parameters) <= {"self", "sight", "offer"}
+        assert found is None or set(signature(found).parameters) <= {"self", "moment", "offer"}

@@ -7,8 +7,8 @@ from rich.cells import cell_len
 
 from duel_tui.ascii import plain
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.table import Row, Table
 from tests.tui.drawn import decided, drawing
@@ -37,9 +37,9 @@ def lost(bout: Bout, typed: str = "", *, bands: bool = True) -> list[str]:
     table, screen = decision.table(), drawing(bout, decision, width, height)
     decision.clear()
     rows = screen.split("\n")
-    sight = sight_of(bout)
-    found = scene_of(bout).bands(sight)
-    names, above = (*bout.names, *sight.short), 0 if bands else (found.rows if found else 0) + 1
+    moment = moment_of(bout)
+    found = scene_of(bout).bands(moment)
+    names, above = (*bout.names, *moment.short), 0 if bands else (found.rows if found else 0) + 1
     said = " ".join(screen.split())
     return [
         *[f"{len(rows)} rows"] * (len(rows) != height - 1),

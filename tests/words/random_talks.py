@@ -167,7 +167,7 @@ class Rambler(Typist):
         self._curious = chance.choice((0.05, 0.2, 0.5))
         self._after = after
         self._typed = 0
-        self._moment = (-1, -1)
+        self._stamp = (-1, -1)
         self._here = 0
 
     def _next(self) -> str | None:
@@ -176,8 +176,8 @@ class Rambler(Typist):
             return None
         if self._bout.table.done:
             return self._at_the_end()
-        if self._moment != self._bout.moment:
-            self._moment, self._here = self._bout.moment, 0
+        if self._stamp != self._bout.stamp:
+            self._stamp, self._here = self._bout.stamp, 0
         self._here += 1
         if self._here > PATIENCE:
             return "home"

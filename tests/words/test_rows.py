@@ -25,12 +25,13 @@ from duel_tui.narration import YOU, Phrases, read_phrases
 from duel_tui.narration.rows import Rows
 from duel_tui.narration.sentences import Sentences, facts_of, fits
 from duel_tui.pages.scenes import results_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.registry.games import GAMES
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Event, Result
+from duel_tui.show.moment import Event
+from duel_tui.show.scene import Result
 from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
@@ -162,7 +163,7 @@ def test_every_event_is_a_sentence_in_rows_and_lines_with_every_value_of_its_fie
 @pytest.mark.parametrize("game", KEYS)
 def test_no_result_is_cut_off_in_four_rows_of_eighty_columns(game: str, positions: int) -> None:
     for bout in islice(fought(game, 7), positions):
-        results = results_of(bout, sight_of(bout))
+        results = results_of(bout, moment_of(bout))
         lines = [text(line).rstrip() for line in result_lines(results, 80, ROWS)]
         assert len(lines) <= ROWS
         assert not [line for line in lines if line.endswith(CUT_OFF) or len(line) > 79]
@@ -172,7 +173,7 @@ def test_no_result_is_cut_off_in_four_rows_of_eighty_columns(game: str, position
 @pytest.mark.parametrize("game", KEYS)
 def test_every_row_is_a_sentence(game: str) -> None:
     for bout in islice(fought(game, 3), 60):
-        for row in results_of(bout, sight_of(bout)):
+        for row in results_of(bout, moment_of(bout)):
             for one in filter(None, alternatives(row.text)):
                 assert one[0].isupper() or not one[0].isalpha(), row
                 assert one[-1] in ".!?", row
@@ -198,7 +199,7 @@ def test_a_death_stands_in_the_row_of_the_blow_that_caused_it(game: str, options
         table = Table(rules, journal, SeededThrower(seed))
         play_on(table, Random(seed))
         bout = bout_at(table)
-        for row in results_of(bout, sight_of(bout))[:-1]:
+        for row in results_of(bout, moment_of(bout))[:-1]:
             if re.search(r"\b(is|are) dead\.", alternatives(row.text)[0]):
                 deaths += 1
                 assert row.word.lower() in {"hit", "riposte"}

@@ -13,7 +13,8 @@ from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Band, Ink, Line, Span
 from duel_tui.show.fit import fit
-from duel_tui.show.scene import Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Words
 from duel_tui.systems.card_duel import events, model
 from duel_tui.systems.card_duel.stage import Clash, shown_clash
 
@@ -84,12 +85,12 @@ class _Change(Struct, frozen=True):
     joined: model.Cards = ()
 
 
-def numbered(sight: Sight[model.Duel], side: Side) -> tuple[Held, ...]:
+def numbered(moment: Moment[model.Duel], side: Side) -> tuple[Held, ...]:
     """The cards of a hand in the order of their numbers; of an unseen hand those that are known."""
-    hand = sight.state.sides[side].hand
+    hand = moment.state.sides[side].hand
     if UNSEEN in hand:
         return in_order(model.named(hand))
-    changes = _changes(sight.told, side)
+    changes = _changes(moment.told, side)
     cards: list[str] | None = list(hand)
     for change in reversed(changes):
         cards = _undone(cards, change)
@@ -167,30 +168,30 @@ class Shown(Struct, frozen=True):
 
 
 class Hands:
-    """The cards of one sight: the near hand at the left, the far hand at the right, the clash between them."""
+    """The cards of one moment: the near hand at the left, the far hand at the right, the clash between them."""
 
-    def __init__(self, words: Words, sight: Sight[model.Duel]) -> None:
-        self._sight = sight
+    def __init__(self, words: Words, moment: Moment[model.Duel]) -> None:
+        self._moment = moment
         self._words = words
         self._faces = Faces(words)
-        self._shown = shown_clash(sight)
+        self._shown = shown_clash(moment)
 
     def rows(self, cells: int) -> tuple[Band, ...]:
         """All rows in a number of cells: where they are few cards overlap, and then the clash is told in text."""
         clash = self._shown
         middle: tuple[Line, ...] = self._clash(clash) if clash else ((),) * ROWS
-        near, far = [self._hand(side, close=False) for side in self._sight.order]
+        near, far = [self._hand(side, close=False) for side in self._moment.order]
         if _wide(middle) > cells - _AROUND - _wide(near) - _wide(far):
-            near, far = [self._hand(side, close=True) for side in self._sight.order]
+            near, far = [self._hand(side, close=True) for side in self._moment.order]
         if clash and _wide(middle) > (room := cells - _AROUND - _wide(near) - _wide(far)):
             middle = self._in_text(clash, room)
         return tuple([Band(*row) for row in zip(near, middle, far, strict=True)])
 
     def _hand(self, side: Side, *, close: bool) -> tuple[Line, ...]:
         """The rows of a hand, followed by a joker's drawn cards or the cards for the first attack."""
-        state, before = self._sight.state, self._sight.before.sides[side]
+        state, before = self._moment.state, self._moment.before.sides[side]
         one = state.sides[side]
-        hand = _faced(numbered(self._sight, side), one.hand, before.hand, self._mark)
+        hand = _faced(numbered(self._moment, side), one.hand, before.hand, self._mark)
         chosen = _faced(in_order(model.named(one.pending)), one.pending, before.pending, self._mark)
         if state.phase is model.Phase.KEEP:
             shown = state.shown[side]
@@ -209,7 +210,7 @@ class Hands:
 
     def _clash(self, clash: Clash) -> tuple[Line, ...]:
         """Both sides' cards in play, each before the hand it came from, the outcome between them."""
-        near = self._sight.near
+        near = self._moment.near
         attack = self._cards([Shown(card, "", "bold") for card in (clash.card, clash.ace) if card])
         answer = self._cards([Shown(clash.answer, "", "bold")] if clash.answer else [])
         left, right = (attack, answer) if clash.side is near else (answer, attack)

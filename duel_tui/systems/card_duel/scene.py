@@ -10,7 +10,8 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Blow
 from duel_tui.show.blocks import Bands, Fact, Ink, Line, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text, whole
-from duel_tui.show.scene import Offer, PlainScene, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, PlainScene, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
@@ -31,30 +32,30 @@ _IN_A_ROW = 2
 
 
 class Panels:
-    """Makes the panels of one sight."""
+    """Makes the panels of one moment."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel]) -> None:
         self._book = book
         self._words = words
-        self._sight = sight
+        self._moment = moment
         self._boxes = book.options.damage == "boxes"
 
     def of(self, side: Side) -> Panel:
         """The panel of a side."""
-        sight, one = self._sight, self._sight.state.sides[side]
+        moment, one = self._moment, self._moment.state.sides[side]
         unhurt = Mark(self._words.say("unhurt"), "good")
         wounds = [self._filled(side)] if self._boxes else [*self._wounds(side)] or [unhurt]
         ink = self._ink(side, "bold")
         figures = (self._fact("hit", one.hit), self._fact("ace", one.ace_hit))
         filled = pips(one.taken, one.boxes, ink) if self._boxes else ()
         return Panel(
-            sight.names[side],
-            sight.short[side],
+            moment.names[side],
+            moment.short[side],
             tuple([replace(span, text=span.text.translate(_BOXES)) for span in filled]),
             facts=(
                 (self._fact("deck", len(one.deck)),),
                 *([figures] if self._boxes else []),
-                *self._cards("shown", sight.state.shown[side]),
+                *self._cards("shown", moment.state.shown[side]),
                 *self._cards("seen", one.known),
             ),
             marks=(*wounds, *self._hindrances(side)),
@@ -72,11 +73,11 @@ class Panels:
             yield (Fact(text, faces.inked(cards[first : first + _IN_A_ROW])),)
 
     def _ink(self, side: Side, ink: Ink) -> Ink:
-        return changed(self._sight.state.sides[side].taken, self._sight.before.sides[side].taken, ink)
+        return changed(self._moment.state.sides[side].taken, self._moment.before.sides[side].taken, ink)
 
     def _filled(self, side: Side) -> Mark:
         """The wound boxes, and how a hit without an ace would leave them."""
-        duel, one, say = self._sight.state, self._sight.state.sides[side], self._words.say
+        duel, one, say = self._moment.state, self._moment.state.sides[side], self._words.say
         taken = after_hit(self._book, duel, side)
         ends = say("next_ends") if taken is None else say("next_boxes", taken=taken, of=one.boxes)
         text = say("score", taken=one.taken, of=one.boxes)
@@ -86,17 +87,17 @@ class Panels:
     def _wounds(self, side: Side) -> Iterator[Mark]:
         """The wounds, the gravest first."""
         label, say = self._words.label, self._words.say
-        wounds = self._sight.state.sides[side].body.wounds
+        wounds = self._moment.state.sides[side].body.wounds
         for wound in sorted(wounds, key=lambda wound: -wound.grade.rank):
             places, grade = ("place", "place_brief"), label("grade", wound.grade)
             texts = [say("wound", place=label(group, wound.place), grade=grade) for group in places]
-            more = "" if self._sight.state.outcome else self._more(side, wound)
+            more = "" if self._moment.state.outcome else self._more(side, wound)
             yield Mark(tuple(texts), wound.grade.value, next=more)
 
     def _more(self, side: Side, wound: Wound) -> Text:
         """What one more wound there would be, by each blow that hits it."""
         found: dict[Blow, str] = {}
-        duel, label, say = replace(self._sight.state, attacker=side.foe), self._words.label, self._words.say
+        duel, label, say = replace(self._moment.state, attacker=side.foe), self._words.label, self._words.say
         blows = self._book.tables.mapping.blows
         ranks = [rank for rank, place in blows.places.items() if place is wound.place]
         for card in [f"{one}{suit}" for one in ranks for suit in blows.suits]:
@@ -113,7 +114,7 @@ class Panels:
     def _hindrances(self, side: Side) -> Iterator[Mark]:
         """Conditions that last, each with what ends it."""
         label, say = self._words.label, self._words.say
-        for key, number in states(self._book, self._sight.state.sides[side]):
+        for key, number in states(self._book, self._moment.state.sides[side]):
             if number is None:
                 ends = label("until", key)
                 texts = label("hindered", key), label("hindered_brief", key)
@@ -137,43 +138,43 @@ class CardScene(PlainScene):
         self._book = rules.book
         self._words = words
 
-    def title(self, sight: Sight[Duel]) -> Text:
+    def title(self, moment: Moment[Duel]) -> Text:
         """The title: what a hit ends, the bout, and the attacker."""
-        duel, say = sight.state, self._words.say
+        duel, say = moment.state, self._words.say
         first = self._book.first_hit_ends(duel.kind)
         ends = "first_hit" if first else "hit_ends_bout" if self._book.hit_ends_bout else "hit_ends_nothing"
         over = duel.phase in _BETWEEN
         parts = [say(ends), say("bout_is_over" if over else "bout", bout=duel.bout)]
         if not over and duel.phase not in {Phase.INITIATIVE, Phase.OVER}:
-            parts.append(Voice(self._words, sight).say("now_attacks", duel.attacker))
+            parts.append(Voice(self._words, moment).say("now_attacks", duel.attacker))
         return "  ".join(parts), "  ".join(parts[1:])
 
-    def stage(self, sight: Sight[Duel]) -> Staged:
+    def stage(self, moment: Moment[Duel]) -> Staged:
         """The last attacks and what came of them."""
-        return Staging(self._book, self._words, sight).staged()
+        return Staging(self._book, self._words, moment).staged()
 
-    def shadow(self, sight: Sight[Duel], offer: Offer) -> Figure | None:
+    def shadow(self, moment: Moment[Duel], offer: Offer) -> Figure | None:
         """The card at the caret."""
-        return Staging(self._book, self._words, sight).shadow(offer)
+        return Staging(self._book, self._words, moment).shadow(offer)
 
-    def panels(self, sight: Sight[Duel]) -> BySide[Panel]:
+    def panels(self, moment: Moment[Duel]) -> BySide[Panel]:
         """Wounds, hindrances, decks and open cards."""
-        return both(Panels(self._book, self._words, sight).of)
+        return both(Panels(self._book, self._words, moment).of)
 
-    def bands(self, sight: Sight[Duel]) -> Bands:
+    def bands(self, moment: Moment[Duel]) -> Bands:
         """Both hands, and the clash between them."""
-        return Bands(ROWS, Hands(self._words, sight).rows)
+        return Bands(ROWS, Hands(self._words, moment).rows)
 
-    def table(self, sight: Sight[Duel], offer: Offer) -> Table:
+    def table(self, moment: Moment[Duel], offer: Offer) -> Table:
         """The table of the present decision."""
-        maker = TableMaker(self._book, self._words, sight, offer)
+        maker = TableMaker(self._book, self._words, moment, offer)
         made = TABLES[offer.ask.what](maker)
         here = [whole(row.label) for row in made.rows if row.option and row.option.key == offer.at.key]
-        return replace(made, known=seen_of(maker, self._words, sight), named="".join(here))
+        return replace(made, known=seen_of(maker, self._words, moment), named="".join(here))
 
-    def laid(self, sight: Sight[Duel]) -> BySide[Line] | None:
+    def laid(self, moment: Moment[Duel]) -> BySide[Line] | None:
         """The cards of the last attack that was answered, with what was drawn against it."""
-        clash, drawn = answered(sight.news)
+        clash, drawn = answered(moment.news)
         if clash is None:
             return None
         faces, none = Faces(self._words), BySide[Line]((), ())
@@ -183,15 +184,15 @@ class CardScene(PlainScene):
         ]
         return none.put(clash.side, attack).put(clash.side.foe, answer)
 
-    def unseen(self, sight: Sight[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
+    def unseen(self, moment: Moment[Duel], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each rank in the other's deck that have not been shown."""
-        foe = sight.state.sides[side.foe]
+        foe = moment.state.sides[side.foe]
         left, whole = (Counter(map(_rank, cards)) for cards in (unseen(foe), foe.full))
         return {one: (left[one], whole[one]) for one in whole}
 
-    def habits(self, sight: Sight[Duel], side: Side) -> str:
+    def habits(self, moment: Moment[Duel], side: Side) -> str:
         """How often a side attacked, parried and drew in an emergency."""
-        return ", ".join(deeds(self._words, sight.told, side))
+        return ", ".join(deeds(self._words, moment.told, side))
 
 
 def _rank(card: str) -> str:

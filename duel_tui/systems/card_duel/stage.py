@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import LeftHand, Place
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.stage import BARE, BEATS, Beat, Figure, Staged, ends
 from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.book import Book
@@ -82,10 +83,10 @@ def answered(told: Sequence[Struct]) -> tuple[Clash | None, str | None]:
     return (None if clash.ending == "open" else clash), drawn
 
 
-def happened(sight: Sight[Duel]) -> list[tuple[Item, bool]]:
+def happened(moment: Moment[Duel]) -> list[tuple[Item, bool]]:
     """All items so far, each with whether any of it came since the last decision of a person."""
-    since, items, last = len(sight.told) - len(sight.news), list[Item](), list[int]()
-    for place, event in enumerate(sight.told):
+    since, items, last = len(moment.told) - len(moment.news), list[Item](), list[int]()
+    for place, event in enumerate(moment.told):
         at = _home(items, event)
         if at is not None:
             items[at], last[at] = (*items[at], event), place
@@ -117,15 +118,15 @@ def under_way(duel: Duel) -> Clash | None:
     return Clash(duel.attacker, duel.play.card, duel.play.ace, duel.play.defence, ending=ending)
 
 
-def shown_clash(sight: Sight[Duel]) -> Clash | None:
+def shown_clash(moment: Moment[Duel]) -> Clash | None:
     """The last clash, if it is open or its result is new."""
-    found, fresh = under_way(sight.state), False
-    for item, new in happened(sight):
+    found, fresh = under_way(moment.state), False
+    for item, new in happened(moment):
         if isinstance(item[0], events.Attacked):
             found, fresh = clash_of(item), new
         elif isinstance(item[0], events.NewBout):
             found = None
-    return found if fresh or sight.state.phase in _UNDER_WAY else None
+    return found if fresh or moment.state.phase in _UNDER_WAY else None
 
 
 _APART, _DRIVEN = 9.0, 12.0
@@ -145,30 +146,30 @@ class _Poses(Struct, frozen=True):
 
 
 class Staging:
-    """What the events of one sight look like."""
+    """What the events of one moment look like."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel]) -> None:
         self._book = book
         self._pose = words.pose
-        self._sight = sight
+        self._moment = moment
 
     def staged(self) -> Staged:
         """The stage."""
-        items = [item for item, new in happened(self._sight) if new]
+        items = [item for item, new in happened(self._moment) if new]
         found = [poses for item in items if (poses := self._of(item)) is not None]
-        outcome, waiting = self._sight.state.outcome, shown_clash(self._sight)
+        outcome, waiting = self._moment.state.outcome, shown_clash(self._moment)
         if not found and outcome:
             found = [self._end(outcome.winner, str(outcome.why))]
         elif not found:
             found = [self._clash(waiting) if waiting else _Poses()]
-        beats = [self._beat(one, self._sight.before) for one in found[-BEATS:-1]]
+        beats = [self._beat(one, self._moment.before) for one in found[-BEATS:-1]]
         seated = self._pose("end", "stalemate") in found[-1].bodies
         props = (("stool", "near"), ("stool", "far")) if seated else ()
-        return Staged((*beats, self._beat(found[-1], self._sight.state)), props)
+        return Staged((*beats, self._beat(found[-1], self._moment.state)), props)
 
     def shadow(self, offer: Offer) -> Figure | None:
         """The card at the caret; None: it is no choice of a fencer, or not available."""
-        duel, side, key = self._sight.state, offer.ask.side, offer.at.key
+        duel, side, key = self._moment.state, offer.ask.side, offer.at.key
         if not offer.available:
             return None
         body = self._chosen(side, offer.ask.what, *key.partition(BESIDE)[::2])
@@ -176,7 +177,7 @@ class Staging:
 
     def _chosen(self, side: Side, what: str, card: str, ace: str) -> str:
         """The pose of a choice; empty: it has none."""
-        duel, clash = self._sight.state, under_way(self._sight.state)
+        duel, clash = self._moment.state, under_way(self._moment.state)
         spot = duel.spot if what == "joker" else {"attack": Spot.ATTACK, "defence": Spot.DEFENCE}.get(what)
         if spot is Spot.ATTACK:
             moved = {STOP: "stopped", DRAW: "drew", NONE: "failed"}.get(card)
@@ -235,13 +236,13 @@ class Staging:
         """The pose of an attack with a card, and perhaps an ace; a joker is no ace yet."""
         if card == JOKER:
             return self._pose("attack", JOKER)
-        stroke = stroke_of(self._book, replace(self._sight.state, play=Play(card)), side)
+        stroke = stroke_of(self._book, replace(self._moment.state, play=Play(card)), side)
         group = "ace" if ace and ace != JOKER else "attack"
         return self._pose(group, f"{stroke.blow}_{stroke.place.height}")
 
     def _parry(self, side: Side, card: str, attack: str) -> str:
         """The pose of a parry with a card; an empty hand parries as one that may strike again."""
-        empty, height = self._sight.state.sides[side].disarmed, self._place(attack).height
+        empty, height = self._moment.state.sides[side].disarmed, self._place(attack).height
         turns = "turns" if empty or (card != JOKER and self._book.turns(card, attack)) else "stays"
         kinds = {"J": f"jack_{turns}", "Q": "queen", JOKER: JOKER}
         numbered = f"{turns}_{height}"
@@ -262,7 +263,7 @@ class Staging:
             wounds = tuple(dict.fromkeys((*struck.wounds, poses.place)))
             figures = figures.put(poses.by.foe, replace(struck, wounds=wounds))
             figures = figures.put(poses.by, replace(hits, aims=poses.place))
-        return self._sight.placed(figures, poses.apart, clash=poses.clash)
+        return self._moment.placed(figures, poses.apart, clash=poses.clash)
 
     def _figure(self, duel: Duel, side: Side, body: str) -> Figure:
         """A duellist in a pose, or on guard; what lasts shows in every pose."""

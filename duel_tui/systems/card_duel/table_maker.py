@@ -1,4 +1,4 @@
-"""The base of every table of the card duel: the rules, the sight, the words, the codes of choices, hits and plays so far.
+"""The base of every table of the card duel: the rules, the moment, the words, the codes of choices, hits and plays so far.
 
 A card is typed by its number, `j` is a joker, and `a` after an attack the ace with it, a second ace `aa`. Unseen cards have
 no numbers and are typed as they are written: `9s`, `10h`, `9sah`.
@@ -14,7 +14,8 @@ from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.fit import Text, alternatives
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
@@ -104,18 +105,18 @@ class Consequence:
 class TableMaker:
     """One decision, with everything that its table needs."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
         self.book = book
-        self.voice = Voice(words, sight)
+        self.voice = Voice(words, moment)
         self.faces = Faces(words)
         self.offer = offer
         self.at = offer.at.key
-        self.duel = sight.state
+        self.duel = moment.state
         self.side: Side = offer.ask.side
         self.own, self.foe = self.duel.sides[self.side], self.duel.sides[self.side.foe]
-        self.consequence = Consequence(book, sight.state, self.voice)
+        self.consequence = Consequence(book, moment.state, self.voice)
         self._label = words.label
-        self._sight = sight
+        self._moment = moment
         self._facts: dict[str, dict[str, Any]] = {}
         self._held = self._choice()
         self.unseen = UNSEEN in (*self.own.hand, *self.own.pending)
@@ -140,7 +141,7 @@ class TableMaker:
             return in_order(distinct(self.duel.shown[self.side]))
         if self.duel.phase is Phase.PICK:
             return in_order(named(self.own.pending))
-        return numbered(self._sight, self.side)
+        return numbered(self._moment, self.side)
 
     def _code(self, key: str) -> str:
         """What types a card, or an attack with an ace."""
@@ -253,10 +254,10 @@ _DEEDS: Mapping[str, Callable[[Struct], bool]] = {
 """The kinds of plays, the most usual first."""
 
 
-def seen_of(maker: TableMaker, words: Words, sight: Sight[Duel]) -> Text:
+def seen_of(maker: TableMaker, words: Words, moment: Moment[Duel]) -> Text:
     """The plays of the chooser's opponent, the rarest left out first, and the cards that the hand is known to lack."""
     voice, foe = maker.voice, maker.side if maker.unseen else maker.side.foe
-    told, one = deeds(words, sight.told, foe), maker.duel.sides[foe]
+    told, one = deeds(words, moment.told, foe), maker.duel.sides[foe]
     lacking = [lack.attack for lack in one.lacks if not lack.fresh] if one.hand else []
     lacks = [voice.say("lacks", cards=maker.faces.signs(lacking))] if lacking else []
     texts = [", ".join([*told[:most], *lacks]) for most in range(len(told), 0, -1)]

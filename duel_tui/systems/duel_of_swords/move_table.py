@@ -11,7 +11,8 @@ from textwrap import wrap
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Ink, Line, Span
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.duel_of_swords.book import Book
@@ -42,9 +43,9 @@ _SAID = ("hit", "gain", "foe_gain", "foe_hit", "both_hit", "nothing")
 _FEW = 4
 
 
-def made(sight: Sight[Duel], side: Side) -> Counter[Move]:
+def made(moment: Moment[Duel], side: Side) -> Counter[Move]:
     """How often a side has made each move."""
-    shown = [event.moves for event in sight.told if isinstance(event, MovesShown)]
+    shown = [event.moves for event in moment.told if isinstance(event, MovesShown)]
     return Counter([one.left for one in shown] if side is Side.LEFT else [one.right for one in shown])
 
 
@@ -53,19 +54,19 @@ def counted(words: Words, moves: Counter[Move]) -> str:
     return ", ".join([f"{words.label('move', move)} {times}" for move, times in moves.most_common()])
 
 
-def rounds(sight: Sight[Duel]) -> list[tuple[MovesShown, str]]:
+def rounds(moment: Moment[Duel]) -> list[tuple[MovesShown, str]]:
     """Every round so far, with what it came to for the near fencer."""
     found: list[tuple[MovesShown, str]] = []
-    for event in sight.told:
+    for event in moment.told:
         match event:
             case MovesShown():
                 found.append((event, "nothing"))
             case BothHit():
                 found[-1] = found[-1][0], "both_hit"
             case Hit(side=side) | FancyHit(side=side) | Converted(side=side):
-                found[-1] = found[-1][0], "hit" if side is sight.near else "foe_hit"
+                found[-1] = found[-1][0], "hit" if side is moment.near else "foe_hit"
             case Gained(side=side):
-                found[-1] = found[-1][0], "gain" if side is sight.near else "foe_gain"
+                found[-1] = found[-1][0], "gain" if side is moment.near else "foe_gain"
             case _:
                 pass
     return found
@@ -74,19 +75,19 @@ def rounds(sight: Sight[Duel]) -> list[tuple[MovesShown, str]]:
 class MoveTable:
     """The table of the move that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
         self._book = book
         self._words = words
-        self._sight = sight
+        self._moment = moment
         self._offer = offer
-        self._voice = Voice(words, sight, _NAME)
+        self._voice = Voice(words, moment, _NAME)
         self._side = offer.ask.side
         self._options = offer.of(offer.ask.what)
         self._open = book.options.show_matrix or book.options.notebook
-        self._known = known(book, None if book.options.show_matrix else sight.told)
-        self._rounds = rounds(sight)
+        self._known = known(book, None if book.options.show_matrix else moment.told)
+        self._rounds = rounds(moment)
         self._letters = {one: words.label("gives_letter", one) for one in (*_SAID, "unmet")}
-        self._barred = sight.state.bout.duellists[self._side.foe].last
+        self._barred = moment.state.bout.duellists[self._side.foe].last
 
     def table(self) -> Table:
         """The moves, the known results of each, and the last rounds."""
@@ -124,9 +125,9 @@ class MoveTable:
         if not self._rounds:
             told = wrap(self._beginning(), _BESIDE)
             return tuple([(Span(f"{line:<{_BESIDE}}", "dim"),) for line in told])
-        near, far = [self._voice.name(side) for side in self._sight.order]
+        near, far = [self._voice.name(side) for side in self._moment.order]
         names = Span(f"   {near:<{_MOVE}} ", "near"), Span(f"{far:<{_MOVE + _WORD}}", "far")
-        story = wrap(" ".join([event.story for event in self._sight.latest if event.story]), _BESIDE)
+        story = wrap(" ".join([event.story for event in self._moment.latest if event.story]), _BESIDE)
         room = max(2, len(self._book.tables.moves) - len(story))
         shown = [self._round(*one) for one in self._rounds[-room:]]
         return (names, *shown, *[(Span(line),) for line in story])
@@ -141,7 +142,7 @@ class MoveTable:
     def _round(self, shown: MovesShown, gives: str) -> Line:
         """A round: its number, both moves, a fancy with a capital letter, and what it came to."""
         ink: Ink = "bold" if shown is self._rounds[-1][0] else ""
-        near, far = [self._named(shown, side) for side in self._sight.order]
+        near, far = [self._named(shown, side) for side in self._moment.order]
         return (
             Span(f"{shown.round:>2} ", "dim"),
             Span(f"{near:<{_MOVE}} {far:<{_MOVE}}", ink),
@@ -156,7 +157,7 @@ class MoveTable:
 
     def _so_far(self) -> Text:
         """The opponent's moves so far, the most frequent first; by their letters where words do not fit."""
-        say, moves = self._voice.say, made(self._sight, self._side.foe)
+        say, moves = self._voice.say, made(self._moment, self._side.foe)
         letters = ", ".join([f"{self._letter(move)} {times}" for move, times in moves.most_common()])
         told = (counted(self._words, moves), letters) if moves else (say("so_far_none"),)
         return tuple([say("so_far", self._side, moves=text) for text in told])
@@ -167,10 +168,10 @@ class MoveTable:
         if option is None or option.denied:
             return ""
         move, side = self._book.move(option.key), self._side
-        own, other = made(self._sight, side)[move], made(self._sight, side.foe)[move]
+        own, other = made(self._moment, side)[move], made(self._moment, side.foe)[move]
         seen = {"own": own, "other": other, "rounds": len(self._rounds)}
         counts = say("chosen", side, **seen) if own + other else ""
-        left = self._sight.state.bout.duellists[side].fancies
+        left = self._moment.state.bout.duellists[side].fancies
         fancy = say("fancies_left", left=left) if option.key.endswith(FANCY) else ""
         met = self._met(move) if self._open else ("",)
         texts = [(fancy, met[0], counts), *[(fancy, one) for one in met], *([(fancy,)] if fancy else ())]

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Fact, Ink, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Event, Offer, PlainScene, Sight, Words
+from duel_tui.show.moment import Event, Moment
+from duel_tui.show.scene import Offer, PlainScene, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
@@ -88,23 +89,23 @@ _BAD = {Verdict.FAILURE_COMPLICATION, Reply.RETREAT}
 class ScarsPanel:
     """What stands beside one fencer."""
 
-    def __init__(self, book: Book, voice: Voice, sight: Sight[Duel], side: Side) -> None:
+    def __init__(self, book: Book, voice: Voice, moment: Moment[Duel], side: Side) -> None:
         self._book = book
         self._voice = voice
-        self._sight = sight
+        self._moment = moment
         self._side = side
-        self._near = side is sight.near
-        self._armed = sight.state.phase is not Phase.WEAPONS
+        self._near = side is moment.near
+        self._armed = moment.state.phase is not Phase.WEAPONS
 
     def panel(self) -> Panel:
         """The whole of it."""
-        sight, side = self._sight, self._side
-        weapon = sight.state.weapons[side]
+        moment, side = self._moment, self._side
+        weapon = moment.state.weapons[side]
         kit = (self._voice.label("weapon", weapon), self._voice.label("weapon_short", weapon))
-        now, before = (duel.won[side] for duel in (sight.state, sight.before))
+        now, before = (duel.won[side] for duel in (moment.state, moment.before))
         return Panel(
-            sight.names[side],
-            sight.short[side],
+            moment.names[side],
+            moment.short[side],
             pips(now, self._book.wins, changed(now, before)) if self._book.options.match > 1 else (),
             kit if self._armed else self._voice.say("no_weapon"),
             tuple([row for track in Track for row in self._track(track)]) if self._armed else (),
@@ -113,11 +114,11 @@ class ScarsPanel:
 
     def _track(self, track: Track) -> Iterator[tuple[Fact]]:
         """A track: its name and number, and a row of boxes; a track without an end has none."""
-        sight, side = self._sight, self._side
-        now, before = (getattr(duel.tracks[side], track) for duel in (sight.state, sight.before))
+        moment, side = self._moment, self._side
+        now, before = (getattr(duel.tracks[side], track) for duel in (moment.state, moment.before))
         number = Span(str(now), changed(now, before))
         yield (Fact(self._voice.label("track", track), (number,)),)
-        most = max(now, self._book.most(sight.state.weapons[side], track))
+        most = max(now, self._book.most(moment.state.weapons[side], track))
         if most <= _BOXES:
             own: Ink = "near" if self._near else "far"
             lost = max(0, before - now)
@@ -131,7 +132,7 @@ class ScarsPanel:
 
     def _harm(self) -> Iterator[Mark]:
         """The dice lost since the assault began, and what one more hit would leave."""
-        duel, side, book, say = self._sight.state, self._side, self._book, self._voice.say
+        duel, side, book, say = self._moment.state, self._side, self._book, self._voice.say
         has, lost, threat = duel.tracks[side].action, book.lost(duel, side), duel.tracks[side.foe].effect
         left = book.harmed(duel, side, threat).tracks[side].action
         text = say("lost", dice=dice_of(self._voice, lost)) if lost else say("unhurt")
@@ -141,8 +142,8 @@ class ScarsPanel:
 
     def _rolled(self) -> Iterator[Mark]:
         """The side's last roll, the highest die first, and what it came to; before the first action, the roll for the first attack."""
-        turn = last_turn(self._sight.latest)
-        events = turn.rolls if turn else self._sight.latest
+        turn = last_turn(self._moment.latest)
+        events = turn.rolls if turn else self._moment.latest
         rolls = [event for event in events if event.roll is not None and event.roll.side is self._side]
         if not rolls or rolls[-1].rolled is None:
             return
@@ -169,16 +170,16 @@ _UNARMED = "unarmed"
 
 
 class ScarsStage:
-    """Both fencers of a sight."""
+    """Both fencers of a moment."""
 
-    def __init__(self, words: Words, sight: Sight[Duel]) -> None:
+    def __init__(self, words: Words, moment: Moment[Duel]) -> None:
         self._pose = words.pose
-        self._sight = sight
-        self._duel = sight.state
+        self._moment = moment
+        self._duel = moment.state
 
     def staged(self) -> Staged:
         """The last action and its answer, and the end that they made; on guard before the first."""
-        near, turn = self._sight.near, last_turn(self._sight.latest)
+        near, turn = self._moment.near, last_turn(self._moment.latest)
         guard = self._beat(near, self._waiting(near), self._waiting(near.foe), _APART)
         beats = self._turn(turn) if turn else [guard]
         if end := self._ended():
@@ -188,7 +189,7 @@ class ScarsStage:
     def shadow(self, offer: Offer) -> Figure | None:
         """The attacker with the action, or the chooser with the weapon at the caret; None: it is shown already."""
         side, key = offer.ask.side, offer.at.key
-        shown = self._sight.figures(self.staged().beats[-1])[side]
+        shown = self._moment.figures(self.staged().beats[-1])[side]
         if not offer.available:
             return None
         match offer.ask.what:
@@ -233,7 +234,7 @@ class ScarsStage:
         duel = self._duel
         if duel.phase is Phase.WEAPONS:
             return self._figure(side, "guard", _UNARMED)
-        begins = duel.attacker is side and duel.round == 1 and not last_turn(self._sight.latest)
+        begins = duel.attacker is side and duel.round == 1 and not last_turn(self._moment.latest)
         return self._figure(side, "guard", "first" if begins else duel.fencers[side].style)
 
     def _figure(self, side: Side, group: str, key: str) -> Figure:
@@ -244,7 +245,7 @@ class ScarsStage:
         """Who has won the duel, or the assault by the last action, and whether the other is dead; None: it goes on."""
         if outcome := self._duel.outcome:
             return outcome.winner, outcome.why == Why.KILLED
-        last = [one for one in self._sight.news if isinstance(one, Fell | AssaultOver | Committed)][-1:]
+        last = [one for one in self._moment.news if isinstance(one, Fell | AssaultOver | Committed)][-1:]
         match last:
             case [Fell(side=side, dead=dead)]:
                 return side.foe, dead
@@ -256,11 +257,11 @@ class ScarsStage:
     def _end(self, last: Beat, winner: Side | None, dead: bool) -> Beat:  # noqa: FBT001  as it ended
         """The winner and the loser, with the hit that decided it."""
         keys = ends(winner, lost="dead" if dead else "lost")
-        return self._sight.ended(last, keys.map(lambda key: self._pose("end", key)))
+        return self._moment.ended(last, keys.map(lambda key: self._pose("end", key)))
 
     def _beat(self, side: Side, own: Figure, other: Figure, apart: float, *, clash: bool = False) -> Beat:
         """A side and the other as they stand."""
-        return self._sight.placed(BySide(other, other).put(side, own), apart, clash=clash)
+        return self._moment.placed(BySide(other, other).put(side, own), apart, clash=clash)
 
 
 _SHORT_NAME = 6
@@ -274,13 +275,13 @@ class ScarsScene(PlainScene):
         self._book = rules.book
         self._words = words
 
-    def title(self, sight: Sight[Duel]) -> Text:
+    def title(self, moment: Moment[Duel]) -> Text:
         """The assault and the number of assaults, the action, and the attacker."""
-        voices = self._voice(sight), Voice(self._words, sight, _SHORT_NAME)
-        return tuple([self._title(sight, voice) for voice in voices])
+        voices = self._voice(moment), Voice(self._words, moment, _SHORT_NAME)
+        return tuple([self._title(moment, voice) for voice in voices])
 
-    def _title(self, sight: Sight[Duel], voice: Voice) -> str:
-        duel, options = sight.state, self._book.options
+    def _title(self, moment: Moment[Duel], voice: Voice) -> str:
+        duel, options = moment.state, self._book.options
         parts: list[str] = []
         if options.match > 1:
             parts.append(voice.say("assault_of", assault=duel.assault, match=options.match))
@@ -292,33 +293,33 @@ class ScarsScene(PlainScene):
         parts.append(voice.say("attacks", duel.attacker))
         return "  ".join(parts)
 
-    def stage(self, sight: Sight[Duel]) -> Staged:
+    def stage(self, moment: Moment[Duel]) -> Staged:
         """The last action and its answer, and the end that they made."""
-        return ScarsStage(self._words, sight).staged()
+        return ScarsStage(self._words, moment).staged()
 
-    def shadow(self, sight: Sight[Duel], offer: Offer) -> Figure | None:
+    def shadow(self, moment: Moment[Duel], offer: Offer) -> Figure | None:
         """The attacker with the action, or the chooser with the weapon at the caret."""
-        return ScarsStage(self._words, sight).shadow(offer)
+        return ScarsStage(self._words, moment).shadow(offer)
 
-    def panels(self, sight: Sight[Duel]) -> BySide[Panel]:
+    def panels(self, moment: Moment[Duel]) -> BySide[Panel]:
         """Both tracks, the dice lost, the next hit, and the last roll."""
-        voice = self._voice(sight)
-        return both(lambda side: ScarsPanel(self._book, voice, sight, side).panel())
+        voice = self._voice(moment)
+        return both(lambda side: ScarsPanel(self._book, voice, moment, side).panel())
 
-    def table(self, sight: Sight[Duel], offer: Offer) -> Table:
+    def table(self, moment: Moment[Duel], offer: Offer) -> Table:
         """The table of an action, a weapon or a wager."""
-        book, voice = self._book, self._voice(sight)
+        book, voice = self._book, self._voice(moment)
         match offer.ask.what:
             case "weapon":
                 return weapon_table(book, voice, offer)
             case "wager":
-                return wager_table(voice, sight, offer)
+                return wager_table(voice, moment, offer)
             case _:
-                return ActionTable(book, voice, sight, offer).table()
+                return ActionTable(book, voice, moment, offer).table()
 
-    def habits(self, sight: Sight[Duel], side: Side) -> str:
+    def habits(self, moment: Moment[Duel], side: Side) -> str:
         """How often a side tried each action."""
-        return tried(self._voice(sight), sight, side)
+        return tried(self._voice(moment), moment, side)
 
-    def _voice(self, sight: Sight[Duel]) -> Voice:
-        return Voice(self._words, sight)
+    def _voice(self, moment: Moment[Duel]) -> Voice:
+        return Voice(self._words, moment)

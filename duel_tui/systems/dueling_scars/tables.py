@@ -14,7 +14,8 @@ from msgspec.structs import asdict
 from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Ink
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
@@ -35,9 +36,9 @@ def dice_of(voice: Voice, count: int) -> str:
     return voice.say("die" if count == 1 else "dice", count=count)
 
 
-def tried(voice: Voice, sight: Sight[Duel], side: Side) -> str:
+def tried(voice: Voice, moment: Moment[Duel], side: Side) -> str:
     """How often a side has tried each action; empty: none."""
-    found = Counter([one.action for one in sight.told if isinstance(one, Committed) and one.side is side])
+    found = Counter([one.action for one in moment.told if isinstance(one, Committed) and one.side is side])
     return ", ".join(
         [f"{voice.label('action', action)} {found[action]}" for action in Action if found[action]]
     )
@@ -66,14 +67,14 @@ _LANES = (
 class ActionTable:
     """The table of the action that a side is asked for."""
 
-    def __init__(self, book: Book, voice: Voice, sight: Sight[Duel], offer: Offer) -> None:
+    def __init__(self, book: Book, voice: Voice, moment: Moment[Duel], offer: Offer) -> None:
         self._book = book
         self._voice = voice
-        self._sight = sight
+        self._moment = moment
         self._offer = offer
         self._side = side = offer.ask.side
         self._options = offer.options[offer.ask.what]
-        mine, his = sight.state.tracks[side], sight.state.tracks[side.foe]
+        mine, his = moment.state.tracks[side], moment.state.tracks[side.foe]
         self._before = Standing(mine.action, mine.effect, his.action, his.effect)
         self._ways = {option.key: ways(offer.outlook.at(option.key)) for option in self._options}
         self._changes = Changes(voice, side, self._before)
@@ -84,7 +85,7 @@ class ActionTable:
         chances = {tuple([total(lane.of(found)) for lane in _LANES]) for found in self._ways.values()}
         alike = len(chances) == 1
         rows = [self._row(option, alike=alike) for option in self._options]
-        tries = tried(voice, self._sight, side.foe)
+        tries = tried(voice, self._moment, side.foe)
         return Table(
             title=voice.say("action", side),
             aside=(voice.say("becomes"), voice.say("in_hundred")),
@@ -204,10 +205,10 @@ def _compared(numbers: Sequence[int], never: str = "") -> list[Cell]:
     ]
 
 
-def wager_table(voice: Voice, sight: Sight[Duel], offer: Offer) -> Table:
+def wager_table(voice: Voice, moment: Moment[Duel], offer: Offer) -> Table:
     """The table of stakes: the dice left, and the opponent's stakes against which it attacks first."""
     side, options = offer.ask.side, offer.options[offer.ask.what]
-    own, most = sight.state.tracks[side].action, sight.state.tracks[side.foe].action - 1
+    own, most = moment.state.tracks[side].action, moment.state.tracks[side.foe].action - 1
 
     def row(option: Option) -> Row:
         bid = int(option.key)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Sight
+from duel_tui.show.moment import Moment
 from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.book import Book
@@ -28,9 +28,9 @@ _DONE: Mapping[type[Struct], str] = {
 }
 
 
-def not_seen(book: Book, voice: Voice, sight: Sight[Match], side: Side) -> Text:
+def not_seen(book: Book, voice: Voice, moment: Moment[Match], side: Side) -> Text:
     """How many cards of each value the viewer has not seen, as bars or as numbers."""
-    match = sight.state
+    match = moment.state
     found = Counter(book.unseen(match, side.foe if UNSEEN in match.hands[side] else side))
     values = list(map(str, book.tables.deck.values))
     bars = [f"{value} {_CARD * found[value] or _NONE}" for value in values]
@@ -38,15 +38,15 @@ def not_seen(book: Book, voice: Voice, sight: Sight[Match], side: Side) -> Text:
     return tuple([voice.say("not_seen", unseen=unseen) for unseen in ("  ".join(bars), ", ".join(numbers))])
 
 
-def so_far(voice: Voice, sight: Sight[Any], side: Side) -> str:
+def so_far(voice: Voice, moment: Moment[Any], side: Side) -> str:
     """A side's plays in this match, after its name; empty: none."""
-    done = played(voice, sight, side)
+    done = played(voice, moment, side)
     return voice.say("so_far", side, done=done) if done else ""
 
 
-def played(voice: Voice, sight: Sight[Any], side: Side) -> str:
+def played(voice: Voice, moment: Moment[Any], side: Side) -> str:
     """A side's plays in this match, by kind; empty: none."""
-    done = [event for event in sight.told if getattr(event, "side", None) is side]
+    done = [event for event in moment.told if getattr(event, "side", None) is side]
     kinds = [event.way if isinstance(event, events.Moved) else _DONE.get(type(event), "") for event in done]
     found = Counter(kinds)
     told = [

@@ -5,7 +5,7 @@ Squares passed since the last decision have an arrow. The left end of the screen
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.blocks import Ink, Line, Span
-from duel_tui.show.scene import Sight
+from duel_tui.show.moment import Moment
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.state import Match
 
@@ -18,17 +18,17 @@ _PART = 69 / 78
 
 
 class Piste:
-    """The squares of one sight; each has its place on any width."""
+    """The squares of one moment; each has its place on any width."""
 
-    def __init__(self, book: Book, sight: Sight[Match]) -> None:
+    def __init__(self, book: Book, moment: Moment[Match]) -> None:
         self._squares = book.tables.piste
         self._each = _PART / book.tables.piste
-        self._sight = sight
-        self._near = sight.near
+        self._moment = moment
+        self._near = moment.near
 
     def spots(self, positions: BySide[int]) -> tuple[float, float]:
         """Where the near and the far fencer stand, as parts of the width of the stage."""
-        near, far = (self._centre(self._number(positions[side])) for side in self._sight.order)
+        near, far = (self._centre(self._number(positions[side])) for side in self._moment.order)
         lacking = max(0.0, (_BODIES * self._each - (far - near)) / 2)
         return near - lacking, far + lacking
 
@@ -45,7 +45,7 @@ class Piste:
 
     def _square(self, place: int, every: int) -> Span:
         number = self._number(place)
-        here = next((side for side in Side if self._sight.state.positions[side] == number), None)
+        here = next((side for side in Side if self._moment.state.positions[side] == number), None)
         if here is not None:
             return Span(str(number), "near" if here is self._near else "far")
         numbered = number == self._squares or number % every == 1 % every
@@ -53,7 +53,7 @@ class Piste:
 
     def _passed(self) -> dict[int, Span]:
         """The squares that were passed since the last decision of this round."""
-        before, now = self._sight.before, self._sight.state
+        before, now = self._moment.before, self._moment.state
         found: dict[int, Span] = {}
         for side in Side if before.round == now.round and before.hands.left else ():
             ink: Ink = "near" if side is self._near else "far"

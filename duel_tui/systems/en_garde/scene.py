@@ -7,7 +7,8 @@ from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Band, Bands, Ink, Line, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, PlainScene, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, PlainScene, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
@@ -29,55 +30,55 @@ class EnGardeScene(PlainScene):
         self._book = rules.book
         self._words = words
 
-    def title(self, sight: Sight[Match]) -> Text:
+    def title(self, moment: Moment[Match]) -> Text:
         """The level, the round, and the pack."""
-        match, say = sight.state, self._words.say
+        match, say = moment.state, self._words.say
         pack = self._book.pack(match)
         left = {0: say("pack_0"), 1: say("pack_1")}.get(pack, say("pack", pack=pack))
         parts = (self._words.label("level", self._book.level), say("round", round=match.round), left)
         return "   ".join(parts), "   ".join(parts[1:])
 
-    def stage(self, sight: Sight[Match]) -> Staged:
+    def stage(self, moment: Moment[Match]) -> Staged:
         """The last plays, both fencers over their squares."""
-        return Staging(self._book, self._words, sight).staged()
+        return Staging(self._book, self._words, moment).staged()
 
-    def shadow(self, sight: Sight[Match], offer: Offer) -> Figure | None:
+    def shadow(self, moment: Moment[Match], offer: Offer) -> Figure | None:
         """The play at the caret."""
-        return Staging(self._book, self._words, sight).shadow(offer)
+        return Staging(self._book, self._words, moment).shadow(offer)
 
-    def panels(self, sight: Sight[Match]) -> BySide[Panel]:
+    def panels(self, moment: Moment[Match]) -> BySide[Panel]:
         """Names and hits; the stage has the room of all the rest."""
         needed = self._book.hits_to_win
 
         def panel(side: Side) -> Panel:
-            hits, ink = sight.state.hits[side], changed(sight.state.hits[side], sight.before.hits[side])
+            hits, ink = moment.state.hits[side], changed(moment.state.hits[side], moment.before.hits[side])
             many = self._words.say("hits_of", hits=hits, of=needed)
-            return Panel(sight.names[side], sight.short[side], pips(hits, needed, ink, many))
+            return Panel(moment.names[side], moment.short[side], pips(hits, needed, ink, many))
 
         return both(panel)
 
-    def bands(self, sight: Sight[Match]) -> Bands:
+    def bands(self, moment: Moment[Match]) -> Bands:
         """The squares, and the cards of both with the last ones played."""
-        piste = Piste(self._book, sight)
-        near, far = [_cards(sight, side) for side in sight.order]
-        hands = [Band(*row) for row in zip(near, self._middle(sight), far, strict=True)]
+        piste = Piste(self._book, moment)
+        near, far = [_cards(moment, side) for side in moment.order]
+        hands = [Band(*row) for row in zip(near, self._middle(moment), far, strict=True)]
         return Bands(1 + len(hands), lambda cells: (Band(piste.row(cells - 2)), *hands))
 
-    def table(self, sight: Sight[Match], offer: Offer) -> Table:
+    def table(self, moment: Moment[Match], offer: Offer) -> Table:
         """The table of a turn, or of the answer to an attack."""
-        return TableMaker(self._book, self._words, sight, offer).table()
+        return TableMaker(self._book, self._words, moment, offer).table()
 
-    def unseen(self, sight: Sight[Match], side: Side) -> Mapping[str, tuple[int, int]]:
+    def unseen(self, moment: Moment[Match], side: Side) -> Mapping[str, tuple[int, int]]:
         """The cards of each value in the pack and in the other hand."""
-        found = Counter(self._book.unseen(sight.state, side))
+        found = Counter(self._book.unseen(moment.state, side))
         deck = self._book.tables.deck
         return {str(value): (found[str(value)], deck.copies) for value in deck.values}
 
-    def laid(self, sight: Sight[Match]) -> BySide[Line] | None:
+    def laid(self, moment: Moment[Match]) -> BySide[Line] | None:
         """The cards of the last attack that was answered, and those of its parry."""
         found: BySide[Line] | None = None
         answered = False
-        for event in sight.news:
+        for event in moment.news:
             match event:
                 case (
                     Attacked(side=side, card=card, number=number)
@@ -92,28 +93,28 @@ class EnGardeScene(PlainScene):
                     pass
         return found if answered else None
 
-    def habits(self, sight: Sight[Match], side: Side) -> str:
+    def habits(self, moment: Moment[Match], side: Side) -> str:
         """How often a side moved, attacked and parried."""
-        return played(Voice(self._words, sight), sight, side)
+        return played(Voice(self._words, moment), moment, side)
 
-    def _middle(self, sight: Sight[Match]) -> tuple[Line, Line, Line]:
+    def _middle(self, moment: Moment[Match]) -> tuple[Line, Line, Line]:
         """The last cards that were played and the distance, between both hands."""
-        match = sight.state
+        match = moment.state
         apart = (Span(self._words.say("apart_now", distance=match.distance), "bold"),)
         if match.latest is None:
             return (), apart, ()
         key, cards = "last_cards", match.latest.cards
         if match.attack:
             key, cards = "attack_cards", match.attack.cards
-        ink: Ink = "near" if match.latest.side is sight.near else "far"
-        said = Voice(self._words, sight).say(key, match.latest.side)
+        ink: Ink = "near" if match.latest.side is moment.near else "far"
+        said = Voice(self._words, moment).say(key, match.latest.side)
         return (Span(said, ink),), (Span(" ".join(cards), ink),), apart
 
 
-def _cards(sight: Sight[Match], side: Side) -> tuple[Line, Line, Line]:
+def _cards(moment: Moment[Match], side: Side) -> tuple[Line, Line, Line]:
     """A hand in three rows, with backs for unseen cards and marks for new ones."""
-    hand, before = sight.state.hands[side], sight.before.hands[side]
-    same = sight.before.round == sight.state.round and before
+    hand, before = moment.state.hands[side], moment.before.hands[side]
+    same = moment.before.round == moment.state.round and before
     new = Counter(hand) - Counter(before) if same else Counter[str]()
     faces: list[Span] = []
     for card in reversed(hand):

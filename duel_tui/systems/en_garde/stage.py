@@ -3,7 +3,8 @@
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.book import Book
@@ -22,15 +23,15 @@ class _Play(Struct, frozen=True):
 
 
 class Staging:
-    """What the events of one sight look like."""
+    """What the events of one moment look like."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Match]) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Match]) -> None:
         self._start = BySide(*book.tables.start)
         self._pose = words.pose
-        self._sight = sight
-        self._piste = Piste(book, sight)
-        self._positions = sight.before.positions
-        self._attack = _open(sight.before)
+        self._moment = moment
+        self._piste = Piste(book, moment)
+        self._positions = moment.before.positions
+        self._attack = _open(moment.before)
         self._plays: list[_Play] = []
         self._waits = False
         """True if the last play is an attack without an answer."""
@@ -38,9 +39,9 @@ class Staging:
 
     def staged(self) -> Staged:
         """The stage."""
-        for event in self._sight.news:
+        for event in self._moment.news:
             self._hear(event)
-        state = self._sight.state
+        state = self._moment.state
         if not self._plays and state.outcome:
             self._both("end", ends(state.outcome.winner))
         elif not self._plays and state.attack:
@@ -54,7 +55,7 @@ class Staging:
 
     def shadow(self, offer: Offer) -> Figure | None:
         """A play at the caret; None: it is no choice yet."""
-        key, match = offer.at.key, self._sight.state
+        key, match = offer.at.key, self._moment.state
         if not offer.available:
             return None
         play, verb = read(key), verb_of(key)
@@ -125,7 +126,7 @@ class Staging:
         self._waits = False
 
     def _beat(self, play: _Play, positions: BySide[int]) -> Beat:
-        return self._sight.placed(play.figures, at=self._piste.spots(positions), clash=play.clash)
+        return self._moment.placed(play.figures, at=self._piste.spots(positions), clash=play.clash)
 
     def _step(self, side: Side, squares: int) -> None:
         forward = squares if side is Side.LEFT else -squares
@@ -135,7 +136,7 @@ class Staging:
         return Figure(self._pose(group, key))
 
     def _guard(self, side: Side) -> Figure:
-        return self._figure("guard", self._sight.state.fencers[side].style)
+        return self._figure("guard", self._moment.state.fencers[side].style)
 
     def _striking(self, kind: str) -> Figure:
         """An attack: on the piste all attacks are within reach, and the blade ends where it is aimed at."""

@@ -11,7 +11,8 @@ from duel_tui.engine.against import percent
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde.book import Book
@@ -34,11 +35,11 @@ _NONE = Cell("-", "dim")
 class TableMaker:
     """One decision, with everything that its table needs."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Match], offer: Offer) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Match], offer: Offer) -> None:
         self._book = book
-        self._voice = Voice(words, sight)
-        self._sight = sight
-        self._match = sight.state
+        self._voice = Voice(words, moment)
+        self._moment = moment
+        self._match = moment.state
         self._side = offer.ask.side
         self._offer = offer
         menu, known = offer.ask.menu, offer.of(offer.ask.what)
@@ -46,7 +47,7 @@ class TableMaker:
         self._keys = menu.keys
         parries = [key for key, one in known.items() if one.denied and verb_of(key) == "parry"]
         self._options = {key: self._typed(known[key]) for key in (*parries, *menu.keys)}
-        self._open = UNSEEN not in sight.state.hands[self._side]
+        self._open = UNSEEN not in moment.state.hands[self._side]
         """False if the chooser's cards are unseen, so that nothing is computed from them."""
 
     def table(self) -> Table:
@@ -57,10 +58,10 @@ class TableMaker:
         key = self._offer.at.key
         return Table(
             title=self._voice.say(title, self._side),
-            aside=not_seen(self._book, self._voice, self._sight, self._side),
+            aside=not_seen(self._book, self._voice, self._moment, self._side),
             right=tuple([Column(head) for head, _ in parts]),
             rows=tuple([self._row(one, parts) for one in self._options.values()]),
-            known=so_far(self._voice, self._sight, self._side.foe),
+            known=so_far(self._voice, self._moment, self._side.foe),
             named=self._label(key)[0] if key in self._options else "",
             said=self._said(key),
         )
@@ -178,7 +179,7 @@ class TableMaker:
 
     def _compared(self, told: str) -> Text:
         """A sentence before the hands are compared, with the ground of both."""
-        near, far = (self._book.ground(self._match, side) for side in self._sight.order)
+        near, far = (self._book.ground(self._match, side) for side in self._moment.order)
         return f"{told} {self._say('said_ground', near_ground=near, far_ground=far)}", told
 
     def _shown(self, share: Share | None) -> str:

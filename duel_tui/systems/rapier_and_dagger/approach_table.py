@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Plotted
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -42,8 +43,8 @@ _ODDS = "odds"
 class ApproachTable(TableMaker):
     """The table of the walk that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         self._reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
         self._farthest = farthest_walk(book, self._duel, self._side.foe)
 
@@ -98,9 +99,9 @@ def steps_of(offer: Offer) -> Steps:
 class PlotTable(TableMaker):
     """The table of the plot that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
-        menu, ground = offer.ask.menu, sight.state.ground
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
+        menu, ground = offer.ask.menu, moment.state.ground
         assert menu is not None, "a side sees its own menu"
         assert ground is not None, "a plot leads over a map"
         self._course: Course = getattr(menu, "course")  # noqa: B009  the engine knows no courses
@@ -120,7 +121,7 @@ class PlotTable(TableMaker):
         allowed = self._course.allowed(self._course.progress(self._steps))
         stands = spoken.standing(voice, self._ground, side, scale.square, spoken.prone(self._duel))
         feet = {"left": self._costs.left, "feet": allowed}
-        survey = Survey(self._book, self._words, self._sight, self._ground)
+        survey = Survey(self._book, self._words, self._moment, self._ground)
         return Table(
             title=self._lengths("plot", "plot_short", side=side),
             aside=voice.say("plot_no_feet" if self._course.bound else "plot_feet", **feet),
@@ -131,7 +132,7 @@ class PlotTable(TableMaker):
             known=self._known(),
             said=self._said(),
             stands=f"{stands} {spoken.allowance(voice, self._course, side)}" if allowed else stands,
-            helped=plot_help(voice, scale, self._offer.of("plot"), letters(self._sight.short)[side]),
+            helped=plot_help(voice, scale, self._offer.of("plot"), letters(self._moment.short)[side]),
             described=(
                 spoken.ways(voice, plan, self._spot, plotted=bool(self._steps)),
                 *spoken.hindrances(voice, plan, scale),

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind, Place
-from duel_tui.show.scene import Sight
+from duel_tui.show.moment import Moment
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
 from duel_tui.systems.rapier_and_dagger.events import (
@@ -69,10 +69,10 @@ def listed(voice: Voice, texts: Sequence[str]) -> str:
     return voice.say("listed", all=", ".join(texts[:-1]), last=texts[-1]) if texts[1:] else "".join(texts)
 
 
-def exchanges(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def exchanges(voice: Voice, moment: Moment[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of parries and targets, at most some of each."""
-    attacks = [told for told in sight.told if isinstance(told, Attacked)]
-    parried = _counted(voice, "guard", _guards(sight, side), most)
+    attacks = [told for told in moment.told if isinstance(told, Attacked)]
+    parried = _counted(voice, "guard", _guards(moment, side), most)
     struck = _counted(voice, "place", [one.target for one in attacks if one.side is side], most)
     found = [
         voice.say("seen_parries", counts=parried) if parried else "",
@@ -81,19 +81,19 @@ def exchanges(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = N
     return "; ".join([one for one in found if one])
 
 
-def movements(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def movements(voice: Voice, moment: Moment[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of movements, at most some of them."""
     shown = [
         told.movements[side]
-        for told in sight.told
+        for told in moment.told
         if isinstance(told, (MovementsShown, PointsCompared)) and side not in told.lying
     ]
     return _counted(voice, "movement", shown, most)
 
 
-def walks(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def walks(voice: Voice, moment: Moment[Duel], side: Side, most: int | None = None) -> str:
     """The feet of all walks, or of the last of them."""
-    feet = _feet(sight, side)
+    feet = _feet(moment, side)
     walked = [str(one) for one in feet]
     if not any(feet):
         return voice.say("seen_stood") if feet else ""
@@ -102,10 +102,10 @@ def walks(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None)
     return voice.say("seen_walks_last", feet=", ".join(walked[-most:]))
 
 
-def _feet(sight: Sight[Duel], side: Side) -> list[int]:
+def _feet(moment: Moment[Duel], side: Side) -> list[int]:
     """The feet of each walk that a side has chosen: while its back is turned it chooses none."""
     feet: list[int] = []
-    for told in sight.told:
+    for told in moment.told:
         match told:
             case Turned() | TakenFromBehind() if told.side is side:
                 feet.clear()
@@ -113,66 +113,66 @@ def _feet(sight: Sight[Duel], side: Side) -> list[int]:
                 feet.append(told.feet[side])
             case _:
                 continue
-    return [] if sight.state.fighters[side].unaware else feet
+    return [] if moment.state.fighters[side].unaware else feet
 
 
-def blades(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def blades(voice: Voice, moment: Moment[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of blade attacks, at most some of them."""
     shown = [
-        told.blades[side] for told in sight.told if isinstance(told, BladesShown) and told.idle is not side
+        told.blades[side] for told in moment.told if isinstance(told, BladesShown) and told.idle is not side
     ]
     return _counted(voice, "blade", shown, most)
 
 
-def actions(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def actions(voice: Voice, moment: Moment[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of sword actions and targets, at most some of each."""
-    struck = _struck(sight, side)
-    counts = _actions(voice, sight, side, "action_short", most)
+    struck = _struck(moment, side)
+    counts = _actions(voice, moment, side, "action_short", most)
     aimed = voice.say("seen_targets", counts=_counted(voice, "place", struck, most)) if struck else ""
     return "; ".join([one for one in (counts, aimed) if one])
 
 
-def _actions(voice: Voice, sight: Sight[Duel], side: Side, group: str, most: int | None = None) -> str:
+def _actions(voice: Voice, moment: Moment[Duel], side: Side, group: str, most: int | None = None) -> str:
     taken = [
-        told.actions[side] for told in sight.told if isinstance(told, ActionsShown) and told.idle is not side
+        told.actions[side] for told in moment.told if isinstance(told, ActionsShown) and told.idle is not side
     ]
     return _counted(voice, group, taken, most)
 
 
-def attempts(voice: Voice, sight: Sight[Duel], side: Side, most: int | None = None) -> str:
+def attempts(voice: Voice, moment: Moment[Duel], side: Side, most: int | None = None) -> str:
     """A side's counts of attempts in contact, at most some of them."""
-    shown = [told.means[side].partition(" ")[0] for told in sight.told if isinstance(told, MeansShown)]
+    shown = [told.means[side].partition(" ")[0] for told in moment.told if isinstance(told, MeansShown)]
     return _counted(voice, "trying", shown, most)
 
 
-def remembered(voice: Voice, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
+def remembered(voice: Voice, moment: Moment[Duel], side: Side) -> tuple[str, ...]:
     """A side's counts of all kinds of choices, a clause for each kind."""
     say = voice.say
-    moves, shown = movements(voice, sight, side), blades(voice, sight, side)
-    taken, tried = _actions(voice, sight, side, "action"), attempts(voice, sight, side)
-    struck = _struck(sight, side)
+    moves, shown = movements(voice, moment, side), blades(voice, moment, side)
+    taken, tried = _actions(voice, moment, side, "action"), attempts(voice, moment, side)
+    struck = _struck(moment, side)
     places = _counted(voice, "place", struck)
     found = (
-        walks(voice, sight, side),
+        walks(voice, moment, side),
         moves and say("seen_movements", counts=moves),
         shown and say("seen_blades", counts=shown),
         taken and say("seen_actions", counts=taken),
         places and say("seen_targets", counts=places),
         tried and say("seen_attempts", counts=tried),
-        exchanges(voice, sight, side),
+        exchanges(voice, moment, side),
     )
     return tuple([one for one in found if one])
 
 
-def _struck(sight: Sight[Duel], side: Side) -> list[Place]:
+def _struck(moment: Moment[Duel], side: Side) -> list[Place]:
     """The targets of a side's sword actions."""
-    return [told.target for told in sight.told if isinstance(told, Struck) and told.side is side]
+    return [told.target for told in moment.told if isinstance(told, Struck) and told.side is side]
 
 
-def _guards(sight: Sight[Duel], side: Side) -> list[str]:
+def _guards(moment: Moment[Duel], side: Side) -> list[str]:
     """The guards of a side that met attacks, but for those from behind, against which it could choose none."""
     guards, behind, foe = list[str](), False, side.foe
-    for told in sight.told:
+    for told in moment.told:
         if isinstance(told, Attacked):
             if told.side is foe and not behind:
                 universal = told.universal and told.line is Line.SPECIAL

@@ -10,7 +10,8 @@ from duel_tui.engine.against import Needs
 from duel_tui.engine.menu import OneOf
 from duel_tui.fencer.terms import LeftHand, Means, Place
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import attempts
@@ -26,8 +27,8 @@ _HELD = {Means.DAGGER: LeftHand.DAGGER, Means.SHIELD: LeftHand.BUCKLER, Means.CL
 class ClinchTable(TableMaker):
     """The table of the turn that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         menu = offer.ask.menu
         self._keys = [str(key) for key in menu.keys] if isinstance(menu, OneOf) else []
         self._denied = dict(menu.denied) if isinstance(menu, OneOf) else {}
@@ -115,7 +116,7 @@ class ClinchTable(TableMaker):
         voice = self._voice
         (found,) = self._offer.outlook.at(f"{means} {place}")
         assert isinstance(found.mine, Needs), "a strike needs a number"
-        added = self._sight.waiting[self._side]
+        added = self._moment.waiting[self._side]
         labels = [voice.label("part", one.label) for one in found.mine.parts[: -1 if added else None]]
         if added:  # the game master's part stands last
             labels.append(added.label or voice.label("sum", "game_master"))

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Form, YesNo
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import exchanges
@@ -25,8 +26,8 @@ from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 class ExchangeTable(TableMaker):
     """The table of the exchange that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         side, attacking = self._side, attackers(book, self._duel)
         self._mine = blows_now(book, self._duel, side) if attacking[side] else ()
         self._his = blows_now(book, self._duel, side.foe) if attacking[side.foe] else ()
@@ -123,7 +124,7 @@ class ExchangeTable(TableMaker):
 
     def _movements(self) -> Text:
         """The movements of both in this round, in fewer words where names or the title are long."""
-        plan, voice, near = self._duel.plan, self._voice, self._sight.near
+        plan, voice, near = self._duel.plan, self._voice, self._moment.near
         assert plan is not None, "movements are revealed before attacks"
         heads = {one: self._head_of(one, plan.movements[one]) for one in (near, near.foe)}
         return (

@@ -16,7 +16,8 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import left_in, listed, movements, points_told
@@ -43,8 +44,8 @@ Pair = tuple[Movement, Movement]
 class Movements(TableMaker, ABC):
     """Builds a table of movements."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         self._options = offer.of(offer.ask.what)
         theirs = movement_menu(book, self._duel, self._side.foe).keys
         self._theirs = [one for one in theirs if one is not Movement.YIELD]
@@ -180,14 +181,14 @@ class MovementTable(Movements):
 class PointsTable(Movements):
     """The table of a movement with points."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         self._points = combat_points(book, self._duel)
         self._advantage = advantage_of(self._points)
 
     def _aside(self) -> Text:
         """The combat movement of both."""
-        near, keys = self._sight.near, ("combat_movement", "combat_movement_short")
+        near, keys = self._moment.near, ("combat_movement", "combat_movement_short")
         return self._lengths(*keys, mine=self._points[near], his=self._points[near.foe])
 
     def _comes(self, pair: Pair) -> tuple[BySide[int], Result]:

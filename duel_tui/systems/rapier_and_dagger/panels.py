@@ -14,7 +14,8 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Characteristic, Grade, Kind, LeftHand, Place
 from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span, pips
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Words
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.events import OldWound
@@ -36,23 +37,23 @@ _SHEATHED = "sheathed"
 class PanelMaker:
     """Builds the panel of a side."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], side: Side) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], side: Side) -> None:
         self._book = book
         self._words = words
-        self._sight = sight
+        self._moment = moment
         self._side = side
-        self._now, self._before = sight.state.fighters[side], sight.before.fighters[side]
+        self._now, self._before = moment.state.fighters[side], moment.before.fighters[side]
 
     def panel(self) -> Panel:
         """The panel."""
-        name, short = self._sight.names[self._side], self._sight.short[self._side]
+        name, short = self._moment.names[self._side], self._moment.short[self._side]
         marks = *self._wounds(), *self._conditions()
         unhurt = Mark(self._words.label("sheet", "unhurt"), "good")
         return Panel(name, short, self._score(), self._kit(), self._facts(), marks or (unhurt,))
 
     def _score(self) -> Line:
         """The touches of a bout, as circles or as numbers."""
-        if not bout_of_touches(self._book, self._sight.state):
+        if not bout_of_touches(self._book, self._moment.state):
             return ()
         made, wanted = self._now.touches, self._book.options.friendly_touches
         ink: Ink = "fresh" if made != self._before.touches else ""
@@ -61,7 +62,7 @@ class PanelMaker:
     def _kit(self) -> Text:
         """What a fencer carries, with the square underfoot if that is no bare floor; armour as a number, or left out."""
         label, say = self._words.label, self._words.say
-        fighter = counting(self._book, self._sight.state).fighters[self._side]
+        fighter = counting(self._book, self._moment.state).fighters[self._side]
         armour = fighter.fencer.armour
         held: list[str] = []
         if fighter.effort.parries:
@@ -71,7 +72,7 @@ class PanelMaker:
         carried = ", ".join([label("weapon", fighter.fencer.weapon), *held])
         whole = ", ".join([carried, *[label("armour", one) for one in armour]])
         counted = ", ".join([carried, say("armour", pieces=len(armour))]) if armour else carried
-        ground = self._sight.state.ground
+        ground = self._moment.state.ground
         square = ground.plan.square(ground.spots[self._side].place) if ground else None
         standing: list[str] = []
         if square is not None and (square.table or square.hampers):
@@ -109,7 +110,7 @@ class PanelMaker:
             return ()
         now, before = [
             points_left(self._book, counting(self._book, one).fighters[self._side])
-            for one in (self._sight.state, self._sight.before)
+            for one in (self._moment.state, self._moment.before)
         ]
         names = [f"sword_points{length}" for length in ("", "_brief", "_letter")]
         label = tuple([self._words.label("sheet", one) for one in names])
@@ -117,10 +118,10 @@ class PanelMaker:
 
     def _wounds(self) -> Iterator[Mark]:
         """A mark for each place and grade, the gravest first; an old wound is named as old."""
-        sight, now, before = self._sight, self._now.body, self._before.body
-        told = [one for one in sight.told if isinstance(one, OldWound) and one.side is self._side]
+        moment, now, before = self._moment, self._now.body, self._before.body
+        told = [one for one in moment.told if isinstance(one, OldWound) and one.side is self._side]
         old = Counter([(one.place, one.grade) for one in told])
-        taken = losses(self._book, self._now.fencer, now.history, sight.state.kind)
+        taken = losses(self._book, self._now.fencer, now.history, moment.state.kind)
         counted = Counter[tuple[Place, Grade, bool]]()
         for wound in now.wounds:
             key = wound.place, wound.grade
@@ -172,7 +173,7 @@ class PanelMaker:
 
     def _next(self, place: Place) -> Text:
         """What one more hit of the opponent's sword there would be; empty: the sword cannot hit there."""
-        duel, foe = self._sight.state, self._side.foe
+        duel, foe = self._moment.state, self._side.foe
         if place not in TARGETS or not self._now.body.standing:
             return ""
         found = {
@@ -192,7 +193,7 @@ class PanelMaker:
         label, fell = self._words.label, found.body.unconscious and not self._now.body.unconscious
         text = label(f"next{length}", "dead" if found.body.dead else "unconscious" if fell else found.worst)
         for key, chance in (("maimed", found.maims), ("beheaded", found.beheads)):
-            if chance and self._sight.odds:
+            if chance and self._moment.odds:
                 more = label(f"next{length}", key)
                 text = self._words.say(f"next_chance{length}", wound=text, chance=chance, more=more)
         return text

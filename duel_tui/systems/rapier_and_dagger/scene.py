@@ -6,7 +6,8 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Line, Panel
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, PlainScene, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, PlainScene, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
@@ -36,7 +37,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Phase
 _MOVING = frozenset({Phase.APPROACH, Phase.MOVEMENT, Phase.CHANGE})
 _CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
 
-_TABLES: Mapping[str, Callable[[Book, Words, Sight[Duel], Offer], TableMaker]] = {
+_TABLES: Mapping[str, Callable[[Book, Words, Moment[Duel], Offer], TableMaker]] = {
     "exchange": ExchangeTable,
     "movement": MovementTable,
     "means": ClinchTable,
@@ -59,9 +60,9 @@ class RapierScene(PlainScene):
         self._book: Book = rules.book
         self._words = words
 
-    def title(self, sight: Sight[Duel]) -> Text:
+    def title(self, moment: Moment[Duel]) -> Text:
         """The round, the exchange or turn, the distance at its end, and where movement counts, the circumstances."""
-        duel, say = sight.state, self._words.say
+        duel, say = moment.state, self._words.say
         told = [say("round", round=duel.round), *self._progress(duel), self._distance(duel)]
         if duel.phase in _MOVING and (circumstances := self._book.options.circumstances):
             listed = ", ".join([self._words.label("circumstance", one) for one in circumstances])
@@ -104,79 +105,79 @@ class RapierScene(PlainScene):
         found = set_apart(comes_to(self._book, duel, duel.plan.result))
         return self._words.say("then", measure=self._words.label("measure", left_in(duel, found)))
 
-    def stage(self, sight: Sight[Duel]) -> Staged:
+    def stage(self, moment: Moment[Duel]) -> Staged:
         """Both fencers as the last events left them."""
-        return StageMaker(self._book, self._words, sight).staged()
+        return StageMaker(self._book, self._words, moment).staged()
 
-    def shadow(self, sight: Sight[Duel], offer: Offer) -> Figure | None:
+    def shadow(self, moment: Moment[Duel], offer: Offer) -> Figure | None:
         """The side that chooses with the choice at the caret; None: it would stand as it does."""
-        return StageMaker(self._book, self._words, sight).shadow(offer)
+        return StageMaker(self._book, self._words, moment).shadow(offer)
 
-    def panels(self, sight: Sight[Duel]) -> BySide[Panel]:
+    def panels(self, moment: Moment[Duel]) -> BySide[Panel]:
         """What stands beside each fencer."""
-        return both(lambda side: PanelMaker(self._book, self._words, sight, side).panel())
+        return both(lambda side: PanelMaker(self._book, self._words, moment, side).panel())
 
-    def around(self, sight: Sight[Duel], rows: int, cells: int) -> tuple[Line, ...]:
+    def around(self, moment: Moment[Duel], rows: int, cells: int) -> tuple[Line, ...]:
         """The squares around both in combat on a map; empty: there is no map, or they are too far apart."""
-        survey = self._survey(sight)
-        return survey.around(rows, cells) if survey and sight.state.phase is not Phase.APPROACH else ()
+        survey = self._survey(moment)
+        return survey.around(rows, cells) if survey and moment.state.phase is not Phase.APPROACH else ()
 
-    def chart(self, sight: Sight[Duel], rows: int, cells: int) -> tuple[Line, ...]:
+    def chart(self, moment: Moment[Duel], rows: int, cells: int) -> tuple[Line, ...]:
         """The whole map with its legend; empty: the duel is on none."""
-        survey = self._survey(sight)
+        survey = self._survey(moment)
         return survey.whole(rows, cells) if survey else ()
 
-    def unpictured(self, sight: Sight[Duel], rows: int, cells: int) -> tuple[Line, ...]:
+    def unpictured(self, moment: Moment[Duel], rows: int, cells: int) -> tuple[Line, ...]:
         """The map over its legend in an approach; in combat the stage shows what counts."""
-        survey = self._survey(sight)
-        return survey.over_legend(rows, cells) if survey and sight.state.phase is Phase.APPROACH else ()
+        survey = self._survey(moment)
+        return survey.over_legend(rows, cells) if survey and moment.state.phase is Phase.APPROACH else ()
 
-    def _survey(self, sight: Sight[Duel]) -> Survey | None:
-        ground = sight.state.ground
-        return Survey(self._book, self._words, sight, ground) if ground else None
+    def _survey(self, moment: Moment[Duel]) -> Survey | None:
+        ground = moment.state.ground
+        return Survey(self._book, self._words, moment, ground) if ground else None
 
-    def ground(self, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
+    def ground(self, moment: Moment[Duel], side: Side) -> tuple[str, ...]:
         """Where both stand on the map, what lies around a side, and every row of the map."""
-        ground = sight.state.ground
+        ground = moment.state.ground
         if ground is None:
             return ()
-        voice = Voice(self._words, sight)
+        voice = Voice(self._words, moment)
         return (
-            *spoken.of_before(voice, sight.state, measure_now(self._book, sight.state)),
-            spoken.standing(voice, ground, side, self._book.scale.square, spoken.prone(sight.state)),
+            *spoken.of_before(voice, moment.state, measure_now(self._book, moment.state)),
+            spoken.standing(voice, ground, side, self._book.scale.square, spoken.prone(moment.state)),
             spoken.ways(voice, ground.plan, ground.spots[side]),
             *spoken.hindrances(voice, ground.plan, self._book.scale),
             *spoken.rows(voice, ground.plan),
         )
 
-    def table(self, sight: Sight[Duel], offer: Offer) -> Table:
+    def table(self, moment: Moment[Duel], offer: Offer) -> Table:
         """The table of a decision."""
-        return _TABLES.get(offer.ask.what, AnswerTable)(self._book, self._words, sight, offer).table()
+        return _TABLES.get(offer.ask.what, AnswerTable)(self._book, self._words, moment, offer).table()
 
-    def watched(self, sight: Sight[Duel], offer: Offer) -> Table | None:
+    def watched(self, moment: Moment[Duel], offer: Offer) -> Table | None:
         """An exchange in which a side can neither strike nor parry."""
-        return self.table(sight, offer) if offer.ask.what == "exchange" else None
+        return self.table(moment, offer) if offer.ask.what == "exchange" else None
 
-    def parts(self, sight: Sight[Duel], roll: Roll) -> Mapping[str, str]:
+    def parts(self, moment: Moment[Duel], roll: Roll) -> Mapping[str, str]:
         """Both blades and both sword actions in the sum of an attack's roll, by the names of their parts."""
-        attack, struck = sight.state.attack, [one for one in sight.told if isinstance(one, Struck)]
+        attack, struck = moment.state.attack, [one for one in moment.told if isinstance(one, Struck)]
         side = roll.side
         if attack is None or side is None or roll.why != "hit" or not struck:
             return {}
         told = next(one for one in reversed(struck) if one.side is side)
         against = Answer(told.against, told.parried)
         met = {
-            "action": (told.action, row_read(sight.state, side, against)),
+            "action": (told.action, row_read(moment.state, side, against)),
             "blade": blades_met(self._book, attack.blades, side, against),
         }
         named = {key: [self._words.label(key, one) for one in both] for key, both in met.items()}
         return {key: self._words.say("blades_met", mine=mine, his=his) for key, (mine, his) in named.items()}
 
-    def habits(self, sight: Sight[Duel], side: Side) -> str:
+    def habits(self, moment: Moment[Duel], side: Side) -> str:
         """A side's counts of parries, or of sword actions, and targets."""
         counted = actions if self._book.switches.attack == "actions" else exchanges
-        return counted(Voice(self._words, sight), sight, side)
+        return counted(Voice(self._words, moment), moment, side)
 
-    def remembered(self, sight: Sight[Duel], side: Side) -> tuple[str, ...]:
+    def remembered(self, moment: Moment[Duel], side: Side) -> tuple[str, ...]:
         """A side's counts of all kinds of choices, a clause for each kind."""
-        return remembered(Voice(self._words, sight), sight, side)
+        return remembered(Voice(self._words, moment), moment, side)

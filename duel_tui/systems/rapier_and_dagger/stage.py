@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, LeftHand, Means, Place
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.stage import BARE, BEATS, Beat, Figure, Staged
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import Attacked, LastThrust, Missed, Wounded
@@ -40,10 +41,10 @@ _GROUPS = {
 
 
 class StageMaker:
-    """Draws the two sides of a sight."""
+    """Draws the two sides of a moment."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel]) -> None:
-        self._book, self._pose, self._sight = book, words.pose, sight
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel]) -> None:
+        self._book, self._pose, self._moment = book, words.pose, moment
         self._acts = book.switches.attack == "actions"
         """True if sword actions are chosen; the left hand may parry at the same time."""
         self._downs = tuple([self._pose("down", key) for key in ("dead", "unconscious", "prone")])
@@ -56,27 +57,27 @@ class StageMaker:
         self._drawn = True
         """False while the bodies have changed since the last beat."""
         self._beats: list[Beat] = []
-        self._wounds = {side: _wounded(sight.before.fighters[side]) for side in Side}
+        self._wounds = {side: _wounded(moment.before.fighters[side]) for side in Side}
 
     def staged(self) -> Staged:
         """What has happened since the last decision, and what it left."""
-        sight, duel = self._sight, self._sight.state
-        for event in sight.latest:
+        moment, duel = self._moment, self._moment.state
+        for event in moment.latest:
             for told in event.told:
                 self._tell(told)
         self._wounds = {side: _wounded(duel.fighters[side]) for side in Side}
         if duel.outcome is not None or self._comes_down():
-            sides = sight.near, sight.near.foe
+            sides = moment.near, moment.near.foe
             poses = [self._ended(side) if duel.outcome else self._rest(duel, side) for side in sides]
             if not self._drawn:
-                self._beat(sight.before)
+                self._beat(moment.before)
             pairs = zip(sides, poses, strict=True)
             one, other = [self._dressed(duel, side, body) for side, body in pairs]
             self._beats.append(Beat(one, other, self._apart(duel)))
         elif not self._drawn or not self._beats:
             self._beat(duel)
         *before, last = self._beats[-BEATS:]
-        near, far = self._failing(last.near, sight.near), self._failing(last.far, sight.near.foe)
+        near, far = self._failing(last.near, moment.near), self._failing(last.far, moment.near.foe)
         tables = {self._pose("rest", "on_table"), self._pose("walk", "up")}
         props = [("table", who) for who, one in (("near", near), ("far", far)) if one.body in tables]
         return Staged((*before, replace(last, near=near, far=far)), tuple(props))
@@ -94,7 +95,7 @@ class StageMaker:
                 self._ends(told.side.foe, told.means, told.place)
             case LastThrust():
                 self._blows[told.side] = self._pose("attack", f"{Blow.THRUST} low"), False
-                self._beat(self._sight.before, told.side)
+                self._beat(self._moment.before, told.side)
             case _ if pose in {"movement", "blade", "action", "means"}:
                 self._choose(told, pose)
             case _ if pose == "walk":
@@ -143,7 +144,7 @@ class StageMaker:
         parry = self._pose("offhand", line)
         if parry:
             self._arms[side.foe] = parry
-            holds = self._sight.before.fighters[side.foe].left_hand is not LeftHand.EMPTY
+            holds = self._moment.before.fighters[side.foe].left_hand is not LeftHand.EMPTY
             acting = self._bodies.get(side.foe) if self._acts else ""
             self._bodies[side.foe] = acting or (parry if holds else self._pose("parry", line))
 
@@ -152,11 +153,11 @@ class StageMaker:
         self._over = True
         if means is not Means.SWORD:
             self._bodies[striker] = self._pose("means", means)
-        self._beat(self._sight.before, striker, place)
+        self._beat(self._moment.before, striker, place)
 
     def _beat(self, duel: Duel, striker: Side | None = None, place: Place | None = None) -> None:
         """Draw both as they are; with a blow that is over, its striker and the place that it hits."""
-        near = self._sight.near
+        near = self._moment.near
         one, other = [self._figure(duel, side, striker, place) for side in (near, near.foe)]
         clash = striker is not None and place is None and self._blows.get(striker, ("", False))[1]
         beat = Beat(one, other, self._apart(duel), clash=clash)
@@ -194,7 +195,7 @@ class StageMaker:
 
     def _failing(self, figure: Figure, side: Side) -> Figure:
         """A figure with the limbs that are of no use now."""
-        fighter = self._sight.state.fighters[side]
+        fighter = self._moment.state.fighters[side]
         if figure.body in {*self._downs, self._pose("end", "yield")}:
             return figure
         useless = {*fighter.body.paralysed, *([] if left_arm_serves(fighter) else [Place.LEFT_ARM])}
@@ -231,7 +232,7 @@ class StageMaker:
 
     def _comes_down(self) -> bool:
         """True if a side has come into a state since the last decision that no beat shows yet."""
-        before, after = self._sight.before, self._sight.state
+        before, after = self._moment.before, self._moment.state
         return any(
             self._rest(before, side) != self._rest(after, side)
             and (self._down(after.fighters[side]) or self._resting(after, side))
@@ -240,12 +241,12 @@ class StageMaker:
 
     def _ended(self, side: Side) -> str:
         """The pose of a side when the duel is over; a loser on the feet stands as the last beat left the fencer."""
-        duel, last = self._sight.state, self._beats[-1:]
+        duel, last = self._moment.state, self._beats[-1:]
         assert duel.outcome is not None, "the duel is over"
         winner, why = duel.outcome.winner, duel.outcome.why
         pose = self._pose("end", "drawn" if winner is None else "won" if winner is side else str(why))
         if last and not self._resting(duel, side):
-            pose = pose or self._sight.figures(last[0])[side].body
+            pose = pose or self._moment.figures(last[0])[side].body
         return self._down(duel.fighters[side]) or pose or self._rest(duel, side)
 
     def _apart(self, duel: Duel) -> float:
@@ -260,14 +261,14 @@ class StageMaker:
 
     def shadow(self, offer: Offer) -> Figure | None:
         """The side that chooses with the choice at the caret; None: it would stand as it does."""
-        side, duel = offer.ask.side, self._sight.state
+        side, duel = offer.ask.side, self._moment.state
         body, arm = self._chosen(offer)
         if not (body or arm) or self._down(duel.fighters[side]):
             return None
         beat = self.staged().beats[-1]
         self._begin()
         found = self._failing(self._dressed(duel, side, body or self._rest(duel, side)), side)
-        now = self._sight.figures(beat)[side]
+        now = self._moment.figures(beat)[side]
         return None if (found.body, arm) == (now.body, now.arm) else replace(found, arm=arm)
 
     def _chosen(self, offer: Offer) -> tuple[str, str]:
@@ -279,7 +280,7 @@ class StageMaker:
             case "exchange":
                 return self._in_exchange(offer, picks)
             case "sword_action":
-                attack, arm = self._sight.state.attack, pose("offhand", Line.CENTRE)
+                attack, arm = self._moment.state.attack, pose("offhand", Line.CENTRE)
                 arm = arm if picks.get("left_hand") == YesNo.YES else ""
                 if "action" not in picks:
                     return "", arm
@@ -301,7 +302,7 @@ class StageMaker:
         if target and picks.get("give_up") != YesNo.YES and blows:
             blow = picks.get("blow") or (Blow.THRUST if Blow.THRUST in blows else blows[0])
             return self._pose("attack", f"{blow} {Place(target).height}"), arm
-        holds = self._sight.state.fighters[offer.ask.side].left_hand is not LeftHand.EMPTY
+        holds = self._moment.state.fighters[offer.ask.side].left_hand is not LeftHand.EMPTY
         return (arm if holds or not line else self._pose("parry", line)), ""
 
 

@@ -8,7 +8,8 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.show.blocks import Ink
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -26,7 +27,7 @@ _CERTAIN = 100
 
 _MOST = (None, 10, 5, 4, 3, 2, 1)
 """How many of each kind are told, as far as they find room; None: all."""
-Counts = Callable[[Voice, Sight[Duel], Side, int | None], str]
+Counts = Callable[[Voice, Moment[Duel], Side, int | None], str]
 """Counts what a side has chosen, at most some of each kind; empty: nothing."""
 _IN_CONTACT = frozenset({"grapple", "break_away", "hold_on"})
 
@@ -34,13 +35,13 @@ _IN_CONTACT = frozenset({"grapple", "break_away", "hold_on"})
 class TableMaker(ABC):
     """One decision, with everything that its table needs."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
         self._book = book
         self._words = words
-        self._voice = Voice(words, sight)
-        self._sight = sight
+        self._voice = Voice(words, moment)
+        self._moment = moment
         self._offer = offer
-        self._duel = counting(book, sight.state)
+        self._duel = counting(book, moment.state)
         self._side: Side = offer.ask.side
 
     @abstractmethod
@@ -84,7 +85,7 @@ class TableMaker(ABC):
     def _seen(self, counts: Counts, key: str = "") -> Text:
         """What the opponent has chosen so far, as much as finds room after the name; empty: nothing of this kind."""
         voice, foe = self._voice, self._side.foe
-        found = [counts(voice, self._sight, foe, most) for most in _MOST]
+        found = [counts(voice, self._moment, foe, most) for most in _MOST]
         told = [voice.say(key, counts=one) if key else one for one in found if one]
         shortest = [voice.say("so_far_brief", seen=one) for one in told[-1:]]
         return (*dict.fromkeys([voice.say("so_far", foe, seen=one) for one in told]), *shortest)
@@ -138,8 +139,8 @@ def _drawing_keys(cost: int | None, phase: Phase) -> tuple[str, str]:
 class AnswerTable(TableMaker):
     """The table of a question with a few answers."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         self._ask = offer.ask
         self._options = offer.options.get(offer.ask.what, ())
 

@@ -13,9 +13,9 @@ from duel_tui.pages.matrix import matrix_of
 from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.pages.showing import shown_to
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
+from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.show.blocks import Wanted, dealt
 from duel_tui.storage import duels
@@ -112,23 +112,23 @@ class ReplayScreen(AppScreen):
         if not width:
             return
         place = self._steps.place(self.at)
-        sight = sight_of(self.bout, place)
+        moment = moment_of(self.bout, place)
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
-        head = titled(texts, self._scene.title(sight), width)
-        happened = result_lines(results_of(self.bout, sight, place), width)
+        head = titled(texts, self._scene.title(moment), width)
+        happened = result_lines(results_of(self.bout, moment, place), width)
         under = ruled("", width) if happened else ()
-        scene, sides = self._scene, (sight.near, sight.near.foe)
-        panels, found = [scene.panels(sight)[side] for side in sides], scene.bands(sight)
+        scene, sides = self._scene, (moment.near, moment.near.foe)
+        panels, found = [scene.panels(moment)[side] for side in sides], scene.bands(moment)
         bands = found.draw(width) if found else ()
-        modifiers = [sight.waiting[side] for side in sides]
-        most = stage_rows(scene, sight, width)
+        modifiers = [moment.waiting[side] for side in sides]
+        most = stage_rows(scene, moment, width)
         wanted = Wanted(0, 0, len(happened) + len(under), bands=len(bands), stage=most)
         rows = dealt(self.size.height, wanted)
         top = [head, names_row(panels[0], panels[1], (modifiers[0], modifiers[1]), width)]
         if "wounds" in rows:
             top.append(wounds_row(panels[0], panels[1], width))
-        staged, pen = scene.stage(sight), self.host.pen
-        squares = squares_beside(scene, sight, width, high := rows.get("stage", 0))
+        staged, pen = scene.stage(moment), self.host.pen
+        squares = squares_beside(scene, moment, width, high := rows.get("stage", 0))
         top += still(staged, panels, modifiers, width, high, pen=pen, squares=squares)
         self._top.show([*top, *[banded(band, width) for band in bands]])
         self._result.show([*ruled(self._note, width), *happened, *under])

@@ -13,7 +13,7 @@ from duel_tui.pages.showing import view_of
 from duel_tui.pages.view import View
 from duel_tui.plain.veil import veiled
 from duel_tui.play.bout import Bout
-from duel_tui.play.thoughts import Moment
+from duel_tui.play.thoughts import Stamp
 from duel_tui.storage.views import LOOKS, ViewerName, viewer_named
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
@@ -71,7 +71,7 @@ class ShowsOthers(AppScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [binding("view")]
     bout: Bout
-    _drawn: Moment | None = None
+    _drawn: Stamp | None = None
     """The moment that was drawn last; None: nothing was drawn yet."""
 
     @abstractmethod
@@ -89,15 +89,15 @@ class ShowsOthers(AppScreen):
 
     def publish_once_drawn(self) -> None:
         """Publish the present moment after its picture: the first refresh lays it out, the second paints it."""
-        self.call_after_refresh(self.call_after_refresh, self._publish_drawn, self.bout.moment)
+        self.call_after_refresh(self.call_after_refresh, self._publish_drawn, self.bout.stamp)
 
-    def _publish_drawn(self, moment: Moment) -> None:
-        self._drawn = moment
+    def _publish_drawn(self, stamp: Stamp) -> None:
+        self._drawn = stamp
         self._publish()
 
     def _publish(self) -> None:
         """Publish the duel where it was drawn here, or goes on in lines above; never before the player sees it."""
-        if self._drawn == self.bout.moment or not on_top(self):
+        if self._drawn == self.bout.stamp or not on_top(self):
             with self.host.faults():
                 self.bout.publish()
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import chart_of, results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
 from duel_tui.show.fit import Text
 from duel_tui.show.scene import Result
@@ -112,8 +112,8 @@ class Board:
         """Draw what has just happened, but neither the fencers nor the log yet."""
         width = self._screen.size.width
         if self._stale and width:
-            sight = sight_of(self._bout)
-            self._results = results_of(self._bout, sight)
+            moment = moment_of(self._bout)
+            self._results = results_of(self._bout, moment)
             self.draw_result()
 
     def say(self, note: str) -> None:
@@ -159,19 +159,21 @@ class Board:
             return
         bout = self._bout
         end = self.until
-        sight = replace(sight_of(bout, end), odds=self._asked.host.settings.odds)
-        sides = (sight.near, sight.near.foe)
-        panels, found = self.scene.panels(sight), self.scene.bands(sight)
+        moment = replace(moment_of(bout, end), odds=self._asked.host.settings.odds)
+        sides = (moment.near, moment.near.foe)
+        panels, found = self.scene.panels(moment), self.scene.bands(moment)
         bands = found.draw(width) if found else ()
         near, far = [panels[side] for side in sides]
         self._marked = bool(near.marks or far.marks)
-        modifiers = sight.waiting[sides[0]], sight.waiting[sides[1]]
+        modifiers = moment.waiting[sides[0]], moment.waiting[sides[1]]
         prompt = self._asked.prompt
-        self._results = prompt.reveal.rest if isinstance(prompt, RevealPane) else results_of(bout, sight, end)
-        self._stage_rows = stage_rows(self.scene, sight, width)
+        self._results = (
+            prompt.reveal.rest if isinstance(prompt, RevealPane) else results_of(bout, moment, end)
+        )
+        self._stage_rows = stage_rows(self.scene, moment, width)
         self._rows = rows = dealt(height, self._wanted(len(bands)))
         lines: list[Line] = [
-            titled(self._titles(), self.scene.title(sight), width),
+            titled(self._titles(), self.scene.title(moment), width),
             names_row(near, far, modifiers, width),
             wounds_row(near, far, width),
         ]
@@ -182,10 +184,10 @@ class Board:
         moving = self._moves and 0 <= self._place < place
         if "stage" in rows:  # behind a curtain nobody sees what moves
             self._place = place
-        squares = squares_beside(self.scene, sight, width, rows.get("stage", 0))
+        squares = squares_beside(self.scene, moment, width, rows.get("stage", 0))
         scenery = Scenery((near, far), modifiers, width, squares)
         self.stage.stage(
-            self.scene.stage(sight), scenery, rows.get("stage", 0), moving=moving, shadow=self._shadow
+            self.scene.stage(moment), scenery, rows.get("stage", 0), moving=moving, shadow=self._shadow
         )
         self.under.show([banded(band, width) for band in bands][: rows.get("bands", 0)])
         self._asked.styles.height = rows.get("asked", 0) if self.logs else None

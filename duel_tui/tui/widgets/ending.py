@@ -13,8 +13,8 @@ from textual.message import Message
 from duel_tui.engine.side import BySide
 from duel_tui.pages.ending import attacks, ended, habits, luck, mostly
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import RESULT, SMALLEST, Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
@@ -137,8 +137,8 @@ class Ending(Rows, can_focus=True):
         menu = self._menu(width)
         said: list[Line] = [(Span(f" {line}", "bold"),) for line in broken(ended(self._bout), width - 2)]
         room = max(0, height - len(said) - 1 - len(menu))
-        scene, sight = scene_of(self._bout), sight_of(self._bout)
-        found = scene.bands(sight)
+        scene, moment = scene_of(self._bout), moment_of(self._bout)
+        found = scene.bands(moment)
         bands = [banded(band, width) for band in found.draw(width)] if found else []
         body, stage, under = self._body(width, room, bands)
         top = [*said, *self._fencers(width, stage), *under]
@@ -157,10 +157,10 @@ class Ending(Rows, can_focus=True):
     def _fencers(self, width: int, rows: int) -> list[Line]:
         """The names, and both fencers in a number of rows; in none a row of their wounds."""
         bout = self._bout
-        scene, sight = scene_of(bout), sight_of(bout)
-        panels = [scene.panels(sight)[side] for side in (sight.near, sight.near.foe)]
+        scene, moment = scene_of(bout), moment_of(bout)
+        panels = [scene.panels(moment)[side] for side in (moment.near, moment.near.foe)]
         pen = self.host.pen
-        picture = still(scene.stage(sight), panels, (None, None), width, rows, pen=pen)
+        picture = still(scene.stage(moment), panels, (None, None), width, rows, pen=pen)
         names = names_row(panels[0], panels[1], (None, None), width)
         return [names, *(picture or [wounds_row(panels[0], panels[1], width)])]
 
@@ -173,7 +173,7 @@ class Ending(Rows, can_focus=True):
         bout, names = self._bout, self._names()
         said = [*bout.read, self._note, bout.unrecorded]
         told, counts = _lines(said, width), self._attacks(names)
-        results = results_of(bout, sight_of(bout))
+        results = results_of(bout, moment_of(bout))
         happened = result_lines(results, width, max(_RESULT, min(RESULT, room - len(told))))
         all_habits, few = (
             _lines(habits(bout, names), width),
@@ -201,7 +201,7 @@ class Ending(Rows, can_focus=True):
         """The names of both, those in a sentence where one has no room before the numbers."""
         names = self._bout.names
         whole = all(cell_len(name) < _NAME for name in names)
-        return names if whole else sight_of(self._bout).short
+        return names if whole else moment_of(self._bout).short
 
     def _luck(self, width: int) -> list[Line]:
         """How far the hits were beyond those to be expected."""

@@ -194,7 +194,7 @@ async def advice(bout: Bout, side: Side, width: int) -> AdvicePane | str | None:
     Returns:
         The rows; why it could not be found, in a sentence; None: its decision was made meanwhile, or the duel left.
     """
-    desk, moment = bout.desk, bout.moment
+    desk, stamp = bout.desk, bout.stamp
     assert desk is not None, "where a side may be advised there is a desk"
     try:
         mix = await desk.mix_async(bout.table.observation(side))
@@ -203,7 +203,7 @@ async def advice(bout: Bout, side: Side, width: int) -> AdvicePane | str | None:
     except ThinkingError as trouble:
         return f"{trouble}."
     ask = bout.table.ask_of(side)
-    if ask is None or moment != bout.moment:
+    if ask is None or stamp != bout.stamp:
         return None
     told = [line for one in advice_lines(bout, ask, mix) for line in broken(one, width - 2)]
     return AdvicePane([(Span(f" {line}"),) for line in told])

@@ -15,7 +15,8 @@ from duel_tui.pages.scenes import squares_around
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import LARGEST, SMALLEST, Line, Panel, Span
 from duel_tui.show.drawing import Pen
-from duel_tui.show.scene import Scene, Sight
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Scene
 from duel_tui.show.stage import FRAMES, Figure, Frame, Staged
 from duel_tui.tui.widgets.layout import padded, width_of
 from duel_tui.tui.widgets.panels import PanelLayout, panel_cells
@@ -77,14 +78,14 @@ class Scenery:
         )
 
 
-def squares_beside(scene: Scene[Any], sight: Sight[Any], width: int, rows: int) -> tuple[Line, ...]:
+def squares_beside(scene: Scene[Any], moment: Moment[Any], width: int, rows: int) -> tuple[Line, ...]:
     """The squares around both in combat on a map, where they find room beside a stage of this number of rows."""
-    return squares_around(scene, sight, rows, _SQUARES) if width >= BROAD else ()
+    return squares_around(scene, moment, rows, _SQUARES) if width >= BROAD else ()
 
 
-def stage_rows(scene: Scene[Any], sight: Sight[Any], width: int) -> int:
+def stage_rows(scene: Scene[Any], moment: Moment[Any], width: int) -> int:
     """The most rows of the stage: the fewest in combat on a map, where the squares find no room beside it."""
-    on_map = width < BROAD and squares_around(scene, sight, SMALLEST, _SQUARES)
+    on_map = width < BROAD and squares_around(scene, moment, SMALLEST, _SQUARES)
     return SMALLEST if on_map else LARGEST
 
 

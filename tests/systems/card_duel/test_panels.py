@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import alternatives, fit
 from duel_tui.systems.card_duel.hits import harm
@@ -21,7 +21,7 @@ NARROW = 15
 
 
 def panel_of(shown: Bout, side: Side) -> Panel:
-    return scene_of(shown).panels(sight_of(shown))[side]
+    return scene_of(shown).panels(moment_of(shown))[side]
 
 
 def text(line: Line) -> str:

@@ -10,10 +10,11 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.pages.scenes import results_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Event as Happened
-from duel_tui.show.scene import Result, Sight
+from duel_tui.show.moment import Event as Happened
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Result
 from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.model import JOKER, Duel, Spot, Why
 from duel_tui.tui.widgets.layout import result_lines
@@ -97,8 +98,8 @@ def _well_said(text: str) -> None:
 
 def _results(you: Side | None, *told: events.Event, names: BySide[str] = NAMES) -> tuple[Result, ...]:
     bout = dealt(5, names=names)
-    sight: Sight[Duel] = sight_of(bout)
-    changed = replace(sight, you=you, told=told, latest=(Happened(told),))
+    moment: Moment[Duel] = moment_of(bout)
+    changed = replace(moment, you=you, told=told, latest=(Happened(told),))
     return results_of(bout, changed)
 
 

@@ -15,11 +15,11 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Band
 from duel_tui.show.fit import alternatives, fit, whole
-from duel_tui.show.scene import Sight
+from duel_tui.show.moment import Moment
 from duel_tui.systems.card_duel.model import Duel
 from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
@@ -148,7 +148,7 @@ def _checked(bout: Bout) -> None:
 
 def _rows(bout: Bout) -> str:
     """The rows of results where there is room for three."""
-    lines = result_lines(results_of(bout, sight_of(bout)), 80, 3)
+    lines = result_lines(results_of(bout, moment_of(bout)), 80, 3)
     return "\n".join(["".join([span.text for span in line]) for line in lines])
 
 
@@ -239,7 +239,7 @@ LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
 def test_nothing_has_come_of_anything_before_the_first_decision() -> None:
     bout = scripted(situation("9S 2H", "2C"))
-    assert results_of(bout, sight_of(bout)) == ()
+    assert results_of(bout, moment_of(bout)) == ()
 
 
 # --- Numbers ------------------------------------------------------------------------------------------
@@ -304,8 +304,8 @@ def test_a_sealed_choice_changes_nothing_that_is_shown(size: tuple[int, int]) ->
 def test_a_hand_drawn_for_a_joker_is_hidden_from_the_other_side() -> None:
     place = after(situation("9S 2H", "JKR 3C"), "9S", "JKR", "+KD AH 2S")
     bout = scripted(situation("9S 2H", "JKR 3C"), "9S", "JKR", "+KD AH 2S")
-    sight: Sight[Duel] = sight_of(bout)
-    text = "".join(span.text for band in _bands(bout, sight) for span in (*band.left, *band.right))
+    moment: Moment[Duel] = moment_of(bout)
+    text = "".join(span.text for band in _bands(bout, moment) for span in (*band.left, *band.right))
     assert place.state.sides[RIGHT].pending == ("AH", "2S", "KD") or place.state.sides[RIGHT].pending
     assert not {"K♦", "A♥", "2♠"} & set(re.findall(r"\w+[♠♥♦♣]", text))
     assert text.count("###") == 4
@@ -319,18 +319,18 @@ def test_the_first_hand_of_a_bout_is_not_shown_to_the_other_of_two_people() -> N
     assert text.count("###") == len(hidden)
 
 
-def _bands(bout: Bout, sight: Sight[Duel]) -> tuple[Band, ...]:
-    bands = scene_of(bout).bands(sight)
+def _bands(bout: Bout, moment: Moment[Duel]) -> tuple[Band, ...]:
+    bands = scene_of(bout).bands(moment)
     assert bands is not None
     return bands.draw(80)
 
 
 def _shown(bout: Bout) -> str:
     """All that is shown to those who only look on."""
-    scene, sight = scene_of(bout), sight_of(bout)
-    bands = [span.text for band in _bands(bout, sight) for span in (*band.left, *band.middle, *band.right)]
-    results = [f"{one.word} {one.text}" for one in results_of(bout, sight)]
-    return "\n".join([whole(scene.title(sight)), "".join(bands), *results])
+    scene, moment = scene_of(bout), moment_of(bout)
+    bands = [span.text for band in _bands(bout, moment) for span in (*band.left, *band.middle, *band.right)]
+    results = [f"{one.word} {one.text}" for one in results_of(bout, moment)]
+    return "\n".join([whole(scene.title(moment)), "".join(bands), *results])
 
 
 def test_who_looks_on_sees_no_hand_and_who_plays_nobody_sees_both() -> None:
@@ -361,6 +361,6 @@ def test_an_ended_duel_is_shown() -> None:
 def test_a_duel_that_has_not_begun_is_shown() -> None:
     for kind in Kind:
         bout = scripted(begun(kind))
-        sight: Sight[Duel] = sight_of(bout)
-        assert "[[" not in whole(scene_of(bout).title(sight))
-        assert _bands(bout, sight)
+        moment: Moment[Duel] = moment_of(bout)
+        assert "[[" not in whole(scene_of(bout).title(moment))
+        assert _bands(bout, moment)

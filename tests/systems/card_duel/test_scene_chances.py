@@ -14,10 +14,10 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives, whole
-from duel_tui.show.scene import Sight
+from duel_tui.show.moment import Moment
 from duel_tui.show.table import Cell, Row
 from duel_tui.systems.card_duel.events import Ended, Hit, Parried, Wounded
 from duel_tui.systems.card_duel.model import JOKER, Duel, arranged, without
@@ -32,9 +32,9 @@ Outcome = Callable[[Place], bool]
 def _rows(game: Bout) -> dict[str, Row]:
     """The rows of what is asked, by key."""
     ask = asked(game.table)
-    sight: Sight[Duel] = sight_of(game)
+    moment: Moment[Duel] = moment_of(game)
     offer = offer_of(game, ask)
-    table = scene_of(game).table(sight, offer)
+    table = scene_of(game).table(moment, offer)
     assert table is not None
     return {row.option.key: row for row in table.rows if row.option}
 

@@ -8,8 +8,8 @@ from duel_tui.engine.requests import Ask
 from duel_tui.fencer.terms import Kind, Place
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line
 from duel_tui.show.scene import At
@@ -27,7 +27,7 @@ WIDE, ROWS = 50, 7
 
 
 def staged(shown: Bout) -> Staged:
-    return scene_of(shown).stage(sight_of(shown))
+    return scene_of(shown).stage(moment_of(shown))
 
 
 def bodies(shown: Bout) -> list[tuple[str, str]]:
@@ -147,7 +147,7 @@ def test_wounds_stay_coloured() -> None:
 def _shadow(shown: Bout, key: str) -> Any:
     ask: Ask = asked(shown.table)
     offer = offer_of(shown, ask, at=At(ask.what, key))
-    return scene_of(shown).shadow(sight_of(shown), offer)
+    return scene_of(shown).shadow(moment_of(shown), offer)
 
 
 def test_the_shadow_is_the_card_at_the_caret() -> None:
@@ -179,7 +179,7 @@ def test_every_moment_of_random_duels_is_drawn_whole(seeds: int) -> None:
             assert 1 <= len(scene.beats) <= 2
             assert seen(scene).strip()
             _lasts(shown, scene.beats[-1])
-            bands = scene_of(shown).bands(sight_of(shown))
+            bands = scene_of(shown).bands(moment_of(shown))
             assert bands is not None
             for width in (80, 120):
                 rows = [_text(banded(band, width)) for band in bands.draw(width)]

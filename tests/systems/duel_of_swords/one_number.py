@@ -11,8 +11,8 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.systems.duel_of_swords.model import FANCY, MovesShown
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from tests.systems.contenders import LIBRARY, Contender, begin
@@ -109,7 +109,7 @@ def _check_closed(look: Look, *, seen: bool) -> None:
 
 def _met(look: Look) -> dict[tuple[str, str], str]:
     """What came of each pair that met in the duel for who made the first of both moves; also the other way round."""
-    told: tuple[Any, ...] = tuple(sight_of(look.bout).told)
+    told: tuple[Any, ...] = tuple(moment_of(look.bout).told)
     rounds = [place for place, event in enumerate(told) if isinstance(event, MovesShown)]
     found: dict[tuple[str, str], str] = {}
     for place, end in pairwise([*rounds, len(told)]):

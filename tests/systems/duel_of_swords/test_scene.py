@@ -19,11 +19,11 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.narration import Narrator, Speaker, read_phrases
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.registry import data_folder
 from duel_tui.show.fit import alternatives, fit, whole
-from duel_tui.show.scene import Sight
+from duel_tui.show.moment import Moment
 from duel_tui.show.table import Cell, Move, Table
 from duel_tui.systems.duel_of_swords import model
 from duel_tui.systems.duel_of_swords.model import FANCY, Duel
@@ -282,7 +282,7 @@ def test_any_position_fits_its_screen(positions: int) -> None:
         assert len(rows) == 23
         assert "[[" not in screen
         assert not unplain(screen)
-        results = result_lines(results_of(bout, sight_of(bout)), 80)
+        results = result_lines(results_of(bout, moment_of(bout)), 80)
         labels = [str(label) for label in bout.wording.phrases.words["move"].values()]
         seen = [label for label in labels if any(row[4:].startswith(label) for row in rows)]
         grown = len(results) - 3
@@ -373,21 +373,21 @@ def test_every_event_has_a_result_or_is_silent_on_purpose() -> None:
     rescored = standing(*FOUGHT)
     rescored.table.rule(Set("left.hits", "1"))
     for bout in chain(walked(3, 400), [rescored]):
-        sight: Sight[Duel] = sight_of(bout)
-        whole = results_of(bout, sight)
+        moment: Moment[Duel] = moment_of(bout)
+        whole = results_of(bout, moment)
         assert all(row.text and "[[" not in f"{row.word}{row.text}{row.sum}" for row in whole)
-        assert bool(whole) == bool(sight.latest)
-        for latest in sight.latest:
+        assert bool(whole) == bool(moment.latest)
+        for latest in moment.latest:
             for event in latest.told:
                 rest = replace(latest, told=tuple([one for one in latest.told if one is not event]))
-                if results_of(bout, replace(sight, latest=(rest,))) != whole:
+                if results_of(bout, replace(moment, latest=(rest,))) != whole:
                     found.add(type(event))
     assert found == set(kinds(model.Event))
 
 
 def test_before_the_first_round_nothing_has_happened() -> None:
     bout = standing()
-    assert results_of(bout, sight_of(bout)) == ()
+    assert results_of(bout, moment_of(bout)) == ()
     assert "LAST ROUNDS" not in drawn(bout)
 
 
@@ -407,7 +407,7 @@ def test_a_cell_comes_to_what_its_letter_says() -> None:
 
 def test_a_result_says_you_only_to_the_one_who_plays() -> None:
     alone, shared = (standing(*FOUGHT, people=people) for people in (1, 2))
-    told = [" ".join(map(text, result_lines(results_of(one, sight_of(one)), 80))) for one in (alone, shared)]
+    told = [" ".join(map(text, result_lines(results_of(one, moment_of(one)), 80))) for one in (alone, shared)]
     assert "Quill's thrust hits; you chose feint." in told[0]
     assert "You 2, Quill 2." in told[0]
     assert "Quill's thrust hits; Bernardino chose feint." in told[1]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Mark, Panel
 from duel_tui.show.fit import fit
@@ -27,7 +27,7 @@ NARROW = 15
 
 
 def staged(shown: Bout) -> Staged:
-    return scene_of(shown).stage(sight_of(shown))
+    return scene_of(shown).stage(moment_of(shown))
 
 
 def last(shown: Bout) -> tuple[Figure, Figure]:
@@ -36,7 +36,7 @@ def last(shown: Bout) -> tuple[Figure, Figure]:
 
 
 def panel(shown: Bout) -> Panel:
-    return scene_of(shown).panels(sight_of(shown)).left
+    return scene_of(shown).panels(moment_of(shown)).left
 
 
 def marks(shown: Bout) -> list[str]:
@@ -112,7 +112,7 @@ def test_a_sealed_move_changes_neither_stage_nor_panels() -> None:
     for call in ("thrust", "dodge", "lateral_parry!"):
         shared = standing("feint thrust", people=2, fancies=2)
         shared.table.decide(LEFT, call)
-        shown.add(f"{staged(shared)}{scene_of(shared).panels(sight_of(shared))}")
+        shown.add(f"{staged(shared)}{scene_of(shared).panels(moment_of(shared))}")
     assert len(shown) == 1
 
 
@@ -123,7 +123,7 @@ def test_the_shadow_is_the_move_at_the_caret() -> None:
     for option in options:
         at = At(option.field, option.key)
         offer = Offer(decision.ask, {option.field: tuple(options)}, {}, at, nothing_foreseen())
-        shadow = scene_of(shown).shadow(sight_of(shown), offer)
+        shadow = scene_of(shown).shadow(moment_of(shown), offer)
         move = Move(option.key.rstrip(FANCY))
         assert (shadow.body if shadow else None) == (None if option.denied else POSES["move"][move])
     assert len(options) > len(Move)
@@ -161,11 +161,11 @@ def test_what_a_panel_foretells_comes_true() -> None:
 )
 def test_lines_say_what_the_panels_show(positions: int) -> None:
     for shown in walked(9, positions):
-        scene, sight, standing = scene_of(shown), sight_of(shown), Standing(shown.wording)
+        scene, moment, standing = scene_of(shown), moment_of(shown), Standing(shown.wording)
         for side in (LEFT, RIGHT):
-            found: Panel = scene.panels(sight)[side]
+            found: Panel = scene.panels(moment)[side]
             said = " ".join(standing.lines("side", shown.sheet, side, shown.names))
-            one = sight.state.bout.duellists[side]
+            one = moment.state.bout.duellists[side]
             score, of = found.facts[0][0].value[0].text.split(" of ")
             assert f": {score} of {of} hits." in said
             assert ("has the advantage" in said) is one.advantage

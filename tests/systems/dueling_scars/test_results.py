@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Event, Sight
+from duel_tui.show.moment import Event, Moment
 from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.model import Action, Duel, How, Reply, Track, Verdict, Weapon, Why
 from tests.systems.dueling_scars.situations import LEFT, RIGHT
@@ -58,14 +58,14 @@ def test_every_event_there_is_has_been_thought_of() -> None:
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
 def test_every_event_has_a_result(event: type[model.Event], people: int) -> None:
     bout = fought(*FIRST, people=people)
-    sight: Sight[Duel] = sight_of(bout)
+    moment: Moment[Duel] = moment_of(bout)
     before: tuple[model.Event, ...] = (model.Committed(RIGHT, Action.LUNGE),)
     if event is not model.Acted:
         before = (*before, model.Acted(RIGHT, Action.LUNGE, Verdict.SUCCESS_COMPLICATION))
     before = before if event in OF_A_TURN else ()
-    without = results_of(bout, replace(sight, latest=(Event(before),) if before else ()))
+    without = results_of(bout, replace(moment, latest=(Event(before),) if before else ()))
     for one in EVENTS[event]:
-        shown = results_of(bout, replace(sight, latest=(Event((*before, one)),)))
+        shown = results_of(bout, replace(moment, latest=(Event((*before, one)),)))
         assert shown
         said = " ".join([f"{row.word} {one}" for row in shown for one in alternatives(row.text)])
         assert "[[" not in said
@@ -76,7 +76,7 @@ def test_every_event_has_a_result(event: type[model.Event], people: int) -> None
 
 def test_the_first_turn_of_the_next_assault_is_told_with_the_end_of_the_last() -> None:
     lines, given, *_ = POSITIONS["assault_lost"]
-    shown = results_of(fought(*lines, **given), sight_of(fought(*lines, **given)))
+    shown = results_of(fought(*lines, **given), moment_of(fought(*lines, **given)))
     assert [row.word for row in shown] == ["HIT", "assault"]
     assert alternatives(shown[-1].text)[0] == "Quill wins assault 1. You attack first now."
     assert shown[-1].sum == "You 0, Quill 1."
@@ -85,16 +85,16 @@ def test_the_first_turn_of_the_next_assault_is_told_with_the_end_of_the_last() -
 def test_rolls_for_the_first_attack_stand_in_the_row_of_what_they_came_to() -> None:
     equal = ("left initiative 4d6: 15 = 6 3 5 1", "right initiative 4d6: 15 = 1 6 3 5")
     bout = fought(*equal, *FIRST)
-    rows = results_of(bout, sight_of(bout))
+    rows = results_of(bout, moment_of(bout))
     assert [(row.word, row.sum) for row in rows] == [
         ("equal", "6 5 3 1 v 6 5 3 1"),
         ("first", "6 5 3 1 v 6 5 2 2"),
     ]
     half = fought(*equal, FIRST[0])
-    assert [row.sum for row in results_of(half, sight_of(half))] == ["6 5 3 1 v 6 5 3 1", "6 5 3 1"]
+    assert [row.sum for row in results_of(half, moment_of(half))] == ["6 5 3 1 v 6 5 3 1", "6 5 3 1"]
 
 
 def test_that_a_roll_may_be_answered_is_said_until_it_is() -> None:
     waiting, answered = fought(*FIRST, *HIT[:2]), fought(*FIRST, *HIT)
-    said = [scene_of(one).panels(sight_of(one)).left.marks[-1].text for one in (waiting, answered)]
+    said = [scene_of(one).panels(moment_of(one)).left.marks[-1].text for one in (waiting, answered)]
     assert said == ["5: answer open", "5: done"]

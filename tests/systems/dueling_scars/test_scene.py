@@ -17,8 +17,8 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives, fit, whole
 from duel_tui.show.table import Table
 from duel_tui.systems.dueling_scars.model import Action, Duel, Phase, Tracks
@@ -164,9 +164,9 @@ def test_the_weapons_on_a_wide_screen_are_whole(typed: str) -> None:
 def test_the_end_as_text(name: str) -> None:
     lines, given = ENDS[name]
     bout = fought(*lines, **given)
-    scene, sight = scene_of(bout), sight_of(bout)
-    rows = [whole(scene.title(sight))]
-    rows += [text(line) for line in result_lines(results_of(bout, sight), 80)]
+    scene, moment = scene_of(bout), moment_of(bout)
+    rows = [whole(scene.title(moment))]
+    rows += [text(line) for line in result_lines(results_of(bout, moment), 80)]
     assert bout.table.done
     assert_drawn(name, "\n".join(row.rstrip() for row in rows))
 
@@ -258,7 +258,7 @@ def assert_all_in_sight(bout: Bout, rows: list[str]) -> None:
             for row in rows
         ), one
     assert fit(table.known, 78) in "\n".join(rows)
-    results = results_of(bout, sight_of(bout))
+    results = results_of(bout, moment_of(bout))
     drawn_at = [[text(laid).rstrip() for laid in result_lines(results, 80, room)] for room in range(1, 5)]
     shown = [lines for lines in drawn_at if lines and all(line in rows for line in lines)]
     assert not results or shown

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import fit
+from duel_tui.show.moment import Event
 from duel_tui.show.outlook import nothing_foreseen
-from duel_tui.show.scene import At, Event, Offer
+from duel_tui.show.scene import At, Offer
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.model import Action, Reply, Verdict, Weapon
@@ -40,7 +41,7 @@ SUCCESS, ANSWERED, FAILURE = Verdict
 
 
 def staged(shown: Bout) -> Staged:
-    return scene_of(shown).stage(sight_of(shown))
+    return scene_of(shown).stage(moment_of(shown))
 
 
 def bodies(scene: Staged) -> list[tuple[str, str]]:
@@ -60,7 +61,7 @@ def of_turn(action: Action, verdict: Verdict | None, reply: Reply | None, *effec
     if verdict and reply:
         told.append(model.Answered(RIGHT, reply, action, verdict.succeeds))
     bout = fought(*FIRST)
-    return scene_of(bout).stage(replace(sight_of(bout), latest=(Event((*told, *effects)),)))
+    return scene_of(bout).stage(replace(moment_of(bout), latest=(Event((*told, *effects)),)))
 
 
 def seen(scene: Staged) -> str:
@@ -179,12 +180,12 @@ def test_the_shadow_is_the_action_or_the_weapon_at_the_caret() -> None:
         choices = tuple([row.option for row in decision.table().rows if row.option])
         for one in choices:
             offer = Offer(decision.ask, {field: choices}, {}, At(field, one.key), nothing_foreseen())
-            shadow: Figure | None = scene_of(shown).shadow(sight_of(shown), offer)
+            shadow: Figure | None = scene_of(shown).shadow(moment_of(shown), offer)
             assert (shadow and (shadow.weapon if field == "weapon" else shadow.body)) == poses.get(one.key)
 
 
 def panel_of(shown: Bout, side: Side = LEFT) -> Panel:
-    return scene_of(shown).panels(sight_of(shown))[side]
+    return scene_of(shown).panels(moment_of(shown))[side]
 
 
 def test_a_panel_has_both_tracks_as_boxes_and_what_was_rolled() -> None:
@@ -230,9 +231,9 @@ def test_what_a_panel_foretells_comes_true(positions: int) -> None:
 )
 def test_lines_say_what_the_panels_show(positions: int) -> None:
     for shown in walked(21, positions):
-        sight, standing = sight_of(shown), Standing(shown.wording)
+        moment, standing = moment_of(shown), Standing(shown.wording)
         for side in Side:
-            found = scene_of(shown).panels(sight)[side]
+            found = scene_of(shown).panels(moment)[side]
             said = " ".join(standing.lines("side", shown.sheet, side, shown.names))
             assert all(_fits(mark) for mark in found.marks)
             if not found.facts:

@@ -17,8 +17,8 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.scene import At
 from duel_tui.show.table import Table
 from duel_tui.systems.en_garde.ruleset import KEY
@@ -100,7 +100,7 @@ def table_of(bout: Bout, key: str = "") -> Table:
     ask = bout.table.ask_of(asked(bout))
     assert ask is not None
     offer = offer_of(bout, ask, at=At(ask.what, key))
-    made = scene_of(bout).table(sight_of(bout), offer)
+    made = scene_of(bout).table(moment_of(bout), offer)
     assert made is not None
     return made
 

@@ -14,10 +14,10 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Event
+from duel_tui.show.moment import Event
 from duel_tui.show.table import Table
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.state import Match
@@ -159,8 +159,8 @@ def test_every_drawing_has_its_position() -> None:
 @pytest.mark.parametrize("people", [1, 2])
 def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int) -> None:
     bout = screens_md(people=people)
-    sight = replace(sight_of(bout), latest=(Event((event,)),))
-    results = results_of(bout, sight)
+    moment = replace(moment_of(bout), latest=(Event((event,)),))
+    results = results_of(bout, moment)
     if event.__struct_config__.tag in SILENT:
         assert not results
         return
@@ -178,13 +178,13 @@ def test_an_event_has_a_result_in_words_or_is_silent(event: Struct, people: int)
 
 def test_before_the_first_decision_it_is_said_who_begins() -> None:
     bout = plays(fresh(), "*1", "+12345", "+11234")
-    (begins,) = results_of(bout, sight_of(bout))
+    (begins,) = results_of(bout, moment_of(bout))
     assert begins.text == ("You draw 1, 2, 3, 4 and 5. Round 1: you begin.", "You begin.", "")
 
 
 def test_who_began_is_said_with_what_the_other_did() -> None:
     bout = plays(fresh(), "*2", "+12345", "+11234", "forward 4", "+5")
-    begins, step = results_of(bout, sight_of(bout))
+    begins, step = results_of(bout, moment_of(bout))
     assert alternatives(begins.text)[0] == "You draw 1, 2, 3, 4 and 5. Round 1: Quill begins."
     assert not begins.sum  # the die alone says nothing
     assert step.text == "Quill steps forward 4: 18 apart."
@@ -205,10 +205,10 @@ LONGEST_ROWS = (
 @pytest.mark.parametrize("you", [LEFT, RIGHT, None])
 def test_a_row_is_one_row_with_names_of_twelve_letters(you: Side | None) -> None:
     bout = screens_md(people=2, names=BySide("Bernardino A", "Tobias Quill"))
-    sight = replace(sight_of(bout), you=you)
+    moment = replace(moment_of(bout), you=you)
     longest = [*LONGEST_ROWS, *[(event,) for event in SAMPLES]]
     for told in longest:
-        rows = results_of(bout, replace(sight, latest=(Event(told),)))
+        rows = results_of(bout, replace(moment, latest=(Event(told),)))
         lines = result_lines(rows, 80, len(rows))
         assert len(lines) == len(rows)
         assert all("…" not in text(line) for line in lines), lines
@@ -276,15 +276,15 @@ def _typed_all(bout: Bout) -> None:
 def test_every_moment_of_a_match_has_its_bands_and_results(seed: int, names: BySide[str]) -> None:
     *_, bout = walked(seed, names=names)
     for end in range(bout.table.place + 1):
-        sight, scene = sight_of(bout, end), scene_of(bout)
-        bands = scene.bands(sight)
+        moment, scene = moment_of(bout, end), scene_of(bout)
+        bands = scene.bands(moment)
         assert bands is not None
         rows = [(cells, text(banded(band, cells))) for cells in (80, 100, 120) for band in bands.draw(cells)]
         assert all(cell_len(row) == cells for cells, row in rows)
-        results = results_of(bout, sight)
+        results = results_of(bout, moment)
         shown = [text(line) for most in (1, 2, 3) for line in result_lines(results, 80, most)]
         assert not any("\u2026" in line for line in shown), shown
-        said = f"{rows} {scene.title(sight)} {results}"
+        said = f"{rows} {scene.title(moment)} {results}"
         assert "[[" not in said
         assert "{" not in said
 
@@ -302,8 +302,8 @@ def test_nothing_changes_when_the_opponent_holds_other_cards(number: int) -> Non
         one, two = (_seated_at(bout, here) for here in (state, exchanged))
         for width, height in SIZES:
             assert drawn(one, "", width, height) == drawn(two, "", width, height)
-            sights = [sight_of(made) for made in (one, two)]
-            assert results_of(one, sights[0]) == results_of(two, sights[1])
+            moments = [moment_of(made) for made in (one, two)]
+            assert results_of(one, moments[0]) == results_of(two, moments[1])
         compared += other != state.hands[side.foe]
     assert compared > number // 2
 

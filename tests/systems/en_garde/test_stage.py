@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line
-from duel_tui.show.scene import At, Event
+from duel_tui.show.moment import Event
+from duel_tui.show.scene import At
 from duel_tui.show.stage import Staged
 from duel_tui.systems.en_garde import events
 from duel_tui.systems.en_garde.ruleset import KEY
@@ -29,7 +30,7 @@ MEANINGS = ("guard", "moved", "attack", "parry", "struck", "answer", "won", "los
 
 
 def staged(shown: Bout) -> Staged:
-    return scene_of(shown).stage(sight_of(shown))
+    return scene_of(shown).stage(moment_of(shown))
 
 
 def bodies(shown: Bout) -> list[tuple[str, str]]:
@@ -51,7 +52,7 @@ def text(line: Line) -> str:
 def of_events(*told: events.Event) -> Staged:
     """The stage after some events of a match four apart."""
     bout = sits("12445", "33444", (9, 13), "22511")
-    return scene_of(bout).stage(replace(sight_of(bout), latest=(Event(told),)))
+    return scene_of(bout).stage(replace(moment_of(bout), latest=(Event(told),)))
 
 
 def test_no_two_meanings_share_a_pose() -> None:
@@ -138,7 +139,7 @@ def test_both_stand_over_their_squares(width: int, *, far: bool) -> None:
     for left in range(1, 24):
         for right in range(left + 1, 24):
             bout = sits("12345", "12345", (left, right), people=2, state={"turn": RIGHT if far else LEFT})
-            bands = scene_of(bout).bands(sight_of(bout))
+            bands = scene_of(bout).bands(moment_of(bout))
             assert bands is not None
             squares = text(banded(bands.draw(width)[0], width))
             spots = staged(bout).beats[-1].at
@@ -154,7 +155,7 @@ def test_both_stand_over_their_squares(width: int, *, far: bool) -> None:
 def _shadow(bout: Bout, key: str) -> Any:
     ask = bout.table.ask_of(asked(bout))
     assert ask is not None
-    return scene_of(bout).shadow(sight_of(bout), offer_of(bout, ask, at=At(ask.what, key)))
+    return scene_of(bout).shadow(moment_of(bout), offer_of(bout, ask, at=At(ask.what, key)))
 
 
 def test_the_shadow_is_the_play_at_the_caret() -> None:
@@ -171,11 +172,11 @@ def test_the_shadow_is_the_play_at_the_caret() -> None:
 
 def test_hits_are_pips_and_the_stage_has_the_rest_of_the_row() -> None:
     bout = sits("12445", "33444", (9, 13), "22511", state={"hits": BySide(2, 4)})
-    panels = scene_of(bout).panels(sight_of(bout))
+    panels = scene_of(bout).panels(moment_of(bout))
     assert [text(panels[side].score) for side in Side] == ["●●○○○", "●●●●○"]
     assert not any(panels[side].facts or panels[side].marks for side in Side)
     many = screens_md(hits_to_win=15)
-    assert text(scene_of(many).panels(sight_of(many)).left.score) == "0 of 15"
+    assert text(scene_of(many).panels(moment_of(many)).left.score) == "0 of 15"
 
 
 @pytest.mark.parametrize("seeds", [12, pytest.param(at_length(200), marks=pytest.mark.slow)])

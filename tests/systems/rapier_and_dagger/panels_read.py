@@ -2,8 +2,8 @@
 
 from duel_tui.engine.side import Side
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Panel
 from duel_tui.show.fit import alternatives
 from tests.systems.rapier_and_dagger.positions import shown
@@ -13,7 +13,7 @@ from tests.tui.drawn import text
 
 def panel_of(bout: Bout | Shown, side: Side = Side.LEFT) -> Panel:
     found = shown(bout) if isinstance(bout, Bout) else bout
-    return scene_of(found).panels(sight_of(found))[side]
+    return scene_of(found).panels(moment_of(found))[side]
 
 
 def said(bout: Bout | Shown, side: Side = Side.LEFT) -> str:

@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import read_phrases
 from duel_tui.pages.scenes import SceneWords
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Sight
+from duel_tui.show.moment import Moment
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.hits import Foretold, foretold, sword_stroke, wound
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
@@ -95,8 +95,8 @@ def test_the_panel_tells_it_of_every_wounded_target() -> None:
     seen = set[str]()
     for book, duel in states(FEW):
         names = BySide("One", "Other")
-        sight = Sight(duel, duel, Side.LEFT, None, names, names, (), ())
-        marks = PanelMaker(book, WORDS, sight, Side.RIGHT).panel().marks
+        moment = Moment(duel, duel, Side.LEFT, None, names, names, (), ())
+        marks = PanelMaker(book, WORDS, moment, Side.RIGHT).panel().marks
         told = check(book, duel)
         wounded = {one.place for one in duel.fighters.right.body.wounds if one.place in TARGETS}
         foretelling = [mark for mark in marks if mark.next]
@@ -115,6 +115,6 @@ def test_the_panel_tells_it_of_every_wounded_target() -> None:
                 chances = [str(number) for number in (one.maims, one.beheads) if number]
                 assert all(number in text and number in brief for number in chances)
                 seen.add(down)
-        hidden = PanelMaker(book, WORDS, replace(sight, odds=False), Side.RIGHT).panel().marks
+        hidden = PanelMaker(book, WORDS, replace(moment, odds=False), Side.RIGHT).panel().marks
         assert not any("in 100" in text for mark in hidden for text in alternatives(mark.next))
     assert seen >= {"light", "serious", "mortal", "dead", "unconscious"}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Place
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
 from duel_tui.show.grammar import YOU
 from duel_tui.systems.rapier_and_dagger.figures.events import MovementChanged, PointsCompared
@@ -43,7 +43,7 @@ def log(bout: Bout) -> Iterator[str]:
 def results(bout: Bout) -> str:
     """What the screen says of the last decision."""
     found = seated(bout.table)
-    return " ".join([alternatives(row.text)[0] for row in results_of(found, sight_of(found))])
+    return " ".join([alternatives(row.text)[0] for row in results_of(found, moment_of(found))])
 
 
 def seen(bout: Bout, side: Side) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def seen(bout: Bout, side: Side) -> tuple[str, ...]:
     found = seated(bout.table)
     scene = scene_of(found)
     assert isinstance(scene, RapierScene)
-    return scene.remembered(sight_of(found), side)
+    return scene.remembered(moment_of(found), side)
 
 
 def down(**options: str) -> Bout:

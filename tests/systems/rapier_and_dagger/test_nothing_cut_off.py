@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.play.moments import moment_of
 from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.marks import Marks
@@ -71,7 +71,7 @@ def states(bout: Shown) -> Iterator[Decision]:
 
 def cut_rows(bout: Shown) -> Iterator[str]:
     """The rows of a decision's tables and results that lose something at their end."""
-    results_now = results_of(bout, sight_of(bout))
+    results_now = results_of(bout, moment_of(bout))
     yield from [text(line) for line in result_lines(results_now, SMALL) if CUT_OFF in text(line)]
     for decision in states(bout):
         at = decision.at

@@ -12,7 +12,7 @@ from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.show.blocks import Mark, Panel
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Sight
+from duel_tui.show.moment import Moment
 from duel_tui.systems.rapier_and_dagger.carried import begins, wounded
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker, losses
 from duel_tui.systems.rapier_and_dagger.sheet import states
@@ -66,8 +66,8 @@ def test_random_duels_have_panels_that_fit() -> None:
 def test_every_wound_and_every_state_stands_in_its_panel_and_losses_add_up() -> None:
     for book, duel in wounded_states(FEW):
         fighter = duel.fighters.right
-        sight = Sight(duel, duel, LEFT, None, NAMES, NAMES, (), ())
-        panel = PanelMaker(book, WORDS, sight, RIGHT).panel()
+        moment = Moment(duel, duel, LEFT, None, NAMES, NAMES, (), ())
+        panel = PanelMaker(book, WORDS, moment, RIGHT).panel()
         check_fits(panel)
         marks = [alternatives(mark.text)[0] for mark in panel.marks]
         for wound in fighter.body.wounds:
@@ -141,8 +141,8 @@ def test_old_wounds_are_named_as_old() -> None:
         fighter.fencer, fighter.body, Wound(Place.HEAD, Grade.SCRATCH), start.kind
     )
     now = start.change(LEFT, replace(fighter, body=fresh.body))
-    sight = Sight(now, start, LEFT, None, NAMES, NAMES, begins(start), ())
-    marks = PanelMaker(bout.rules.book, WORDS, sight, LEFT).panel().marks
+    moment = Moment(now, start, LEFT, None, NAMES, NAMES, begins(start), ())
+    marks = PanelMaker(bout.rules.book, WORDS, moment, LEFT).panel().marks
     aged = {alternatives(mark.text)[-1]: "old" in alternatives(mark.text)[-1] for mark in marks}
     assert [found for text, found in aged.items() if text.startswith("head")] == [True, False]
     assert [found for text, found in aged.items() if text.startswith("l.l")] == [True]

@@ -15,9 +15,10 @@ from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.condition import Dropped
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
 from duel_tui.pages.scenes import results_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
-from duel_tui.show.scene import Event, Result
+from duel_tui.show.moment import Event
+from duel_tui.show.scene import Result
 from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
@@ -105,8 +106,8 @@ def said(row: Result) -> str:
 @pytest.mark.parametrize("told", MADE, ids=lambda told: str(told.__struct_config__.tag))
 def test_every_event_has_a_result_or_is_told_by_another(told: Any, you: Side | None) -> None:
     bout = shown(Bout())
-    sight = replace(sight_of(bout), latest=(Event((told,)),), you=you)
-    rows = results_of(bout, sight)
+    moment = replace(moment_of(bout), latest=(Event((told,)),), you=you)
+    rows = results_of(bout, moment)
     silent = told.__struct_config__.tag in SILENT or (isinstance(told, close.Separated) and told.how in FREED)
     assert bool(rows) is not silent
     for row in rows:
@@ -135,7 +136,7 @@ def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
     attempts = (told[:1], told[1:])[why != "hit"]
     for score in (1, 100):
         rolled = Event((), Roll(D100, why, LEFT, against=Needs(50)), Rolled(score), f"{score}, needs 50")
-        rows = results_of(bout, replace(sight_of(bout), latest=(Event(attempts), rolled), you=you))
+        rows = results_of(bout, replace(moment_of(bout), latest=(Event(attempts), rolled), you=you))
         row = next(row for row in rows if row.sum)
         assert row.sum == f"{score}, needs 50"
         assert row.word
@@ -145,15 +146,15 @@ def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
 
 def test_a_random_duel_has_a_row_for_each_roll() -> None:
     for bout in random_bouts(range(60, 66), decisions=30):
-        sight = sight_of(bout)
-        rolls = [event.sum.rpartition(" = ")[2] for event in sight.latest if event.roll is not None]
-        rows = results_of(bout, sight)
+        moment = moment_of(bout)
+        rolls = [event.sum.rpartition(" = ")[2] for event in moment.latest if event.roll is not None]
+        rows = results_of(bout, moment)
         assert [alternatives(row.sum)[-1] for row in rows if row.sum] == rolls
 
 
 def rows_of(bout: Bout) -> list[Result]:
     found = shown(bout)
-    return list(results_of(found, sight_of(found)))
+    return list(results_of(found, moment_of(found)))
 
 
 @pytest.mark.parametrize(("die", "word"), [(60, "missed"), (70, "parry"), (85, "hit")])
@@ -193,7 +194,7 @@ def test_four_events_of_long_names_fit_three_rows_without_an_ellipsis() -> None:
     names = BySide("Bartholomewus", "Featherstoned")
     duel = Bout(BERNARDINO, QUILL, "death").say("stand", "stand").say("thrust RL HP", "cut SA CP", 99, 99)
     found = replace(shown(duel), names=names)
-    rows = [text(line).strip() for line in result_lines(results_of(found, sight_of(found)), 80, 3)]
+    rows = [text(line).strip() for line in result_lines(results_of(found, moment_of(found)), 80, 3)]
     assert [row.split()[0] for row in rows].count("hit") == 2
     told = " ".join(" ".join(rows).split())
     assert "You thrust at the right leg" in told

@@ -16,10 +16,10 @@ from duel_tui.engine.table import Table as Seated
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import NOWHERE, offer_of, options_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.plain.menus import Line
 from duel_tui.plain.typed_fields import FormReading
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import whole
 from duel_tui.show.scene import Offer
 from duel_tui.show.table import Table
@@ -125,7 +125,7 @@ def check_drawn(bout: Shown) -> None:
     assert "{" not in text
     assert not unplain(text)
     scene = scene_of(bout)
-    table = scene.table(sight_of(bout), offer_of(bout, asked(bout)))
+    table = scene.table(moment_of(bout), offer_of(bout, asked(bout)))
     assert table is not None
     options = [*table.options, *[row.option for row in table.rows], *[one.option for one in table.right]]
     letters = [option.typed for option in options if option is not None]
@@ -174,7 +174,7 @@ def table_of(bout: Shown, side: Side, picks: dict[str, str] | None = None) -> Ta
     ask = bout.table.ask_of(side)
     assert ask is not None
     offer = offer_of(bout, ask, picks)
-    table = scene_of(bout).table(sight_of(bout), offer)
+    table = scene_of(bout).table(moment_of(bout), offer)
     assert table is not None
     return table
 
@@ -225,7 +225,7 @@ def test_a_parry_takes_the_mark_from_an_attack_that_it_costs() -> None:
 def test_without_a_choice_the_table_says_so() -> None:
     bout = hindered().say("stand", "stand")
     scene, ask = scene_of(shown(bout)), Ask(LEFT, "exchange", None)
-    table = scene.table(sight_of(shown(bout)), Offer(ask, {}, {}, NOWHERE, shown(bout).outlook(ask)))
+    table = scene.table(moment_of(shown(bout)), Offer(ask, {}, {}, NOWHERE, shown(bout).outlook(ask)))
     assert table is not None
     assert table.title == "YOU HAVE NOTHING TO CHOOSE"
     assert table.left == ()

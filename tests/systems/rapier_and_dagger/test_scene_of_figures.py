@@ -20,8 +20,8 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import whole
 from duel_tui.show.table import Table
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
@@ -126,8 +126,8 @@ def table_of(bout: Shown, side: Side, picks: dict[str, str]) -> Table:
     assert ask is not None
     offer = offer_of(bout, ask, picks)
     rules: Any = bout.table.rules
-    sight = replace(sight_of(bout), state=rules.observe(bout.table.state, side))
-    table = scene_of(bout).table(sight, offer)
+    moment = replace(moment_of(bout), state=rules.observe(bout.table.state, side))
+    table = scene_of(bout).table(moment, offer)
     assert table is not None
     return table
 
@@ -285,9 +285,9 @@ def test_the_prices_of_sword_actions_have_a_heading(typed: str) -> None:
 def test_the_sums_of_one_result_all_have_their_parts_or_none_has(width: int) -> None:
     whole = short = 0
     for bout in figure_bouts(range(24), names=BySide("Bernardino", "Tobias Quill")):
-        sight = sight_of(bout)
-        added = [one.sum for one in sight.latest if " = " in one.sum]
-        shown = "\n".join(map(text, result_lines(results_of(bout, sight), width, 3 if width < WIDE else 20)))
+        moment = moment_of(bout)
+        added = [one.sum for one in moment.latest if " = " in one.sum]
+        shown = "\n".join(map(text, result_lines(results_of(bout, moment), width, 3 if width < WIDE else 20)))
         there = [one for one in added if f"{one.rpartition(' = ')[2]}\n" in f"{shown}\n"]
         kept = [one for one in there if one in shown]
         assert kept in ([], there)

@@ -11,8 +11,8 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.pages.options import offer_of, options_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.play.moments import moment_of
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Figure, Staged
@@ -37,7 +37,7 @@ def staged(bout: Bout) -> Staged:
 
 
 def on_stage(bout: Shown) -> Staged:
-    return scene_of(bout).stage(sight_of(bout))
+    return scene_of(bout).stage(moment_of(bout))
 
 
 def picture(found: Staged) -> str:
@@ -156,11 +156,11 @@ def lasting(fighter: Fighter, figure: Figure) -> bool:
 
 def shadows(bout: Shown, ask: Ask, random: Random) -> Iterator[Figure | None]:
     """The shadows of some choices at the caret."""
-    scene, sight, offer = scene_of(bout), sight_of(bout), offer_of(bout, ask)
+    scene, moment, offer = scene_of(bout), moment_of(bout), offer_of(bout, ask)
     for field, options in options_of(bout, ask).items():
         for option in random.sample(options, min(3, len(options))):
-            yield scene.shadow(sight, offer_of(bout, ask, {}, At(field, option.key)))
-    yield scene.shadow(sight, offer)
+            yield scene.shadow(moment, offer_of(bout, ask, {}, At(field, option.key)))
+    yield scene.shadow(moment, offer)
 
 
 def test_random_duels_show_what_lasts_and_a_shadow_for_every_fencing_choice() -> None:

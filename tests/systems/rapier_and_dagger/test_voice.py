@@ -6,8 +6,8 @@ import pytest
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import SceneWords
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.clauses import attacking, does, listed, points_told
 from tests.systems.rapier_and_dagger.figure_positions import action
@@ -22,7 +22,7 @@ _PLAIN = re.compile(
 
 
 def voice_of(bout: Bout) -> Voice:
-    return Voice(SceneWords(bout.wording.phrases), sight_of(bout))
+    return Voice(SceneWords(bout.wording.phrases), moment_of(bout))
 
 
 @pytest.fixture

@@ -12,8 +12,9 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, LeftHand, Place
 from duel_tui.show.fit import Text
+from duel_tui.show.moment import Moment
 from duel_tui.show.outlook import Prospect
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, points_told
@@ -32,8 +33,8 @@ _PLACES = ("place", "place_short", "place_least")
 class ActionTable(TableMaker):
     """The table of the sword action that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         side, options, picks = self._side, offer.options, offer.picks
         self._me, self._him = self._duel.fighters[side], self._duel.fighters[side.foe]
         self._mine = any(one.blow for one in payable(book, self._duel, side))

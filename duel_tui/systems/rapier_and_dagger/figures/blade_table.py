@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from duel_tui.engine.against import Needs
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.show.fit import Text
+from duel_tui.show.moment import Moment
 from duel_tui.show.outlook import Prospect
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import blades, listed
@@ -27,8 +28,8 @@ from duel_tui.systems.rapier_and_dagger.terms import Blade
 class BladeTable(TableMaker):
     """The table of the blade attack that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         self._me = self._duel.fighters[self._side]
         self._blows = book.blows(self._me)
         self._costs = book.tables.figures.blade_cost

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 
 from duel_tui.engine.side import BySide, both
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer, Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import attacking, blades, does, movements, points_told
@@ -25,8 +26,8 @@ _Change = tuple[int, int, tuple[Cell, ...]]
 
 
 class _ChangeTable(TableMaker):
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], offer: Offer) -> None:
-        super().__init__(book, words, sight, offer)
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
+        super().__init__(book, words, moment, offer)
         self._options = offer.of(offer.ask.what)
         self._open = [key for key, one in self._options.items() if not one.denied]
         key = offer.at.key
@@ -57,7 +58,7 @@ class MovementChangeTable(_ChangeTable):
         attacks = {key: self._after(key)[2] for key in self._open}
         ahead = {key: one[side] - one[side.foe] for key, one in attacks.items()}
         shown = both(lambda one: voice.label("movement", LIE if self._lies(one) else plan.movements[one]))
-        told = ", ".join([self._moves(one, plan.movements[one]) for one in self._sight.order])
+        told = ", ".join([self._moves(one, plan.movements[one]) for one in self._moment.order])
         rows = {
             key: (*self._after(key)[:2], (Cell(self._led(key), value=scaled(ahead[key], ahead.values())),))
             for key in self._open
@@ -79,7 +80,7 @@ class MovementChangeTable(_ChangeTable):
 
     def _led(self, key: str) -> Text:
         """The measure and the attacks after a change, or that nobody can pay for them; where one side attacks alone, in three lengths."""
-        voice, near, (_, _, attacks, plan) = self._voice, self._sight.near, self._after(key)
+        voice, near, (_, _, attacks, plan) = self._voice, self._moment.near, self._after(key)
         if unable := unpaid(self._book, self._duel, plan):
             told = [voice.say(unable)]
         else:
@@ -142,7 +143,7 @@ class BladeChangeTable(_ChangeTable):
     def _shown(self, shown: BySide[Blade]) -> str:
         """What both show, or the side alone that can use the sword."""
         away = idle(self._book, self._duel)
-        sides = [one for one in self._sight.order if one is not away]
+        sides = [one for one in self._moment.order if one is not away]
         return ", ".join([does(self._voice, one, "blade_shown", shown[one]) for one in sides])
 
     def _after(self, key: str) -> tuple[int, int, int]:

@@ -8,7 +8,8 @@ from functools import partial
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.blocks import Ink, Line, Span
-from duel_tui.show.scene import Sight, Words
+from duel_tui.show.moment import Moment
+from duel_tui.show.scene import Words
 from duel_tui.show.table import Drawn
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -189,13 +190,13 @@ def _seen(size: int, shown: int, places: tuple[int, int, int], *, plots: bool) -
 class Survey:
     """The map of a duel, and where both stand on it."""
 
-    def __init__(self, book: Book, words: Words, sight: Sight[Duel], ground: Ground) -> None:
+    def __init__(self, book: Book, words: Words, moment: Moment[Duel], ground: Ground) -> None:
         self._book = book
-        self._voice = Voice(words, sight)
-        self._sight = sight
-        self._down = prone(sight.state)
+        self._voice = Voice(words, moment)
+        self._moment = moment
+        self._down = prone(moment.state)
         self.ground = ground
-        self.letters = letters(sight.short)
+        self.letters = letters(moment.short)
         self.signs = {one: self._voice.label("facing_sign", one) for one in Heading}
         self.reach, self.size = book.reach, book.scale.square
 
@@ -227,7 +228,7 @@ class Survey:
 
     def around(self, rows: int, cells: int) -> tuple[Line, ...]:
         """The squares around both fencers in this number of rows and cells; empty: they are too far apart."""
-        chart = Chart(self, self._sight.near, rows, cells // _SQUARE)
+        chart = Chart(self, self._moment.near, rows, cells // _SQUARE)
         return chart.lines if chart.shows_both else ()
 
     def whole(self, rows: int, cells: int) -> tuple[Line, ...]:
@@ -236,7 +237,7 @@ class Survey:
 
     def over_legend(self, rows: int, cells: int) -> tuple[Line, ...]:
         """As much of the map as fits this number of rows, its name among them; an empty row, and all of the legend."""
-        chart = Chart(self, self._sight.near, rows - 1, (cells - _SQUARE) // _SQUARE)
+        chart = Chart(self, self._moment.near, rows - 1, (cells - _SQUARE) // _SQUARE)
         weather = [
             self._voice.say("map_weather", weather=self._voice.label("circumstance", one), **self._off(one))
             for one in self.ground.plan.weather
@@ -250,7 +251,7 @@ class Survey:
 
     def _legend(self, cells: int) -> list[Line]:
         """Both fencers by their letters, what the letters of squares stand for, and what their figures count."""
-        people = _GAP.join([f"{self.letters[side]} {self._stands(side)}" for side in self._sight.order])
+        people = _GAP.join([f"{self.letters[side]} {self._stands(side)}" for side in self._moment.order])
         texts = [people, *_flowed(self._squares, cells - _SQUARE)]
         hampers = any(square.hampers for square in self.ground.plan.legend.values())
         note = [(Span(f" {self._voice.say('map_note')}", "dim"),)] if hampers else []

@@ -9,7 +9,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Armour
 from duel_tui.narration import YOU, read_phrases
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.registry import OptionError
 from duel_tui.show.fit import alternatives
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
@@ -157,4 +157,4 @@ def test_the_sheet_has_the_circumstances_and_movement_less_them() -> None:
 )
 def test_the_title_of_a_movement_has_the_circumstances(circumstances: tuple[str, ...], title: str) -> None:
     there = shown(Bout(SPANIARD, OLD, mode="fig", circumstances=circumstances))
-    assert title in alternatives(scene_of(there).title(sight_of(there)))
+    assert title in alternatives(scene_of(there).title(moment_of(there)))

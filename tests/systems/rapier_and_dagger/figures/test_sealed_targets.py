@@ -27,11 +27,11 @@ from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.think import Thinker
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.showing import Showing, view_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.pages.view import written
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import named
+from duel_tui.play.moments import moment_of
 from duel_tui.referee.report import Report
 from duel_tui.storage.views import ViewerName
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
@@ -132,8 +132,8 @@ def seen_by(table: Table[Any], viewer: Side, *, hints: bool = False) -> Iterator
         yield f"{of}: view", bout.view_at(table.place)
         yield f"{of}: sheet", bout.sheet
         yield f"{of}: log", DuelLog(bout).entries()
-        yield f"{of}: screen", sight_of(bout)
-        yield f"{of}: replay", sight_of(bout, table.place - 1)
+        yield f"{of}: screen", moment_of(bout)
+        yield f"{of}: replay", moment_of(bout, table.place - 1)
         yield f"{of}: what can be taken back", named(bout)
         yield f"{of}: lines", Teller(bout).places(0, table.place, "full", dice=True)
 

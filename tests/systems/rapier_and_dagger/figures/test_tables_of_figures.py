@@ -9,8 +9,8 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Place
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
-from duel_tui.pages.sight import sight_of
 from duel_tui.play.bout import Bout as Shown
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives, whole
 from duel_tui.show.table import Row, Table
 from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
@@ -114,7 +114,7 @@ def test_what_came_of_a_reveal_says_who_has_more_points_or_what_they_paid_for(
     made: Callable[[], Bout], told: str
 ) -> None:
     found = seated(made().table)
-    rows = results_of(found, sight_of(found))
+    rows = results_of(found, moment_of(found))
     assert told in " ".join([f"{alternatives(row.text)[0]} {alternatives(row.sum)[0]}" for row in rows])
 
 
@@ -283,7 +283,7 @@ def test_the_opponents_chances_count_a_parry_once_it_is_chosen() -> None:
 
 def results(bout: Bout, width: int = SMALL) -> list[str]:
     found = seated(bout.table)
-    return [text(line) for line in result_lines(results_of(found, sight_of(found)), width)]
+    return [text(line) for line in result_lines(results_of(found, moment_of(found)), width)]
 
 
 def test_a_roll_has_its_bar_and_its_sum_under_it_where_there_are_rows_for_them() -> None:
@@ -300,7 +300,7 @@ def test_a_roll_has_its_bar_and_its_sum_under_it_where_there_are_rows_for_them()
 def test_sums_have_their_parts_where_all_find_room_beside_their_sentences() -> None:
     kept = lost = 0
     for bout in figure_bouts(range(6), decisions=30, names=USUAL):
-        found = results_of(bout, sight_of(bout))
+        found = results_of(bout, moment_of(bout))
         lines = [text(line).rstrip() for line in result_lines(found, SMALL, 99)]
         sums = [whole for row in found if " = " in (whole := alternatives(row.sum)[0])]
         there = [one for one in sums if any(line.endswith(one) for line in lines)]
@@ -320,5 +320,5 @@ def test_a_blow_into_no_action_and_a_parry_names_the_parry_alone() -> None:
 def test_a_blow_into_no_action_is_no_action_of_the_attacker() -> None:
     bout = blade().say("H absence", "RC absence").say("keep").say("NSA no", "SC no", 20)
     found = seated(bout.table)
-    rows = [alternatives(row.text)[0] for row in results_of(found, sight_of(found))]
+    rows = [alternatives(row.text)[0] for row in results_of(found, moment_of(found))]
     assert "Quill makes a simple cut at the right chest against no action." in " ".join(rows)

@@ -12,7 +12,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import SceneWords, scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import whole
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.ground.spoken import rows
@@ -170,9 +170,9 @@ def test_the_ways_from_the_end_of_a_plot_say_so() -> None:
 
 def test_a_row_of_floor_alone_says_so() -> None:
     over = shown(plot())
-    sight = sight_of(over)
-    voice = Voice(SceneWords(over.wording.phrases), sight)
-    plan = sight.state.ground.plan
+    moment = moment_of(over)
+    voice = Voice(SceneWords(over.wording.phrases), moment)
+    plan = moment.state.ground.plan
     told = rows(voice, replace(plan, rows=(*plan.rows[:-1], "." * 19)))
     assert told[-1] == "Row 12 has only the floor."
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import scene_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import LARGEST
 from duel_tui.show.blocks import SMALLEST as FEWEST
 from duel_tui.show.scene import Charting
@@ -39,7 +39,7 @@ def around(bout: Bout, rows: int = 5, cells: int = 16) -> list[str]:
     over = shown(bout)
     scene = scene_of(over)
     assert isinstance(scene, RapierScene)
-    return [text(line) for line in scene.around(sight_of(over), rows, cells)]
+    return [text(line) for line in scene.around(moment_of(over), rows, cells)]
 
 
 def whole(bout: Bout, rows: int = 22) -> list[str]:
@@ -47,7 +47,7 @@ def whole(bout: Bout, rows: int = 22) -> list[str]:
     over = shown(bout)
     scene = scene_of(over)
     assert isinstance(scene, Charting)
-    return [text(line) for line in scene.chart(sight_of(over), rows, SMALL)]
+    return [text(line) for line in scene.chart(moment_of(over), rows, SMALL)]
 
 
 def test_in_combat_the_squares_around_both_stand_beside_the_stage() -> None:
@@ -75,9 +75,9 @@ def test_on_a_broad_screen_the_squares_stand_beside_a_stage_that_is_wide_enough(
     width: int, height: int
 ) -> None:
     over = shown(met(Spot(4, 10, EAST), Spot(4, 12, WEST)))
-    scene, sight = scene_of(over), sight_of(over)
-    squares = squares_beside(scene, sight, width, FEWEST)
-    panels = [scene.panels(sight)[side] for side in Side]
+    scene, moment = scene_of(over), moment_of(over)
+    squares = squares_beside(scene, moment, width, FEWEST)
+    panels = [scene.panels(moment)[side] for side in Side]
     assert Scenery(panels, (None, None), width, squares).columns >= STAGE
     rows = drawn(over, width=width, height=height).split("\n")
     assert any("B→. Q←" in row for row in rows)
@@ -86,9 +86,9 @@ def test_on_a_broad_screen_the_squares_stand_beside_a_stage_that_is_wide_enough(
 
 def test_on_a_small_screen_the_stage_has_the_fewest_rows_in_combat_on_a_map() -> None:
     for bout, most in ((met(Spot(4, 10, EAST), Spot(4, 12, WEST)), FEWEST), (points(), LARGEST)):
-        scene, sight = scene_of(shown(bout)), sight_of(shown(bout))
-        assert stage_rows(scene, sight, SMALL) == most
-        assert squares_beside(scene, sight, SMALL, FEWEST) == ()
+        scene, moment = scene_of(shown(bout)), moment_of(shown(bout))
+        assert stage_rows(scene, moment, SMALL) == most
+        assert squares_beside(scene, moment, SMALL, FEWEST) == ()
 
 
 def test_a_fencer_on_the_ground_and_one_on_a_table_can_be_told() -> None:
@@ -129,7 +129,7 @@ def test_of_two_who_find_no_room_together_the_fencer_is_in_sight_and_the_way_to_
     over = shown(plot_met().placed(ground=Ground(field(60, 40), far_apart)))
     scene = scene_of(over)
     assert isinstance(scene, Charting)
-    rows = "\n".join(text(line) for line in scene.chart(replace(sight_of(over), near=near), 22, SMALL))
+    rows = "\n".join(text(line) for line in scene.chart(replace(moment_of(over), near=near), 22, SMALL))
     assert ("B→" in rows, "Q←" in rows) == ((True, False) if near is Side.LEFT else (False, True))
     assert ("↘Q" if near is Side.LEFT else "↖B") in rows
 
@@ -139,7 +139,7 @@ def test_lines_say_who_lies_and_where() -> None:
     over = shown(bout)
     scene = scene_of(over)
     assert isinstance(scene, Charting)
-    stands, ways, _, _, floor, *rows = scene.ground(sight_of(over), Side.LEFT)
+    stands, ways, _, _, floor, *rows = scene.ground(moment_of(over), Side.LEFT)
     assert stands == (
         "You lie in row 9, column 5, on a table. "
         "Quill stands 3 feet to the south, in row 10, column 5, on the floor, and faces west."

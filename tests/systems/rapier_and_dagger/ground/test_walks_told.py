@@ -1,7 +1,7 @@
 """A walk on the screen: how far both have come, and why they stopped, waited or were surprised."""
 
 from duel_tui.pages.scenes import results_of
-from duel_tui.pages.sight import sight_of
+from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
 from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
@@ -18,7 +18,7 @@ def standing(left: Spot, right: Spot) -> Bout:
 
 def told(bout: Bout) -> str:
     over = shown(bout)
-    rows = results_of(over, sight_of(over))
+    rows = results_of(over, moment_of(over))
     return " ".join([f"{alternatives(row.text)[0]} {row.sum}".rstrip() for row in rows])
 
 

@@ -1,4 +1,4 @@
-"""Sights: what a duel shows to those before the screen, cut down to what they may see."""
+"""The making of moments: what a duel shows to its viewer, cut down to what they may know."""
 
 from functools import partial
 from typing import Any
@@ -12,13 +12,13 @@ from duel_tui.engine.timeline import Step
 from duel_tui.narration import Viewer
 from duel_tui.narration.names import abbreviated
 from duel_tui.play.bout import Bout
-from duel_tui.show.scene import Event, Sight
+from duel_tui.show.moment import Event, Moment
 
 _NAMED = 13
 """The most letters of a name in a sentence."""
 
 
-def sight_of(bout: Bout, end: int | None = None, since: int | None = None) -> Sight[Any]:
+def moment_of(bout: Bout, end: int | None = None, since: int | None = None) -> Moment[Any]:
     """What may be seen of a bout after `end` answers; None: all of them.
 
     Args:
@@ -32,7 +32,7 @@ def sight_of(bout: Bout, end: int | None = None, since: int | None = None) -> Si
     told = bout.seen[viewer].told.between(table, 0, place, partial(_told, viewer))
     latest = bout.seen[viewer].events.between(table, since, place, partial(_events, bout, viewer))
     opening = [one.event for one in table.opening if viewer.sees(one)]
-    return Sight(
+    return Moment(
         state=bout.view_at(place),
         before=bout.view_at(since),
         near=bout.near,

@@ -1,0 +1,81 @@
+"""Moments: what one viewer may know of a duel at one place. All of it may be shown to that viewer."""
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import Modifier
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.show.blocks import Ink
+from duel_tui.show.stage import Beat, Figure
+
+S = TypeVar("S")
+
+
+class Event(Struct, frozen=True):
+    """An answer since the last decision of a person, and the events after it that the viewer may know."""
+
+    told: tuple[Struct, ...]
+    roll: Roll | None = None
+    rolled: Rolled | None = None
+    sum: str = ""
+    """The roll's arithmetic, in one short row."""
+    story: str = ""
+    """What the log tells of it, without the arithmetic."""
+
+
+class Moment(Struct, Generic[S], frozen=True):
+    """What one viewer may know of a duel at one place."""
+
+    state: S
+    before: S
+    """The state at the last decision of a person; differences from it are new."""
+    near: Side
+    """The side on the left of the screen."""
+    you: Side | None
+    """The side of the only person at this screen; None: two persons, or none."""
+    names: BySide[str]
+    short: BySide[str]
+    """The names of both in sentences."""
+    told: tuple[Struct, ...]
+    """All events so far that the viewer may know."""
+    latest: tuple[Event, ...]
+    waiting: BySide[Modifier | None] = BySide(None, None)
+    """The game master's modifiers of each side's next roll."""
+    odds: bool = True
+    """False if the player hides chances."""
+
+    @property
+    def news(self) -> tuple[Struct, ...]:
+        """The events since the last decision of a person."""
+        return tuple([told for event in self.latest for told in event.told])
+
+    @property
+    def order(self) -> tuple[Side, Side]:
+        """The near side, and the far one."""
+        return self.near, self.near.foe
+
+    def placed(self, figures: BySide[Figure], apart: float = 9.0, **more: Any) -> Beat:
+        """Both fencers in one beat, the near one at the left."""
+        near, far = self.order
+        return Beat(figures[near], figures[far], apart, **more)
+
+    def figures(self, beat: Beat) -> BySide[Figure]:
+        """Both fencers of a beat, by side."""
+        return BySide(beat.near, beat.far) if self.near is Side.LEFT else BySide(beat.far, beat.near)
+
+    def ended(self, last: Beat, bodies: BySide[str]) -> Beat:
+        """Both in the poses of an end, as the last beat left them otherwise."""
+        figures = self.figures(last)
+        return self.placed(both(lambda side: replace(figures[side], body=bodies[side], aims="")))
+
+    def gain(self, winner: Side | None) -> Ink:
+        """The ink of what is good for a side: good or bad for the only person here, otherwise that of the side."""
+        if winner is None:
+            return ""
+        if self.you is None:
+            return "near" if winner is self.near else "far"
+        return "good" if winner is self.you else "bad"
