@@ -20,14 +20,13 @@ from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
-from duel_tui.systems.rapier_and_dagger.ground.events import Walked
-from duel_tui.systems.rapier_and_dagger.ground.plotting import plot_menu
+from duel_tui.systems.rapier_and_dagger.figures.approach import plot_menu
+from duel_tui.systems.rapier_and_dagger.figures.events import Walked
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed
-from duel_tui.systems.rapier_and_dagger.ground.terms import Met
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Why
+from duel_tui.systems.rapier_and_dagger.terms import Met, Why
 from tests.opponents.matches import FENCERS, LIBRARY, plain
 from tests.systems.rapier_and_dagger.ground.grounds import FIGHT, OnMap, arena, spot
 from tests.systems.rapier_and_dagger.random_figures import rules

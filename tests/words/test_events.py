@@ -15,9 +15,9 @@ from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.sentences import Sentences
-from duel_tui.systems.rapier_and_dagger import close_events, events
-from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
-from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger import events
+from duel_tui.systems.rapier_and_dagger.ground.squares import SpotFacts
+from duel_tui.systems.rapier_and_dagger.terms import Heading
 
 NAMES = BySide("Bernardino", "Don Diego")
 EVENTS = tuple(kinds(events.Event))
@@ -108,6 +108,6 @@ def test_a_phrasing_is_picked_by_the_place_alone(narrator: Narrator) -> None:
 
 def test_names_are_text_and_never_templates(narrator: Narrator) -> None:
     names = BySide("{foe}", "[b]{name}[/b]")
-    text = narrator.sentence(close_events.Retrieved(Side.LEFT), names, 1)
+    text = narrator.sentence(events.Retrieved(Side.LEFT), names, 1)
     assert "{foe}" in text
     assert "[b]" not in text

@@ -24,10 +24,9 @@ from duel_tui.systems.rapier_and_dagger.ground.chart import Survey, letters
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale, StepError
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, feet_of, is_diagonal, towards
-from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Heading
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Act, Effort, Heading, Movement, Result
 
 _EFFORTS: Mapping[str, Effort] = {
     Act.TURN: Effort.TURNING_180,

@@ -7,9 +7,9 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind, Place
 from duel_tui.show.moment import Moment
 from duel_tui.show.voice import Voice
-from duel_tui.systems.rapier_and_dagger.close_events import MeansShown
 from duel_tui.systems.rapier_and_dagger.events import (
     Attacked,
+    MeansShown,
     MovementsShown,
     RoundEnded,
     TakenFromBehind,
@@ -21,8 +21,8 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     BladesShown,
     PointsCompared,
     Struck,
+    Walked,
 )
-from duel_tui.systems.rapier_and_dagger.ground.events import Walked
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Result
 

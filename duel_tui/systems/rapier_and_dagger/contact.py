@@ -1,4 +1,4 @@
-"""The Contact Routine 1: crossed swords (5.4)."""
+"""The Contact Routine: its beginning, grapples, crossed swords, and the effects of strikes (5.4)."""
 
 from functools import lru_cache
 
@@ -7,26 +7,112 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.menu import YES_NO, OneOf, Pairs, YesNo
-from duel_tui.engine.rules import choose, commit, needs, tell
+from duel_tui.engine.outcome import Outcome
+from duel_tui.engine.rules import chance, choose, commit, needs, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Grade, Kind, LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.close_events import (
+from duel_tui.systems.rapier_and_dagger.ending import ended, judged
+from duel_tui.systems.rapier_and_dagger.events import (
     ClinchBegan,
+    CloakOnArm,
+    CloakOverHead,
+    CloakShaken,
     Disarmed,
     DisarmFailed,
+    FellProne,
+    GrappleBegan,
     HeldOn,
     MeansShown,
+    Missed,
     PushedApart,
     PushFailed,
     Separated,
 )
-from duel_tui.systems.rapier_and_dagger.close_quarters import Struck, strike_roll, take_effect
-from duel_tui.systems.rapier_and_dagger.ending import judged
-from duel_tui.systems.rapier_and_dagger.events import Missed
-from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
-from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
-from duel_tui.systems.rapier_and_dagger.terms import Phase, Result
+from duel_tui.systems.rapier_and_dagger.guard import armour_parts, left_arm_serves
+from duel_tui.systems.rapier_and_dagger.hits import contact_stroke, wound
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Lost, Prone
+from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
+
+
+class Struck(Struct, frozen=True):
+    """A strike that landed."""
+
+    side: Side
+    """The striker."""
+    means: Means
+    target: Place
+
+
+def strike_roll(book: Book, duel: Duel, side: Side, means: Means, target: Place) -> Needs:
+    """The roll of a strike: the thrust total counts, armour only against the dagger (RD-56)."""
+    parts = [Part("thrust total", duel.fighters[side].body.totals.of(Blow.THRUST))]
+    if means is Means.DAGGER:
+        parts.extend(armour_parts(book, duel.fighters[side.foe], target, Blow.THRUST))
+    number = book.tables.crossed_swords[means][target]
+    return Needs(number, tuple([part for part in parts if part.value]), book.options.natural_extremes)
+
+
+async def take_effect(book: Book, duel: Duel, effects: list[Struck]) -> tuple[Duel, BySide[Grade | None]]:
+    """Every strike takes effect; wounds are valued before either is dealt.
+
+    Returns:
+        The duel, and the gravest wound each side took.
+    """
+    wounding = [hit for hit in effects if hit.means not in {Means.TRIP, Means.CLOAK}]
+    strokes = [(hit, contact_stroke(duel, hit.side, hit.means, hit.target)) for hit in wounding]
+    hurt: BySide[Grade | None] = BySide(None, None)
+    for hit, stroke in strokes:
+        duel, grade = await wound(book, duel, hit.side.foe, hit.means, stroke)
+        hurt = hurt.put(hit.side.foe, grade)
+    for hit in effects:
+        if duel.fighters[hit.side.foe].body.standing:
+            duel = await _beyond_wounds(book, duel, hit)
+    return duel, hurt
+
+
+async def _beyond_wounds(book: Book, duel: Duel, hit: Struck) -> Duel:
+    contact = book.tables.contact
+    if hit.means is Means.TRIP:
+        return await _falls(duel, hit)
+    staggers = hit.means is Means.SHIELD and hit.target in contact.stagger_targets  # RD-62b
+    if staggers and await needs(contact.shield_stagger, "stagger", hit.side):
+        return await _falls(duel, hit)
+    if hit.means is Means.CLOAK:
+        return await _cloaked(book, duel, hit)
+    return duel
+
+
+async def _falls(duel: Duel, hit: Struck) -> Duel:
+    fallen = hit.side.foe
+    if duel.fighters[fallen].prone:
+        return duel
+    duel = duel.change(fallen, replace(duel.fighters[fallen], prone=Prone(duel.round)))
+    await tell(FellProne(fallen, hit.means), duel)
+    return duel
+
+
+async def _cloaked(book: Book, duel: Duel, hit: Struck) -> Duel:
+    """RD-61, RD-62: the cloak has left its owner's hand; over the head it may be shaken off at once."""
+    side = hit.side.foe
+    on_head = hit.target is Place.HEAD
+    kept = book.options.cloak_kept or (book.first_edition and on_head)
+    if not kept:
+        duel = duel.change(hit.side, replace(duel.fighters[hit.side], left_hand=LeftHand.EMPTY))
+    if on_head and await needs(book.tables.contact.cloak_head_remove, "shake off", side):
+        await tell(CloakShaken(side), duel)
+        return duel
+    duel = duel.change(side, _cloak(book, duel.fighters[side], duel.round, on_head=on_head))
+    await tell(CloakOverHead(side) if on_head else CloakOnArm(side), duel)
+    return duel
+
+
+def _cloak(book: Book, fighter: Fighter, since: int, *, on_head: bool) -> Fighter:
+    """A fighter with a cloak over the head or on the sword arm; the one never ends the other (RD-61)."""
+    if book.first_edition:
+        fighter = replace(fighter, cloak_over_head=None, cloak_on_arm=None)
+    return replace(fighter, cloak_over_head=since) if on_head else replace(fighter, cloak_on_arm=since)
+
 
 PUSH = "push"
 HOLD = "hold"
@@ -232,3 +318,55 @@ async def _next_turn(book: Book, duel: Duel) -> Duel:
     if duel.clinch_turn >= book.options.clinch_turns:
         return await separated(duel, None, "weary")
     return replace(duel, phase=Phase.CLINCH, clinch_turn=duel.clinch_turn + 1)
+
+
+async def begin(book: Book, duel: Duel, result: Result) -> Duel:
+    """The round's movements end in contact."""
+    if result is Result.GRAPPLE and any(may_grapple(book, duel, side) for side in Side):
+        await tell(GrappleBegan(), duel)
+        return replace(duel, phase=Phase.GRAPPLE, measure=result)
+    return await crossed(replace(duel, may_disarm=None))
+
+
+async def grapple(book: Book, duel: Duel) -> Duel:
+    """A free left hand may seize the other's hilt; in a friendly bout a disarm ends it."""
+    trying = await _who_tries(book, duel)
+    disarmed: list[Side] = []
+    for side in trying:
+        if await _seizes(book, duel, side):
+            disarmed.append(side.foe)
+        else:
+            await tell(DisarmFailed(side), duel)
+    for side in disarmed:
+        duel = await disarm(duel, side)
+    if duel.kind is Kind.FRIENDLY:
+        if disarmed:
+            return await ended(duel, Outcome(disarmed[0].foe if len(disarmed) == 1 else None, Why.DISARMED))
+        await tell(PushedApart(), duel)
+        return apart(duel)
+    unarmed = [side for side in Side if not duel.fighters[side].armed]
+    return await crossed(replace(duel, may_disarm=unarmed[0] if len(unarmed) == 1 else None))
+
+
+async def _who_tries(book: Book, duel: Duel) -> tuple[Side, ...]:
+    able = [side for side in Side if may_grapple(book, duel, side)]
+    if len(able) > 1:
+        answers = await commit("grapple", BySide(YES_NO, YES_NO))
+        return tuple(side for side in Side if answers[side] is YesNo.YES)
+    if able and await choose(able[0], "grapple", YES_NO) is YesNo.YES:
+        return (able[0],)
+    return ()
+
+
+def may_grapple(book: Book, duel: Duel, side: Side) -> bool:
+    """True if a side can try to disarm: it has a usable, empty left hand, and the opponent a sword."""
+    me = duel.fighters[side]
+    free = me.left_hand is LeftHand.EMPTY and book.tables.weapons[me.fencer.weapon].hands == 1
+    return free and left_arm_serves(me) and duel.fighters[side.foe].armed
+
+
+async def _seizes(book: Book, duel: Duel, side: Side) -> bool:
+    contact = book.tables.contact
+    if duel.kind is Kind.FRIENDLY:
+        return await chance(contact.friendly_disarm_chance, "disarm", side)
+    return await needs(contact.disarm, "disarm", side)

@@ -9,7 +9,6 @@ from duel_tui.engine.menu import Form, Omit, Pairs, YesNo
 from duel_tui.engine.rules import choose, commit, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow
-from duel_tui.systems.rapier_and_dagger.blows import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, draws, in_hand, settled, told_out
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
@@ -26,6 +25,7 @@ from duel_tui.systems.rapier_and_dagger.guard import (
     universal_paid_for,
     why_exposed,
 )
+from duel_tui.systems.rapier_and_dagger.hits import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Phase

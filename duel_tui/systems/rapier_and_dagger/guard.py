@@ -8,7 +8,9 @@ from duel_tui.engine.against import Part
 from duel_tui.fencer.terms import Blow, Grade, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.state import Exchange, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Drawn, Line
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Drawn, Line, Movement
+
+_LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 
 class Guarding(Enum):
@@ -89,6 +91,17 @@ def why_exposed(fighter: Fighter) -> str:
     if not fighter.armed:
         return "no sword in hand"
     return "" if left_arm_serves(fighter) else "the left arm is of no use"
+
+
+def bound(fighter: Fighter) -> tuple[Movement | None, str]:
+    """The only movement left to a fighter, and the reason."""
+    if fighter.prone:
+        return Movement.STAND, "prone"
+    if not _LEGS.isdisjoint(fighter.body.paralysed):
+        return Movement.STAND, "a leg paralysed"
+    if fighter.cloak_over_head is not None:
+        return Movement.BACK, "a cloak over the head"
+    return None, ""
 
 
 def left_arm_serves(fighter: Fighter) -> bool:

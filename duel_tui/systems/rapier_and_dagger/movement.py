@@ -9,16 +9,15 @@ from duel_tui.engine.menu import YES_NO, OneOf, YesNo
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import choose, commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.fencer.terms import Blow, Kind, Place
+from duel_tui.fencer.terms import Blow, Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import begun, draws
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown, YieldRefused
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, opening_on_map
+from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.state import FRESH, NO_BONUS, Duel, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result, Why
-
-_LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
 
 def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
@@ -33,17 +32,6 @@ def why_no_yield(book: Book, duel: Duel, side: Side) -> str:
     if duel.kind is Kind.DEATH and book.options.no_quarter:
         return "no quarter"
     return "refused this round" if side in duel.refused else ""
-
-
-def bound(fighter: Fighter) -> tuple[Movement | None, str]:
-    """The only movement left to a fighter, and the reason."""
-    if fighter.prone:
-        return Movement.STAND, "prone"
-    if not _LEGS.isdisjoint(fighter.body.paralysed):
-        return Movement.STAND, "a leg paralysed"
-    if fighter.cloak_over_head is not None:
-        return Movement.BACK, "a cloak over the head"
-    return None, ""
 
 
 def lying(fighters: BySide[Fighter]) -> tuple[Side, ...]:

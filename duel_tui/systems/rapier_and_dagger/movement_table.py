@@ -28,13 +28,12 @@ from duel_tui.systems.rapier_and_dagger.figures.points import (
     combat_points,
     planned_with_points,
 )
-from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
-from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
 Pair = tuple[Movement, Movement]

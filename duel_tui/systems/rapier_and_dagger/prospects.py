@@ -9,14 +9,12 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.show.outlook import Modifiers, Outlook, Prospect
-from duel_tui.systems.rapier_and_dagger.blows import Aimed
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
-from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll
+from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll, strike_roll
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.figures import prospects as figures
 from duel_tui.systems.rapier_and_dagger.guard import Guard
-from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, Aimed, contact_stroke, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.surprise import stab_number

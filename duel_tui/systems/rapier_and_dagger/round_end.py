@@ -6,7 +6,10 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import needs, tell
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.close_events import (
+from duel_tui.systems.rapier_and_dagger.contact import begin
+from duel_tui.systems.rapier_and_dagger.drawing import swords_out
+from duel_tui.systems.rapier_and_dagger.ending import ended
+from duel_tui.systems.rapier_and_dagger.events import (
     BothRetrieved,
     CloakGone,
     KickedAway,
@@ -14,15 +17,12 @@ from duel_tui.systems.rapier_and_dagger.close_events import (
     Retrieved,
     RetrieveFailed,
     Rose,
+    RoundEnded,
     StillDown,
 )
-from duel_tui.systems.rapier_and_dagger.drawing import swords_out
-from duel_tui.systems.rapier_and_dagger.ending import ended
-from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.figures.approach import distance_after
 from duel_tui.systems.rapier_and_dagger.figures.points import set_apart
-from duel_tui.systems.rapier_and_dagger.grapple import begin
-from duel_tui.systems.rapier_and_dagger.ground.placing import left_on_map
+from duel_tui.systems.rapier_and_dagger.ground.standing import left_on_map
 from duel_tui.systems.rapier_and_dagger.movement import opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
 from duel_tui.systems.rapier_and_dagger.surprise import faced

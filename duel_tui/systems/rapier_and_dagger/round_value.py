@@ -17,7 +17,6 @@ from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.show.outlook import NO_MODIFIERS, Modifiers
-from duel_tui.systems.rapier_and_dagger.blows import Aimed
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.exchange import (
     attack_roll,
@@ -26,6 +25,7 @@ from duel_tui.systems.rapier_and_dagger.exchange import (
     guards,
 )
 from duel_tui.systems.rapier_and_dagger.guard import bought
+from duel_tui.systems.rapier_and_dagger.hits import Aimed
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu, planned
 from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS

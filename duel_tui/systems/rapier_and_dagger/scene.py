@@ -16,19 +16,22 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, exchanges, left_in, remembered
 from duel_tui.systems.rapier_and_dagger.clinch_table import ClinchTable
 from duel_tui.systems.rapier_and_dagger.exchange_table import ExchangeTable
+from duel_tui.systems.rapier_and_dagger.figures.action import Answer, blades_met, row_read
 from duel_tui.systems.rapier_and_dagger.figures.action_table import ActionTable
-from duel_tui.systems.rapier_and_dagger.figures.blade_table import BladeTable
-from duel_tui.systems.rapier_and_dagger.figures.change_table import BladeChangeTable, MovementChangeTable
+from duel_tui.systems.rapier_and_dagger.figures.blade_table import (
+    BladeChangeTable,
+    BladeTable,
+    MovementChangeTable,
+)
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
-from duel_tui.systems.rapier_and_dagger.figures.facts import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
-from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, blades_met, row_read
 from duel_tui.systems.rapier_and_dagger.ground import spoken
 from duel_tui.systems.rapier_and_dagger.ground.chart import Survey
 from duel_tui.systems.rapier_and_dagger.movement_table import MovementTable, PointsTable
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
+from duel_tui.systems.rapier_and_dagger.sheet import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.stage import StageMaker
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import AnswerTable, TableMaker

@@ -18,11 +18,10 @@ from duel_tui.show.stage import BARE, BEATS, Beat, Figure, Staged
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import Attacked, LastThrust, Missed, Wounded
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
-from duel_tui.systems.rapier_and_dagger.figures.facts import feet_apart, measure_now
-from duel_tui.systems.rapier_and_dagger.ground.terms import Act
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
+from duel_tui.systems.rapier_and_dagger.sheet import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Defence, Line, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Act, Action, Defence, Line, Phase, Result
 
 _LINES = {"high": Line.HIGH, "mid": Line.CENTRE, "low": Line.LOW}
 _ARMS = (Place.SWORD_ARM, Place.LEFT_ARM)

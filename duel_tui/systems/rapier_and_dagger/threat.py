@@ -1,25 +1,27 @@
-"""The likely effect of one attack: the odds of cut and thrust against guards, and the opponent's loss by a hit."""
+"""The likely effect of one attack, and the chance to win before simultaneous attacks, given that after them.
+
+Floats are allowed here as in `worth`: these values are never played, recorded or shown.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import exp, log
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.against import percent
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body, Wound
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Grade, Kind, Place
 from duel_tui.fencer.wounds import Stroke
-from duel_tui.systems.rapier_and_dagger.blows import Aimed
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.close_quarters import strike_roll
-from duel_tui.systems.rapier_and_dagger.contact import Try, means_menu
+from duel_tui.systems.rapier_and_dagger.contact import Try, means_menu, strike_roll
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, guard, guarding
-from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, Aimed, contact_stroke, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence
@@ -147,3 +149,61 @@ def _mixed(gains: list[list[float]]) -> tuple[list[float], list[float]]:
         column_plays[column] += 1
         row_sums = [total + line[column] for total, line in zip(row_sums, gains, strict=True)]
     return [plays / _PLAYS for plays in row_plays], [plays / _PLAYS for plays in column_plays]
+
+
+_DEALT_LONG = 0.6
+"""The share of a threat in this round that a long duel really brings; in short duels all of it."""
+
+
+def one_hit(book: Book, duel: Duel) -> bool:
+    """True if nearly every hit ends the duel, or counts for one touch."""
+    if bout_of_touches(book, duel):
+        return True
+    return duel.kind is not Kind.DEATH and Grade(book.options.blood_threshold).rank <= Grade.LIGHT.rank
+
+
+def after_blows(book: Book, duel: Duel, chance: float, threats: BySide[Threat]) -> float:
+    """The left side's chance before simultaneous attacks, given its chance if they do not end the duel."""
+    return Blows(book, duel, chance).value(threats.left, threats.right)
+
+
+class Blows:
+    """Simultaneous attacks of any two threats in a duel."""
+
+    def __init__(self, book: Book, duel: Duel, chance: float) -> None:
+        """Take the left side's chance if they do not end the duel."""
+        self._lessens = not one_hit(book, duel)
+        self._edge = logit(chance)
+        self._double = double_hit(book, duel, chance)
+
+    def value(self, mine: Threat, his: Threat) -> float:
+        """The left side's chance before attacks that promise this."""
+        if self._lessens:
+            mine, his = _lessened(mine), _lessened(his)
+        going_on = logistic(self._edge + mine.wounds - his.wounds)
+        return (
+            mine.ends * (1 - his.ends)
+            + mine.ends * his.ends * self._double
+            + (1 - mine.ends) * (1 - his.ends) * going_on
+        )
+
+
+def double_hit(book: Book, duel: Duel, chance: float) -> float:
+    """The left side's chance after hits of both that would each end the duel, given its chance if they are void."""
+    return chance if book.options.double_touch == "void" and duel.kind is not Kind.DEATH else 0.5
+
+
+def _lessened(found: Threat) -> Threat:
+    """A threat as long duels bring it."""
+    return Threat(_DEALT_LONG * found.ends, _DEALT_LONG * found.wounds)
+
+
+def logistic(edge: float) -> float:
+    """The chance of these log-odds."""
+    return 1 / (1 + exp(-edge))
+
+
+def logit(chance: float) -> float:
+    """The log-odds of a chance, which is kept away from 0 and 1."""
+    bounded = max(1 - _SURE, min(_SURE, chance))
+    return log(bounded / (1 - bounded))

@@ -6,16 +6,16 @@ from duel_tui.fencer.terms import Armour, Blow, Characteristic, Grade, LeftHand,
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.clauses import FRIENDS
 from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
-from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.going import WORDS
-from duel_tui.systems.rapier_and_dagger.ground.terms import CIRCUMSTANCES, Heading
-from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import (
+    CIRCUMSTANCES,
     Action,
     Behind,
     Blade,
     Closing,
     Defence,
+    Heading,
     Line,
     Mercy,
     Movement,

@@ -16,28 +16,74 @@ from duel_tui.engine.outcome import DRAWN
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.contact import may_grapple
 from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attackers
+from duel_tui.systems.rapier_and_dagger.figures import blade, points
 from duel_tui.systems.rapier_and_dagger.figures.approach import turns_apart
 from duel_tui.systems.rapier_and_dagger.figures.attack_value import (
     before_actions,
     before_attacks,
     fresh_threats,
 )
-from duel_tui.systems.rapier_and_dagger.figures.changes import changes
 from duel_tui.systems.rapier_and_dagger.figures.points import closed, may_close, planned_with_points
-from duel_tui.systems.rapier_and_dagger.grapple import may_grapple
 from duel_tui.systems.rapier_and_dagger.movement import planned
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.threat import (
     NONE,
     Threat,
+    after_blows,
     contact_threat,
+    logistic,
+    one_hit,
     threat,
     weight,
 )
-from duel_tui.systems.rapier_and_dagger.winning import after_blows, logistic, one_hit
+
+
+def changes(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]] | None:
+    """The side that may change something now, and what each of its choices leads to; None: nobody may."""
+    match duel.phase:
+        case Phase.CHANGE:
+            return _movements(book, duel)
+        case Phase.BLADE_CHANGE:
+            return _blades(book, duel)
+        case Phase.CLOSING:
+            return _closing(duel)
+        case _:
+            return None
+
+
+def _movements(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
+    assert duel.plan is not None
+    assert duel.plan.advantage is not None
+    side = duel.plan.advantage.side
+    found = [
+        duel if key == points.KEEP else points.moved(book, duel, Movement(key))
+        for key in points.change_menu(book, duel, side).keys
+    ]
+    return side, tuple([points.next_attack(book, one) for one in found])
+
+
+def _blades(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
+    assert duel.attack is not None
+    side = duel.attack.richer
+    assert side is not None
+    kept = replace(duel, phase=Phase.ACTION)
+    return side, tuple(
+        [
+            kept if key == points.KEEP else blade.with_blade(book, duel, Blade(key))
+            for key in blade.change_menu(book, duel, side).keys
+        ]
+    )
+
+
+def _closing(duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
+    assert duel.plan is not None
+    assert duel.plan.advantage is not None
+    return duel.plan.advantage.side, (replace(duel, phase=Phase.RESULT), points.closed(duel))
+
 
 _DECIDES, _DECIDES_LONG = 1.25, 0.76
 """The weight of the ratio of the threats, in short and in long duels: in these, chance has more hits to even out."""

@@ -5,10 +5,8 @@ from typing import Any
 from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger import events as common
 from duel_tui.systems.rapier_and_dagger.figures import events
-from duel_tui.systems.rapier_and_dagger.ground import events as on_map
-from duel_tui.systems.rapier_and_dagger.ground.facts import SpotFacts
-from duel_tui.systems.rapier_and_dagger.ground.terms import Heading, Met
-from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Result
+from duel_tui.systems.rapier_and_dagger.ground.squares import SpotFacts
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Heading, Met, Movement, Result
 from tests.systems.rapier_and_dagger.situations import LEFT
 
 FIGURE_EVENTS: tuple[Any, ...] = (
@@ -29,7 +27,7 @@ FIGURE_EVENTS: tuple[Any, ...] = (
     events.Closed(LEFT, Result.CROSSED_SWORDS),
     events.StayedBack(LEFT),
     *[
-        on_map.Walked(
+        events.Walked(
             how,
             BySide(SpotFacts(1, 2, Heading.EAST), SpotFacts(1, 5, Heading.WEST)),
             BySide(("east", "wait"), ()),
@@ -38,8 +36,8 @@ FIGURE_EVENTS: tuple[Any, ...] = (
         )
         for how in Met
     ],
-    on_map.CameUpBehind(LEFT),
-    on_map.LeftTheField(LEFT),
+    events.CameUpBehind(LEFT),
+    events.LeftTheField(LEFT),
     common.SwordDrawn(LEFT),
     common.SwordOut(LEFT),
     common.DrawFailed(LEFT),

@@ -10,7 +10,7 @@ import pytest
 
 from duel_tui import registry
 from duel_tui.fencer.terms import LeftHand, Place
-from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
+from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movement, Result
 from tests.systems.misprints import Misprint, printed
 from tests.systems.rapier_and_dagger.printed_figures import IN_THE_TEXT, ON_THE_SHEET

@@ -13,7 +13,7 @@ from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.show.blocks import Mark, Panel
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Moment
-from duel_tui.systems.rapier_and_dagger.carried import begins, wounded
+from duel_tui.systems.rapier_and_dagger.fencers import begins, wounded
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker, losses
 from duel_tui.systems.rapier_and_dagger.sheet import states
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost, Prone, Sheath

@@ -19,7 +19,6 @@ from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import Result
-from duel_tui.systems.rapier_and_dagger import close_events as close
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
@@ -59,28 +58,28 @@ MADE: tuple[Any, ...] = (
     *[events.Ended(side, why) for why in Why if why not in DRAWS for side in (LEFT, RIGHT)],
     *[events.Ended(None, why) for why in (*DRAWS, Why.FLED)],
     events.Missed(LEFT, Means.SWORD, Place.HEAD, Guarded.HIGH),
-    close.PushedApart(),
-    close.ClinchBegan(),
-    close.GrappleBegan(),
-    close.MeansShown(BySide("hold", "hold")),
-    close.PushFailed(LEFT),
-    *[close.Separated(LEFT, how) for how in ("push", "miss", "tear")],
-    *[close.Separated(None, how) for how in ("fall", "weary")],
-    close.HeldOn(LEFT),
-    close.FellProne(LEFT, Means.TRIP),
-    close.CloakOverHead(LEFT),
-    close.CloakShaken(LEFT),
-    close.CloakOnArm(LEFT),
-    close.CloakGone(LEFT),
-    close.Disarmed(LEFT),
-    close.DisarmFailed(LEFT),
-    close.Retrieved(LEFT),
-    close.BothRetrieved(),
-    close.RetrieveFailed(LEFT),
-    close.KickedAway(LEFT),
-    close.KickMissed(LEFT),
-    close.Rose(LEFT),
-    close.StillDown(LEFT),
+    events.PushedApart(),
+    events.ClinchBegan(),
+    events.GrappleBegan(),
+    events.MeansShown(BySide("hold", "hold")),
+    events.PushFailed(LEFT),
+    *[events.Separated(LEFT, how) for how in ("push", "miss", "tear")],
+    *[events.Separated(None, how) for how in ("fall", "weary")],
+    events.HeldOn(LEFT),
+    events.FellProne(LEFT, Means.TRIP),
+    events.CloakOverHead(LEFT),
+    events.CloakShaken(LEFT),
+    events.CloakOnArm(LEFT),
+    events.CloakGone(LEFT),
+    events.Disarmed(LEFT),
+    events.DisarmFailed(LEFT),
+    events.Retrieved(LEFT),
+    events.BothRetrieved(),
+    events.RetrieveFailed(LEFT),
+    events.KickedAway(LEFT),
+    events.KickMissed(LEFT),
+    events.Rose(LEFT),
+    events.StillDown(LEFT),
     *FIGURE_EVENTS,
 )
 
@@ -108,7 +107,9 @@ def test_every_event_has_a_result_or_is_told_by_another(told: Any, you: Side | N
     bout = shown(Bout())
     moment = replace(moment_of(bout), latest=(Event((told,)),), you=you)
     rows = results_of(bout, moment)
-    silent = told.__struct_config__.tag in SILENT or (isinstance(told, close.Separated) and told.how in FREED)
+    silent = told.__struct_config__.tag in SILENT or (
+        isinstance(told, events.Separated) and told.how in FREED
+    )
     assert bool(rows) is not silent
     for row in rows:
         assert not set("[{") & set(said(row))
@@ -131,7 +132,7 @@ def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
     bout = shown(Bout())
     told: tuple[Any, ...] = (
         events.Attacked(LEFT, Place.HEAD, Blow.CUT, Guarded.HIGH),
-        close.MeansShown(BySide("kick RL", "hold")),
+        events.MeansShown(BySide("kick RL", "hold")),
     )
     attempts = (told[:1], told[1:])[why != "hit"]
     for score in (1, 100):

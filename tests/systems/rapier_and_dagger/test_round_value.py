@@ -11,9 +11,9 @@ from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import Fencer
 from duel_tui.show.outlook import Modifiers
-from duel_tui.systems.rapier_and_dagger.blows import Aimed
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, exchange_menu
 from duel_tui.systems.rapier_and_dagger.guard import guard
+from duel_tui.systems.rapier_and_dagger.hits import Aimed
 from duel_tui.systems.rapier_and_dagger.movement import planned
 from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Prone

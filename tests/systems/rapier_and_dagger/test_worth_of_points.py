@@ -11,16 +11,15 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.systems.rapier_and_dagger.figures.action import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.figures.attack_value import solved
-from duel_tui.systems.rapier_and_dagger.figures.blade import blade_menu
-from duel_tui.systems.rapier_and_dagger.figures.changes import changes
-from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
-from duel_tui.systems.rapier_and_dagger.figures.sealed import before_blades, chosen_so
+from duel_tui.systems.rapier_and_dagger.figures.blade import before_blades, blade_menu, chosen_so
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import affords
 from duel_tui.systems.rapier_and_dagger.figures.swordplay import owes, swordplay
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Acting, Duel, Effort
 from duel_tui.systems.rapier_and_dagger.terms import Action, Phase
+from duel_tui.systems.rapier_and_dagger.worth import changes
 from tests.opponents.every_end import every_end
 from tests.systems.rapier_and_dagger.random_figures import FIGURES, MIXES, asked, rules
 

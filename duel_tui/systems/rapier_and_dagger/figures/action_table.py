@@ -18,9 +18,14 @@ from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, points_told
-from duel_tui.systems.rapier_and_dagger.figures.limits import idle, left_hand_parries
 from duel_tui.systems.rapier_and_dagger.figures.prospects import ANYWHERE, parried, payable
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import paid, points_left, price
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
+    idle,
+    left_hand_parries,
+    paid,
+    points_left,
+    price,
+)
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.terms import Action

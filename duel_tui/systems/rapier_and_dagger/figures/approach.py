@@ -1,18 +1,23 @@
-"""Normal movement without a map: both walk towards each other until they are in reach (RD-152, RD-158, RD-159)."""
+"""Normal movement: a walk without a map, or on one two secret plots that are walked at once (RD-145, RD-152, RD-158, RD-159)."""
 
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from duel_tui.engine.menu import OneOf
+from duel_tui.engine.menu import OneOf, Plot, Plotted
+from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.events import Approached
-from duel_tui.systems.rapier_and_dagger.ground.standing import turns_to_meet
-from duel_tui.systems.rapier_and_dagger.movement import bound, opening, unasked, why_no_yield, yielded
+from duel_tui.systems.rapier_and_dagger.ending import ended
+from duel_tui.systems.rapier_and_dagger.figures.events import Approached, CameUpBehind, LeftTheField, Walked
+from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Meeting, Walk, left_over, surprised, walked
+from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, led
+from duel_tui.systems.rapier_and_dagger.ground.standing import placed, turns_to_meet
+from duel_tui.systems.rapier_and_dagger.guard import bound
+from duel_tui.systems.rapier_and_dagger.movement import opening, unasked, why_no_yield, yielded
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Act, Met, Movement, Phase, Result, Why
 
 FEET = 3
 """The feet of a yard."""
@@ -39,7 +44,8 @@ def _menu(yards: int, why: str, no_yield: str) -> OneOf[str]:
 
 async def approach(book: Book, duel: Duel) -> Duel:
     """Both choose in secret how far they walk; in reach combat begins, and otherwise the round is over."""
-    chosen = await _chosen(book, duel)
+    stays = unasked(book, duel).map(lambda alone: "0" if alone else None)  # RD-159
+    chosen = await commit_unless("approach", both(lambda side: approach_menu(book, duel, side)), stays)
     if yielding := [side for side in Side if chosen[side] == Movement.YIELD]:
         return await yielded(duel, yielding)
     feet = chosen.map(int)
@@ -50,12 +56,6 @@ async def approach(book: Book, duel: Duel) -> Duel:
     if (phase := opening(book, duel)) is Phase.APPROACH:
         return replace(duel, measure=Result.BEYOND_MEASURE, phase=Phase.ROUND_END)
     return replace(duel, measure=Result.MISURA_LARGA, phase=phase)
-
-
-async def _chosen(book: Book, duel: Duel) -> BySide[str]:
-    """Both choose; a side whose back is turned is not asked, and stays (RD-159)."""
-    stays = unasked(book, duel).map(lambda alone: "0" if alone else None)
-    return await commit_unless("approach", both(lambda side: approach_menu(book, duel, side)), stays)
 
 
 def _spare(book: Book, duel: Duel, reach: int) -> int:
@@ -85,3 +85,84 @@ def turns_apart(book: Book, duel: Duel) -> float:
         return 0.0
     paces = sum([book.normal_movement(fighter) for fighter in duel.fighters])
     return far / (FEET * paces)
+
+
+def course(book: Book, duel: Duel, ground: Ground, side: Side) -> Course:
+    """The ground before a side; who is prone, blinded or lame stays (RD-159)."""
+    fighter = duel.fighters[side]
+    spots = ground.spots
+    yards = book.walking_yards(fighter)
+    return Course(ground.plan, spots[side], spots[side.foe], yards, book.scale, bound(fighter)[1])
+
+
+def plot_menu(book: Book, duel: Duel, ground: Ground, side: Side) -> Plot:
+    """The plot of a side, or yielding in its place."""
+    no_yield = why_no_yield(book, duel, side)
+    keys = () if no_yield else (str(Movement.YIELD),)
+    denied = ((str(Movement.YIELD), no_yield),) if no_yield else ()
+    return Plot(course(book, duel, ground, side), keys, denied)
+
+
+async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
+    """Both plot in secret and walk at once; where they meet, combat or an attack from behind begins."""
+    alone = unasked(book, duel)  # RD-159, RD-186
+    stays: BySide[Plotted | str | None] = both(lambda side: Plotted() if alone[side] else None)
+    chosen = await commit_unless("plot", both(lambda side: plot_menu(book, duel, ground, side)), stays)
+    if yielding := [side for side in Side if chosen[side] == Movement.YIELD]:
+        return await yielded(duel, yielding)
+    plots = chosen.map(lambda one: one.steps if isinstance(one, Plotted) else ())
+    courses = both(lambda side: course(book, duel, ground, side))
+    walk = walked(courses, plots, book.reach)
+    exerted = both(lambda side: _exerted(book, courses[side], walk, side))
+    duel = placed(book, duel, replace(ground, spots=walk.spots, exerted=exerted))
+    duel = replace(duel, plan=None, spare=0)
+    still = {Act.WAIT, Act.TURN} if book.scale.turns_counted else {Act.WAIT}
+    waits = walk.taken.map(lambda steps: sum([word in still for word in steps]))
+    gone = both(lambda side: walk.feet[side] - book.scale.square * waits[side])
+    stands = walk.spots.map(lambda spot: spot.facts)
+    waited = tuple([side for side in Side if led(ground.spots[side], walk.taken[side]) != walk.spots[side]])
+    await tell(Walked(_how(walk), stands, walk.taken, gone, duel.distance, waited), duel)
+    if walk.fled:
+        return await _fled(duel, walk.fled)
+    if (side := surprised(walk.meeting)) is not None:
+        spare = left_over(courses[side.foe], walk, side.foe)
+        return await _surprised(duel, side, spare)
+    return await _met_or_not(book, duel, walk)
+
+
+def _how(walk: Walk) -> Met:
+    if walk.fled:
+        return Met.FLED
+    if walk.meeting is None:
+        return Met.APART
+    return Met.FACING if walk.meeting is Meeting.FACING else Met.BEHIND
+
+
+def _exerted(book: Book, course: Course, walk: Walk, side: Side) -> int:
+    """The points of combat movement that efforts cost, as walked or as plotted (RD-204)."""
+    plotted = book.options.effort_points == "plotted"
+    progress = course.progress(walk.taken[side]) if plotted else walk.progress[side]
+    return progress.exertion(book.scale)
+
+
+async def _fled(duel: Duel, fled: tuple[Side, ...]) -> Duel:
+    """Who walks off has fled, and the other wins (RD-148)."""
+    for side in fled:
+        await tell(LeftTheField(side), duel)
+    return await ended(duel, Outcome(fled[0].foe if len(fled) == 1 else None, Why.FLED))
+
+
+async def _surprised(duel: Duel, side: Side, spare: int) -> Duel:
+    """A side has the other at its back or side: the attack from behind follows (RD-187, RD-206)."""
+    fighters = both(lambda one: replace(duel.fighters[one], unaware=one is side))
+    duel = replace(duel, fighters=fighters, phase=Phase.SURPRISE, measure=Result.MISURA_LARGA, spare=spare)
+    await tell(CameUpBehind(side.foe), duel)
+    return duel
+
+
+async def _met_or_not(book: Book, duel: Duel, walk: Walk) -> Duel:
+    """Combat between two who face each other, otherwise the end of a round (RD-158)."""
+    if walk.meeting is None:
+        return replace(duel, measure=Result.BEYOND_MEASURE, phase=Phase.ROUND_END)
+    duel = replace(duel, fighters=duel.fighters.map(lambda one: replace(one, unaware=False)))
+    return replace(duel, measure=Result.MISURA_LARGA, phase=opening(book, duel))

@@ -16,8 +16,15 @@ from duel_tui.systems.rapier_and_dagger.figures.points import granted
 from duel_tui.systems.rapier_and_dagger.figures.swordplay import Swordplay, owes, swordplay
 from duel_tui.systems.rapier_and_dagger.state import Attack, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade
-from duel_tui.systems.rapier_and_dagger.threat import NONE, Threat
-from duel_tui.systems.rapier_and_dagger.winning import Blows, after_blows, double_hit, logistic, logit
+from duel_tui.systems.rapier_and_dagger.threat import (
+    NONE,
+    Blows,
+    Threat,
+    after_blows,
+    double_hit,
+    logistic,
+    logit,
+)
 
 _PLAYS = 80
 """The number of iterations of fictitious play for an exchange of actions."""

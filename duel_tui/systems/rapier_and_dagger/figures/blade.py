@@ -1,4 +1,10 @@
-"""The beginning of an attack: target and blade attack in secret, and the richer side's change of its blade (5.7)."""
+"""The beginning of an attack: target and blade attack in secret, and the richer side's change of its blade (5.7).
+
+The target stays sealed until the sword actions are shown, and the other side has to guess it (RD-142). What both knew
+before they chose their blades follows from what is shown: the prices of the blades are open, and the difference of the
+points left is kept with the attack. So the other side's best mix there can be found again, and with it how likely each
+target is beside the blade that was shown.
+"""
 
 from functools import lru_cache
 
@@ -16,17 +22,19 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     BladeKept,
     BladesShown,
 )
-from duel_tui.systems.rapier_and_dagger.figures.limits import (
+from duel_tui.systems.rapier_and_dagger.figures.points import KEEP, attack_over
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     blades_open,
     can_pay_blow,
+    counting,
     idle,
+    points_left,
+    spending,
     strikers,
     targets,
 )
-from duel_tui.systems.rapier_and_dagger.figures.points import KEEP, attack_over
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting, points_left, spending
-from duel_tui.systems.rapier_and_dagger.state import Attack, Blading, Duel
-from duel_tui.systems.rapier_and_dagger.terms import Blade, Phase
+from duel_tui.systems.rapier_and_dagger.state import Attack, Blading, Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.terms import Blade, Drawn, Phase
 
 SEALED = ("target",)
 """The fields that stay secret until the sword actions are shown (RD-142)."""
@@ -148,3 +156,56 @@ def with_blade(book: Book, duel: Duel, blade: Blade) -> Duel:
     assert side is not None
     duel = duel.change(side, spending(duel.fighters[side], change_cost(book, attack.blades[side], blade)))
     return replace(duel, attack=replace(attack, blades=attack.blades.put(side, blade)), phase=Phase.ACTION)
+
+
+def before_blades(book: Book, view: Duel) -> Duel:
+    """The state in which both chose their blades."""
+    attack = _attack(view)
+    poorer = Side.LEFT if attack.richer is None else attack.richer.foe
+    paid = book.tables.figures.blade_cost[attack.blades[poorer]]
+    fighters = view.fighters.put(poorer, _earning(view.fighters[poorer], paid))
+    other = view.fighters[poorer.foe]
+    if attack.richer is None:
+        paid = book.tables.figures.blade_cost[attack.blades[poorer.foe]]
+    else:
+        had = points_left(book, fighters[poorer]) + attack.difference
+        paid = had - points_left(book, other)
+    fighters = fighters.put(poorer.foe, _earning(other, paid)).map(_done_drawing)
+    return replace(view, phase=Phase.BLADE, fighters=fighters, attack=None)
+
+
+def _done_drawing(fighter: Fighter) -> Fighter:
+    """The fighter who has failed to draw for this attack, and is not asked again."""
+    if fighter.sheath is None or fighter.sheath.drawn is not Drawn.NO:
+        return fighter
+    return replace(fighter, sheath=replace(fighter.sheath, drawn=Drawn.TOO_LATE))
+
+
+def chosen_so(book: Book, view: Duel, side: Side, choice: Blading) -> Duel | None:
+    """The state if a side has made a choice of blade and target; None: it contradicts what is shown."""
+    attack = _attack(view)
+    if (choice.blade or Blade.ABSENCE) not in _first_blades(book, view, side):
+        return None
+    return replace(view, attack=replace(attack, targets=attack.targets.put(side, choice.target)))
+
+
+def _first_blades(book: Book, view: Duel, side: Side) -> list[Blade]:
+    """The blades that a side may have shown at first, by what it has paid."""
+    attack = _attack(view)
+    now, costs = attack.blades[side], book.tables.figures.blade_cost
+    if attack.richer is not side or view.phase is Phase.BLADE_CHANGE:
+        return [now]
+    paid = view.fighters[side].effort.spent - before_blades(book, view).fighters[side].effort.spent
+    kept = [now] if costs[now] == paid else []
+    others = [one for one in Blade if one is not now and costs[one] + change_cost(book, one, now) == paid]
+    return kept + others
+
+
+def _attack(view: Duel) -> Attack:
+    assert view.attack is not None, "a target is sealed during an attack"
+    return view.attack
+
+
+def _earning(fighter: Fighter, points: int) -> Fighter:
+    """The fighter before spending points."""
+    return replace(fighter, effort=replace(fighter.effort, spent=fighter.effort.spent - points))

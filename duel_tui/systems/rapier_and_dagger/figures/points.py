@@ -22,10 +22,9 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     PointsCompared,
     StayedBack,
 )
-from duel_tui.systems.rapier_and_dagger.figures.tables import MOVEMENTS
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, points_lost
+from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.movement import (
-    bound,
     fresh,
     lying,
     may_attack,
@@ -34,7 +33,7 @@ from duel_tui.systems.rapier_and_dagger.movement import (
     yielded,
 )
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Advantage, Duel, Plan
-from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Closing, Movement, Phase, Result
 
 KEEP = "keep"

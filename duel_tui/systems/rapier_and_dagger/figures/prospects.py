@@ -10,23 +10,23 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.show.outlook import Modifiers, Outlook, Prospect, nothing_foreseen
-from duel_tui.systems.rapier_and_dagger.blows import Aimed
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures import blade as blades
 from duel_tui.systems.rapier_and_dagger.figures import points
-from duel_tui.systems.rapier_and_dagger.figures.action import action_menu
+from duel_tui.systems.rapier_and_dagger.figures.action import Answer, action_menu, action_roll
 from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
-from duel_tui.systems.rapier_and_dagger.figures.limits import (
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     blades_open,
+    counting,
     idle,
     left_hand_parries,
     may_strike,
+    paid,
+    points_left,
     strikers,
     targets,
 )
-from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting, paid, points_left
-from duel_tui.systems.rapier_and_dagger.hits import sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result

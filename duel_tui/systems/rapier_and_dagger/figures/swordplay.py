@@ -12,15 +12,16 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.figures.limits import (
+from duel_tui.systems.rapier_and_dagger.figures.action import Answer, action_roll
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     actions_open,
     blades_open,
+    ceilings,
+    is_last_cut,
     left_hand_parries,
     reads_no_action,
     targets,
 )
-from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
-from duel_tui.systems.rapier_and_dagger.figures.sword_points import ceilings, is_last_cut
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
 from duel_tui.systems.rapier_and_dagger.state import FRESH, NO_BONUS, Acting, Attack, Duel, Effort, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Phase, Result

@@ -18,8 +18,8 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import NEXT, RING, Place, Sq
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.spoken import prone
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, sees, towards
-from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.state import Duel
+from duel_tui.systems.rapier_and_dagger.terms import Heading
 
 _BEHIND = 3
 """The fewest squares in sight behind a fencer, if the map goes on there."""

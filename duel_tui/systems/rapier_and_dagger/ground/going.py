@@ -16,7 +16,7 @@ from duel_tui.systems.rapier_and_dagger.ground.squares import (
     is_diagonal,
     turned,
 )
-from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Effort, Hamper, Heading
+from duel_tui.systems.rapier_and_dagger.terms import Act, Effort, Hamper, Heading
 
 YARD = 3
 """The feet of a yard."""

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.rows import Row
-from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Heading, Weather
+from duel_tui.systems.rapier_and_dagger.terms import Hamper, Heading, Weather
 
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
 _SMALLEST, _LARGEST = 3, 120

@@ -13,9 +13,8 @@ from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale, StepErr
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Ground, Spot, distance, towards
-from duel_tui.systems.rapier_and_dagger.ground.terms import Effort, Heading
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Effort, Heading, Phase, Result
 
 _ENDLESS = 1000
 """Yards that no plot uses up."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.games import Count
 from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
-from duel_tui.systems.rapier_and_dagger.ground.terms import Act, Heading
+from duel_tui.systems.rapier_and_dagger.terms import Act, Heading
 
 HEADINGS = tuple(Heading)
 OFFSETS: dict[Heading, Place] = dict(
@@ -17,6 +17,14 @@ OFFSETS: dict[Heading, Place] = dict(
 """Each heading as rows and columns; the first row is the north."""
 RIGHT_ANGLE, ABOUT = 2, 4
 """Turns in eighths of a circle."""
+
+
+class SpotFacts(Struct, frozen=True):
+    """A spot on the record sheet; rows and columns count from 1, as in the map's file."""
+
+    row: int
+    column: int
+    facing: Heading
 
 
 class Spot(Struct, frozen=True):
@@ -30,6 +38,11 @@ class Spot(Struct, frozen=True):
     def place(self) -> Place:
         """The square."""
         return self.row, self.column
+
+    @property
+    def facts(self) -> SpotFacts:
+        """The spot as the sheet has it."""
+        return SpotFacts(self.row + 1, self.column + 1, self.facing)
 
     def ahead(self, heading: Heading | None = None) -> Place:
         """The next square in a heading; without one, straight ahead."""

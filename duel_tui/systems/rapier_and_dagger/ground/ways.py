@@ -1,13 +1,14 @@
-"""Ways over a map: where steps and leaps lead from a square, the shortest ways, and how long a walk is."""
+"""Ways over a map: where steps and leaps lead, the shortest ways, how long a walk is, and a sample of plots."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
-from itertools import product
+from itertools import pairwise, product
 
 from duel_tui.systems.rapier_and_dagger.ground.going import Scale, passes_corners
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place
-from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, feet_of, is_diagonal
+from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Spot, feet_of, in_front, is_diagonal
+from duel_tui.systems.rapier_and_dagger.terms import Act, Heading
 
 _LEAP = 15
 """The feet that a leap counts as when a way is sought."""
@@ -98,3 +99,52 @@ def _step(plan: Map, one: Place, other: Place, square: int) -> int:
     diagonal = one[0] != other[0] and one[1] != other[1]
     leap = _LEAP if is_table(plan, one) != is_table(plan, other) else 0
     return square * (_THIRDS + diagonal) + _THIRDS * leap
+
+
+Steps = tuple[str, ...]
+_NEAR = 6
+"""The feet from the opponent to which the ways lead."""
+_WAITS = 2
+"""The steps that the way with a pause waits first."""
+
+
+def sample(plan: Map, spot: Spot, foe: Spot, scale: Scale) -> tuple[Steps, ...]:
+    """Ways of any length towards the opponent: straight, half as far, after a pause, and round."""
+    ways = [way for heading in Heading if (way := _way_to(plan, spot, foe, heading, scale))]
+    if not ways:
+        return ()
+    straight = min(ways, key=len)
+    half = straight[: (len(straight) + 1) // 2]
+    paused = (*[str(Act.WAIT)] * _WAITS, *straight)
+    return tuple(dict.fromkeys([straight, half, paused, *ways]))
+
+
+def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) -> Steps:
+    """The shortest way to a place near the opponent, which ends with a turn where that shows the opponent."""
+    rows, columns = OFFSETS[heading]
+    far = _NEAR // scale.square
+    goal = foe.row + far * rows, foe.column + far * columns
+    before = ways_from(plan, spot.place, foe.place, scale)
+    if goal not in before:
+        return ()
+    places = [goal]
+    while places[-1] != spot.place:
+        places.append(before[places[-1]])
+    places.reverse()
+    steps = [_word(plan, one, other) for one, other in pairwise(places)]
+    last = _heading(places[-2], goal) if len(places) > 1 else spot.facing
+    if not in_front(Spot(*goal, last), foe.place, half=scale.half_in_front):
+        steps.append(str(Act.TURN))
+    return tuple(steps)
+
+
+def _word(plan: Map, one: Place, other: Place) -> str:
+    here, there = is_table(plan, one), is_table(plan, other)
+    if here == there:
+        return str(_heading(one, other))
+    return str(Act.UP if there else Act.DOWN)
+
+
+def _heading(one: Place, other: Place) -> Heading:
+    by = other[0] - one[0], other[1] - one[1]
+    return next(heading for heading, offset in OFFSETS.items() if offset == by)

@@ -13,10 +13,10 @@ from duel_tui.play.moments import moment_of
 from duel_tui.registry import OptionError
 from duel_tui.show.fit import alternatives
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
-from duel_tui.systems.rapier_and_dagger.ground.terms import CIRCUMSTANCES, Effort, Hamper, Weather
 from duel_tui.systems.rapier_and_dagger.options import Circumstance
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
+from duel_tui.systems.rapier_and_dagger.terms import CIRCUMSTANCES, Effort, Hamper, Weather
 from duel_tui.wording import Standing, Wording
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import ACTIONS, TALL

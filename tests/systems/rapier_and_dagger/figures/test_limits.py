@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Style
-from duel_tui.systems.rapier_and_dagger.figures.limits import why_not
+from duel_tui.systems.rapier_and_dagger.figures.sword_points import why_not
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Action, Drawn

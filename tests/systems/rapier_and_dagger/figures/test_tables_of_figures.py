@@ -13,7 +13,7 @@ from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives, whole
 from duel_tui.show.table import Row, Table
-from duel_tui.systems.rapier_and_dagger.figures.roll import Answer, action_roll
+from duel_tui.systems.rapier_and_dagger.figures.action import Answer, action_roll
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Effort
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade
 from duel_tui.tui.widgets.layout import result_lines

@@ -13,8 +13,8 @@ from duel_tui.systems.rapier_and_dagger.ground.going import Scale
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
-from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
+from duel_tui.systems.rapier_and_dagger.terms import Heading
 from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.situations import TABLES, Bout
 

@@ -9,9 +9,9 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration import read_phrases
 from duel_tui.narration.moves import move_in
+from duel_tui.systems.rapier_and_dagger.figures.approach import course
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
-from duel_tui.systems.rapier_and_dagger.ground.plotting import course
-from duel_tui.systems.rapier_and_dagger.ground.terms import Hamper, Weather
+from duel_tui.systems.rapier_and_dagger.terms import Hamper, Weather
 from tests.fencer.shared import ITALIAN, LIBRARY, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.test_circumstances import POINTS, PRINTED, YARDS
 from tests.systems.rapier_and_dagger.ground.grounds import LEGEND, OnMap, arena, steps

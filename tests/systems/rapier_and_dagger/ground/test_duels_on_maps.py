@@ -16,7 +16,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.rapier_and_dagger.ground.events import Walked
+from duel_tui.systems.rapier_and_dagger.figures.events import Walked
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from tests.systems.contenders import fencer

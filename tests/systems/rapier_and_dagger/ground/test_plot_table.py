@@ -17,7 +17,7 @@ from duel_tui.show.fit import whole
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.ground.spoken import rows
 from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
-from duel_tui.systems.rapier_and_dagger.ground.terms import Heading
+from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.marks import Marks
 from tests.systems.rapier_and_dagger.figure_positions import plot, plot_again, plot_deck, plot_prone

@@ -2,7 +2,7 @@
 
 import pytest
 
-from duel_tui.systems.rapier_and_dagger.ground.events import CameUpBehind
+from duel_tui.systems.rapier_and_dagger.figures.events import CameUpBehind
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, arena, field
 from tests.systems.rapier_and_dagger.ground.test_rulings_of_the_ground import AGILE
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, told
