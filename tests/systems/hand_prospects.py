@@ -16,9 +16,9 @@ from duel_tui.engine.side import Side
 from duel_tui.systems.card_duel import events as card_events
 from duel_tui.systems.card_duel.model import JOKER, arranged, without
 from duel_tui.systems.card_duel.seen import hidden, unseen
-from duel_tui.systems.en_garde import events as piste_events
-from duel_tui.systems.en_garde.odds import hands_of
-from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde import model as piste_events
+from duel_tui.systems.en_garde.hands import hands_of
+from duel_tui.systems.en_garde.model import Phase
 from tests.systems.foretold import Place, asks_of, facts_of
 from tests.systems.walks import offered, possible
 

@@ -10,8 +10,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde.model import Match, Phase
 from tests.tui.bouts import FENCERS, LIBRARY, bout_at
 
 KEY = "en_garde"

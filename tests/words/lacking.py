@@ -11,7 +11,7 @@ from duel_tui.registry.games import GAMES
 from duel_tui.systems.card_duel import model as card_duel
 from duel_tui.systems.duel_of_swords import model as duel_of_swords
 from duel_tui.systems.dueling_scars import model as dueling_scars
-from duel_tui.systems.en_garde import terms as en_garde
+from duel_tui.systems.en_garde import model as en_garde
 from duel_tui.systems.rapier_and_dagger import terms
 from duel_tui.wording import Wording
 from tests.words.texts import Fault, Game, Module, Sources

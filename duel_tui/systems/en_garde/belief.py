@@ -7,26 +7,27 @@ observer are less likely if the other holds many of them. Only what the observer
 this side), so nothing is known that a person in the same seat could not work out.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from math import comb
+from math import comb, floor
 
 from msgspec import Struct
 
 from duel_tui.engine.rulings import FactSet, SecretSet
 from duel_tui.engine.side import Side
-from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde import model
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import SIDES, Round, Rules
 from duel_tui.systems.en_garde.compact_hands import Move, Moves
-from duel_tui.systems.en_garde.hands import Cards, code, count
-from duel_tui.systems.en_garde.odds import hands_of
+from duel_tui.systems.en_garde.hands import Cards, code, count, hands_of
 
 BOLD = 0.8
 """The chance that a fencer who can attack does."""
 BLIND = 0.1
 """The share of plays that follow no reason, so that nothing is ever ruled out by its cause."""
 
+Chance = Callable[[], float]
+"""A random number from 0 to 1."""
 Weights = dict[int, float]
 """The weight of each hand, by its code."""
 
@@ -36,26 +37,19 @@ def hands_by_told(book: Book, rules: Rules, told: Sequence[Struct], side: Side) 
 
     They do not where the deal is missing, or where a game master has changed something since.
     """
-    dealt, plays = _of_round(told, side)
-    if len(dealt) != book.hand or any(isinstance(event, FactSet | SecretSet) for event in plays):
+    begins = [place for place, event in enumerate(told) if isinstance(event, model.RoundBegan)]
+    if not begins:
         return None
-    belief = Belief(book, rules, side, dealt, _starter(told))
+    began, plays = told[begins[-1]], told[begins[-1] + 1 :]
+    dealt = [event for event in told[: begins[-1]] if isinstance(event, model.Drew) and event.side is side]
+    changed = any(isinstance(event, FactSet | SecretSet) for event in plays)
+    if not dealt or len(dealt[-1].cards) != book.hand or changed:
+        return None
+    assert isinstance(began, model.RoundBegan)
+    belief = Belief(book, rules, side, dealt[-1].cards, began.side)
     for event in plays:
         belief.hear(event)
     return belief.hands
-
-
-def _of_round(told: Sequence[Struct], side: Side) -> tuple[Cards, Sequence[Struct]]:
-    """The cards dealt to a side in the present round, and the events since; no cards: its deal was not seen."""
-    begins = [place for place, event in enumerate(told) if isinstance(event, events.RoundBegan)]
-    if not begins:
-        return (), ()
-    before = [event for event in told[: begins[-1]] if isinstance(event, events.Drew) and event.side is side]
-    return (before[-1].cards if before else ()), told[begins[-1] + 1 :]
-
-
-def _starter(told: Iterable[Struct]) -> Side:
-    return [event.side for event in told if isinstance(event, events.RoundBegan)][-1]
 
 
 class Belief:
@@ -75,7 +69,7 @@ class Belief:
 
     def hear(self, event: Struct) -> None:
         """Follow an event."""
-        if isinstance(event, events.Drew):
+        if isinstance(event, model.Drew):
             self._drawn(code(event.cards))
         elif key := _key(event):
             self._play(key, SIDES.index(event.side))  # type: ignore[attr-defined]  # all plays have a side
@@ -126,6 +120,24 @@ class Belief:
         self._unseen -= cards
 
 
+def instinctive(moves: Moves, chance: Chance) -> Move | None:
+    """The obvious play: stop attacks, attack if possible, otherwise step to where the hand has a card; None: there is none."""
+    stops = moves.stops
+    if stops:
+        return stops[floor(chance() * len(stops))]
+    strikes, others, many, eager = moves.instinct
+    if strikes and (not many or chance() < BOLD):
+        return strikes[floor(chance() * len(strikes))]
+    if not many:
+        return None
+    one = floor(chance() * many)
+    if many > 1:
+        other = floor(chance() * many)
+        if eager[other] > eager[one]:
+            one = other
+    return others[one]
+
+
 def likelihood(moves: Moves, chosen: Move) -> float:
     """The chance that a fencer with this menu plays a move of it."""
     return BLIND / len(moves.moves) + (1 - BLIND) * _reasoned(moves, chosen)
@@ -150,15 +162,15 @@ def _reasoned(moves: Moves, chosen: Move) -> float:
 def _key(event: Struct) -> str:
     """The play of an event, as a menu's key; empty: it is none."""
     match event:
-        case events.Moved(way=way, card=card):
+        case model.Moved(way=way, card=card):
             return f"{way} {card}"
-        case events.Attacked(card=card, number=number):
+        case model.Attacked(card=card, number=number):
             return f"attack {' '.join([card] * number)}"
-        case events.AdvanceAttacked(step=step, card=card, number=number):
+        case model.AdvanceAttacked(step=step, card=card, number=number):
             return f"advance {step} attack {' '.join([card] * number)}"
-        case events.Parried(cards=cards):
+        case model.Parried(cards=cards):
             return f"parry {' '.join(cards)}"
-        case events.Retreated(card=card):
+        case model.Retreated(card=card):
             return f"retreat {card}"
         case _:
             return ""

@@ -85,7 +85,7 @@ class Moves:
     def __init__(self, menu: OneOf[str], what: str, hand: "Hand", gap: int) -> None:
         self.keys = _same(menu.keys)
         self.moves = tuple([hand.plays[key] for key in menu.keys])
-        self.asks = _asking(what, menu) if menu.keys else ()
+        self.asks = asking(what, menu) if menu.keys else ()
         """The decision for the left and for the right side."""
         self.stops = tuple([one for one in self.moves if verb_of(one.key) in {"parry", "retreat"}])
         """The plays that stop an attack."""
@@ -95,9 +95,6 @@ class Moves:
         eager = tuple([count(one.after.code, max(0, gap - one.step)) for one in others])
         self.instinct = strikes, others, len(others), eager
         """The attacks; the other plays, their number, and the cards for the distance after each of them."""
-
-
-_asking = lru_cache(maxsize=4096)(asking)
 
 
 @lru_cache(maxsize=4096)

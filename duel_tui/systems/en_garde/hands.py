@@ -5,6 +5,7 @@ wherever they are told, asked or recorded; the functions here convert, and every
 """
 
 from functools import lru_cache
+from math import comb
 
 from duel_tui.engine.answers import UNSEEN
 
@@ -73,3 +74,17 @@ def without(hand: Cards, cards: Cards) -> Cards:
 def together(some: Cards, others: Cards) -> Cards:
     """All cards of two piles, in order."""
     return tuple(sorted(some + others))
+
+
+@lru_cache(maxsize=512)
+def hands_of(unseen: Cards, size: int) -> tuple[tuple[Cards, int], ...]:
+    """Every hand of a size from some cards, and the number of ways to deal it."""
+    found: list[tuple[Cards, int]] = [((), 1)]
+    for card in sorted(set(unseen)):
+        there = unseen.count(card)
+        found = [
+            (hand + (card,) * number, ways * comb(there, number))
+            for hand, ways in found
+            for number in range(min(there, size - len(hand)) + 1)
+        ]
+    return tuple([(hand, ways) for hand, ways in found if len(hand) == size])

@@ -8,12 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
-from duel_tui.engine.menu import Choice, OneOf, Pairs
+from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.hands import Cards
-from duel_tui.systems.en_garde.state import Attack, Match
+from duel_tui.systems.en_garde.hands import Cards, without
+from duel_tui.systems.en_garde.model import Match, Phase
 
 PASS, CONCEDE = "pass", "concede"
 STUCK = "stuck"
@@ -63,120 +63,50 @@ def verb_of(key: str) -> str:
     return key.partition(" ")[0]
 
 
-def turn_request(book: Book, match: Match) -> Decide | None:
-    """The decision of a turn; None: there is no legal action."""
-    side, hands = match.turn, match.hands
-    left = side is _LEFT
-    hand = hands.left if left else hands.right
-    if UNSEEN in hand:
-        menu = turn_menu(book, match)
-        return _decide(side, "turn", menu, ruled_out(book, match, menu)) if menu.keys else None
-    distance, room = _steps(book, match, side)
-    return _turn_request(left, hand, distance, room, book.attacks)
+def request(book: Book, match: Match) -> Decide | None:
+    """The decision of the side whose turn it is; None: there is no legal action."""
+    side, menu = match.turn, menu_of(book, match)
+    if not menu.keys:
+        return None
+    what = "answer" if match.attack else "turn"
+    hand = match.hands[side]
+    if UNSEEN in hand:  # the other hand may have the cards of a play
+        pile = book.pile(match)
+        ruled_out = tuple([key for key in menu.keys if not _may_hold(hand, pile, read(key).cards)])
+        return Decide((Ask(side, what, menu, ruled_out),))
+    return asking(what, menu)[side is Side.RIGHT]
 
 
-def turn_menu(book: Book, match: Match) -> OneOf[str]:
-    """The plays of a turn; empty: there is no legal action."""
-    hand, spare = _known(book, match, match.turn)
-    distance, room = _steps(book, match, match.turn)
+@lru_cache(maxsize=16384)
+def asking(what: str, menu: OneOf[str]) -> tuple[Decide, Decide]:
+    """The same decision for the left and for the right side."""
+    return Decide((Ask(Side.LEFT, what, menu),)), Decide((Ask(Side.RIGHT, what, menu),))
+
+
+def menu_of(book: Book, match: Match) -> OneOf[str]:
+    """The plays of the side whose turn it is; empty: there is no legal action."""
+    side, attack = match.turn, match.attack
+    hand = match.hands[side]
+    spare = book.unseen(match, side) if UNSEEN in hand else ()
+    distance, room = min(match.distance, book.farthest), min(book.room(match, side), book.reach)
+    if attack is not None:
+        behind = room if book.retreats(advanced=attack.advanced) else -1
+        return answer_plays(hand, spare, attack.cards, book.identical, behind)
+    if match.phase is Phase.LAST_CHANCE:
+        return last_plays(hand, spare, distance, book.strength)
     menu = turn_plays(hand, spare, distance, room, book.attacks)
     return replace(menu, keys=(*menu.keys, STUCK)) if spare and menu.keys else menu
 
 
-def _steps(book: Book, match: Match, side: Side) -> tuple[int, int]:
-    """The squares to the opponent and behind a fencer, as far as they matter to a menu."""
-    positions, room = match.positions, book.room(match, side)
-    return min(positions.right - positions.left, book.farthest), min(room, book.reach)
-
-
-@lru_cache(maxsize=16384)
-def _turn_request(
-    left: bool,  # noqa: FBT001  a side, of which the hash is quick
-    hand: Cards,
-    distance: int,
-    room: int,
-    limits: tuple[int, int],
-) -> Decide | None:
-    menu = turn_plays(hand, (), distance, room, limits)
-    return _decide(_LEFT if left else _RIGHT, "turn", menu) if menu.keys else None
-
-
-_LEFT, _RIGHT = Side
-
-
-def last_request(book: Book, match: Match) -> Decide:
-    """The decision of the last chance."""
-    menu = last_menu(book, match)
-    return _decide(match.turn, "turn", menu, ruled_out(book, match, menu))
-
-
-def last_menu(book: Book, match: Match) -> OneOf[str]:
-    """The last chance: an attack, and no movement (EG-4a)."""
-    hand, spare = _known(book, match, match.turn)
-    return last_plays(hand, spare, match.distance, book.strength)
-
-
 def last_plays(hand: Cards, spare: Cards, distance: int, strength: int) -> OneOf[str]:
-    """The plays of a last chance."""
+    """The plays of a last chance: an attack, and no movement (EG-4a)."""
     most = min(strength, _most(hand, spare, str(distance)))
     return OneOf((*_attacks("", distance, most), PASS))
-
-
-def answer_request(book: Book, match: Match, attack: Attack) -> Decide:
-    """The decision of an answer."""
-    side = match.turn
-    hand = match.hands[side]
-    if UNSEEN in hand:
-        menu = answer_menu(book, match, attack)
-        return _decide(side, "answer", menu, ruled_out(book, match, menu))
-    room = _room_to_retreat(book, match, attack)
-    return _answer_request(side is _LEFT, hand, attack.cards, book.identical, room)
-
-
-@lru_cache(maxsize=16384)
-def _answer_request(left: bool, hand: Cards, cards: Cards, identical: bool, room: int) -> Decide:  # noqa: FBT001
-    side = _LEFT if left else _RIGHT
-    return _decide(side, "answer", answer_plays(hand, (), cards, identical, room))
-
-
-def answer_menu(book: Book, match: Match, attack: Attack) -> OneOf[str]:
-    """The answers to an attack; conceding is always one (EG-6)."""
-    hand, spare = _known(book, match, match.turn)
-    return answer_plays(hand, spare, attack.cards, book.identical, _room_to_retreat(book, match, attack))
-
-
-def _room_to_retreat(book: Book, match: Match, attack: Attack) -> int:
-    """The room behind the fencer who answers, as far as any card reaches; -1: no retreat is allowed."""
-    return min(book.room(match, match.turn), book.reach) if book.retreats(advanced=attack.advanced) else -1
-
-
-def asking(what: str, menu: OneOf[str]) -> tuple[Decide, Decide]:
-    """The same decision for the left and for the right side."""
-    return _decide(_LEFT, what, menu), _decide(_RIGHT, what, menu)
-
-
-def _decide(side: Side, what: str, menu: OneOf[str], ruled_out: tuple[str, ...] = ()) -> Decide:
-    return Decide((Ask(side, what, menu, ruled_out),))
-
-
-def ruled_out(book: Book, match: Match, menu: OneOf[str]) -> tuple[str, ...]:
-    """The plays that an unseen hand cannot have, because the other hand has the cards."""
-    hand = match.hands[match.turn]
-    if UNSEEN not in hand:
-        return ()
-    spare = book.pile(match)
-    return tuple([key for key in menu.keys if not _may_hold(hand, spare, read(key).cards)])
 
 
 def matching(hand: Cards, distance: int) -> int:
     """The number of cards in a hand that equal the distance."""
     return hand.count(str(distance))
-
-
-def _known(book: Book, match: Match, side: Side) -> tuple[Cards, Cards]:
-    """A hand, and its possible unknown cards; empty: it has none."""
-    hand = match.hands[side]
-    return hand, book.unseen(match, side) if UNSEEN in hand else ()
 
 
 def _most(hand: Cards, spare: Cards, card: str) -> int:
@@ -223,8 +153,8 @@ def turn_plays(hand: Cards, spare: Cards, distance: int, room: int, limits: tupl
     for card in values if reach else ():
         gap = distance - int(card)
         if 1 <= gap <= reach:
-            others = spare if card in hand else _without(spare, card)
-            most = _most(_without(hand, card), others, str(gap))
+            others = spare if card in hand else without(spare, (card,))
+            most = _most(without(hand, (card,)), others, str(gap))
             keys += _attacks(f"advance {card} ", gap, min(strength, most))
     return OneOf(tuple(keys), tuple(denied))
 
@@ -234,23 +164,17 @@ def _attacks(lead: str, distance: int, most: int) -> list[str]:
     return [f"{lead}attack {' '.join([str(distance)] * number)}" for number in range(1, most + 1)]
 
 
-def _without(cards: Cards, card: str) -> Cards:
-    """Some cards without one of them, or without an unknown one."""
-    left = list(cards)
-    gone = card if card in left else UNSEEN
-    if gone in left:
-        left.remove(gone)
-    return tuple(left)
-
-
 @lru_cache(maxsize=16384)
 def answer_plays(hand: Cards, spare: Cards, cards: Cards, identical: bool, room: int) -> OneOf[str]:  # noqa: FBT001
     """The answers of a hand to an attack; a negative room: retreats are not allowed."""
-    found = [f"parry {' '.join(parry)}" for parry in parries(hand, spare, cards, identical=identical)]
-    retreats, denied = _retreats(hand, spare, room)
-    if not found:
-        denied = ((f"parry {' '.join(cards)}", "not_held"), *denied)
-    return OneOf((*found, *retreats, CONCEDE), denied)
+    keys = [f"parry {' '.join(parry)}" for parry in parries(hand, spare, cards, identical=identical)]
+    denied = [] if keys else [(f"parry {' '.join(cards)}", "not_held")]
+    for card in _values(hand, spare) if room >= 0 else ():
+        if int(card) <= room:
+            keys.append(f"retreat {card}")
+        else:
+            denied.append((f"retreat {card}", "off_piste"))
+    return OneOf((*keys, CONCEDE), tuple(denied))
 
 
 def parries(hand: Cards, spare: Cards, cards: Cards, *, identical: bool) -> list[Cards]:
@@ -263,17 +187,6 @@ def parries(hand: Cards, spare: Cards, cards: Cards, *, identical: bool) -> list
         for parry in combinations_with_replacement(_values(hand, spare), len(cards))
         if sum(map(int, parry)) == total and _may_hold(hand, spare, parry)
     ]
-
-
-def _retreats(hand: Cards, spare: Cards, room: int) -> tuple[tuple[str, ...], Pairs]:
-    """Every step back; a negative room: retreats are not allowed."""
-    if room < 0:
-        return (), ()
-    values = _values(hand, spare)
-    return (
-        tuple(f"retreat {card}" for card in values if int(card) <= room),
-        tuple((f"retreat {card}", "off_piste") for card in values if int(card) > room),
-    )
 
 
 def tags(choice: Choice) -> frozenset[str]:

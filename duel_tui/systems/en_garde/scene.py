@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.games import ByTheBook
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Band, Bands, Ink, Line, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
@@ -12,13 +13,18 @@ from duel_tui.show.scene import Offer, PlainScene, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
 from duel_tui.show.voice import Voice
-from duel_tui.systems.en_garde.events import AdvanceAttacked, Attacked, Conceded, Hit, Parried, Retreated
-from duel_tui.systems.en_garde.knowledge import played
-from duel_tui.systems.en_garde.piste import Piste
-from duel_tui.systems.en_garde.ruleset import EnGarde
-from duel_tui.systems.en_garde.stage import Staging
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.table_maker import TableMaker
+from duel_tui.systems.en_garde.book import Book
+from duel_tui.systems.en_garde.model import (
+    AdvanceAttacked,
+    Attacked,
+    Conceded,
+    Hit,
+    Match,
+    Parried,
+    Retreated,
+)
+from duel_tui.systems.en_garde.stage import Piste, Staging
+from duel_tui.systems.en_garde.table_maker import TableMaker, played
 
 _EDGE, _FACE, _BACK, _FOOT = ".---.", "| {card} |", "|###|", "'---'"
 
@@ -26,7 +32,7 @@ _EDGE, _FACE, _BACK, _FOOT = ".---.", "| {card} |", "|###|", "'---'"
 class EnGardeScene(PlainScene):
     """The duel screen of a match."""
 
-    def __init__(self, rules: EnGarde, words: Words) -> None:
+    def __init__(self, rules: ByTheBook[Book], words: Words) -> None:
         self._book = rules.book
         self._words = words
 

@@ -1,17 +1,82 @@
-"""Both fencers on the stage, over their squares: the last two plays since a person decided, or how they stand."""
+"""Both fencers on the stage over their squares: the last two plays since a person decided, or how they stand.
+
+The squares lie in a row under them, the left end of the screen on the near fencer's side; those passed since the last
+decision have an arrow.
+"""
 
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide, Side
+from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Offer, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
-from duel_tui.systems.en_garde import events
+from duel_tui.systems.en_garde import model
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.piste import Piste
+from duel_tui.systems.en_garde.model import How, Match
 from duel_tui.systems.en_garde.plays import CONCEDE, PASS, read, verb_of
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import How
+
+_NUMBERED, _CELLS = 4, 3
+"""The squares from one number to the next where there are fewer cells than these for each; else each has its number."""
+_BODIES = 3
+"""The squares that two figures take next to each other; nearer ones are drawn this far apart."""
+_PART = 69 / 78
+"""The part of the width that all squares take: three cells each of the 23 on a narrow screen."""
+
+
+class Piste:
+    """The squares of one moment; each has its place on any width."""
+
+    def __init__(self, book: Book, moment: Moment[Match]) -> None:
+        self._squares = book.tables.piste
+        self._each = _PART / book.tables.piste
+        self._moment = moment
+        self._near = moment.near
+
+    def spots(self, positions: BySide[int]) -> tuple[float, float]:
+        """Where the near and the far fencer stand, as parts of the width of the stage."""
+        near, far = (self._centre(self._number(positions[side])) for side in self._moment.order)
+        lacking = max(0.0, (_BODIES * self._each - (far - near)) / 2)
+        return near - lacking, far + lacking
+
+    def row(self, cells: int) -> Line:
+        """The squares in a row of cells: numbers for the fencers' and others, arrows for those passed."""
+        passed, spans, end = self._passed(), list[Span](), 0
+        every = 1 if round(cells * self._each, 1) >= _CELLS else _NUMBERED
+        for place in range(1, self._squares + 1):
+            span = passed.get(place) or self._square(place, every)
+            first = (round(2 * cells * self._centre(place)) + 1 - len(span.text)) // 2
+            spans += [Span(" " * (first - end)), span]
+            end = first + len(span.text)
+        return tuple([span for span in spans if span.text])
+
+    def _square(self, place: int, every: int) -> Span:
+        number = self._number(place)
+        here = next((side for side in Side if self._moment.state.positions[side] == number), None)
+        if here is not None:
+            return Span(str(number), "near" if here is self._near else "far")
+        numbered = number == self._squares or number % every == 1 % every
+        return Span(str(number) if numbered else ".", "dim")
+
+    def _passed(self) -> dict[int, Span]:
+        """The squares that were passed since the last decision of this round."""
+        before, now = self._moment.before, self._moment.state
+        found: dict[int, Span] = {}
+        for side in Side if before.round == now.round and before.hands.left else ():
+            ink: Ink = "near" if side is self._near else "far"
+            old, new = (self._number(state.positions[side]) for state in (before, now))
+            way = 1 if new > old else -1
+            found |= {place: Span(">" if way > 0 else "<", ink) for place in range(old, new, way)}
+        taken = {self._number(now.positions[side]) for side in Side}
+        return {place: span for place, span in found.items() if place not in taken}
+
+    def _number(self, place: int) -> int:
+        """The square's number for a place on the screen, and the reverse."""
+        return place if self._near is Side.LEFT else self._squares + 1 - place
+
+    def _centre(self, place: int) -> float:
+        """The middle of a square, as a part of the width."""
+        return 0.5 + (place - (self._squares + 1) / 2) * self._each
 
 
 class _Play(Struct, frozen=True):
@@ -71,38 +136,38 @@ class Staging:
 
     def _hear(self, told: object) -> None:
         match told:
-            case events.Moved(side=side, way=way, card=card):
+            case model.Moved(side=side, way=way, card=card):
                 self._step(side, int(card) if way == "forward" else -int(card))
                 self._add(side, self._figure("moved", way))
-            case events.Attacked(side=side, number=number, riposte=riposte):
+            case model.Attacked(side=side, number=number, riposte=riposte):
                 self._strike(side, _kind(number, False, riposte))
-            case events.AdvanceAttacked(side=side, number=number, riposte=riposte, step=step):
+            case model.AdvanceAttacked(side=side, number=number, riposte=riposte, step=step):
                 self._step(side, int(step))
                 self._strike(side, _kind(number, True, riposte))
-            case events.Parried(side=side):
+            case model.Parried(side=side):
                 self._add(
                     side.foe, self._striking(self._attack), self._figure("parry", self._attack), clash=True
                 )
-            case events.Retreated(side=side, card=card):
+            case model.Retreated(side=side, card=card):
                 self._step(side, -int(card))
                 self._add(side, self._figure("answer", "retreat"), self._figure("answer", "short"))
-            case events.Passed(side=side):
+            case model.Passed(side=side):
                 self._add(side, self._figure("answer", "pass"))
-            case events.Hit(side=side, how=How.ATTACK | How.RIPOSTE):
+            case model.Hit(side=side, how=How.ATTACK | How.RIPOSTE):
                 self._scorer = side
                 self._add(side, self._striking(self._attack), self._struck(self._attack))
-            case events.Hit(side=side, how=how):
+            case model.Hit(side=side, how=how):
                 self._scorer = side
                 self._add(side, self._figure("won", how), self._figure("lost", how))
-            case events.RoundDrawn():
+            case model.RoundDrawn():
                 self._both("round", ends(None))
-            case events.RoundBegan() if self._scorer:  # who won the round before salutes
+            case model.RoundBegan() if self._scorer:  # who won the round before salutes
                 self._positions = self._start
                 self._both("round", ends(self._scorer))
-            case events.RoundBegan():
+            case model.RoundBegan():
                 self._positions = self._start
                 self._add(Side.LEFT, self._guard(Side.LEFT))
-            case events.Ended(winner=winner):
+            case model.Ended(winner=winner):
                 self._both("end", ends(winner))
             case _:
                 pass

@@ -3,26 +3,28 @@
 Every chance is a share of the opponent's possible hands, from the rules' own forecast.
 """
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.against import percent
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.menu import OneOf
+from duel_tui.engine.side import Side
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
+from duel_tui.systems.en_garde import model
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.forecast import Forecast, riposte
-from duel_tui.systems.en_garde.knowledge import counted, held, not_seen, so_far
-from duel_tui.systems.en_garde.odds import Share
+from duel_tui.systems.en_garde.hands import Cards
+from duel_tui.systems.en_garde.model import Match, Phase
 from duel_tui.systems.en_garde.plays import CONCEDE, PASS, STUCK, read, verb_of
-from duel_tui.systems.en_garde.prospects import foreseen
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde.seen import Forecast, Share, foreseen, riposte
 
 Part = tuple[Text, Callable[[Forecast], Cell]]
 """The head of a column, and its cells."""
@@ -30,6 +32,16 @@ _CERTAIN = 100
 _VERBS = "_with"
 """The suffix of the name of the field with the first words of keys."""
 _NONE = Cell("-", "dim")
+_CARD, _EMPTY = "\u2588", "-"
+"""A card in a bar, and what stands for an empty one."""
+_KINDS = ("forward", "back", "attack", "parry", "retreat", "concede")
+_DONE: Mapping[type[Struct], str] = {
+    model.Attacked: "attack",
+    model.AdvanceAttacked: "attack",
+    model.Parried: "parry",
+    model.Retreated: "retreat",
+    model.Conceded: "concede",
+}
 
 
 class TableMaker:
@@ -241,3 +253,43 @@ def chance(share: Share | None) -> Cell:
 
 def _percent(share: Share | None) -> int:
     return percent(share.chance) if share else 0
+
+
+def not_seen(book: Book, voice: Voice, moment: Moment[Match], side: Side) -> Text:
+    """How many cards of each value the viewer has not seen, as bars or as numbers."""
+    match = moment.state
+    found = Counter(book.unseen(match, side.foe if UNSEEN in match.hands[side] else side))
+    values = list(map(str, book.tables.deck.values))
+    bars = [f"{value} {_CARD * found[value] or _EMPTY}" for value in values]
+    numbers = [f"{voice.label('ranks', value)} {found[value]}" for value in values]
+    return tuple([voice.say("not_seen", unseen=unseen) for unseen in ("  ".join(bars), ", ".join(numbers))])
+
+
+def so_far(voice: Voice, moment: Moment[Any], side: Side) -> str:
+    """A side's plays in this match, after its name; empty: none."""
+    done = played(voice, moment, side)
+    return voice.say("so_far", side, done=done) if done else ""
+
+
+def played(voice: Voice, moment: Moment[Any], side: Side) -> str:
+    """A side's plays in this match, by kind; empty: none."""
+    done = [event for event in moment.told if getattr(event, "side", None) is side]
+    kinds = [event.way if isinstance(event, model.Moved) else _DONE.get(type(event), "") for event in done]
+    found = Counter(kinds)
+    told = [
+        (found[kind], "done" if found[kind] == 1 else "done_often", kind) for kind in _KINDS if found[kind]
+    ]
+    return ", ".join([f"{times} {voice.label(group, kind)}" for times, group, kind in told])
+
+
+def counted(voice: Voice, number: int) -> str:
+    """A number of cards in words."""
+    return voice.label("count", str(number))
+
+
+def held(voice: Voice, cards: Cards) -> str:
+    """Equal cards with their number, as in `two 4s`; others one after the other."""
+    if len(set(cards)) != 1:
+        return " ".join(cards)
+    number = counted(voice, len(cards))
+    return voice.say("cards" if cards[1:] else "card", number=number, card=cards[0])

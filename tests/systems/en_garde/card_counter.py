@@ -9,11 +9,9 @@ from random import Random
 from duel_tui.engine.menu import Choice, OneOf
 from duel_tui.engine.requests import Observation
 from duel_tui.systems.en_garde import EnGarde
-from duel_tui.systems.en_garde.forecast import Forecast, forecast
-from duel_tui.systems.en_garde.odds import Share
+from duel_tui.systems.en_garde.model import Match, Phase
 from duel_tui.systems.en_garde.plays import CONCEDE, PASS, read
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde.seen import Forecast, Share, forecast
 
 _STOPPED = 0.4
 """The chance to win after an attack that was stopped."""

@@ -19,8 +19,7 @@ from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import at_random, imagined, play_out
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.en_garde import EnGarde
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde.model import Match, Phase
 from tests.systems.en_garde.situations import FENCERS, LIBRARY, ruleset
 
 CARDS = LIBRARY.cards(EnGarde.key)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.position import Position
 from duel_tui.pages.decision import Decision
 from duel_tui.show.table import Table
-from duel_tui.systems.en_garde.ruleset import KEY
+from duel_tui.systems.en_garde import KEY
 from tests.systems.contenders import begin
 from tests.systems.hand_prospects import REPLIES, AbleHands, able_hands
 from tests.systems.heard_numbers import Lines

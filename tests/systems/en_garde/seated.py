@@ -21,8 +21,8 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.scene import At
 from duel_tui.show.table import Table
-from duel_tui.systems.en_garde.ruleset import KEY
-from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde import KEY
+from duel_tui.systems.en_garde.model import Phase
 from tests.systems.contenders import begin
 from tests.systems.en_garde.situations import cards, ruleset
 from tests.systems.walks import by_chance, keeping_hidden, picked, possible

@@ -15,11 +15,9 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.en_garde import EnGarde
-from duel_tui.systems.en_garde.ruleset import KEY
-from duel_tui.systems.en_garde.sheet import PisteMatch, PisteSide
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde import KEY, EnGarde
+from duel_tui.systems.en_garde.model import Match, Phase
+from duel_tui.systems.en_garde.seen import PisteMatch, PisteSide
 
 LIBRARY = registry.Library(registry.data_folder())
 LEFT, RIGHT = Side.LEFT, Side.RIGHT

@@ -12,12 +12,12 @@ from msgspec import Struct
 from duel_tui.engine.requests import Decide, Observation
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
-from duel_tui.systems.en_garde import EnGarde, events
+from duel_tui.systems.en_garde import EnGarde, model
 from duel_tui.systems.en_garde.belief import Belief, hands_by_told, likelihood
 from duel_tui.systems.en_garde.compact import Rules, round_of
 from duel_tui.systems.en_garde.compact_hands import Hands
 from duel_tui.systems.en_garde.hands import code
-from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.model import Match
 from tests.systems.en_garde.situations import FENCERS, LEFT, RIGHT, Bout, ruleset
 from tests.systems.walks import by_chance, walk
 
@@ -49,18 +49,18 @@ def test_a_deal_weighs_hands_by_the_ways_to_draw_them() -> None:
 def test_who_does_not_attack_where_he_could_more_rarely_holds_the_card() -> None:
     """Both have come to a distance of 4, and the other steps back by a 1 instead of attacking with a 4."""
     closed = [
-        events.Moved(LEFT, "forward", "5", 17),
-        events.Drew(LEFT, ("2",)),
-        events.Moved(RIGHT, "forward", "5", 12),
-        events.Moved(LEFT, "forward", "5", 7),
-        events.Drew(LEFT, ("3",)),
-        events.Moved(RIGHT, "forward", "1", 6),
-        events.Moved(LEFT, "forward", "2", 4),
-        events.Drew(LEFT, ("1",)),
+        model.Moved(LEFT, "forward", "5", 17),
+        model.Drew(LEFT, ("2",)),
+        model.Moved(RIGHT, "forward", "5", 12),
+        model.Moved(LEFT, "forward", "5", 7),
+        model.Drew(LEFT, ("3",)),
+        model.Moved(RIGHT, "forward", "1", 6),
+        model.Moved(LEFT, "forward", "2", 4),
+        model.Drew(LEFT, ("1",)),
     ]
     rules = ruleset()
     before = belief_of(rules, "12355", LEFT, closed)
-    after = belief_of(rules, "12355", LEFT, [*closed, events.Moved(RIGHT, "back", "1", 5)])
+    after = belief_of(rules, "12355", LEFT, [*closed, model.Moved(RIGHT, "back", "1", 5)])
     assert share(after, "4") < share(before, "4") - 0.05
 
 
@@ -83,7 +83,7 @@ def test_the_weights_are_those_of_bayes_counted_over_hands_and_draws() -> None:
         for card, number in pack.items():
             then = kept + code((card,))
             wanted[then] = wanted.get(then, 0.0) + chance * number
-    found = belief_of(rules, "11223", RIGHT, [events.Moved(RIGHT, "forward", "2", 20)])
+    found = belief_of(rules, "11223", RIGHT, [model.Moved(RIGHT, "forward", "2", 20)])
     whole, all_ways = sum(wanted.values()), sum(found.values())
     assert found.keys() == wanted.keys()
     for held, weight in found.items():

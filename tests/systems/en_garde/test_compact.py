@@ -16,12 +16,11 @@ from duel_tui.engine.rules import Routine
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.simulate import thrown
 from duel_tui.systems.en_garde import EnGarde, compact_hands
+from duel_tui.systems.en_garde.belief import instinctive
 from duel_tui.systems.en_garde.compact import SIDES
 from duel_tui.systems.en_garde.hands import code
-from duel_tui.systems.en_garde.search_places import SearchPlace, instinctive
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Phase
-from duel_tui.systems.en_garde.worth import after_round, worth
+from duel_tui.systems.en_garde.model import Match, Phase
+from duel_tui.systems.en_garde.search import SearchPlace, after_round, worth
 from tests.systems.en_garde.situations import FENCERS, LEFT, RIGHT, Bout, ruleset
 from tests.systems.walks import by_chance, walk
 

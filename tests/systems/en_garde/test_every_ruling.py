@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from duel_tui.registry import options_of
-from duel_tui.systems.en_garde.ruleset import KEY
-from duel_tui.systems.en_garde.terms import Options
+from duel_tui.systems.en_garde import KEY
+from duel_tui.systems.en_garde.model import Options
 
 TESTS = "\n".join(
     path.read_text(encoding="utf-8")

@@ -19,8 +19,7 @@ from duel_tui.systems.en_garde.belief import hands_by_told
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import Rules
 from duel_tui.systems.en_garde.hands import Cards
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Why
+from duel_tui.systems.en_garde.model import Match, Why
 from tests.systems.contenders import begin
 from tests.systems.en_garde.seated import sits
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
@@ -239,7 +238,7 @@ def _hidden(table: Table[Match], fact: Fact) -> None:
 def _sound(book: Book, match: Match) -> None:
     """The squares are in order, and what lies open or in hands leaves the cards of the pack."""
     assert 1 <= match.positions.left < match.positions.right <= book.tables.piste
-    assert len(book.pile(match)) - book.hidden(match) == book.pack(match)
+    assert len(book.pile(match)) - sum(match.hands.map(lambda hand: hand.count(UNSEEN))) == book.pack(match)
 
 
 def test_a_change_is_told_in_words() -> None:

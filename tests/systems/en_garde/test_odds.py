@@ -8,9 +8,10 @@ import pytest
 from duel_tui.engine.against import percent
 from duel_tui.narration import read_phrases
 from duel_tui.show.outlook import Prospect
-from duel_tui.systems.en_garde.odds import Share, can_parry, hands_of
+from duel_tui.systems.en_garde import KEY
+from duel_tui.systems.en_garde.hands import hands_of
 from duel_tui.systems.en_garde.plays import parries
-from duel_tui.systems.en_garde.ruleset import KEY
+from duel_tui.systems.en_garde.seen import Share, can_stop
 from duel_tui.wording import Wording
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT, Bout
 from tests.systems.foretold import prospects_at, prospects_of
@@ -35,7 +36,7 @@ def test_the_count_agrees_with_every_hand_dealt_one_by_one(attack: str, identica
     cards = tuple(attack)
     hands = list(combinations(unseen, 4))
     stopping = [hand for hand in hands if parries(tuple(sorted(hand)), (), cards, identical=identical)]
-    assert can_parry(unseen, 4, cards, identical=identical) == Share(len(stopping), len(hands))
+    assert can_stop(unseen, 4, cards, identical=identical) == Share(len(stopping), len(hands))
 
 
 def test_all_hands_are_counted_once() -> None:
@@ -56,9 +57,9 @@ def test_against_a_fresh_deck_one_3_is_parried_by_63_and_two_by_90() -> None:
     unseen = tuple(sorted(DECK))
     without = list(unseen)
     without.remove("3")
-    one = can_parry(tuple(without), 5, ("3",), identical=False)
+    one = can_stop(tuple(without), 5, ("3",), identical=False)
     without.remove("3")
-    two = can_parry(tuple(without), 5, ("3", "3"), identical=False)
+    two = can_stop(tuple(without), 5, ("3", "3"), identical=False)
     assert percent(one.chance) in range(61, 66)
     assert percent(two.chance) in range(86, 93)
 
@@ -127,7 +128,7 @@ def test_the_odds_know_how_many_cards_the_foe_still_holds() -> None:
         hand = bout.state.hands.right
         counted = prospects(bout, "attack 3")
         assert counted["parried"]["percent"] == percent(
-            can_parry(unseen, len(hand), ("3",), identical=False).chance
+            can_stop(unseen, len(hand), ("3",), identical=False).chance
         )
         assert counted["unseen"]["cards"] == len(hand)
 

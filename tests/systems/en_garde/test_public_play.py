@@ -10,24 +10,11 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Decide
-from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.plays import answer_menu, last_menu, read, turn_menu
-from duel_tui.systems.en_garde.ruleset import KEY, EnGarde
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Phase
+from duel_tui.systems.en_garde import KEY, EnGarde
+from duel_tui.systems.en_garde.model import Match
+from duel_tui.systems.en_garde.plays import menu_of, read
 from tests.systems.contenders import begin
 from tests.systems.walks import by_chance, walk
-
-
-def menu_of(book: Book, match: Match) -> OneOf[str]:
-    match match.phase:
-        case Phase.ANSWER:
-            assert match.attack is not None
-            return answer_menu(book, match, match.attack)
-        case Phase.LAST_CHANCE:
-            return last_menu(book, match)
-        case _:
-            return turn_menu(book, match)
 
 
 def test_eg_6_whatever_is_played_fits_every_hand_that_holds_its_cards() -> None:

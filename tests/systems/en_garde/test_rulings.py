@@ -6,7 +6,7 @@ from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Draw, Roll
 from duel_tui.engine.side import BySide, Side
-from duel_tui.systems.en_garde.terms import How, Phase
+from duel_tui.systems.en_garde.model import How, Phase
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset, to_draw
 
 

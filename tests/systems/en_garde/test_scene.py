@@ -19,9 +19,8 @@ from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Event
 from duel_tui.show.table import Table
-from duel_tui.systems.en_garde import events
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.terms import Why
+from duel_tui.systems.en_garde import model
+from duel_tui.systems.en_garde.model import Match, Why
 from duel_tui.tui.widgets.layout import banded, result_lines
 from tests.golden import assert_kept
 from tests.systems.en_garde.seated import (
@@ -191,13 +190,13 @@ def test_who_began_is_said_with_what_the_other_did() -> None:
 
 
 LONGEST_ROWS = (
-    (events.AdvanceAttacked(LEFT, "2", "4", 4, riposte=True), events.Drew(LEFT, ("1", "2", "3", "4", "5"))),
-    (events.Retreated(RIGHT, "3", 8), events.Drew(RIGHT, ("5",)), events.PackEmpty(RIGHT)),
+    (model.AdvanceAttacked(LEFT, "2", "4", 4, riposte=True), model.Drew(LEFT, ("1", "2", "3", "4", "5"))),
+    (model.Retreated(RIGHT, "3", 8), model.Drew(RIGHT, ("5",)), model.PackEmpty(RIGHT)),
     (
-        events.Compared(BySide(("1", "2", "3", "4", "4"), ("2", "3", "4", "4", "5")), BySide(2, 2), 4),
-        events.Measured(BySide(10, 10)),
+        model.Compared(BySide(("1", "2", "3", "4", "4"), ("2", "3", "4", "4", "5")), BySide(2, 2), 4),
+        model.Measured(BySide(10, 10)),
     ),
-    (events.RoundDrawn(19), events.Ended(None, Why.STALEMATE)),
+    (model.RoundDrawn(19), model.Ended(None, Why.STALEMATE)),
 )
 """The longest of what may happen between two decisions."""
 

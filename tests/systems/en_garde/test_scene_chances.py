@@ -13,8 +13,8 @@ from duel_tui.engine.requests import Decide, Draw
 from duel_tui.play.bout import Bout
 from duel_tui.show.fit import whole
 from duel_tui.show.table import Row
-from duel_tui.systems.en_garde.odds import hands_of
-from duel_tui.systems.en_garde.state import Match
+from duel_tui.systems.en_garde.hands import hands_of
+from duel_tui.systems.en_garde.model import Match
 from tests.systems.en_garde.seated import (
     asked,
     deciding,

@@ -15,9 +15,8 @@ from duel_tui.show.blocks import Line
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import At
 from duel_tui.show.stage import Staged
-from duel_tui.systems.en_garde import events
-from duel_tui.systems.en_garde.ruleset import KEY
-from duel_tui.systems.en_garde.terms import How, Why
+from duel_tui.systems.en_garde import KEY, model
+from duel_tui.systems.en_garde.model import How, Why
 from duel_tui.tui.widgets.layout import banded
 from tests.lengths import at_length
 from tests.show.canvases import outside
@@ -49,7 +48,7 @@ def text(line: Line) -> str:
     return "".join(span.text for span in line)
 
 
-def of_events(*told: events.Event) -> Staged:
+def of_events(*told: model.Event) -> Staged:
     """The stage after some events of a match four apart."""
     bout = sits("12445", "33444", (9, 13), "22511")
     return scene_of(bout).stage(replace(moment_of(bout), latest=(Event(told),)))
@@ -61,14 +60,14 @@ def test_no_two_meanings_share_a_pose() -> None:
 
 
 ATTACKS = [
-    *[events.Attacked(LEFT, "4", number, riposte) for number in (1, 2) for riposte in (False, True)],
-    *[events.AdvanceAttacked(LEFT, "2", "2", 1, riposte) for riposte in (False, True)],
+    *[model.Attacked(LEFT, "4", number, riposte) for number in (1, 2) for riposte in (False, True)],
+    *[model.AdvanceAttacked(LEFT, "2", "2", 1, riposte) for riposte in (False, True)],
 ]
 ANSWERS = [
     (),
-    (events.Parried(RIGHT, ("4",), 1),),
-    (events.Conceded(RIGHT), events.Hit(LEFT, How.ATTACK, 1, BySide(1, 0))),
-    (events.Retreated(RIGHT, "3", 7),),
+    (model.Parried(RIGHT, ("4",), 1),),
+    (model.Conceded(RIGHT), model.Hit(LEFT, How.ATTACK, 1, BySide(1, 0))),
+    (model.Retreated(RIGHT, "3", 7),),
 ]
 
 
@@ -82,7 +81,7 @@ def test_every_attack_with_every_answer_has_a_picture_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_a_hit_ends_on_the_place_that_it_strikes_and_a_parry_stops_the_blade(attack: events.Event) -> None:
+def test_a_hit_ends_on_the_place_that_it_strikes_and_a_parry_stops_the_blade(attack: model.Event) -> None:
     hit = of_events(attack, *ANSWERS[2]).beats[-1]
     assert hit.far.body == f"hit_{hit.near.aims}"
     assert hit.far.wounds == (hit.near.aims,)
@@ -90,22 +89,22 @@ def test_a_hit_ends_on_the_place_that_it_strikes_and_a_parry_stops_the_blade(att
     assert (parry.clash, parry.far.wounds) == (True, ())
 
 
-OVER: dict[str, tuple[tuple[events.Event, ...], list[tuple[str, str]]]] = {
-    "stuck": ((events.Stuck(RIGHT), events.Hit(LEFT, How.STUCK, 1, BySide(1, 0))), [("wind_up", "kneeling")]),
-    "cards": ((events.Hit(RIGHT, How.CARDS, 1, BySide(0, 1)),), [("dodge", "feint")]),
-    "ground": ((events.Hit(LEFT, How.GROUND, 1, BySide(1, 0)),), [("pass_side", "volt")]),
-    "drawn": ((events.RoundDrawn(1),), [("stand", "stand")]),
-    "passed": ((events.Passed(RIGHT),), [("guard_italian", "maneuver")]),
+OVER: dict[str, tuple[tuple[model.Event, ...], list[tuple[str, str]]]] = {
+    "stuck": ((model.Stuck(RIGHT), model.Hit(LEFT, How.STUCK, 1, BySide(1, 0))), [("wind_up", "kneeling")]),
+    "cards": ((model.Hit(RIGHT, How.CARDS, 1, BySide(0, 1)),), [("dodge", "feint")]),
+    "ground": ((model.Hit(LEFT, How.GROUND, 1, BySide(1, 0)),), [("pass_side", "volt")]),
+    "drawn": ((model.RoundDrawn(1),), [("stand", "stand")]),
+    "passed": ((model.Passed(RIGHT),), [("guard_italian", "maneuver")]),
     "a round more": (
-        (ATTACKS[0], *ANSWERS[2], events.RoundBegan(RIGHT, 2)),
+        (ATTACKS[0], *ANSWERS[2], model.RoundBegan(RIGHT, 2)),
         [("lunge_mid", "hit_right_chest"), ("salute", "stand")],
     ),
     "the end": (
-        (ATTACKS[0], *ANSWERS[2], events.Ended(LEFT, Why.HITS)),
+        (ATTACKS[0], *ANSWERS[2], model.Ended(LEFT, Why.HITS)),
         [("lunge_mid", "hit_right_chest"), ("victory", "beaten")],
     ),
     "nobody": (
-        (events.RoundDrawn(20), events.Ended(None, Why.STALEMATE)),
+        (model.RoundDrawn(20), model.Ended(None, Why.STALEMATE)),
         [("stand", "stand"), ("seated", "seated")],
     ),
 }

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui import registry
-from duel_tui.systems.en_garde.ruleset import KEY
+from duel_tui.systems.en_garde import KEY
 from tests.systems.en_garde.situations import LIBRARY
 from tests.systems.misprints import Misprint, printed
 

@@ -12,9 +12,8 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.narration import Narrator, read_phrases
 from duel_tui.narration.moves import move_in
-from duel_tui.systems.en_garde import events
-from duel_tui.systems.en_garde.ruleset import KEY
-from duel_tui.systems.en_garde.terms import Action, How, Level, Phase, Response, Why
+from duel_tui.systems.en_garde import KEY, model
+from duel_tui.systems.en_garde.model import Action, How, Level, Phase, Response, Why
 from duel_tui.wording import Rulebook, Wording
 from duel_tui.wording.figures import WIDTH
 from duel_tui.wording.pickers import made_rows
@@ -27,28 +26,28 @@ PHRASES = read_phrases(LIBRARY.phrases(KEY))
 NARRATOR, WORDING = Narrator(PHRASES), Wording(PHRASES)
 NAMES = BySide("Bernardino", "Don Diego")
 LEFT = Side.LEFT
-SAMPLES: tuple[events.Event, ...] = (
-    *(events.RoundBegan(LEFT, number) for number in (1, 2)),
-    *(events.Drew(LEFT, cards) for cards in (("1",), ("1", "5"), ("1", "2", "??"))),
-    *(events.Moved(LEFT, way, "4", 7) for way in ("forward", "back")),
-    *(events.Attacked(LEFT, "3", n, riposte) for n in range(1, 6) for riposte in (False, True)),
-    *(events.AdvanceAttacked(LEFT, "2", "5", n, riposte) for n in (1, 2, 4) for riposte in (False, True)),
-    *(events.Parried(LEFT, cards, len(cards)) for cards in (("3",), ("2", "4"), ("1", "3", "5"))),
-    events.Retreated(LEFT, "3", 8),
-    events.Conceded(LEFT),
-    events.Stuck(LEFT),
-    events.PackEmpty(LEFT),
-    events.Passed(LEFT),
-    events.Compared(BySide(("1", "2", "3", "4", "5"), ()), BySide(1, 0), 3),
-    events.Measured(BySide(7, 9)),
-    *(events.Hit(LEFT, how, 3, BySide(3, 1)) for how in How),
-    events.RoundDrawn(4),
-    *(events.Ended(winner, why) for winner in (LEFT, None) for why in Why),
+SAMPLES: tuple[model.Event, ...] = (
+    *(model.RoundBegan(LEFT, number) for number in (1, 2)),
+    *(model.Drew(LEFT, cards) for cards in (("1",), ("1", "5"), ("1", "2", "??"))),
+    *(model.Moved(LEFT, way, "4", 7) for way in ("forward", "back")),
+    *(model.Attacked(LEFT, "3", n, riposte) for n in range(1, 6) for riposte in (False, True)),
+    *(model.AdvanceAttacked(LEFT, "2", "5", n, riposte) for n in (1, 2, 4) for riposte in (False, True)),
+    *(model.Parried(LEFT, cards, len(cards)) for cards in (("3",), ("2", "4"), ("1", "3", "5"))),
+    model.Retreated(LEFT, "3", 8),
+    model.Conceded(LEFT),
+    model.Stuck(LEFT),
+    model.PackEmpty(LEFT),
+    model.Passed(LEFT),
+    model.Compared(BySide(("1", "2", "3", "4", "5"), ()), BySide(1, 0), 3),
+    model.Measured(BySide(7, 9)),
+    *(model.Hit(LEFT, how, 3, BySide(3, 1)) for how in How),
+    model.RoundDrawn(4),
+    *(model.Ended(winner, why) for winner in (LEFT, None) for why in Why),
 )
 
 
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: type(event).__name__)
-def test_an_event_is_told_in_every_phrasing(event: events.Event) -> None:
+def test_an_event_is_told_in_every_phrasing(event: model.Event) -> None:
     for place in range(24):
         text = NARRATOR.sentence(event, NAMES, place)
         assert text[0].isupper() or text[0] in '"123456789', text
@@ -62,7 +61,7 @@ RULED = {event.__struct_config__.tag for event in RULING_EVENTS}
 
 
 def test_every_event_has_words_and_no_words_lack_an_event() -> None:
-    tags = {event.__struct_config__.tag for event in kinds(events.Event)}
+    tags = {event.__struct_config__.tag for event in kinds(model.Event)}
     assert set(PHRASES.events) - RULED == tags
     assert {event.__struct_config__.tag for event in SAMPLES} == tags
 

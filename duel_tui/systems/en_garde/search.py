@@ -1,27 +1,79 @@
-"""Places for searches: the present round in counts, with the unseen cards dealt again.
+"""Searches: a rough chance to win, and places of the present round in counts, with the unseen cards dealt again.
 
 The hands are dealt as often as they are likely: in proportion to the ways in which they can be drawn, and to how well
-they explain what the opponent has done.
+they explain what the opponent has done. Among the rules, floats are allowed only here and in beliefs: these values are never
+played, recorded or shown as a rule.
 """
 
 from bisect import bisect
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import accumulate
-from math import floor
+from math import exp, floor
 
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.outcome import DRAWN
 from duel_tui.engine.requests import Observation
-from duel_tui.systems.en_garde.belief import BOLD, hands_by_told
+from duel_tui.engine.side import Side
+from duel_tui.systems.en_garde.belief import BOLD, Chance, hands_by_told, instinctive
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import SIDES, Round, Rules, round_of
-from duel_tui.systems.en_garde.compact_hands import Hand, Move, Moves
-from duel_tui.systems.en_garde.hands import cards_of, code
-from duel_tui.systems.en_garde.odds import hands_of
-from duel_tui.systems.en_garde.state import Match
-from duel_tui.systems.en_garde.worth import after_round
+from duel_tui.systems.en_garde.compact_hands import Hand, Move
+from duel_tui.systems.en_garde.hands import cards_of, code, hands_of
+from duel_tui.systems.en_garde.model import Match, Phase
+from duel_tui.systems.en_garde.plays import matching, parries
 
-Chance = Callable[[], float]
-"""A random number from 0 to 1."""
+_THREAT = 0.35
+"""The weight, in log-odds, of a card that equals the distance for the fencer who may use it next."""
+_GROUND = 0.06
+"""The weight of a square of ground, in log-odds, when the pack is empty."""
+
+
+def worth(book: Book, match: Match, side: Side) -> float:
+    """An estimate of the chance to win."""
+    if match.outcome:
+        return match.outcome.worth_to(side)
+    to_go = match.hits.map(lambda hits: book.hits_to_win - hits)
+    here = 0.5 if match.phase in {Phase.FIRST, Phase.DEAL} else _round(book, match, side)
+    mine, his = to_go[side], to_go[side.foe]
+    return here * race(mine - 1, his) + (1 - here) * race(mine, his - 1)
+
+
+@lru_cache(maxsize=256)
+def race(mine: int, his: int) -> float:
+    """The chance to be first to win this number of rounds, if each round is even.
+
+    >>> race(1, 2)
+    0.75
+    """
+    if mine <= 0:
+        return 1.0
+    return 0.0 if his <= 0 else (race(mine - 1, his) + race(mine, his - 1)) / 2
+
+
+def after_round(book: Book, match: Match) -> tuple[float, float, float]:
+    """The left side's estimate after the present round, won by the left, by the right, or by nobody."""
+    left, right = (book.hits_to_win - hits for hits in match.hits)
+    stalemate = match.drawn + 1 >= book.options.stalemate_rounds
+    return race(left - 1, right), race(left, right - 1), DRAWN if stalemate else race(left, right)
+
+
+def _round(book: Book, match: Match, side: Side) -> float:
+    if match.attack:
+        defender = match.attack.side.foe
+        stops = parries(match.hands[defender], (), match.attack.cards, identical=book.identical)
+        safe = bool(stops) or match.attack.advanced
+        chance = 0.5 if safe else 0.0
+        return chance if defender is side else 1 - chance
+    left = matching(match.hands.left, match.distance)
+    right = matching(match.hands.right, match.distance)
+    used = 1 - book.pack(match) / len(book.deck)
+    edge = _THREAT * (left - right) + _GROUND * used * (
+        book.ground(match, Side.LEFT) - book.ground(match, Side.RIGHT)
+    )
+    edge += _THREAT * (1 if match.turn is Side.LEFT else -1) * (left if match.turn is Side.LEFT else right)
+    chance = 1 / (1 + exp(-edge))
+    return chance if side is Side.LEFT else 1 - chance
 
 
 class SearchPlace(Round):
@@ -152,24 +204,6 @@ class SearchPlace(Round):
     def left(self) -> float:
         """The left side's chance to win the match after the round."""
         return self._values[self.winner]
-
-
-def instinctive(moves: Moves, chance: Chance) -> Move | None:
-    """The obvious play; None: there is none."""
-    stops = moves.stops
-    if stops:
-        return stops[floor(chance() * len(stops))]
-    strikes, others, many, eager = moves.instinct
-    if strikes and (not many or chance() < BOLD):
-        return strikes[floor(chance() * len(strikes))]
-    if not many:
-        return None
-    one = floor(chance() * many)
-    if many > 1:
-        other = floor(chance() * many)
-        if eager[other] > eager[one]:
-            one = other
-    return others[one]
 
 
 class SearchDeals:
