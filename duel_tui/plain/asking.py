@@ -10,17 +10,16 @@ from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.choice_words import ChoiceWords
+from duel_tui.plain.choices import Choosing, Fields, Plotting, all_rows, rows_of
 from duel_tui.plain.driver import Page, Read
-from duel_tui.plain.form_listing import FormListing
-from duel_tui.plain.menus import CHOICES, Menu, unavailable
-from duel_tui.plain.plot_reading import PlotReading
+from duel_tui.plain.hints import Hints
+from duel_tui.plain.menus import CHOICES, Menu, named, unavailable
+from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.typed_fields import Fields, FormReading, rows_of
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.show.fit import whole
-from duel_tui.show.table import Table
+from duel_tui.show.table import Option, Table
 from duel_tui.text import capital
 
 _MAP = "where both stand, and the whole map"
@@ -74,10 +73,7 @@ class Asking:
             field: rows_of(bout.wording, ask.what, options)
             for field, options in self._decision.fields.items()
         }
-        self._listing = FormListing(bout, talk, self._decision, self._fields)
-        self._about = ChoiceWords(bout, talk, self._decision, self._fields, secret=secret)
-        absent = bout.wording.label("denied", "absent")
-        self._form = FormReading(self._decision, self._fields, absent)
+        self._hints = Hints(talk, self._decision, self._fields, secret=secret)
 
     def propose(self, choice: Choice) -> None:
         """Let a proposal stand as chosen: an empty line takes it."""
@@ -91,24 +87,20 @@ class Asking:
             words: the words of the duel.
             repeats: whether several fields are repeated in words before they count.
         """
-        own = (
-            *[
-                replace(word, deed=partial(self._undo, word)) if word.word == "undo" else word
-                for word in words
-            ],
-            *self._about.words,
-        )
+        known = [
+            replace(word, deed=partial(self._undo, word)) if word.word == "undo" else word for word in words
+        ]
+        own = (*known, *self._hints.words)
         if isinstance(self._menu, Plot):
             return await self._plotted((*own, Word("map", _MAP, lambda _: self._tell_map(), group="choose")))
         asked = next((word for word in words if word.word == "seen"), None)
-        own = (*own, self._about.seen(asked))
+        own = (*own, self._hints.seen(asked))
         return await (self._filled(own, repeats) if len(self._fields) > 1 else self._one(own))
 
     async def _plotted(self, words: Words) -> Any:
         """A plot, step after step, in as many lines as it takes."""
         assert isinstance(self._menu, Plot)
-        labels = {line.key: line.label for lines in self._fields.values() for line in lines}
-        reading = PlotReading(self._decision, self._menu, labels)
+        reading = Plotting(self._decision, self._menu, self._fields)
         self._talk.say(self._decision.table().stands)
         if self._talk.is_new(self._key, {}):
             self._list_steps()
@@ -169,13 +161,13 @@ class Asking:
 
     async def _one(self, words: Words) -> Any:
         """A row of the only field there is."""
-        ((field, lines),) = self._fields.items()
+        ((field, rows),) = self._fields.items()
         bounds = self._menu
         instead = f"Type a number from {bounds.low} to {bounds.high}." if isinstance(bounds, Between) else ""
         known = self._bout.wording.phrases.pickers.get(self._ask.what)
         made = known is not None and bool(known.made)
         only = f" {self._decision.title_of(field)}." if isinstance(bounds, Form) else ""
-        menu = Menu(self._key, self._question + only, lines, made=made, spoken=True, instead=instead)
+        menu = Menu(self._key, self._question + only, rows, made=made, spoken=True, instead=instead)
         if self._offer:
             menu = replace(menu, question=f"{menu.question} {self._offer}")
         key = await self._confirmed(menu, words)
@@ -223,16 +215,16 @@ class Asking:
 
     def _again(self, key: str) -> tuple[str, ...]:
         """What confirms a row that cannot be meant lightly: its letter and its name."""
-        rows = [line for lines in self._fields.values() for line in lines if line.key == key]
-        return tuple([word for line in rows for word in (line.letter, line.label)])
+        rows = [row for row in all_rows(self._fields) if row.key == key]
+        return tuple([word for row in rows for word in (row.typed, row.label)])
 
     async def _filled(self, words: Words, repeats: Callable[[], bool]) -> Any:
         """Several fields, filled in from as many lines as it takes."""
-        if not self._listing.list_new():
+        reading = Choosing(self._decision, self._fields)
+        if not self._list_new():
             self._talk.say(self._unheard)
-        rows = [line for lines in self._fields.values() for line in lines]
         gives_up = Word("back", "takes back what you chose last", lambda _: self._give_up_last())
-        vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
+        vocabulary = self._talk.vocabulary((*words, gives_up), all_rows(self._fields), spoken=True)
         while True:
             whole = self._answer
             fresh = self._is_fresh() or whole is not None
@@ -243,16 +235,43 @@ class Asking:
             if whole is not None and typed.casefold() == "no":
                 self._decision.put_back({})
                 continue
-            if await self._talk.obeyed(typed, vocabulary, self._listing.list_all):
+            if await self._talk.obeyed(typed, vocabulary, self._list_all):
                 continue
-            trouble = self._form.read(typed)
-            if trouble:
-                self._refuse(trouble, self._form.why)
+            if trouble := reading.read(typed):
+                self._refuse(trouble, reading.why)
             answer = self._answer
             counts = self._secret or self._at_once or not repeats()
             if answer is not None and counts and not self._proposal:
                 self._talk.answered()
                 return answer
+
+    def _list_new(self) -> bool:
+        """List what has not been told as it is now; True: that was the whole of every field."""
+        whole = True
+        for field, rows in self._fields.items():
+            new = self._new(field, rows)
+            whole = whole and new == rows
+            if new:
+                title = self._decision.title_of(field)
+                self._talk.say(_listed(title if new == rows else f"{title}, changed", new))
+        return whole
+
+    def _list_all(self) -> None:
+        titled = [(self._decision.title_of(field), rows) for field, rows in self._fields.items()]
+        self._talk.tell(*[_listed(title, rows) for title, rows in titled])
+
+    def _new(self, field: str, rows: tuple[Option, ...]) -> tuple[Option, ...]:
+        """The rows of a field that have not been told as they are now; all of them where that is clearer."""
+        again = self._bout.wording.listed_again(self._ask.what) == field
+        key = f"{self._bout.table.rules.key} {field}" if again else f"{self._key} {field}"
+        told = {named(row): f"{row.detail if again else ''} {bool(row.denied)}" for row in rows}
+        before = self._talk.listed(key)
+        if not self._talk.is_new(key, told):
+            return ()
+        if again or before is None or before.keys() != told.keys():
+            return rows
+        changed = tuple([row for row in rows if before[named(row)] != told[named(row)]])
+        return changed if 2 * len(changed) < len(rows) else rows
 
     def _refuse(self, trouble: str, why: str) -> None:
         """Say why something is not available; in a secret choice without its name."""
@@ -291,10 +310,10 @@ class Asking:
     def _in_words(self) -> str:
         """What is chosen, field by field."""
         labels = [
-            f"{self._decision.title_of(field).lower()} {line.label}"
+            f"{self._decision.title_of(field).lower()} {row.label}"
             for field, key in self._decision.picked.items()
-            for line in self._fields[field]
-            if line.key == key
+            for row in self._fields[field]
+            if row.key == key
         ]
         bout, side = self._bout, self._ask.side
         who = "You choose" if bout.shared or bout.own is side else f"{bout.called[side]} chooses"
@@ -317,6 +336,13 @@ class Asking:
         if self._decision.touched and self._decision.back():
             return None
         return asked.deed(rest)
+
+
+def _listed(title: str, rows: tuple[Option, ...]) -> str:
+    """A field with rows of it in one line."""
+    told = [f"{named(row)} {signs_in_words(row.detail)}".rstrip() for row in rows]
+    denied = [f", not now: {row.denied}" if row.denied else "" for row in rows]
+    return f"{title}: {', '.join(map(''.join, zip(told, denied, strict=True)))}."
 
 
 def _withdraw(_: str) -> None:

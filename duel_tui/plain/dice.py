@@ -6,12 +6,12 @@ from duel_tui.engine.dice import D100
 from duel_tui.pages.commands import OfDice, Restore, TakeBack, Throw, ThrowAll
 from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
-from duel_tui.plain.menus import meant
-from duel_tui.plain.reader import ask, lines_of
+from duel_tui.plain.reader import ask, rows_of
 from duel_tui.plain.talk import Talk, TurnedError
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
+from duel_tui.show.form import meant
 
 _HOW = "Enter rolls the die. Or type what fell on the table. Type all to roll the rest."
 _PERCENTILE = "On percentile dice 00 is 100."
@@ -55,7 +55,7 @@ class _Dice:
             more = page.row(asked(self._making)).about
             return Throw(await self._talk.line(page.question, words, more, page="form"))
         review = replace(page, rows=tuple([row for row in page.rows if not row.denied]))
-        command = await ask(self._talk, review, page.question, words, at="form")
+        command = await ask(self._talk, review, words, at="form")
         assert isinstance(command, OfDice), "the rows of this page do nothing else"
         return command
 
@@ -96,7 +96,7 @@ class _Dice:
                     continue
 
     def _about(self, rest: str) -> None:
-        found = meant(lines_of(self._page), rest)
+        found = meant(rows_of(self._page), rest)
         if not found:
             self._talk.tell("Type about and a characteristic: about size.")
             return

@@ -12,7 +12,7 @@ from duel_tui.pages.publishing import published
 from duel_tui.pages.showing import shown_to
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven
-from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.replay import Replay, tell_all
 from duel_tui.plain.shell import EndOfInputError, ToScreenError
@@ -32,17 +32,19 @@ from duel_tui.storage.keeping import waits
 from duel_tui.storage.recorder import Recorder
 from duel_tui.wording import Standing
 
-_AFTER = (
-    Line(1, "home", "home", "x"),
-    Line(2, "again", "the same duel again", "a"),
-    Line(3, "swap", "again with sides swapped", "s"),
-    Line(4, "tell", "the whole story"),
-    Line(5, "export", "save as text", "e"),
-    Line(6, "matrix", "the whole matrix", "m"),
-    Line(7, "undo", "take back the last choice"),
-    Line(8, "count", "what both did, counted"),
-    Line(9, "next", "next opponent", "n"),
-    Line(10, "replay", "replay, step by step", "r"),
+_AFTER = numbered(
+    (
+        ("home", "home", "x"),
+        ("again", "the same duel again", "a"),
+        ("swap", "again with sides swapped", "s"),
+        ("tell", "the whole story", ""),
+        ("export", "save as text", "e"),
+        ("matrix", "the whole matrix", "m"),
+        ("undo", "take back the last choice", ""),
+        ("count", "what both did, counted", ""),
+        ("next", "next opponent", "n"),
+        ("replay", "replay, step by step", "r"),
+    )
 )
 """What may be done at the end, by the letters that the screen has for it."""
 

@@ -2,8 +2,8 @@
 
 from duel_tui.pages.commands import Command, Fill
 from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
-from duel_tui.plain.form import fill, pick
-from duel_tui.plain.reader import heard
+from duel_tui.plain.menus import NO_OR_YES, Menu, numbered
+from duel_tui.plain.reader import fill, heard
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.words import Word
@@ -11,7 +11,6 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 
 _LOST = "The form of the fencer is not saved."
-_ANSWERS = (("no", "no", ""), ("yes", "yes", ""))
 
 
 async def fill_in(talk: Talk, filling: Filling) -> FencerFile:
@@ -51,7 +50,7 @@ async def _form(talk: Talk, filling: Filling) -> None:
             if not filling.unsaved:
                 raise
             question = f"Leave without saving what you changed of {filling.name}?"
-            if await pick(talk, question, _ANSWERS) == "yes":
+            if await talk.choose(Menu(f"pick {question}", question, numbered(NO_OR_YES))) == "yes":
                 raise
 
 

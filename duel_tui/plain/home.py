@@ -44,7 +44,7 @@ class Home:
         """
         while True:
             try:
-                command = await ask(self._talk, self._page(), "What now?", at="home")
+                command = await ask(self._talk, self._page(), at="home")
                 if isinstance(command, Exit):
                     return
                 await self._go(command)

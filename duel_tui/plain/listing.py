@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from duel_tui.pages.listing import Arrangement, Listing
-from duel_tui.plain.menus import Line, Menu
+from duel_tui.plain.menus import Menu
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word
+from duel_tui.show.table import Option
 from duel_tui.storage.numbers import numbered
 
 E = TypeVar("E")
@@ -86,10 +87,14 @@ class Rows:
         self._before = self._before if self._before < len(rows) else 0
         listed = rows[self._before : self._before + _MOST]
         lines = [
-            Line(numbers[row], str(row), listing.cells(one)[0], detail=listing.said(one))
+            Option("", str(row), "", listing.cells(one)[0], detail=listing.said(one), number=numbers[row])
             for row, one in [(row, listing.entries[row]) for row in listed]
         ]
-        others = [Line(number, str(row), "") for row, number in enumerate(numbers) if row not in {*listed}]
+        others = [
+            Option("", str(row), "", "", number=number)
+            for row, number in enumerate(numbers)
+            if row not in {*listed}
+        ]
         title = (
             f"With {self._words}: {len(rows)} of {len(listing.entries) - listing.pinned} {self._name}."
             if self._words

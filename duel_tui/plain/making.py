@@ -28,7 +28,7 @@ async def make(context: AppContext, talk: Talk) -> None:
     while True:
         page = ways(waiting(context))
         talk.say(page.note)
-        command = await ask(talk, page, page.question)
+        command = await ask(talk, page)
         assert isinstance(command, Create), "the rows of this page do nothing else"
         with suppress(Back):
             return await _made(context, talk, command)

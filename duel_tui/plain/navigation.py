@@ -27,9 +27,8 @@ from duel_tui.pages.roster import Roster
 from duel_tui.pages.settings import settings
 from duel_tui.plain import duel_flow, lesson, making, new_duel, rulebook
 from duel_tui.plain.fencer_form import fill_in
-from duel_tui.plain.form import fill
 from duel_tui.plain.listing import Rows
-from duel_tui.plain.reader import ask, heard
+from duel_tui.plain.reader import ask, fill, heard
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.play.context import AppContext
 from duel_tui.storage.errors import StorageError
@@ -168,7 +167,7 @@ async def _act(context: AppContext, talk: Talk, listing: Directory[Any], one: An
             if not opened.rows:
                 talk.say(*heard(opened.blocks))
                 return
-            opened = await ask(talk, opened, "What now?")
+            opened = await ask(talk, opened)
         await follow(context, talk, carry_out(context, opened))
     except Back:
         return

@@ -6,7 +6,8 @@ from duel_tui.pages.house_rules import carry_out as change_rule
 from duel_tui.pages.house_rules import house_rules
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy, warning
 from duel_tui.plain import duel_flow
-from duel_tui.plain.form import fill, pick
+from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.reader import fill
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
@@ -87,6 +88,6 @@ async def change_rules(talk: Talk, terms: Terms) -> None:
     if not offer:
         return
     talk.say(warning(terms.agreed))
-    rows = (("yes", offer, ""), ("no", "leave it", ""))
-    if await pick(talk, "What then?", rows) == "yes":
+    rows = numbered((("yes", offer, "y"), ("no", "leave it", "n")))
+    if await talk.choose(Menu("pick What then?", "What then?", rows)) == "yes":
         change_rule(terms, Remedy())

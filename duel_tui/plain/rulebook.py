@@ -5,12 +5,13 @@ from functools import partial
 
 from duel_tui.pages.model import Row
 from duel_tui.pages.rulebook import LESSON, contents, found, lesson_row, reading, sentences
-from duel_tui.plain.menus import Line, Menu, numbered
+from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
+from duel_tui.show.table import Option
 from duel_tui.wording import Rulebook
 
 _FOUND = 20
@@ -35,10 +36,10 @@ async def visit(context: AppContext, talk: Talk) -> None:
             await _chapters(talk, game, book, contents(context, game, book).rows)
 
 
-def _first_lesson(context: AppContext) -> Line:
+def _first_lesson(context: AppContext) -> Option:
     """The row of the first lesson, which leaves the games their numbers."""
     row = lesson_row(context)
-    return Line(0, LESSON, row.label, row.letter, row.detail)
+    return Option("", LESSON, row.letter, row.label, detail=row.detail)
 
 
 def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:

@@ -6,8 +6,9 @@ from typing import Any, Protocol
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Page, Read, Request, settle
 from duel_tui.plain.likes import Likes, words_of
-from duel_tui.plain.menus import Line, Menu, unavailable, which
+from duel_tui.plain.menus import Menu, named, told, unavailable, which
 from duel_tui.plain.words import Vocabulary, Word, Words
+from duel_tui.show.table import Option
 from duel_tui.storage.settings import Wrap
 from duel_tui.text import capital
 
@@ -156,7 +157,7 @@ class Talk:
         """
         if listed and not self.list_once(menu):
             self.say(unheard)
-        vocabulary = self.vocabulary(words, menu.lines, spoken=menu.spoken)
+        vocabulary = self.vocabulary(words, menu.rows, spoken=menu.spoken)
         while True:
             typed = await Read(menu.question, echo=echo, fresh=fresh, page=page)
             fresh = False
@@ -217,9 +218,9 @@ class Talk:
         """Forget what was said before an answer."""
         self._said.clear()
 
-    def vocabulary(self, words: Words, lines: Sequence[Line] = (), *, spoken: bool = False) -> Vocabulary:
+    def vocabulary(self, words: Words, rows: Sequence[Option] = (), *, spoken: bool = False) -> Vocabulary:
         """The words of every place and of this one, beside these rows."""
-        return Vocabulary((*self._always, *words), self._keymap, lines, spoken=spoken)
+        return Vocabulary((*self._always, *words), self._keymap, rows, spoken=spoken)
 
     async def obeyed(self, typed: str, vocabulary: Vocabulary, listing: Callable[[], None]) -> bool:
         """Do what a word asks for; False where a line is none. An empty line asks for nothing, and `?` for the listing."""
@@ -241,15 +242,15 @@ class Talk:
     def list_once(self, menu: Menu) -> bool:
         """List a menu the first time it comes, and what is told otherwise in it later on; True: it was listed whole."""
         before = self._listed.get(menu.key)
-        counted = [line for line in menu.lines if not (menu.made and line.denied)]
-        rows = {line.named: line.named if menu.made else menu.compared(line) for line in counted}
+        counted = [row for row in menu.rows if not (menu.made and row.denied)]
+        rows = {named(row): named(row) if menu.made else menu.compared(row) for row in counted}
         if not self.is_new(menu.key, rows):
             return False
         if before is not None and menu.made:
             self.say(f"{'; '.join(rows)}.")
             return True
         if before is not None and (before.keys() <= rows.keys() or rows.keys() <= before.keys()):
-            self.say(*[line.told for line in counted if before.get(line.named) != rows[line.named]])
+            self.say(*[told(row) for row in counted if before.get(named(row)) != rows[named(row)]])
             return False
         self.say(*menu.told)
         return True
@@ -301,7 +302,7 @@ def asked_again() -> None:
     """List nothing: the question, which is asked again, says what may be typed."""
 
 
-def _refusal(found: Sequence[Line], *, echo: bool, listed: bool) -> str:
+def _refusal(found: Sequence[Option], *, echo: bool, listed: bool) -> str:
     if not echo:
         return unavailable(found[0].denied if listed and len(found) == 1 else "")
     return which(found) if len(found) > 1 else capital(f"{found[0].label}: {found[0].denied}.")

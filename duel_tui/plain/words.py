@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from duel_tui.keys import COMMANDS, Keymap
-from duel_tui.plain.menus import Line
+from duel_tui.show.table import Option
 
 Deed = Callable[[str], Awaitable[None] | None]
 """What a word does, given what was typed after it; a coroutine if it asks something itself."""
@@ -51,20 +51,20 @@ class Vocabulary:
     """The words that are answered at one prompt."""
 
     def __init__(
-        self, words: Iterable[Word], keymap: Keymap, lines: Sequence[Line] = (), *, spoken: bool = False
+        self, words: Iterable[Word], keymap: Keymap, rows: Sequence[Option] = (), *, spoken: bool = False
     ) -> None:
         """Know these words, later ones in the place of earlier ones.
 
         Args:
             words: those of every place and of this one.
             keymap: the keys that stand for them.
-            lines: the rows that can be chosen.
+            rows: the rows that can be chosen.
             spoken: whether the rows are words of a game, which take words over, and no names that people gave.
         """
-        self.chooses = bool(lines)
+        self.chooses = bool(rows)
         """Whether there are rows to choose from."""
-        labels = [line.label.casefold() for line in lines] if spoken else []
-        self._letters = {name for line in lines for name in (line.letter, line.label.casefold())}
+        labels = [row.label.casefold() for row in rows] if spoken else []
+        self._letters = {name for row in rows for name in (row.typed, row.label.casefold())}
         self._keymap = keymap
         self._words = {
             one.word: one

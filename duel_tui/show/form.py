@@ -13,6 +13,7 @@ by itself, and may be said all the same. What is left after the last field is th
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from string import ascii_letters
 from typing import Generic, TypeVar
 
 from msgspec import Struct
@@ -132,8 +133,83 @@ def taken(field: Field, typed: str, *, apart: bool = False) -> tuple[Option, str
         for option in field.options:
             if option.typed == letter:
                 return option, rest
-    only = (field.options[0], typed) if alone else None
-    return _begun(field, said) or only or _as_typed(field, said)
+    words = list(re.finditer(r"[^\s;]+", said.partition(";")[0]))
+    found, count = first_meant(
+        [one[0] for one in words], lambda run: meant(field.options, run) if len(run) > 1 else []
+    )
+    if len(found) == 1:
+        return found[0], said[words[count - 1].end() :]
+    return (field.options[0], typed) if alone else _as_typed(field, said)
+
+
+def first_meant(words: Sequence[str], means: Callable[[str], list[Option]]) -> tuple[list[Option], int]:
+    """What the first words of a line mean, as many as mean one option, and how many they are; the first alone may mean several."""
+    found: list[Option] = []
+    for count in range(min(_LONGEST, len(words)), 0, -1):
+        found = means(" ".join(words[:count]))
+        if len(found) == 1:
+            return found, count
+    return found, 1
+
+
+def meant(options: Sequence[Option], typed: str) -> list[Option]:
+    """The options that a number, a letter, a key, or the beginning of a label or of a word in it means; exact ones first.
+
+    One letter alone means no word within a label.
+
+    >>> places = (("H", "h", "head"), ("RC", "r", "right chest"), ("RL", "g", "right leg"))
+    >>> rows = [Option("", *one, number=number) for number, one in enumerate(places, 1)]
+    >>> [[one.key for one in meant(rows, typed)] for typed in ("right l", "right", "chest", "2", "r")]
+    [['RL'], ['RC', 'RL'], ['RC'], ['RC'], ['RC']]
+
+    What a label ends with goes before what stands in its middle.
+
+    >>> cards = (("7H", "", "the seven of hearts"), ("7H+JKR", "", "the seven of hearts and a joker"))
+    >>> rows = [Option("", *one) for one in cards]
+    >>> [[one.key for one in meant(rows, typed)] for typed in ("seven of hearts", "hearts and")]
+    [['7H'], ['7H+JKR']]
+
+    An option of several letters is meant by them or by its words in any order, by its figures alone, and figures keep theirs.
+
+    >>> plays = [Option("", key, letters, key) for key, letters in (("forward 3", "f3"), ("back 2", "b2"))]
+    >>> [[one.key for one in meant(plays, typed)] for typed in ("f 3", "3f", "3 forward", "2")]
+    [['forward 3'], ['forward 3'], ['forward 3'], ['back 2']]
+    >>> plays = [Option("", *one) for one in (("a", "v15", "advance 1 attack 5"), ("b", "v51", "advance 5 attack 1"))]
+    >>> [[one.key for one in meant(plays, typed)] for typed in ("V 5 1", "15v", "1 advance 5 attack")]
+    [['b'], ['a'], ['a']]
+    """
+    words = typed.casefold().split()
+    word = " ".join(words)
+    if not word:
+        return []
+    if lettered := [one for one in options if one.typed and one.typed == "".join(typed.split())]:
+        return lettered[:1]
+    names = [(one, _names(one, apart=True)) for one in options]
+    if word.isdecimal():
+        numbers = [one for one in options if one.number and one.number == int(word[:9])]
+        return numbers or [
+            one for one, called in names if word in called or (not one.number and word == _figures(one))
+        ]
+    exact = [one for one, called in names if word in called] or [
+        one
+        for one, called in names
+        if (one.typed and _sorted("".join(words)) == _sorted(one.typed.casefold()))
+        or any(_sorted(words) == _sorted(name.split()) for name in called)
+    ]
+    begins = [one for one, called in names if any(name.startswith(word) for name in called)]
+    within = [one for one in options if len(word) > 1 and f" {word}" in one.label.casefold()]
+    whole = [one for one in within if one.label.casefold().endswith(f" {word}")]
+    return exact[:1] or begins or (whole if len(whole) == 1 else within)
+
+
+def _figures(option: Option) -> str:
+    """The figures behind the letter: the cards it plays."""
+    return option.typed.lstrip(ascii_letters)
+
+
+def _sorted(parts: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Letters or words in the order of the alphabet, and figures as they stand."""
+    return sorted([one for one in parts if not one.isdecimal()]), [one for one in parts if one.isdecimal()]
 
 
 def lettered(labels: Sequence[str], wanted: Sequence[str]) -> list[str]:
@@ -161,7 +237,8 @@ def _letters(label: str) -> Iterable[str]:
 def _names(option: Option, *, apart: bool) -> set[str]:
     """What an option may be called; a key of two letters, such as LL, may be two letters that are typed together."""
     key = option.key if apart or len(option.key) > _LETTERS else ""
-    return {one.casefold() for one in (key, option.label, *alternatives(option.brief)) if one}
+    called = (key, key.replace("_", " "), option.label, *alternatives(option.brief))
+    return {one.casefold() for one in called if one}
 
 
 def _named(option: Option, said: str, *, apart: bool) -> int:
@@ -173,19 +250,6 @@ def _named(option: Option, said: str, *, apart: bool) -> int:
         if line.startswith(name) and line[len(name) :][:1] in _APART
     ]
     return max(map(len, fits), default=0)
-
-
-def _begun(field: Field, said: str) -> tuple[Option, str] | None:
-    """The only option whose name begins with the next words."""
-    ends = [one.end() for one in re.finditer(r"[^\s;]+", said.partition(";")[0])]
-    for end in reversed(ends[:_LONGEST]):
-        begun = " ".join(said[:end].casefold().split())
-        found = [
-            one for one in field.options if any(name.startswith(begun) for name in _names(one, apart=False))
-        ]
-        if len(begun) > 1 and len(found) == 1:
-            return found[0], said[end:]
-    return None
 
 
 def _as_typed(field: Field, said: str) -> tuple[Option, str] | None:

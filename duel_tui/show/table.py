@@ -32,6 +32,10 @@ class Option(Struct, frozen=True):
     """Its cost or gain, in a word or two."""
     brief: Text = ""
     """The label where it stands in a row with others; empty: the label itself."""
+    number: int = 0
+    """What it is called by in a list that is read aloud; 0: by its letters."""
+    figures: str = ""
+    """Said of it only where such a list is asked for."""
 
     @property
     def heads(self) -> Text:

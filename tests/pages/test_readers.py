@@ -19,13 +19,12 @@ from duel_tui.pages.new_duel import carry_out as put
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
 from duel_tui.pages.settings import settings
-from duel_tui.plain.form import fill
-from duel_tui.plain.menus import meant
 from duel_tui.plain.navigation import change_settings
-from duel_tui.plain.reader import ask, lines_of
+from duel_tui.plain.reader import ask, fill, rows_of
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
+from duel_tui.show.form import meant
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
 from tests.plain.talks import Typist, heard, talk_over
@@ -75,7 +74,7 @@ def page(request: pytest.FixtureRequest, tmp_path: Path) -> Page:
 
 
 def test_each_row_is_meant_in_lines_by_number_letter_and_label(page: Page) -> None:
-    lines = lines_of(page)
+    lines = rows_of(page)
     for line, row in zip(lines, page.rows, strict=True):
         for typed in (str(line.number), row.letter or row.key):
             assert [one.key for one in meant(lines, typed)] == [row.key], typed
@@ -95,7 +94,7 @@ def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> No
     tables = [block for block in page.blocks if isinstance(block, Table)]
     typist = Typist([*[table.title.removeprefix("the ") for table in tables], last.label])
     talk, out = talk_over(typist, width=400)
-    assert heard(ask(talk, page, "What now?"), talk, typist) == last.command
+    assert heard(ask(talk, page), talk, typist) == last.command
     said = out.getvalue()
     for block in page.blocks:
         if isinstance(block, Paragraph):

@@ -5,15 +5,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.plain.menus import Line, Menu
+from duel_tui.plain.menus import Menu, told
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Talk
 from duel_tui.play.context import AppContext
+from duel_tui.show.table import Option
 from duel_tui.storage import fencers
 from tests.plain.talks import Typist, at_home, context_in, conversation, heard, talk_over
 from tests.plain.test_pipe import new_duel
 
-ROWS = (Line(1, "go_on", "go on", "g"), Line(2, "close", "close it", "c", "it stays unfinished"))
+ROWS = (
+    Option("", "go_on", "g", "go on", number=1),
+    Option("", "close", "c", "close it", detail="it stays unfinished", number=2),
+)
 MENU = Menu("duel", "What now?", ROWS)
 DENIED = replace(ROWS[0], denied="it is being played in another window")
 
@@ -36,17 +40,17 @@ def listed(*menus: Menu) -> list[str]:
 
 
 def test_a_row_that_can_be_chosen_again_is_told_again() -> None:
-    said = listed(replace(MENU, lines=(DENIED, ROWS[1])), MENU, MENU)
+    said = listed(replace(MENU, rows=(DENIED, ROWS[1])), MENU, MENU)
     assert said[1:] == ["1 go on\n", ""]
 
 
 def test_a_row_that_can_no_longer_be_chosen_is_told_with_the_reason() -> None:
-    assert listed(MENU, replace(MENU, lines=(DENIED, ROWS[1])))[1] == f"{DENIED.told}\n"
+    assert listed(MENU, replace(MENU, rows=(DENIED, ROWS[1])))[1] == f"{told(DENIED)}\n"
 
 
 def test_a_row_that_means_something_else_is_told_again() -> None:
     other = replace(ROWS[1], detail="it is over")
-    assert listed(MENU, replace(MENU, lines=(ROWS[0], other)))[1] == "2 close it, it is over\n"
+    assert listed(MENU, replace(MENU, rows=(ROWS[0], other)))[1] == "2 close it, it is over\n"
 
 
 def test_the_page_of_an_own_fencer_after_that_of_a_shipped_one_says_what_can_be_done(

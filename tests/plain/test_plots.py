@@ -7,11 +7,11 @@ import pytest
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
+from duel_tui.plain.choices import Plotting
+from duel_tui.plain.driver import settle
 from duel_tui.plain.hints import Hints
-from duel_tui.plain.menus import Line
-from duel_tui.plain.plot_reading import PlotReading
 from duel_tui.play.context import AppContext
-from tests.plain.talks import Typist, context_in, conversation, talk_over
+from tests.plain.talks import Typist, context_in, conversation, heard, talk_over
 from tests.systems.rapier_and_dagger.figure_positions import plot
 from tests.systems.rapier_and_dagger.positions import shown
 from tests.systems.rapier_and_dagger.situations import LEFT
@@ -20,14 +20,13 @@ from tests.tui.positions import begun
 E, NE, S, W = "east", "north_east", "south", "west"
 
 
-def reading() -> tuple[Decision, PlotReading]:
+def reading() -> tuple[Decision, Plotting]:
     bout = shown(plot())
     ask = bout.table.ask_of(LEFT)
     assert ask is not None
     assert isinstance(ask.menu, Plot)
     decision = Decision(bout, scene_of(bout), ask)
-    labels = {option.key: option.label for options in decision.fields.values() for option in options}
-    return decision, PlotReading(decision, ask.menu, labels)
+    return decision, Plotting(decision, ask.menu, decision.fields)
 
 
 @pytest.mark.parametrize(
@@ -138,9 +137,14 @@ def test_a_house_rule_that_is_named_as_written_is_told_as_written(feet: str, tol
     bout = begun("rapier_and_dagger", options=options)
     ask = bout.table.ask_of(LEFT)
     assert ask is not None
-    assert ask.menu is not None
-    hints = Hints(bout, ask, ask.menu, talk_over(Typist([]))[0])
-    assert told in hints.about("plot", Line(1, "turn", "turn"))
+    typist = Typist([])
+    talk, out = talk_over(typist)
+    decision = Decision(bout, scene_of(bout), ask)
+    about = next(
+        one for one in Hints(talk, decision, decision.fields, secret=False).words if one.word == "about"
+    )
+    heard(settle(about.deed("turn")), talk, typist)
+    assert told in out.getvalue()
 
 
 def test_a_step_onto_ground_that_takes_too_many_feet_says_so(context: AppContext) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.narration import read_phrases
-from duel_tui.plain.menus import Line, Menu
+from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.words import Word
 from duel_tui.play import matchmaking
@@ -128,10 +128,10 @@ def chosen(what: str, game: str, *typed: str) -> tuple[str, list[str]]:
 
     words = [word(name) for name in ("last", "back", "home", "odds", "me")]
     rows = read_phrases(LIBRARY.phrases(game)).pickers[what].rows
-    lines = [Line(number, row.key, row.label, row.letter) for number, row in enumerate(rows, 1)]
+    lines = numbered([(row.key, row.label, row.letter) for row in rows])
     typist = Typist([*typed, "1"])
     talk, _ = talk_over(typist)
-    menu = Menu(what, "Which?", tuple(lines), spoken=True)
+    menu = Menu(what, "Which?", lines, spoken=True)
     return heard(talk.choose(menu, words), talk, typist), obeyed
 
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from duel_tui.engine.requests import Roll
 from duel_tui.pages.decision import Decision
-from duel_tui.plain.choice_words import ChoiceWords
+from duel_tui.plain.choices import rows_of
 from duel_tui.plain.driver import settle
+from duel_tui.plain.hints import Hints
 from duel_tui.plain.questions import Questions
 from duel_tui.plain.telling import Teller
-from duel_tui.plain.typed_fields import rows_of
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.referee.report import Report
@@ -47,13 +47,13 @@ class Lines:
             field: rows_of(bout.wording, decision.ask.what, options)
             for field, options in decision.fields.items()
         }
-        self._words = ChoiceWords(bout, self._hearing.talk, decision, self._fields, secret=False).words
+        self._words = Hints(self._hearing.talk, decision, self._fields, secret=False).words
         self._picked = decision.picked
 
     def odds(self, field: str) -> str:
         """What the row that is picked in a field needs or leads to."""
         line = next(one for one in self._fields[field] if one.key == self._picked[field])
-        return self._hearing.said(self._words, "odds", line.letter if line.letter[1:] else line.label)
+        return self._hearing.said(self._words, "odds", line.typed if line.typed[1:] else line.label)
 
     def needs(self) -> str:
         """What the roll of the choice needs."""

@@ -16,8 +16,7 @@ from duel_tui.engine.table import Table as Seated
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import NOWHERE, offer_of, options_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.menus import Line
-from duel_tui.plain.typed_fields import FormReading
+from duel_tui.plain.choices import Choosing
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import whole
@@ -203,15 +202,11 @@ def test_lines_take_the_letters_of_the_screen() -> None:
         decision = Decision(bout, scene_of(bout), ask)
         letters = {option.key: option.typed for options in decision.fields.values() for option in options}
         typed = [letters[key] for key in decision.picking.filling_of(choice).values()]
-        lines = {
-            field: tuple([Line(0, one.key, one.label, one.typed) for one in options])
-            for field, options in decision.fields.items()
-        }
         decision.clear()
         assert all(decision.type(letter) for letter in typed)
         assert decision.answer == choice
         decision.clear()
-        assert FormReading(decision, lines, "").read(" ".join(typed)) == ""
+        assert Choosing(decision, decision.fields).read(" ".join(typed)) == ""
         assert decision.answer == choice
 
 
