@@ -2,7 +2,6 @@
 
 from duel_tui.narration.narrator import REFEREE, Agreed, Narrator, Tale, TaleLine, Viewer
 from duel_tui.narration.phrases import Phrases, PhrasesError, read_phrases
-from duel_tui.narration.speaker import Speaker
 from duel_tui.show.grammar import YOU
 
 __all__ = [
@@ -12,7 +11,6 @@ __all__ = [
     "Narrator",
     "Phrases",
     "PhrasesError",
-    "Speaker",
     "Tale",
     "TaleLine",
     "Viewer",

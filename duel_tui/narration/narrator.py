@@ -1,21 +1,25 @@
-"""The narrator: tells a step of a duel, the sentences first and the sums after them."""
+"""The narrator: tells a step of a duel, as a story with its sums for the log, or in facts for lines.
 
-from collections.abc import Mapping
+The story is for the eye: its sentences vary, and sums stand next to them. In lines the same facts come in the same words
+and order each time, so that a listener knows after a word or two what they are about. If exactly one player listens, that
+side is *you* in the facts, and in the sentence of the story that may follow them.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import Rolled
-from duel_tui.engine.dice import D100
-from duel_tui.engine.outcome import Told
+from duel_tui.engine.outcome import Told, kind_of
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS, Parted
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.narration.phrases import Phrases
-from duel_tui.narration.sentences import Facts, Sentences
+from duel_tui.narration.sentences import Sentences, facts_of
 from duel_tui.narration.sums import Sums
 
 
@@ -33,6 +37,12 @@ class TaleLine(Struct, frozen=True):
 Tale = tuple[TaleLine, ...]
 _THROWN = "{thrown}"
 """The slot of the score in the sentence of a roll without success or failure."""
+_SMALL_WORDS = """
+a again an and are at but by for has have hit hits in is it make makes now of on s takes that the touch touches touché wins with wound
+wounds you your
+"""
+_SMALL = frozenset(_SMALL_WORDS.split())
+"""Words that make a sentence but add nothing to the facts."""
 
 
 class Viewer(Struct, frozen=True):
@@ -55,7 +65,9 @@ class Viewer(Struct, frozen=True):
 
     def event(self, told: Told[Any]) -> Struct:
         """An event as the viewer may know it: without a game master's reason where those are not for them."""
-        return told.event if self.reasons and self.rulings else unexplained(told.event)
+        event = told.event
+        hears = (self.reasons and self.rulings) or not isinstance(event, EXPLAINED)
+        return event if hears else replace(event, reason="")
 
     def reckons(self, rolled: Rolled) -> bool:
         """True if the viewer may know the arithmetic of a roll, in which a ruling would show."""
@@ -87,13 +99,12 @@ class Agreed(Struct, frozen=True):
     """True if the seed is hidden until the end, because dice to come could be told from it."""
 
 
-class Narrator:
+class Narrator(Sentences):
     """Tells a duel in the words of its game."""
 
     def __init__(self, phrases: Phrases) -> None:
-        self.phrases = phrases
-        self._sentences = Sentences(phrases)
-        self._sums = Sums(phrases)
+        super().__init__(phrases)
+        self.sums = Sums(self)
 
     def tale(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
         """The lines of a step.
@@ -106,22 +117,19 @@ class Narrator:
             names: the fencers.
             viewer: the viewer.
         """
-        lines = self._events(step.told, names, step.place + 1, viewer)
-        seen = [told for told in step.told if viewer.sees(told)]
-        if not isinstance(step.request, Roll) or not isinstance(step.answer, Rolled):
+        lines, roll, rolled = (
+            self._events(step.told, names, step.place + 1, viewer),
+            step.request,
+            step.answer,
+        )
+        if not isinstance(roll, Roll) or not isinstance(rolled, Rolled) or not viewer.reckons(rolled):
             return lines
-        if not viewer.reckons(step.answer):
-            return lines
-        deed = bool(seen) and _is_of(seen[0], step.request.side) and not self._in_a_sentence(step.request)
-        first = 1 if deed else 0
-        rolled = step.answer if viewer.reasons else replace(step.answer, reason="")
-        return (*lines[:first], self._sum(step.request, rolled, names), *lines[first:])
-
-    def short_sum(self, step: Step[Any]) -> str:
-        """The arithmetic of a step's roll in one short row; empty: it rolled nothing."""
-        if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
-            return self._sums.short(step.request, step.answer)
-        return ""
+        own_sentence = roll.against is None and _THROWN in self.phrases.roll(roll.why).made
+        first = next((told.event for told in step.told if viewer.sees(told)), None)
+        # the roller's action is told before the sum, what comes of it after the sum
+        deed = roll.side is not None and getattr(first, "side", None) is roll.side and not own_sentence
+        rolled = rolled if viewer.reasons else replace(rolled, reason="")
+        return (*lines[:deed], self._sum(roll, rolled, names, own_sentence=own_sentence), *lines[deed:])
 
     def opening(self, told: tuple[Told[Any], ...], names: BySide[str], viewer: Viewer = REFEREE) -> Tale:
         """The lines before the first answer."""
@@ -129,93 +137,74 @@ class Narrator:
 
     def begins(self, names: BySide[str], agreed: Agreed) -> Tale:
         """The log's first lines: the fencers, the kind of duel, the house rules, and the dice."""
-        rules = "; ".join(self._option(name, value) for name, value in agreed.differing.items())
-        facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": rules}
-        first = self._say("begins_differing" if agreed.differing else "begins", facts, names)
-        if not agreed.tells_dice:
-            return (TaleLine("story", first),)
+        rules = [
+            f"{words.name if (words := self.phrases.options.get(name)) else name}: {self.phrases.value(name, value)}"
+            for name, value in agreed.differing.items()
+        ]
+        facts = {"kind": agreed.kind, "preset": agreed.preset, "seed": agreed.seed, "rules": "; ".join(rules)}
         chance = "begins_secret" if agreed.secret else "begins_kept" if agreed.kept else "begins_seed"
         if agreed.seed is None:
             chance = "begins_by_hand"
         elif agreed.mixed:
             chance = "begins_mixed_secret" if agreed.secret or agreed.kept else "begins_mixed"
-        dice = self._say(chance, facts, names)
-        return TaleLine("story", first), TaleLine("aside", dice)
-
-    def sentence(self, event: Struct, names: BySide[str], place: int) -> str:
-        """The sentence for an event; its place is that of its answer, counted from 1."""
-        return self._sentences.told(event, names, place)
+        first = self.fill(self.phrases.says["begins_differing" if rules else "begins"], facts, names)
+        dice = [TaleLine("aside", self.fill(self.phrases.says[chance], facts, names))]
+        return TaleLine("story", first), *(dice if agreed.tells_dice else [])
 
     def outcome(self, winner: Side | None, why: str, names: BySide[str]) -> str:
         """The sentence for the end of a duel; winner None: a draw."""
-        text = self.phrases.label("win" if winner else "draw", why)
-        return self._sentences.fill(text, {"winner": winner}, names)
+        return self.fill(self.phrases.label("win" if winner else "draw", why), {"winner": winner}, names)
 
-    def pending(self, roll: Roll, names: BySide[str]) -> str:
-        """The sentence with the number needed, before the roll."""
-        words = self._sums.words(roll.why)
-        facts: dict[str, object] = {"side": roll.side}
-        match roll.against:
-            case None:
-                return self._sentences.fill(words.need, facts, names)
-            case Chance(at_most=at_most):
-                return self._sentences.fill(
-                    words.need_at_most or words.need,
-                    facts | {"needs": max(0, min(D100.high, at_most))},
-                    names,
-                )
-            case Needs(needs=needs):
-                said = self._sentences.fill(words.need, facts | {"needs": max(D100.low, needs)}, names)
-                return f"{said} {self._certain(needs)}".rstrip()
+    def facts(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> tuple[str, ...]:
+        """The events of a step in lines, one sentence each.
 
-    def fill(self, template: str, facts: Facts, names: BySide[str]) -> str:
-        """A template filled from facts and names."""
-        return self._sentences.fill(template, facts, names)
+        Args:
+            step: an answer, and the events after it.
+            names: the fencers; `YOU` replaces the name of the player addressed.
+            viewer: the listener.
+        """
+        return self.events(step.told, names, step.place + 1, viewer)
 
-    def _certain(self, needs: int) -> str:
-        if needs > D100.high:
-            return self.phrases.label("sum", "no_die")
-        return self.phrases.label("sum", "any_die") if needs <= 1 else ""
+    def events(
+        self, told: Sequence[Told[Any]], names: BySide[str], first: int = 0, viewer: Viewer = REFEREE
+    ) -> tuple[str, ...]:
+        """The sentences in lines for some events; the first has this place in the journal."""
+        found = [
+            self.fact(viewer.event(one), names, place)
+            for place, one in enumerate(told, first)
+            if viewer.sees(one)
+        ]
+        return tuple([sentence for sentence in found if sentence])
+
+    def story(self, step: Step[Any], names: BySide[str], viewer: Viewer = REFEREE) -> str:
+        """A sentence of the story of a step, in the log's own words; empty: it has none that adds to the facts."""
+        for place, one in enumerate(step.told, step.place + 1):
+            if viewer.sees(one) and self.phrases.fact(kind_of(one.event)).story:
+                told, facts = self.told(one.event, names, place), self.facts(step, names, viewer)
+                return "" if _words(told) <= _words(" ".join(facts)) | _SMALL else told
+        return ""
 
     def _events(self, told: tuple[Told[Any], ...], names: BySide[str], first: int, viewer: Viewer) -> Tale:
         """The numbered events that a viewer may see; hidden ones count, so that the wording stays the same."""
         lines: list[TaleLine] = []
         for place, one in enumerate(told, first):
-            if not viewer.sees(one):
-                continue
-            event = viewer.event(one)
-            kind = self._sentences.kind(event)
-            lines.append(TaleLine(kind, self._sentences.told(event, names, place)))
-            aside = self._sentences.aside(event, names, place)
-            lines.extend([TaleLine("aside", aside)] if aside else [])
+            if viewer.sees(one):
+                event = viewer.event(one)
+                telling = self.phrases.event(kind_of(event))
+                lines.append(TaleLine(telling.kind, self.told(event, names, place)))
+                if telling.aside:
+                    aside = self.fill(telling.aside, facts_of(event), names, place)
+                    lines.append(TaleLine("aside", aside))
         return tuple(lines)
 
-    def _sum(self, roll: Roll, rolled: Rolled, names: BySide[str]) -> TaleLine:
-        if self._in_a_sentence(roll):
-            facts = {"side": roll.side, "thrown": self._sums.thrown(roll, rolled)}
-            return TaleLine("sum", self._sentences.fill(self._sums.words(roll.why).made, facts, names))
-        found = self._sums.of(roll, rolled)
+    def _sum(self, roll: Roll, rolled: Rolled, names: BySide[str], *, own_sentence: bool) -> TaleLine:
+        if own_sentence:
+            facts = {"side": roll.side, "thrown": self.sums.thrown(roll, rolled)}
+            return TaleLine("sum", self.fill(self.phrases.roll(roll.why).made, facts, names))
+        text, deciding = self.sums.of(roll, rolled)
         lead = f"{names[roll.side]}: " if roll.side else ""
-        span = found.deciding and (found.deciding[0] + len(lead), found.deciding[1] + len(lead))
-        return TaleLine("sum", lead + found.text, span)
-
-    def _in_a_sentence(self, roll: Roll) -> bool:
-        """True if a roll has a sentence of its own, which comes before its events."""
-        return roll.against is None and _THROWN in self._sums.words(roll.why).made
-
-    def _option(self, name: str, value: object) -> str:
-        words = self.phrases.options.get(name)
-        return f"{words.name if words else name}: {self.phrases.value(name, value)}"
-
-    def _say(self, key: str, facts: Facts, names: BySide[str]) -> str:
-        return self._sentences.fill(self.phrases.says[key], facts, names)
+        return TaleLine("sum", lead + text, deciding and (deciding[0] + len(lead), deciding[1] + len(lead)))
 
 
-def unexplained(event: Struct) -> Struct:
-    """An event without a game master's reason for it."""
-    return replace(event, reason="") if isinstance(event, EXPLAINED) else event
-
-
-def _is_of(told: Told[Any], side: Side | None) -> bool:
-    """True if an event is the roller's action, which is told before the sum; results come after it."""
-    return side is not None and getattr(told.event, "side", None) is side
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[^\W_]+", text.casefold()))

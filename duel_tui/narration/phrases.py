@@ -1,6 +1,6 @@
-"""The words of a game: the typed shape of phrases.toml, shared words and a game's own merged."""
+"""The words of a game: the typed shape of phrases.toml and told.toml, shared words and a game's own merged."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any, Literal, cast
 from zlib import crc32
 
@@ -9,9 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from duel_tui.conversion import convert
-from duel_tui.narration.moves import Moves, wrong_in
-from duel_tui.narration.picker_words import PickerWords, RowWords
-from duel_tui.narration.rule_words import ChapterWords, OptionWords, TableWords, WarningWords
+from duel_tui.narration.choices import Moves, PickerWords, RowWords, wrong_in
 from duel_tui.registry import merged
 from duel_tui.sanitize import ComplaintError
 from duel_tui.show.fit import alternatives
@@ -135,6 +133,81 @@ class PaperWords(Struct, frozen=True, forbid_unknown_fields=True):
     foot: str = ""
 
 
+class OptionWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A house rule: its name, and a line about its effect."""
+
+    id: str
+    """The id of its ruling; empty: none."""
+    name: str
+    line: str
+    values: dict[str, str] = {}
+
+
+class WarningWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A warning about house rules that do not go together, with a remedy."""
+
+    when: dict[str, tuple[bool | int | str, ...]]
+    """The house rules and values that cause the warning."""
+    says: str
+    remedy: dict[str, bool | int | str]
+    """House rules that would help, with their values."""
+    offer: str
+    """The remedy in a word or two."""
+
+    def holds(self, values: Mapping[str, Any]) -> bool:
+        """True if the house rules have these values."""
+        return all(values.get(name) in meant for name, meant in self.when.items())
+
+
+class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter of the rulebook: an introduction, entries by title, and tables by key."""
+
+    title: str
+    text: str
+    entries: dict[str, str] = {}
+    describes: tuple[str, ...] = ()
+    """The pickers whose rows are described here, or groups of moves without a picker."""
+    tables: tuple[str, ...] = ()
+    """The tables printed here."""
+    house_rules: bool = False
+    """True if every house rule is an entry here."""
+    afterwards: bool = False
+    """True if it is hidden during a duel."""
+
+
+class ColumnWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A column of a printed table."""
+
+    head: str
+    of: str
+    """The path of the figure in its row: `requires.strength`, `0`, `.` the row, `@0` its first key."""
+    words: str = ""
+    """The group of words for its keys."""
+    signed: bool = False
+    letters: str = ""
+    """The group of words for the letters of a figure, which follow the order of the rows."""
+    brackets: str = ""
+    """The path of a list that says which figures have brackets."""
+    said: str = ""
+    """The head as it is said; empty: as it is printed."""
+    said_words: str = ""
+    """The group of words its keys are read in where they are said; empty: that in which they are printed."""
+    parts: tuple[str, ...] = ()
+    """What each figure of a list is, where the list is said."""
+
+
+class TableWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A printed table of the rulebook."""
+
+    title: str
+    at: str
+    """The path of its rows in tables.toml, `*` for every key: `combat_matrix.back.*.*`."""
+    columns: tuple[ColumnWords, ...]
+    note: str = ""
+    said_note: str | None = None
+    """What is said in its place where the table is read out; None: the same."""
+
+
 class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
     """All the words of a game."""
 
@@ -198,6 +271,10 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
         lacks = missing("roll", why)
         return self.rolls.get(why) or RollWords(lacks, made=lacks, failed=lacks)
 
+    def fact(self, kind: str) -> Spoken:
+        """The fact of an event."""
+        return self.spoken.get(kind) or Spoken({"*": missing("told", kind)})
+
     @property
     def kinds_of_roll(self) -> tuple[str, ...]:
         """The rolls of a duel; those of a new fencer name nobody."""
@@ -206,19 +283,17 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
 
     def event(self, kind: str) -> Telling:
         """The story of an event; one that has none is told in its fact."""
-        if (told := self.events.get(kind)) is not None:
-            return told
+        if (telling := self.events.get(kind)) is not None:
+            return telling
         fact = self.spoken.get(kind) or Spoken({"*": missing("event", kind)})
         return Telling({pattern: alternatives(says)[:1] for pattern, says in fact.says.items()}, fact.by)
 
-    def picker(self, field: str, keys: Iterable[str] = ()) -> PickerWords:
+    def picker(self, field: str, keys: Collection[str] = ()) -> PickerWords:
         """The words of a picker that offers these keys."""
         known = self.pickers.get(field, PickerWords(missing("picker", field)))
-        there = {row.key for row in known.rows}
-        made = [one for one in keys if any(words.match(one) is not None for words in known.made)]
-        lacks = [key for key in dict.fromkeys(keys) if key not in there and key not in made]
-        added = tuple([RowWords(key, "", missing(field, key)) for key in lacks])
-        return replace(known, rows=(*known.rows, *added)) if added else known
+        there = {row.key for row in (*known.rows, *known.made_of(keys))}
+        lacks = [RowWords(key, "", missing(field, key)) for key in dict.fromkeys(keys) if key not in there]
+        return replace(known, rows=(*known.rows, *lacks)) if lacks else known
 
     def says_of(self, key: str, **facts: object) -> str:
         """A shared sentence with its facts."""

@@ -6,7 +6,7 @@ fails goes with the next event. The first word in a row names it, but that of th
 another. Sums and scores stand at its end. What comes of a roll, such as a wound, joins its row.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -14,36 +14,33 @@ from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.phrases import Phrases, Spoken
-from duel_tui.narration.sentences import Sentences
-from duel_tui.narration.sums import Sums
+from duel_tui.narration.narrator import Narrator
 from duel_tui.show.blocks import Ink
-from duel_tui.show.fit import Text, alternatives
+from duel_tui.show.fit import Text, alternatives, whole
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import Die, Result
 
 
-class _Row:
+class _Row(Struct, eq=False):
     """A row in the making."""
 
-    def __init__(self, decision: int, side: Side | None = None) -> None:
-        self.decision = decision
-        """How many decisions had come before it."""
-        self.waits = side
-        """The side whose roll it waits for; None: nobody's."""
-        self.of: Side | None = None
-        """The side whose roll it has."""
-        self.word = ""
-        self.named = False
-        """True if its word stays; that of the event that opened it does not."""
-        self.ink: Ink = ""
-        self.texts: list[Text] = []
-        self.effects: list[Text] = []
-        """What came of its roll."""
-        self.sums: list[str] = []
-        self.die: Die | None = None
-        self.margin = ""
-        self.tail = ""
+    decision: int
+    """How many decisions had come before it."""
+    waits: Side | None = None
+    """The side whose roll it waits for; None: nobody's."""
+    of: Side | None = None
+    """The side whose roll it has."""
+    word: str = ""
+    named: bool = False
+    """True if its word stays; that of the event that opened it does not."""
+    ink: Ink = ""
+    texts: list[Text] = []
+    effects: list[Text] = []
+    """What came of its roll."""
+    sums: list[str] = []
+    die: Die | None = None
+    margin: str = ""
+    tail: str = ""
 
     @property
     def result(self) -> Result:
@@ -60,21 +57,31 @@ class _Row:
 class Rows:
     """Takes events, and tells them as rows."""
 
-    def __init__(self, phrases: Phrases, names: BySide[str], near: Side, you: Side | None) -> None:
-        """Begin without rows.
+    def __init__(
+        self,
+        narrator: Narrator,
+        names: BySide[str],
+        near: Side,
+        you: Side | None,
+        latest: Iterable[Event] = (),
+    ) -> None:
+        """Begin with some events.
 
         Args:
-            phrases: the words of the game.
+            narrator: who tells them.
             names: the fencers; `YOU` replaces the name of the player addressed.
             near: the side at the left of the screen.
             you: the only side played by a person here; None: there is none.
+            latest: the events.
         """
-        self._phrases, self._sentences, self._sums = phrases, Sentences(phrases), Sums(phrases)
+        self._narrator, self._sums = narrator, narrator.sums
         self._names, self._near, self._you = names, near, you
         self._rows: list[_Row] = []
         self._decision, self._rolling = 0, False
         self._thrown: list[str] = []
         """The sums of rolls that go with the next event."""
+        for one in latest:
+            self.take(one)
 
     @property
     def told(self) -> tuple[Result, ...]:
@@ -87,8 +94,7 @@ class Rows:
 
     def waiting(self, side: Side) -> str:
         """What a row says that waits for the roll of a side; empty: none does."""
-        row = self._waiting(side)
-        return "" if row is None else alternatives(_joined(row.texts))[0]
+        return whole(_joined(row.texts)) if (row := self._waiting(side)) else ""
 
     def take(self, event: Event) -> None:
         """Take a roll, if there is one, and what came of it."""
@@ -105,7 +111,7 @@ class Rows:
     def _roll(self, roll: Roll, event: Event) -> None:
         rolled, against, side = event.rolled, roll.against, roll.side
         assert rolled is not None
-        says = self._sums.words(roll.why).row
+        says = self._narrator.phrases.roll(roll.why).row
         row = None if side is None or says else self._waiting(side)
         thrown = [event.sum] if event.sum and side is not None else []  # a die of nobody's picks what is told
         if row is None and against is None:
@@ -113,7 +119,7 @@ class Rows:
             return
         if row is None:
             row = self._open()
-            row.texts.append(self._sentences.fill(says, {"side": side}, self._names))
+            row.texts.append(self._narrator.fill(says, {"side": side}, self._names))
         row.waits, row.of = None, side
         if against is not None:
             row.word = row.word or self._sums.verdict(roll, rolled)
@@ -127,27 +133,27 @@ class Rows:
         row.sums += thrown
 
     def _tell(self, told: Struct) -> None:
-        spoken = self._phrases.spoken.get(kind_of(told), Spoken({}))
+        spoken = self._narrator.phrases.fact(kind_of(told))
         side: Side | None = getattr(told, "side", None)
         if spoken.opens == "each":
             for one in (self._near, self._near.foe):
-                self._open(one).texts.append(self._sentences.row(told, self._names, one))
+                self._open(one).texts.append(self._narrator.row(told, self._names, one))
             return
-        opens = self._sentences.opens(told, self._names)
+        opens = self._narrator.opens(told, self._names)
         row = self._open(None if spoken.opens == "alone" else side) if opens else self._last
-        text, effect = self._sentences.row(told, self._names), bool(row.effects)
+        text, effect = self._narrator.row(told, self._names), bool(row.effects)
         if spoken.joins and side is not None:
             roller = side if spoken.joins == "side" else side.foe
             found = next((one for one in reversed(self._rows) if one.of is roller), None)
             row, effect = found or row, found is not None
         row.sums += self._thrown
         self._thrown = []
-        if not row.named and (word := self._sentences.word(told, self._names)):
+        if not row.named and (word := self._narrator.word(told, self._names)):
             row.word, row.ink, row.named = word, "", not opens
         row.ink = row.ink or self._ink(told, spoken.ink)
         if text:
             (row.effects if effect else row.texts).append(text)
-        row.tail = self._sentences.tail(told, self._names) or row.tail
+        row.tail = self._narrator.tail(told, self._names) or row.tail
 
     def _waiting(self, side: Side) -> _Row | None:
         return next((row for row in reversed(self._rows) if row.waits is side), None)
@@ -186,6 +192,6 @@ def _summed(row: _Row) -> Text:
     """The sums of a row, whole and as their totals alone; without them its score."""
     if not row.sums:
         return row.tail
-    whole = " v ".join(row.sums)
+    long = " v ".join(row.sums)
     short = " v ".join([one.rpartition(" = ")[2].partition(" (")[0] for one in row.sums])
-    return whole if short == whole else (whole, short)
+    return long if short == long else (long, short)

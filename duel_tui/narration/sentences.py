@@ -6,7 +6,7 @@ the published view and the referee. A field with a value for each side has the p
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Literal, Protocol, TypeVar, cast, runtime_checkable
+from typing import Protocol, cast, runtime_checkable
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +14,7 @@ from msgspec import Struct
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.phrases import Phrases, Telling, Variants, missing, picked
+from duel_tui.narration.phrases import Phrases, missing, picked
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.grammar import YOU, Slot, told
 
@@ -26,7 +26,6 @@ _NAMED = (("side", "name", "foe"), ("winner", "winner", "loser"), ("richer", "ri
 _PARTS = ("own", "other")
 """The parts of a field with a value for each side."""
 
-T = TypeVar("T")
 Facts = Mapping[str, object]
 """The values for a template, by the names of its slots."""
 
@@ -41,89 +40,74 @@ class Retold(Protocol):
 
 
 class Sentences:
-    """Tells events one by one."""
+    """Tells events one by one; names are what both are called, `YOU` in the place of the player addressed."""
 
     def __init__(self, phrases: Phrases) -> None:
-        self._phrases = phrases
+        self.phrases = phrases
 
     def told(self, event: Struct, names: BySide[str], place: int) -> str:
-        """The sentence for an event."""
-        telling, facts = self._telling(event), facts_of(event)
+        """The sentence for an event; its place is that of its answer, counted from 1, and picks the phrasing."""
+        telling, facts = self.phrases.event(kind_of(event)), facts_of(event)
         values = [_at(facts, path, names) for path in telling.by]
-        variants = _fitting(telling.says.items(), values)
+        variants = next((said for pattern, said in telling.says.items() if fits(pattern, values)), None)
         if variants is None:
             return missing("event", kind_of(event), *values)
         return self.fill(picked(variants, place), facts, names, place)
 
     def fact(self, event: Struct, names: BySide[str], place: int = 0) -> str:
         """The sentence for an event in lines; empty if another event of its step says it."""
-        spoken = self._phrases.spoken.get(kind_of(event))
-        if spoken is None:
-            return missing("told", kind_of(event))
-        said = self._by(spoken.says.items(), event, names, place)[0]
+        said = self._by(self.phrases.fact(kind_of(event)).says.items(), event, names, place)[0]
         return " ".join(filter(None, (said, self.tail(event, names))))
 
     def row(self, event: Struct, names: BySide[str], side: Side | None = None) -> Text:
         """What an event's row on the screen says of it, or of this side in it, the longest first."""
-        spoken = self._phrases.spoken.get(kind_of(event))
-        if spoken is None:
-            return missing("told", kind_of(event))
+        spoken = self.phrases.fact(kind_of(event))
         own = self._by([*spoken.row.items(), *spoken.says.items()], event, names, side=side)
         short = self._by(spoken.short.items(), event, names, side=side) if spoken.short else ()
         return own[0] if len(own) == 1 and not short else (*own, *short)
 
     def opens(self, event: Struct, names: BySide[str]) -> bool:
         """True if an event begins a row on the screen."""
-        spoken = self._phrases.spoken.get(kind_of(event))
-        if spoken is None or not isinstance(spoken.opens, dict):
-            return spoken is not None and bool(spoken.opens)
-        return bool(_fitting(spoken.opens.items(), self._values(event, names)))
+        spoken = self.phrases.fact(kind_of(event))
+        if not isinstance(spoken.opens, dict):
+            return bool(spoken.opens)
+        values = self._values(event, names)
+        return next((opens for pattern, opens in spoken.opens.items() if fits(pattern, values)), False)
 
     def word(self, event: Struct, names: BySide[str]) -> str:
         """The word before an event's row; empty: it has none."""
-        spoken = self._phrases.spoken.get(kind_of(event))
-        return self._by(spoken.word.items(), event, names)[0] if spoken is not None and spoken.word else ""
+        word = self.phrases.fact(kind_of(event)).word
+        return self._by(word.items(), event, names)[0] if word else ""
 
     def tail(self, event: Struct, names: BySide[str]) -> str:
         """The score after an event; empty: there is none."""
-        spoken = self._phrases.spoken.get(kind_of(event))
-        return self._by(spoken.tail.items(), event, names)[0] if spoken is not None and spoken.tail else ""
+        tail = self.phrases.fact(kind_of(event)).tail
+        return self._by(tail.items(), event, names)[0] if tail else ""
 
     def _by(
         self,
-        says: Iterable[tuple[str, str | Variants]],
+        says: Iterable[tuple[str, Text]],
         event: Struct,
         names: BySide[str],
         place: int = 0,
         side: Side | None = None,
     ) -> tuple[str, ...]:
         """The first of some texts whose pattern fits an event, filled, in all its lengths."""
-        values, facts = self._values(event, names), facts_of(event)
-        if (found := _fitting(says, values)) is None:
+        facts, values = facts_of(event), self._values(event, names)
+        found = next((said for pattern, said in says if fits(pattern, values)), None)
+        if found is None:
             return (missing("told", kind_of(event), *values),)
         facts = {**facts, "side": side} if side else facts
         return tuple([self.fill(one, facts, names, place) for one in alternatives(found)])
 
     def _values(self, event: Struct, names: BySide[str]) -> list[str]:
         facts = facts_of(event)
-        return [_at(facts, path, names) for path in self._phrases.spoken[kind_of(event)].by]
-
-    def kind(self, event: Struct) -> Literal["story", "aside"]:
-        """True if an event is part of the story, False if it is a plain line of facts."""
-        return self._telling(event).kind
-
-    def aside(self, event: Struct, names: BySide[str], place: int) -> str:
-        """The plain line of facts after the sentence; empty: none."""
-        aside = self._telling(event).aside
-        return self.fill(aside, facts_of(event), names, place) if aside else ""
+        return [_at(facts, path, names) for path in self.phrases.fact(kind_of(event)).by]
 
     def fill(self, template: str, facts: Facts, names: BySide[str], place: int = 0) -> str:
-        """A template with its slots filled."""
+        """A template filled from facts and names."""
         said = told(template, _people(facts, names), partial(self._shown, facts, names, place))
         return f"Y{said[1:]}" if said.startswith(YOU) and YOU in (names.left, names.right) else said
-
-    def _telling(self, event: Struct) -> Telling:
-        return self._phrases.event(kind_of(event))
 
     def _shown(self, known: Facts, names: BySide[str], place: int, slot: Slot) -> str:
         field, part, group = slot
@@ -131,38 +115,30 @@ class Sentences:
             return missing(field)
         value, own = known[field], _own(names)
         if part:
-            value = _part(value, part, own, _side(known.get("side")))
+            about = known.get("side")
+            value = _part(value, part, own, Side(str(about)) if about in _SIDES else None)
             if group and part in _PARTS:
                 known = {**known, "side": own if part == _PARTS[0] else own.foe}
         if group is None and not isinstance(value, int):  # a number stays a number
-            group = self._phrases.fields.get(field)
-        if field in _PEOPLE and group is None and (side := _side(value)):
-            return names[side]
+            group = self.phrases.fields.get(field)
+        if field in _PEOPLE and group is None and value in _SIDES:
+            return names[Side(str(value))]
         if isinstance(value, list | tuple):
-            words = self._words(group, [str(one) for one in cast("list[object]", value)], known, names, place)
-            last = self._phrases.joins.get(field, self._phrases.says["or"])
-            return _listed(words, last) or self._phrases.says["nothing"]
+            values = [str(one) for one in cast("list[object]", value)]
+            hidden = values.count(UNSEEN)  # several unseen cards are counted, after the others
+            seen = [one for one in values if hidden < 2 or one != UNSEEN]  # noqa: PLR2004  several
+            words = [self._word(group, one, known, names, place) for one in seen]
+            if len(seen) < len(values):
+                words.append(self.fill(self.phrases.says["unseen"], {"count": hidden}, names))
+            last = self.phrases.joins.get(field, self.phrases.says["or"])
+            *before, end = words or [""]
+            return (f"{', '.join(before)} {last} {end}" if before else end) or self.phrases.says["nothing"]
         return self._word(group, str(value), known, names, place)
-
-    def _words(
-        self,
-        group: str | None,
-        values: list[str],
-        known: Facts,
-        names: BySide[str],
-        place: int,
-    ) -> list[str]:
-        """Every value in words; several unseen cards are counted, after the others."""
-        hidden = values.count(UNSEEN)
-        if hidden < 2:  # noqa: PLR2004  several
-            return [self._word(group, value, known, names, place) for value in values]
-        seen = [self._word(group, value, known, names, place) for value in values if value != UNSEEN]
-        return [*seen, self.fill(self._phrases.says["unseen"], {"count": hidden}, names)]
 
     def _word(self, group: str | None, value: str, known: Facts, names: BySide[str], place: int) -> str:
         if group is None:
             return value
-        return self.fill(self._phrases.label(group, value, place), known, names, place)
+        return self.fill(self.phrases.label(group, value, place), known, names, place)
 
 
 def facts_of(event: Struct) -> Facts:
@@ -190,11 +166,6 @@ def _own(names: BySide[str]) -> Side:
     return Side.RIGHT if names.right is YOU else Side.LEFT
 
 
-def _side(value: object) -> Side | None:
-    """The side that a value names; None: it names none."""
-    return Side(str(value)) if value in _SIDES else None
-
-
 def _part(value: object, part: str, own: Side, about: Side | None = None) -> object:
     """A part of a compound value, such as that of one side, or of the side that a sentence is about."""
     parts = cast("Facts", value)
@@ -217,16 +188,3 @@ def fits(pattern: str, values: list[str]) -> bool:
     return len(words) == len(values) and all(
         word in {"*", value} for word, value in zip(words, values, strict=True)
     )
-
-
-def _fitting(by_pattern: Iterable[tuple[str, T]], values: list[str]) -> T | None:
-    """The first whose pattern fits the values; None: none does."""
-    for pattern, found in by_pattern:
-        if fits(pattern, values):
-            return found
-    return None
-
-
-def _listed(words: list[str], last: str) -> str:
-    *before, end = words or [""]
-    return f"{', '.join(before)} {last} {end}" if before else end

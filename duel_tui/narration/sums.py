@@ -1,6 +1,8 @@
-"""Rolls as sums of named parts, with the deciding part marked."""
+"""Rolls in words: what they need, how their dice are typed, and their sums of named parts, with the deciding part marked."""
 
-from msgspec import Struct
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Chance, Needs, Part
@@ -8,31 +10,112 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, judged
-from duel_tui.narration.phrases import Phrases, RollWords
+from duel_tui.engine.side import BySide
+from duel_tui.narration.sentences import Sentences
 from duel_tui.show.scene import Die
 
-
-class Sum(Struct, frozen=True):
-    """A roll's arithmetic as a line."""
-
-    text: str
-    deciding: tuple[int, int] | None
-    """The place of the deciding part in the text: (start, end)."""
+Sum = tuple[str, tuple[int, int] | None]
+"""A roll's arithmetic as a line, and the place of the deciding part in it: (start, end)."""
 
 
 class Sums:
     """Writes the arithmetic of rolls."""
 
-    def __init__(self, phrases: Phrases) -> None:
-        self._phrases = phrases
+    def __init__(self, sentences: Sentences) -> None:
+        self._sentences, self._phrases = sentences, sentences.phrases
+
+    def pending(self, roll: Roll, names: BySide[str], modifier: Modifier | None = None) -> str:
+        """The sentence with the number needed, before the roll."""
+        words, facts = self._phrases.roll(roll.why), dict[str, object](side=roll.side)
+        need, certain = words.need, ""
+        match judged(roll.against, modifier) if roll.against else None:
+            case Chance(at_most=at_most):
+                need, facts["needs"] = words.need_at_most or need, max(0, min(D100.high, at_most))
+            case Needs(needs=needs):
+                facts["needs"] = max(D100.low, needs)
+                certain = (
+                    self._say("no_die") if needs > D100.high else self._say("any_die") if needs <= 1 else ""
+                )
+            case None:
+                pass
+        return f"{self._sentences.fill(need, facts, names)} {certain}".rstrip()
+
+    def parts(
+        self,
+        roll: Roll,
+        modifier: Modifier | None,
+        named: Mapping[str, str] = MappingProxyType({}),
+        *,
+        told: bool = False,
+    ) -> str:
+        """The needed number with every part of the sum and the next modifier; empty: no parts.
+
+        Args:
+            roll: the roll.
+            modifier: what a game master adds.
+            named: what parts are in this roll, where that is more than their names.
+            told: True for a sentence that is heard after what the die itself needs.
+        """
+        form, say = "_told" if told else "", self._phrases.says_of
+        extra = f" {modifier.by:+} {modifier.label}".rstrip() if modifier else ""
+        match roll.against:
+            case Needs(number=number, parts=parts):
+                words = {**self._phrases.words["part"], **named}
+                shown = [f" {one.value:+} {words.get(one.label, one.label)}" for one in parts if one.value]
+                added = "".join(shown) + extra
+                return say(f"die_against{form}", number=number, parts=added) if added else ""
+            case Chance(at_most=at_most):
+                return say(f"die_at_most{form}", at_most=at_most, parts=extra) if extra else ""
+            case None:
+                return say("die_alone_told", parts=extra) if told and extra else extra.strip()
+
+    def enter_die(
+        self,
+        roll: Roll,
+        names: BySide[str],
+        modifier: Modifier | None = None,
+        *,
+        lets: bool = False,
+        parts: str = "",
+    ) -> str:
+        """The number needed, the parts of the sum, and how to type dice rolled on a table.
+
+        Args:
+            roll: the roll.
+            names: what both are called.
+            modifier: what a game master adds.
+            lets: True if the program may be let roll.
+            parts: the parts of the sum, where they belong into the sentence.
+        """
+        how, dice = "let" if lets else "enter", roll.dice
+        many = "faces" if dice.count > 1 and (roll.faces or dice.highest) else "die"
+        need = f"{self.pending(roll, names, modifier)} {parts}".rstrip()
+        example = " ".join([str(1 + place % dice.faces) for place in range(dice.count)])
+        key = f"{how}_{'percentile' if dice == D100 else many}"
+        return self._phrases.says_of(key, need=need, count=dice.count, example=example)
+
+    def bad_die(self, roll: Roll, typed: str) -> str:
+        """The error in typed dice, or that none are typed yet."""
+        dice, kind = roll.dice, "bad" if typed.strip() else "no"
+        if roll.faces and dice.count > 1:
+            return self._phrases.says_of(f"{kind}_faces", typed=typed, count=dice.count, faces=dice.faces)
+        return self._phrases.says_of(f"{kind}_die", typed=typed, low=dice.low, high=dice.high)
 
     def of(self, roll: Roll, rolled: Rolled) -> Sum:
         """The line for an answered roll."""
+        words = self._phrases.roll(roll.why)
         match roll.against:
             case None:
-                return Sum(f"{self.words(roll.why).made}: {self.thrown(roll, rolled)}", None)
+                return f"{words.made}: {self.thrown(roll, rolled)}", None
             case Chance() as against:
-                return self._chance(roll, against, rolled)
+                met = against.met(rolled)
+                text, span = f"{self._alone(rolled)}, {self._say('at_most')} {against.at_most}", None
+                for part in self._modifier(rolled):
+                    start, text = len(text) + 1, f"{text} {self.part(part)}"
+                    if met != (rolled.score <= against.at_most):
+                        span = (start, len(text))
+                    text += f" = {against.at_most + part.value}"
+                return f"{text}: {words.made if met else words.failed}", span
             case Needs() as against:
                 return self._needs(roll, against, rolled)
 
@@ -52,13 +135,12 @@ class Sums:
 
     def verdict(self, roll: Roll, rolled: Rolled) -> str:
         """What a roll that succeeds or fails came to, in a word; what alone spoiled it has a name of its own."""
-        words, against = self.words(roll.why), roll.against
+        words, against = self._phrases.roll(roll.why), roll.against
         if against is not None and against.met(rolled):
             return words.spoken[0] or words.made
-        decider = _decider(against, rolled, [*against.parts]) if isinstance(against, Needs) else None
-        if decider is not None and decider.label in words.spoiled:
-            return words.spoiled[decider.label]
-        return words.spoken[1] or words.failed
+        decider = _decider(against, rolled, against.parts) if isinstance(against, Needs) else None
+        spoiled = words.spoiled.get(decider.label) if decider is not None else None
+        return spoiled or words.spoken[1] or words.failed
 
     def die(self, roll: Roll, added: Modifier | None = None, rolled: Rolled | None = None) -> Die | None:
         """The die of a roll on its scale; None: it is no die of a hundred that can fail.
@@ -70,17 +152,15 @@ class Sums:
         """
         if roll.against is None or roll.dice != D100:
             return None
-        against, words = judged(roll.against, added), self.words(roll.why)
+        against, words = judged(roll.against, added), self._phrases.roll(roll.why)
         if isinstance(against, Chance):
             low, border = against.at_most, self._phrases.says_of("up_to", needs=against.at_most)
         else:
             low = max(0, min(D100.high, against.needs - 1))
             border = self._phrases.says_of("from_on", needs=max(D100.low, against.needs))
-        summed = self.of(roll, rolled).text.rpartition(": ")[0] if rolled else ""
-        score = rolled.score if rolled else None
-        return Die(
-            roll.side, (words.failed, words.made, border), low, isinstance(against, Chance), score, summed
-        )
+        summed = self.of(roll, rolled)[0].rpartition(": ")[0] if rolled else ""
+        score, texts = rolled.score if rolled else None, (words.failed, words.made, border)
+        return Die(roll.side, texts, low, isinstance(against, Chance), score, summed)
 
     def margin(self, roll: Roll, rolled: Rolled) -> str:
         """By how much a sum is above or below what it needs: `by 14`; empty: that does not decide, or it is just that."""
@@ -93,7 +173,7 @@ class Sums:
 
     def spoken(self, roll: Roll, rolled: Rolled) -> str:
         """The score and its result for lines, as in `82. Hit, by 14`."""
-        thrown, words = self.thrown(roll, rolled), self.words(roll.why)
+        thrown, words = self.thrown(roll, rolled), self._phrases.roll(roll.why)
         if roll.against is None:
             return f"{thrown}."
         said, failed = words.spoken
@@ -102,15 +182,13 @@ class Sums:
         return f"{thrown}. {found[:1].upper()}{found[1:]}{by and f', {by}'}."
 
     def thrown(self, roll: Roll, rolled: Rolled) -> str:
-        """The score of the dice, and the modifier."""
+        """The score of the dice, or the faces of those whose total does not count, and the modifier."""
         if roll.faces and rolled.faces:
-            return self._faces(rolled)
-        added = self._plain_modifier(rolled)
-        return f"{self._die(rolled)}{added}" if added else self._alone(rolled)
-
-    def words(self, why: str) -> RollWords:
-        """The words of a roll: its announcement and its results."""
-        return self._phrases.roll(why)
+            return f"{' '.join(map(str, rolled.faces))} {self._say('by_hand') if rolled.by_hand else ''}".rstrip()
+        added = "".join([f" {self.part(part)}" for part in self._modifier(rolled)])
+        return (
+            f"{self._die(rolled)}{added} = {rolled.score + rolled.modifier}" if added else self._alone(rolled)
+        )
 
     def part(self, part: Part) -> str:
         """A part of a sum: `-15 not natural`."""
@@ -119,37 +197,24 @@ class Sums:
     def _needs(self, roll: Roll, against: Needs, rolled: Rolled) -> Sum:
         parts = [*[part for part in against.parts if part.value], *self._modifier(rolled)]
         total = rolled.score + sum(part.value for part in parts)
-        words, met = self.words(roll.why), against.met(rolled)
+        words, met, say = self._phrases.roll(roll.why), against.met(rolled), self._say
         decider = None if rolled.fallen is not None else _decider(against, rolled, parts)
         text, span = self._die(rolled) if parts else self._alone(rolled), None
         for part in parts:
-            start = len(text) + 1
-            text += f" {self.part(part)}"
+            start, text = len(text) + 1, f"{text} {self.part(part)}"
             span = (start, len(text)) if part is decider else span
         text += f" = {total}" if parts else ""
-        text += f", {self._say('needs')} {against.number}: "
+        text += f", {say('needs')} {against.number}: "
         judged = words.made if met else words.failed
         if met != (total >= against.number):
-            return Sum(f"{text}{judged} ({self._say('natural')} {rolled.score})", None)
-        text += self._verdict(judged, abs(total - against.number))
+            return f"{text}{judged} ({say('natural')} {rolled.score})", None
+        margin = abs(total - against.number)
+        text += f"{judged} {say('by')} {margin}" if margin else f"{say('just')} {judged}"
         if rolled.fallen is not None:
-            text += f" ({self._say('ruled')})"
+            text += f" ({say('ruled')})"
         elif decider:
-            text += f" ({self._say('decided')} {self._label(decider)})"
-        return Sum(text, span)
-
-    def _chance(self, roll: Roll, against: Chance, rolled: Rolled) -> Sum:
-        words = self.words(roll.why)
-        text = f"{self._alone(rolled)}, {self._say('at_most')} {against.at_most}"
-        span = None
-        met = against.met(rolled)
-        for part in self._modifier(rolled):
-            start = len(text) + 1
-            text += f" {self.part(part)}"
-            if met != (rolled.score <= against.at_most):
-                span = (start, len(text))
-            text += f" = {against.at_most + part.value}"
-        return Sum(f"{text}: {words.made if met else words.failed}", span)
+            text += f" ({say('decided')} {self._label(decider)})"
+        return text, span
 
     def _label(self, part: Part) -> str:
         """A part's name; a game master's own label stays as it is."""
@@ -172,27 +237,15 @@ class Sums:
         """A die to which nothing is added."""
         return self._die(rolled).removesuffix(",")
 
-    def _faces(self, rolled: Rolled) -> str:
-        """Dice whose faces count, not their total."""
-        text = " ".join(map(str, rolled.faces))
-        return f"{text} {self._say('by_hand')}" if rolled.by_hand else text
-
     def _modifier(self, rolled: Rolled) -> list[Part]:
         label = rolled.label or self._say("game_master")
         return [Part(label, rolled.modifier)] if rolled.modifier else []
-
-    def _plain_modifier(self, rolled: Rolled) -> str:
-        parts = "".join(f" {self.part(part)}" for part in self._modifier(rolled))
-        return f"{parts} = {rolled.score + rolled.modifier}" if parts else ""
-
-    def _verdict(self, judged: str, margin: int) -> str:
-        return f"{judged} {self._say('by')} {margin}" if margin else f"{self._say('just')} {judged}"
 
     def _say(self, key: str) -> str:
         return self._phrases.label("sum", key)
 
 
-def _decider(against: Needs, rolled: Rolled, parts: list[Part]) -> Part | None:
+def _decider(against: Needs, rolled: Rolled, parts: Sequence[Part]) -> Part | None:
     """The largest part without which the result would be the opposite."""
     met = against.met(rolled)
     total = rolled.score + sum(part.value for part in parts)

@@ -30,7 +30,6 @@ from duel_tui.storage import duels, shelf
 from duel_tui.storage.duels import PERSON, opponent_in, plays
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.shelf import Shelved, Unreadable
-from duel_tui.wording import Standing
 
 Saved = Shelved | Unreadable
 _NAMES = 2 * NAME
@@ -211,7 +210,7 @@ def stands_of(context: AppContext, one: Saved) -> str:
         return ""
     try:
         bout = bout_of(context, duels.load(one.path, context.library))
-        return Standing(bout.wording).where(bout.table.sheet(None), bout.names)
+        return bout.wording.where(bout.table.sheet(None), bout.names)
     except (StorageError, ValueError):
         return ""
 

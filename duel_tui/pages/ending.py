@@ -101,4 +101,4 @@ def counted(bout: Bout) -> tuple[str, ...]:
 def ended(bout: Bout) -> str:
     """How a duel ended, in a sentence."""
     outcome = bout.table.outcome
-    return bout.wording.outcome(outcome.winner, outcome.why, bout.names) if outcome else ""
+    return bout.wording.narrator.outcome(outcome.winner, outcome.why, bout.names) if outcome else ""

@@ -6,13 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
+from duel_tui.narration.phrases import OptionWords
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.model import Field, Page, Span, Value
 from duel_tui.pages.new_duel import Terms, warning
 from duel_tui.play.reading import read_number
 from duel_tui.play.setup import Agreement
 from duel_tui.registry import OptionInfo, options_of
-from duel_tui.wording import HouseRule
 
 _WRITTEN = "as written"
 _THERE = "there"
@@ -24,7 +24,7 @@ _LONGEST = 9
 def house_rules(terms: Terms) -> Page:
     """The house rules of a duel that is being set up."""
     agreed = terms.agreed
-    words = {rule.field: rule for rule in agreed.wording.house_rules()}
+    words = agreed.wording.phrases.options
     infos = [info for info in options_of(agreed.game) if info.is_choice]
     return Page(
         f"house rules {agreed.game}",
@@ -79,14 +79,14 @@ def _with(agreed: Agreement, info: OptionInfo, part: str, *, there: bool) -> tup
     return tuple([one for one in info.allowed or () if (there if one == part else one in now)])
 
 
-def _fields(agreed: Agreement, info: OptionInfo, words: HouseRule | None) -> Iterable[Field]:
+def _fields(agreed: Agreement, info: OptionInfo, words: OptionWords | None) -> Iterable[Field]:
     """The field of a house rule; one for each value of a rule that may have several."""
     if not info.several:
         return (_field(agreed, info, words, agreed.usual[info.name]),)
     return [_part_field(agreed, info, words, part) for part in info.allowed or ()]
 
 
-def _part_field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, part: str) -> Field:
+def _part_field(agreed: Agreement, info: OptionInfo, words: OptionWords | None, part: str) -> Field:
     """One of several values, which the rule has or has not."""
     told, now, usual = agreed.wording.value, agreed.values[info.name], agreed.usual[info.name]
     key, denied = f"{info.name} {part}", agreed.wording.say("excluded")
@@ -96,7 +96,7 @@ def _part_field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, pa
             Fill(key, _THERE if there else ""),
             "" if there else _WRITTEN,
             denied=denied if agreed.excludes(info.name, _with(agreed, info, part, there=there)) else "",
-            figures=_files(words),
+            figures=_files(info, words),
         )
         for there in (False, True)
     ]
@@ -111,14 +111,12 @@ def _part_field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, pa
     )
 
 
-def _files(words: HouseRule | None) -> str:
+def _files(info: OptionInfo, words: OptionWords | None) -> str:
     """What files call a rule, and its ruling; empty: it has none."""
-    return (
-        f"Files call this rule {words.field}; its ruling is {words.ruling}." if words and words.ruling else ""
-    )
+    return f"Files call this rule {info.name}; its ruling is {words.id}." if words and words.id else ""
 
 
-def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: Any) -> Field:
+def _field(agreed: Agreement, info: OptionInfo, words: OptionWords | None, usual: Any) -> Field:
     now = agreed.values[info.name]
     told = agreed.wording.value
     changed = f"in {agreed.preset.name} {told(info.name, usual)}" if now != usual else ""
@@ -144,7 +142,7 @@ def _field(agreed: Agreement, info: OptionInfo, words: HouseRule | None, usual: 
         info.name,
         words.name if words else info.name,
         0 if allowed is None else allowed.index(now),
-        tuple([replace(one, figures=_files(words)) for one in values]),
+        tuple([replace(one, figures=_files(info, words)) for one in values]),
         words.line if words else "",
         span=Span(now, info.low, info.high) if allowed is None else None,
         changed=changed,

@@ -62,7 +62,7 @@ class DuelLog:
     def opening(self) -> list[LogEntry]:
         """What is said before the first answer."""
         bout = self._bout
-        opening = (*bout.narrator.begins(bout.names, bout.agreed), *bout.opening)
+        opening = (*bout.wording.narrator.begins(bout.names, bout.agreed), *bout.opening)
         return [LogEntry(-1, "", told) for told in opening]
 
     def between(self, start: int, end: int) -> list[LogEntry]:
@@ -111,7 +111,7 @@ class DuelLog:
     def _tale(self, step: Step[Any]) -> list[TaleLine]:
         """The sentences about an answer, with its sums where those are wanted."""
         bout = self._bout
-        tale = bout.narrator.tale(step, bout.names, bout.viewer)
+        tale = bout.wording.narrator.tale(step, bout.names, bout.viewer)
         return [told for told in tale if bout.sums or told.kind != "sum"]
 
     def _mark(self, step: Step[Any]) -> str:

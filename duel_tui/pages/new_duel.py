@@ -6,7 +6,7 @@ from duel_tui.dice_sources import SEED_FIGURES
 from duel_tui.engine.side import Side
 from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.terms import Characteristic, Kind
-from duel_tui.narration.moves import KIND, move_in
+from duel_tui.narration.choices import KIND, move_in
 from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
 from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
@@ -184,7 +184,7 @@ def _setting(terms: Terms) -> Field:
 
 def _rules(terms: Terms, forecast: str) -> Field:
     agreed = terms.agreed
-    names = {rule.field: rule.name for rule in agreed.wording.house_rules()}
+    names = {field: words.name for field, words in agreed.wording.phrases.options.items()}
     differing = [
         f"{names.get(name, name)}: {agreed.wording.value(name, value)}"
         for name, value in agreed.options.items()

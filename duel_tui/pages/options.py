@@ -2,13 +2,11 @@
 
 from duel_tui.engine.menu import Form, OneOf
 from duel_tui.engine.requests import Ask
-from duel_tui.narration.moves import Move, move_in, rules_of
+from duel_tui.narration.choices import Move, move_in, rules_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.picking import second
 from duel_tui.show.scene import At, Offer, Picks
 from duel_tui.show.table import Option
-from duel_tui.wording import Picker
-from duel_tui.wording.pickers import made_rows
 
 NOWHERE = At("", "")
 """The place of the caret where nothing is chosen."""
@@ -39,8 +37,7 @@ def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
     """
     wording, menu = bout.wording, ask.menu
     costs = {**bout.sheet.duel.costs, **bout.sheet.of(ask.side).costs}
-    pickers = wording.pickers(ask, costs)
-    found = {one.field: _options(one) for one in pickers}
+    found = wording.options(ask, costs)
     phrases = wording.phrases.pickers
     if isinstance(menu, OneOf) and f"{ask.what}{WITH}" in phrases:
         pairs = [str(key).partition(" ") for key in (*menu.keys, *dict(menu.denied))]
@@ -49,25 +46,11 @@ def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
             (second(ask.what), [rest for _, _, rest in pairs if rest]),
         ):
             words = phrases[field]
-            rows = [*[row for row in words.rows if row.key in keys], *made_rows(words, dict.fromkeys(keys))]
+            rows = [*[row for row in words.rows if row.key in keys], *words.made_of(keys)]
             found[field] = tuple([Option(field, row.key, row.letter, row.label) for row in rows])
     if isinstance(menu, Form):
         return {field: options for field, options in found.items() if options}
     return found
-
-
-def _options(picker: Picker) -> tuple[Option, ...]:
-    return tuple(
-        [
-            Option(picker.field, row.key, row.letter or _number(row.key), row.label, row.denied, row.mark)
-            for row in picker.rows
-        ]
-    )
-
-
-def _number(key: str) -> str:
-    """What types a row that has no letter: its own number."""
-    return key if key.isdecimal() else ""
 
 
 def move_of(bout: Bout, ask: Ask, field: str, key: str) -> Move:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.narration import read_phrases
 from duel_tui.pages.showing import Showing
 from duel_tui.pages.view import written
 from duel_tui.play.bout import Bout
@@ -74,8 +74,6 @@ class Refereed:
         self._bout = Bout(
             table=table,
             wording=Wording(words),
-            narrator=Narrator(words),
-            speaker=Speaker(words),
             names=setup.names,
             seats=Seats(BySide(HERE, HERE)),
             preset=preset.name,

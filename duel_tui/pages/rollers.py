@@ -25,7 +25,7 @@ def listed_rollers(bout: Bout, names: BySide[str]) -> list[str]:
             continue
         key = "roller_of_both" if side is None else "roller_of_roll"
         found.append(_told(bout, key, {"side": side, "roll": rest if side else roll, "way": way}, names))
-    if bout.wording.cards_how:
+    if bout.wording.cards.how:
         found.append(bout.wording.say("cards_from", how=bout.wording.label("dealt", rollers.cards)))
     return found
 
@@ -77,4 +77,4 @@ def _told(bout: Bout, key: str, facts: Facts, names: BySide[str]) -> str:
     way = facts["way"]
     assert isinstance(way, Way)
     said = {**facts, "way": bout.wording.label("way", way)}
-    return bout.narrator.fill(bout.wording.phrases.says[key], said, names)
+    return bout.wording.narrator.fill(bout.wording.phrases.says[key], said, names)

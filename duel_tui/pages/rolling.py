@@ -66,7 +66,7 @@ def rolling(making: Making, wording: Wording) -> Page:
         ),
         first=asked(making),
         note=making.trouble,
-        question=wording.pending(roll, _NOBODY) if roll else _REVIEW,
+        question=wording.sums.pending(roll, _NOBODY) if roll else _REVIEW,
     )
 
 
@@ -137,7 +137,7 @@ def _enter(making: Making, wording: Wording, typed: str) -> str:
         return "All the dice are rolled."
     rolled = read_die(roll, typed)
     if rolled is None:
-        return wording.bad_die(roll, typed[:20])
+        return wording.sums.bad_die(roll, typed[:20])
     making.enter(rolled.score)
     return ""
 

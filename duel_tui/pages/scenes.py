@@ -27,7 +27,6 @@ from duel_tui.show.scene import Announcing, Charting, Offer, PlainScene, Result,
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.text import capital
-from duel_tui.wording import Standing
 
 _MOST = 5
 """Sentences about a side, one to a row."""
@@ -55,11 +54,10 @@ class NeutralScene(PlainScene):
 
     def __init__(self, bout: Bout) -> None:
         self._bout = bout
-        self._standing = Standing(bout.wording)
 
     def title(self, moment: Moment[Any]) -> str:
         """How the duel stands, in a sentence."""
-        return " ".join(self._standing.lines("brief", self._bout.sheet, moment.near, moment.names)[:1])
+        return " ".join(self._bout.wording.stands("brief", self._bout.sheet, moment.near, moment.names)[:1])
 
     def stage(self, moment: Moment[Any]) -> Staged:
         """Both on guard."""
@@ -72,7 +70,7 @@ class NeutralScene(PlainScene):
 
     def panels(self, moment: Moment[Any]) -> BySide[Panel]:
         """What there is to say about each."""
-        told = both(lambda side: self._standing.lines("side", self._bout.sheet, side, moment.names)[:_MOST])
+        told = both(lambda side: self._bout.wording.stands("side", self._bout.sheet, side, moment.names)[:_MOST])
         return both(
             lambda side: Panel(
                 moment.names[side], moment.short[side], marks=tuple([Mark(line) for line in told[side]])
@@ -168,7 +166,7 @@ def watched(bout: Bout, *, odds: bool = True) -> Table | None:
 
 def _rows(bout: Bout, moment: Moment[Any]) -> Rows:
     names = moment.short if moment.you is None else moment.short.put(moment.you, YOU)
-    return bout.speaker.rows(moment.latest, names, moment.near, moment.you)
+    return Rows(bout.wording.narrator, names, moment.near, moment.you, moment.latest)
 
 
 def rolling(bout: Bout, roll: Roll, end: int | None = None) -> Rolling:

@@ -16,7 +16,7 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.narration import Narrator, Phrases, Speaker, Viewer
+from duel_tui.narration import Phrases, Viewer
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import figures, posture, results_of, scene_of, squares_around
@@ -31,8 +31,8 @@ from duel_tui.show.fit import whole
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Charting, Scene
 from duel_tui.storage.views import ViewerName
-from duel_tui.wording import Standing, Wording
-from duel_tui.wording.standing import About
+from duel_tui.wording import Wording
+from duel_tui.wording.wording import About
 
 _WIDTH, _DRAWN = 80, 46
 """The cells of what is drawn across the screen, and beside a table."""
@@ -53,7 +53,6 @@ class Showing:
         self._bout = shown_to(bout, self._side)
         self._scene: Scene[Any] = scene_of(self._bout)
         self._log = DuelLog(self._bout)
-        self._standing = Standing(bout.wording)
         self._told = Kept[tuple[str, ...]]()
         self._old = Kept[LogEntry]()
         """The log of all answers before the last decision."""
@@ -85,7 +84,7 @@ class Showing:
 
     def _stands(self, side: Side) -> tuple[str, ...]:
         """All that there is to say of a fencer, and what he looks like."""
-        lines = self._standing_of("side", side)
+        lines = self._bout.wording.stands("side", self._bout.sheet, side, self._bout.called)
         return (*lines, posture(self._bout, side, None, lines))
 
     def _chart(self, moment: Moment[Any]) -> tuple[Line, ...]:
@@ -120,22 +119,20 @@ class Showing:
         return (*_placed(log.opening(), OLD), *old, *_placed(new, NEW))
 
     def _brief(self) -> tuple[str, ...]:
-        lines = [line for about in _BRIEF for line in self._standing_of(about, self._side or Side.LEFT)]
+        bout, side = self._bout, self._side or Side.LEFT
+        lines = [one for about in _BRIEF for one in bout.wording.stands(about, bout.sheet, side, bout.called)]
         return tuple([one for at, one in enumerate(lines) if not any(one in other for other in lines[:at])])
-
-    def _standing_of(self, about: About, side: Side) -> tuple[str, ...]:
-        return self._standing.lines(about, self._bout.sheet, side, self._bout.called)
 
     def _all_told(self) -> tuple[tuple[str, ...], ...]:
         bout = self._bout
-        opening = bout.speaker.events(bout.table.opening, bout.called, viewer=bout.viewer)
+        opening = bout.wording.narrator.events(bout.table.opening, bout.called, viewer=bout.viewer)
         told = self._told.between(bout.table, 0, bout.table.place, self._told_of)
         return (opening, *told) if opening else tuple(told)
 
     def _told_of(self, step: Step[Any]) -> tuple[tuple[str, ...], ...]:
         """The sentences about an answer: the facts, then one of the story; nothing where there are none."""
-        speaker, names, viewer = self._bout.speaker, self._bout.called, self._bout.viewer
-        facts, story = speaker.facts(step, names, viewer), speaker.story(step, names, viewer)
+        narrator, names, viewer = self._bout.wording.narrator, self._bout.called, self._bout.viewer
+        facts, story = narrator.facts(step, names, viewer), narrator.story(step, names, viewer)
         told = (*facts, *([story] if story else []))
         return (told,) if told else ()
 
@@ -173,7 +170,7 @@ def looks(
 ) -> dict[Side, dict[str, Any]]:
     """What each fencer of a duel looks like to a side, or to everybody, by the names of poses, weapons and places."""
     wording, seats = Wording(phrases), Seats(BySide(HERE, HERE))
-    bout = Bout(table, wording, Narrator(phrases), Speaker(phrases), names, seats)
+    bout = Bout(table, wording, names, seats)
     seen = figures(shown_to(bout, side))
     return {one: to_builtins(seen[one]) for one in Side}
 

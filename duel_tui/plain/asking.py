@@ -262,7 +262,7 @@ class Asking:
 
     def _new(self, field: str, rows: tuple[Option, ...]) -> tuple[Option, ...]:
         """The rows of a field that have not been told as they are now; all of them where that is clearer."""
-        again = self._bout.wording.listed_again(self._ask.what) == field
+        again = self._bout.wording.phrases.words.get("listed_again", {}).get(self._ask.what) == field
         key = f"{self._bout.table.rules.key} {field}" if again else f"{self._key} {field}"
         told = {named(row): f"{row.detail if again else ''} {bool(row.denied)}" for row in rows}
         before = self._talk.listed(key)

@@ -221,7 +221,7 @@ def rows_of(wording: Wording, what: str, options: tuple[Option, ...]) -> tuple[O
             one.field,
             one.key,
             one.typed,
-            wording.cards_of(one.key) or one.label,
+            wording.cards.of(one.key) or one.label,
             one.denied,
             one.detail,
             number=number or number_of(one),

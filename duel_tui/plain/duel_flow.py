@@ -30,7 +30,6 @@ from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.storage.keeping import waits
 from duel_tui.storage.recorder import Recorder
-from duel_tui.wording import Standing
 
 _AFTER = numbered(
     (
@@ -248,10 +247,12 @@ class DuelLines(Lines):
     def _say_end(self) -> None:
         """Say how both stand, and what has come of it in the records."""
         talk, bout = self._talk, self._bout
-        standing, table = Standing(bout.wording), bout.table
+        table = bout.table
         sheet = table.sheet(None) if table.laid_open else bout.sheet
         for side in Side:
-            talk.say(signs_in_words(" ".join(standing.lines("side", sheet, side, bout.heard)[:_AT_THE_END])))
+            talk.say(
+                signs_in_words(" ".join(bout.wording.stands("side", sheet, side, bout.heard)[:_AT_THE_END]))
+            )
         note = entered(self._context, self._saved, bout, self._recorder)
         talk.say(*bout.read, note, bout.unrecorded)
 

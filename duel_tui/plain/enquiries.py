@@ -19,7 +19,6 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.preferences import DETAIL
 from duel_tui.play.reading import read_number
-from duel_tui.wording import Standing
 
 _LAST = 5
 """Lines of the story where no number is given."""
@@ -48,7 +47,6 @@ class Enquiries:
         self._talk = talk
         self._teller = teller
         self._changes = changes
-        self._standing = Standing(bout.wording)
         self._questions = Questions(bout, talk, teller)
         self.place: int | None = None
         """The place of the play that is asked about; None: where it stands now."""
@@ -90,7 +88,7 @@ class Enquiries:
     def brief(self, side: Side) -> tuple[str, ...]:
         """How the duel stands for a side; of a hand nothing where the other reads the same lines."""
         viewer = side.foe if self.hidden else side
-        return self._standing.lines("brief", self._sheet(viewer), side, self._teller.names)
+        return self._bout.wording.stands("brief", self._sheet(viewer), side, self._teller.names)
 
     @property
     def hidden(self) -> bool:
@@ -119,7 +117,7 @@ class Enquiries:
         return bout.sheet_at(place) if bout.onlooker else bout.table.sheet_at(place, viewer)
 
     def _tell_side(self, viewer: Side, side: Side) -> None:
-        lines = self._standing.lines("side", self._sheet(viewer), side, self._teller.names)
+        lines = self._bout.wording.stands("side", self._sheet(viewer), side, self._teller.names)
         self._talk.tell(
             *map(signs_in_words, lines), posture(self._bout, side, self.place, lines), *self._added(side)
         )
@@ -132,7 +130,7 @@ class Enquiries:
         return [signs_in_words(" ".join(one.split()[1:])) for one in told]
 
     def _tell_hand(self, side: Side) -> None:
-        lines = self._standing.lines("hand", self._sheet(side), side, self._teller.names)
+        lines = self._bout.wording.stands("hand", self._sheet(side), side, self._teller.names)
         unseen = self._bout.onlooker and self._bout.hides
         none = "A watcher sees no hand." if unseen else "No cards are in hand."
         self._talk.tell(*(lines or (none,)))

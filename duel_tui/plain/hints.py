@@ -67,7 +67,7 @@ class Hints:
         self._menu = menu
         self._fields = fields
         self._secret = secret
-        led = self._wording.odds_by(self._ask.what)
+        led = str(self._wording.phrases.words.get("odds_by", {}).get(self._ask.what, ""))
         self._led = led if led in fields else ""
         """The field by whose rows odds are told, each with the best of the others; empty: the first that is open."""
 
@@ -77,7 +77,7 @@ class Hints:
         needs = Word("needs", _NEEDS, self._needs, more=True, group="choose")
         return (
             Word("odds", _ODDS, self._odds, more=True, group="choose"),
-            *([needs] if self._wording.rolls else []),
+            *([needs] if self._wording.odds.rolls else []),
             Word("about", _ABOUT, self._about, more=True, group="choose"),
         )
 
@@ -90,7 +90,7 @@ class Hints:
         """Say what the other has done so far, as it stands under the table; of a card, what the question says."""
         if asked is not None and (rest or isinstance(scene_of(self._bout), Remembering)):
             return asked.deed(rest)
-        known = self._wording.spoken_cards(whole(self._decision.table().known))
+        known = self._wording.cards.spoken(whole(self._decision.table().known))
         parts = re.split(" {2,}", known.replace(":  ", ": "))
         self._talk.tell(ended(", ".join(parts)) if known else _NOTHING_SEEN)
         return None
@@ -161,9 +161,8 @@ class Hints:
                 told = [(name, brief.text) for name, brief in self._best_of_each(rows)]
                 return [ended(f"{name}: {text}") for name, text in (*told, *self._alone(field))]
         told_of = partial(self._told, mix=mix)
-        return _listed(
-            [one for row in rows for one in self._spread(row, self._chosen, told_of)], wording.wound_told
-        )
+        wound = str(wording.phrases.words.get("odds", {}).get("hit_makes", "")).partition("{")[0]
+        return _listed([one for row in rows for one in self._spread(row, self._chosen, told_of)], wound)
 
     async def _best_odds(self, field: str, rows: Sequence[Option]) -> str:
         """The best of some rows in one line, by what ranks them; empty where nothing is reckoned."""
@@ -197,13 +196,13 @@ class Hints:
     def _needed(self, named: Mapping[str, str]) -> list[str]:
         """What the rolls of a choice need, alone with each answer of the foe; of what is left open, with each of its rows."""
         wording = self._wording
-        if told := wording.needs(self._prospects(named)):
+        if told := wording.odds.needs(self._prospects(named)):
             names = [row.label for row in all_rows(self._fields) if named.get(row.field) == row.key]
             return [f"{capital(', '.join(names))}: {told}."]
 
         def tell(filling: Mapping[str, str]) -> tuple[float, str] | None:
             found = self._prospects(filling)
-            brief, told = wording.brief_odds(found), wording.needs(found, whole=False)
+            brief, told = wording.odds.brief(found), wording.odds.needs(found, whole=False)
             return (brief.worth, told) if brief and told else None
 
         led = self._led if self._led not in named else ""
@@ -243,18 +242,18 @@ class Hints:
         return () if choice is None else self._outlook.of(choice)
 
     def _brief(self, filling: Mapping[str, str]) -> Brief | None:
-        return self._wording.brief_odds(self._prospects(filling))
+        return self._wording.odds.brief(self._prospects(filling))
 
     def _compared(self, key: str) -> tuple[str, ...]:
         """What a row of a menu is compared with the others by."""
         choice = None if isinstance(self._menu, Form) else choice_of(self._menu, {self._ask.what: key})
-        return self._wording.compared(() if choice is None else self._outlook.of(choice))
+        return self._wording.odds.compared(() if choice is None else self._outlook.of(choice))
 
     def _told(self, filling: Mapping[str, str], mix: Strategy | None = None) -> tuple[str, ...]:
         choice = choice_of(self._menu, {field: filling[field] for field in self._fields if field in filling})
         if choice is None:
             return ()
-        found = self._wording.odds(self._outlook.of(choice), self._bout.heard, self._ask.side)
+        found = self._wording.odds.clauses(self._outlook.of(choice), self._bout.heard, self._ask.side)
         told = (worth_of(self._wording, mix, choice), *found)
         return tuple([" ".join(one.split()) for one in told if one])
 

@@ -44,7 +44,6 @@ from duel_tui.play.reading import cards_wanted, read_cards, read_die
 from duel_tui.play.thoughts import Stamp
 from duel_tui.play.tutor import Master, first_move_of
 from duel_tui.text import capital, parts_of
-from duel_tui.wording import Standing
 
 T = TypeVar("T")
 
@@ -112,7 +111,7 @@ class Lines:
     def _score(self) -> str:
         """The score, where the game keeps one that both may know; otherwise nothing."""
         bout = self._bout
-        lines = Standing(bout.wording).lines("score", bout.sheet, bout.near, self._teller.names)
+        lines = bout.wording.stands("score", bout.sheet, bout.near, self._teller.names)
         return signs_in_words(" ".join(lines))
 
     @property
@@ -183,13 +182,13 @@ class Lines:
         def read(typed: str) -> Rolled | str | None:
             if lets and not typed:
                 return None
-            return read_die(roll, typed) or wording.bad_die(roll, typed[:20])
+            return read_die(roll, typed) or wording.sums.bad_die(roll, typed[:20])
 
         self._ring()
         modifier = bout.table.pending_modifier(roll.side)
-        told = wording.roll_parts(roll, modifier, told=True)
+        told = wording.sums.parts(roll, modifier, told=True)
         parts = ended(told) if told else ""
-        question = wording.enter_die(roll, bout.heard, modifier, lets=lets, parts=parts)
+        question = wording.sums.enter_die(roll, bout.heard, modifier, lets=lets, parts=parts)
         answer = await self._until(question, read, self._words(self._reader), empty=lets)
         self._rolled = answer is None
         return answer
@@ -205,7 +204,7 @@ class Lines:
                 return capital(f"{wrong}.")
 
         self._ring()
-        question = f"{cards_wanted(bout, draw, bout.heard)} {bout.wording.cards_how}".rstrip()
+        question = f"{cards_wanted(bout, draw, bout.heard)} {bout.wording.cards.how}".rstrip()
         secret = bout.shared and not draw.face_up
         return await self._until(question, read, self._words(self._reader), echo=not secret)
 
@@ -288,7 +287,9 @@ class Lines:
         wording = self._bout.wording
         match why:
             case RollWaits(roll=roll):
-                need = wording.pending(roll, self._bout.heard, self._bout.table.pending_modifier(roll.side))
+                need = wording.sums.pending(
+                    roll, self._bout.heard, self._bout.table.pending_modifier(roll.side)
+                )
                 return wording.say("roll_waits", need=need), "throw"
             case Revealed():
                 return wording.say("more_follows"), "go on"

@@ -20,8 +20,7 @@ from duel_tui.play.tutor import advice_lines, best_line, may_advise
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Charting, Remembering
 from duel_tui.text import capital
-from duel_tui.wording import Standing
-from duel_tui.wording.standing import About
+from duel_tui.wording.wording import About
 
 _ROUNDS = 5
 """Rounds where no number is given."""
@@ -61,7 +60,6 @@ class Questions:
         self._bout = bout
         self._teller = teller
         self._talk = talk
-        self._standing = Standing(bout.wording)
 
     def words(self, side: Side) -> Words:
         """The questions of this game that are answered while a side is asked."""
@@ -78,7 +76,7 @@ class Questions:
         cards = "ranks" in self._bout.wording.phrases.words
         unseen = "the cards you have not seen" if cards else ""
         found.append(Word("unseen", unseen, partial(self._unseen, side), group="now"))
-        needs = _NOTHING_TO_CHOOSE if self._bout.wording.rolls else _NO_ROLLS
+        needs = _NOTHING_TO_CHOOSE if self._bout.wording.odds.rolls else _NO_ROLLS
         found += [
             Word(word, "", partial(self._say, self._pending or told), more=True)
             for word, told in (("odds", _NOTHING_TO_CHOOSE), ("about", _NOTHING_TO_CHOOSE), ("needs", needs))
@@ -103,7 +101,7 @@ class Questions:
         table = self._bout.table
         if table.done or not isinstance(roll := table.request, Roll):
             return ""
-        return self._bout.wording.pending(roll, self._teller.names, table.pending_modifier(roll.side))
+        return self._bout.wording.sums.pending(roll, self._teller.names, table.pending_modifier(roll.side))
 
     def _say(self, told: str, _: str) -> None:
         self._talk.tell(told)
@@ -117,7 +115,7 @@ class Questions:
         return signs_in_words(" ".join([brief, *[line for line in further if line not in brief]]).strip())
 
     def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
-        return self._standing.lines(
+        return self._bout.wording.stands(
             about,
             self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer or side),
             side,
@@ -162,7 +160,7 @@ class Questions:
         scene = scene_of(self._bout)
         if isinstance(scene, Remembering):
             return "; ".join(scene.remembered(self._moment, side))
-        return self._bout.wording.spoken_cards(scene.habits(self._moment, side))
+        return self._bout.wording.cards.spoken(scene.habits(self._moment, side))
 
     def _seen_card(self, side: Side, typed: str) -> str:
         label, word = self._bout.wording.label, typed.casefold()
@@ -213,10 +211,10 @@ class Questions:
 def _round_lines(bout: Bout, count: int) -> list[str]:
     """The last rounds, the earliest first; where two people read the same lines, what both may know."""
     bout = replace(bout, onlooker=True) if bout.shared else bout
-    teller, standing, found = Teller(bout), Standing(bout.wording), list[tuple[str, list[str]]]()
+    teller, found = Teller(bout), list[tuple[str, list[str]]]()
     decisions = 0
     for place in reversed(range(bout.table.place)):
-        head = capital(standing.where(bout.sheet_at(place), bout.names))
+        head = capital(bout.wording.where(bout.sheet_at(place), bout.names))
         if not found or found[-1][0] != head:
             if len(found) == count:
                 break

@@ -15,7 +15,6 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.reading import read_number
 from duel_tui.play.saved_duels import written_down
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.wording import Standing
 
 _HOW = (
     "Enter or n tells the next step, p the one before, n 5 the next five.",
@@ -45,7 +44,6 @@ class Replay:
         self._steps = Steps(bout)
         self._teller = Teller(bout, everything=bout.table.laid_open, named=True)
         self._enquiries = Enquiries(context, bout, talk, self._teller, saved.setup.changes)
-        self._standing = Standing(bout.wording)
         self._at = 0
 
     async def go(self) -> None:
@@ -70,7 +68,7 @@ class Replay:
         """Which step was told last, and how far the duel had come when it began."""
         bout, steps = self._bout, self._steps
         begun = bout.sheet_at(steps.since(self._at))
-        where = self._standing.where(begun, bout.names) if self._at else ""
+        where = bout.wording.where(begun, bout.names) if self._at else ""
         return f"Step {self._at} of {steps.end}{f', {where}' if where else ''}."
 
     def _moves(self) -> Iterator[Word]:

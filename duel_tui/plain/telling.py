@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from duel_tui.engine.answers import Rolled
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
 from duel_tui.narration import TaleLine, Viewer
 from duel_tui.plain.signs import ended, signs_in_words
@@ -35,9 +37,11 @@ class Teller:
     def opening(self, detail: Detail) -> list[str]:
         """The two fencers, and what was told before the first answer."""
         bout, viewer = self._bout, self._viewer
-        begins = bout.narrator.begins(bout.names, bout.agreed)
-        facts = bout.speaker.events(bout.table.opening, self.names, viewer=viewer)
-        tale = bout.narrator.opening(bout.table.opening, bout.names, viewer) if detail == "full" else ()
+        begins = bout.wording.narrator.begins(bout.names, bout.agreed)
+        facts = bout.wording.narrator.events(bout.table.opening, self.names, viewer=viewer)
+        tale = (
+            bout.wording.narrator.opening(bout.table.opening, bout.names, viewer) if detail == "full" else ()
+        )
         return [ended(one) for one in (*_texts(begins), *facts, *_texts(tale))]
 
     def places(self, start: int, end: int, detail: Detail, *, dice: bool = False) -> list[str]:
@@ -53,14 +57,15 @@ class Teller:
 
     def _step(self, place: int, detail: Detail, *, dice: bool) -> list[str]:
         bout, viewer, step = self._bout, self._viewer, self._bout.table.step(place)
-        facts = [ended(one) for one in bout.speaker.facts(step, self.names, viewer)]
-        if dice and detail != "full":
-            facts = [signs_in_words(bout.speaker.die(step)), *facts]
+        facts = [ended(one) for one in bout.wording.narrator.facts(step, self.names, viewer)]
+        roll, rolled = step.request, step.answer
+        if dice and detail != "full" and isinstance(roll, Roll) and isinstance(rolled, Rolled):
+            facts = [signs_in_words(bout.wording.sums.spoken(roll, rolled)), *facts]
         if detail == "normal":
-            facts.append(bout.speaker.story(step, self.names, viewer))
+            facts.append(bout.wording.narrator.story(step, self.names, viewer))
         told = [" ".join([one for one in facts if one])]
         if detail == "full":
-            told += map(ended, _texts(bout.narrator.tale(step, bout.names, viewer)))
+            told += map(ended, _texts(bout.wording.narrator.tale(step, bout.names, viewer)))
         return [line for line in told if line]
 
     def events(self, start: int, end: int, detail: Detail) -> Iterator[tuple[object, list[str]]]:
@@ -71,9 +76,9 @@ class Teller:
             for number, one in enumerate(step.told, place + 1):
                 if not viewer.sees(one):
                     continue
-                told = [*bout.speaker.events((one,), self.names, number, viewer)]
+                told = [*bout.wording.narrator.events((one,), self.names, number, viewer)]
                 if detail == "full":
-                    told.append(bout.narrator.sentence(one.event, bout.names, number))
+                    told.append(bout.wording.narrator.told(one.event, bout.names, number))
                 yield one.event, [ended(sentence) for sentence in told]
 
     def last(self, count: int, end: int | None = None) -> list[str]:
@@ -90,7 +95,7 @@ class Teller:
         """The sum of the roll at a place; empty: nothing was rolled."""
         if place >= self._bout.table.place:
             return ""
-        tale = self._bout.narrator.tale(self._bout.table.step(place), self.names, self._viewer)
+        tale = self._bout.wording.narrator.tale(self._bout.table.step(place), self.names, self._viewer)
         return next((ended(line.text) for line in tale if line.kind == "sum"), "")
 
     def sums(self, until: int | None = None) -> list[str]:

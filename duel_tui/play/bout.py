@@ -16,7 +16,7 @@ from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.solvable import Tabled
 from duel_tui.engine.table import Table
-from duel_tui.narration import YOU, Agreed, Narrator, Speaker, Tale, Viewer
+from duel_tui.narration import YOU, Agreed, Tale, Viewer
 from duel_tui.narration.names import short_names
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.value_iteration import is_stochastic_game
@@ -52,8 +52,6 @@ class Bout(Struct, frozen=True):
 
     table: Table[Any]
     wording: Wording
-    narrator: Narrator
-    speaker: Speaker
     names: BySide[str]
     seats: Seats
     """Who decides for each side."""
@@ -275,19 +273,19 @@ class Bout(Struct, frozen=True):
 
     def tale_at(self, place: int) -> Tale:
         """The tale of the answer at a place."""
-        return self.narrator.tale(self.table.step(place), self.names, self.viewer)
+        return self.wording.narrator.tale(self.table.step(place), self.names, self.viewer)
 
     @property
     def opening(self) -> Tale:
         """What was told before the first answer."""
-        return self.narrator.opening(self.table.opening, self.names, self.viewer)
+        return self.wording.narrator.opening(self.table.opening, self.names, self.viewer)
 
     @property
     def brought(self) -> tuple[str, ...]:
         """The sentences that tell what the fencers bring to the duel, such as old wounds."""
         rules, told = self.table.rules, self.table.opening
         count = len(rules.begins(self.table.journal.start)) if isinstance(rules, Beginning) else 0
-        return self.speaker.events(told[:count], self.called, viewer=self.viewer)
+        return self.wording.narrator.events(told[:count], self.called, viewer=self.viewer)
 
     @property
     def agreed(self) -> Agreed:

@@ -16,7 +16,6 @@ from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, Speaker
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
@@ -164,8 +163,6 @@ def begin_course(context: AppContext) -> Course:
     bout = Bout(
         table=table,
         wording=wording,
-        narrator=Narrator(wording.phrases),
-        speaker=Speaker(wording.phrases),
         names=pair.map(lambda fencer: fencer.name),
         seats=Seats(BySide(HERE, played_by(foe))),
         seed=lesson.seed,

@@ -54,12 +54,14 @@ def _told(viewer: Viewer, step: Step[Any]) -> tuple[Struct, ...]:
 def _events(bout: Bout, viewer: Viewer, step: Step[Any]) -> tuple[Event, ...]:
     """An answer with what came of it; nothing where nothing is to be seen."""
     told = _told(viewer, step)
-    tale = bout.narrator.tale(step, abbreviated(bout.called, _NAMED), viewer)
+    tale = bout.wording.narrator.tale(step, abbreviated(bout.called, _NAMED), viewer)
     story = " ".join([line.text for line in tale if line.kind == "story"])
     if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):
         if not viewer.reckons(step.answer):
             return (Event(told, step.request, _as_decided(step.request, step.answer), story=story),)
-        return (Event(told, step.request, step.answer, bout.narrator.short_sum(step), story),)
+        return (
+            Event(told, step.request, step.answer, bout.wording.sums.short(step.request, step.answer), story),
+        )
     return (Event(told, story=story),) if told else ()
 
 

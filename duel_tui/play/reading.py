@@ -96,7 +96,7 @@ def cards_wanted(bout: Bout, draw: Draw, names: BySide[str]) -> str:
         how = "enter_cards" if bout.players[draw.side] is None else "enter_known"
     drawn = bout.wording.label("drawn", "one" if draw.count == 1 else "several")
     facts = {"side": draw.side, "count": draw.count, "drawn": drawn}
-    return bout.narrator.fill(bout.wording.phrases.says[how], facts, names)
+    return bout.wording.narrator.fill(bout.wording.phrases.says[how], facts, names)
 
 
 def read_cards(bout: Bout, draw: Draw, text: str) -> Drawn:
@@ -105,7 +105,7 @@ def read_cards(bout: Bout, draw: Draw, text: str) -> Drawn:
     Raises:
         WrongAnswerError: the pile does not hold them, or they stay unseen although the program has to play them.
     """
-    cards = bout.wording.read_cards(draw, text)
+    cards = bout.wording.cards.read(draw, text)
     if UNSEEN in cards and bout.players[draw.side] is not None:
         raise WrongAnswerError("the program plays this hand: each card has to be named")
     drawn = Drawn(cards)

@@ -8,7 +8,7 @@ from duel_tui.fencer.profile import Piece, Profile, load
 from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Armour, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
-from duel_tui.narration.moves import move_in
+from duel_tui.narration.choices import move_in
 from duel_tui.play.context import AppContext
 from duel_tui.storage.fencers import FencerFile, Result
 from duel_tui.wording import Wording

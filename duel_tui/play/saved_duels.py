@@ -12,7 +12,6 @@ from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
-from duel_tui.narration import Narrator, Speaker
 from duel_tui.narration.names import told_apart
 from duel_tui.opponents.cards import CardError
 from duel_tui.opponents.worker_client import WorkerClient
@@ -89,8 +88,6 @@ def bout_of(
     return Bout(
         table=table,
         wording=wording,
-        narrator=Narrator(wording.phrases),
-        speaker=Speaker(wording.phrases),
         names=told_apart(setup.names),
         seats=Seats(now, cards.characters, keeper, taken_over=saved.taken_over),
         desk=WorkerClient(rules),

@@ -9,8 +9,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration.phrases import Phrases
-from duel_tui.narration.rule_words import WarningWords
+from duel_tui.narration.phrases import Phrases, WarningWords
 from duel_tui.opponents.cards import Character
 from duel_tui.play.chance import rollers_of, seed_of
 from duel_tui.play.context import AppContext
@@ -31,7 +30,7 @@ from duel_tui.registry.maps import own_maps
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SPOKEN, opponent_in
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
-from duel_tui.wording import Standing, Wording
+from duel_tui.wording import Wording
 
 OWN = ""
 """In the place of a stem: the fencer an opponent comes with, or a new one."""
@@ -300,5 +299,4 @@ def brought(context: AppContext, match: Match) -> BySide[str]:
     conditions = match.conditions if match.carries else None
     sheet = rules.sheet(library.begin(rules, match.kind, match.fencers, conditions), None)
     names = match.fencers.map(lambda fencer: fencer.name)
-    standing = Standing(wording)
-    return both(lambda side: " ".join(standing.lines("brings", sheet, side, names)))
+    return both(lambda side: " ".join(wording.stands("brings", sheet, side, names)))

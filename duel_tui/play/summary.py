@@ -15,7 +15,6 @@ from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.shelf import Shelved
 from duel_tui.storage.summary import LastDuel, Rung, Summary
-from duel_tui.wording import Standing
 
 _Score = tuple[str, int, bool]
 """A duel on the ladder: its game, the level of the opponent, and whether it was won."""
@@ -64,7 +63,7 @@ def _last(context: AppContext, one: Shelved) -> LastDuel:
     names = setup.names[people[0].foe] if len(people) == 1 else f"{setup.names.left} and {setup.names.right}"
     try:
         bout = bout_of(context, duels.load(one.path, context.library))
-        stands = Standing(bout.wording).where(bout.table.sheet(None), bout.names)
+        stands = bout.wording.where(bout.table.sheet(None), bout.names)
     except (StorageError, ValueError):
         pass
     kind = ""

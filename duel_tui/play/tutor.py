@@ -103,7 +103,7 @@ def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
         for (name, _, chance, _), share in zip(best, shares([value for *_, value in best]), strict=True)
     ]
     found = bout.outlook(ask).of(best[0][1]) if best else ()
-    told = bout.wording.odds(found, bout.heard, ask.side)
+    told = bout.wording.odds.clauses(found, bout.heard, ask.side)
     leads = (say("advice_leads", choice=best[0][0]), *[capital(one) for one in told]) if told else ()
     tried = (say("advice_tries", tried=f"{mix.nodes:,}", wanted=f"{mix.tries:,}"),) if mix.tries else ()
     return (say("advice_head"), *named, *leads, *tried)

@@ -18,7 +18,7 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.condition import WHOLE, Carrying, carrying
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Phrases, read_phrases
-from duel_tui.narration.moves import move_in, rules_of
+from duel_tui.narration.choices import move_in, rules_of
 from duel_tui.narration.names import told_apart
 from duel_tui.narration.sentences import Sentences
 from duel_tui.opponents.cards import CardError
@@ -49,7 +49,7 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.namesakes import elder
 from duel_tui.storage.recorder import Recorder
-from duel_tui.wording import Wording
+from duel_tui.wording.cards import Cards
 
 _SEED_BITS = 31
 _NOBODY = BySide("", "")
@@ -114,7 +114,7 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
     seating = _Seating(setup.players, players, recorder)
     terms = Terms(
         say=_said(words, told_apart(setup.names)),
-        read=Wording(words).read_cards,
+        read=Cards(words).read,
         seed=setup.seed,
         viewer=args.as_side,
         players={side: play for side, play in thought.items() if plays(setup.players[side])},

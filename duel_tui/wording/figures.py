@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from duel_tui.narration import Phrases, PhrasesError
-from duel_tui.narration.rule_words import ColumnWords, TableWords
+from duel_tui.narration.phrases import ColumnWords, TableWords
 
 WIDTH = 76
 """The width of a line of the rulebook, in columns."""

@@ -7,7 +7,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs, percent
-from duel_tui.engine.dice import D100
 from duel_tui.engine.side import BySide, Side
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import Sentences
@@ -19,12 +18,10 @@ _EACH = "each"
 """The line for the opponent's answers that have no line of their own."""
 _COMPARED = "compared"
 """The line for the figure by which choices are compared."""
-UNNAMED = BySide[str](YOU, "the opponent")
-"""What both are called where the names do not matter."""
-
-
 _WORST = "worst"
 """The line for the worst result of a choice."""
+UNNAMED = BySide[str](YOU, "the opponent")
+"""What both are called where the names do not matter."""
 
 
 class Brief(Struct, frozen=True):
@@ -50,6 +47,8 @@ class Odds:
         self._lines = phrases.words.get("prospect", {})
         """The lines of prospects, by kind."""
         self._labels = {row.key: row.label for one in phrases.pickers.values() for row in one.rows}
+        self.rolls = "needs" in phrases.words.get("odds", {})
+        """True if choices of this game cause rolls with a needed number."""
 
     def clauses(
         self, prospects: Sequence[Prospect], names: BySide[str] = UNNAMED, side: Side = Side.LEFT
@@ -66,17 +65,17 @@ class Odds:
         if any(prospect.gives for prospect in prospects):
             return self._given(prospects)
         rolls = [(prospect.answer, prospect.mine) for prospect in prospects if prospect.mine]
+        left = self._left(prospects)
         if not rolls:
-            left = self._left(prospects)
             return (*self._foes(prospects), *left) if any(one.his for one in prospects) else ()
         parts = ", ".join(self._parts([one for _, one in rolls]))
-        told = (self._wound(prospects), self._danger(prospects), *self._left(prospects), parts)
+        told = (self._wound(prospects), self._danger(prospects), *left, parts)
         return (*self._needs(rolls), *[one for one in told if one])
 
     def brief(self, prospects: Sequence[Prospect]) -> Brief | None:
         """The same in a few words, with the figure by which choices are ranked; None: nothing to say."""
         if facts := [one for one in prospects if one.facts]:
-            return self._brief_fact(facts)
+            return self._worst(facts)
         chances = [percent(one.mine) for one in prospects if one.mine]
         if not chances and (threats := [percent(one.his) for one in prospects if one.his]):
             told = _listed(self._danger(prospects), *self._left(prospects))
@@ -86,10 +85,40 @@ class Odds:
             return Brief(0, said[0], self._say("each")) if said else None
         low, high = min(chances), max(chances)
         spread = f"{low} %" if low == high else f"{low} to {high} %"
-        grade = self._grade(prospects)
+        grade = _grade(prospects)
         told = f"{spread}, {self._phrases.label('a_wound', grade)}" if grade else spread
         text = _listed(told, self._danger(prospects), *self._left(prospects))
         return Brief(high, text, self._say("likeliest"))
+
+    def needs(self, prospects: Sequence[Prospect], *, whole: bool = True) -> str:
+        """The number a roll needs and the wound after a hit; `whole`: against each answer of the opponent, not as a range."""
+        rolls = [(one.answer, one.mine) for one in prospects if one.mine]
+        if not rolls:
+            return ""
+        at_most = all(isinstance(one, Chance) for _, one in rolls)
+        lead = self._say("needs_at_most" if at_most else "needs")
+        able = [(answer, one) for answer, one in rolls if percent(one)]
+        unable = [answer for answer, one in rolls if not percent(one)]
+        told: list[str] = []
+        if able and whole and len(rolls) > 1:
+            needed = [
+                f"{_least(one)} {self._say('against', answer=self._answer(answer))}" for answer, one in able
+            ]
+            told.append(f"{lead} {', '.join(needed)}")
+        elif able:
+            ordered = sorted([one for _, one in able], key=percent, reverse=True)
+            told.append(f"{lead} {_from_to(dict.fromkeys(map(_least, (ordered[0], ordered[-1]))))}")
+        if unable:
+            met = f" {self._say('against', answer=', '.join(map(self._answer, unable)))}"
+            told.append(f"{self._say('cannot_hit')}{met if able else ''}")
+        return "; ".join([one for one in (*told, self._wound(prospects) if able else "") if one])
+
+    def compared(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
+        """The figure by which choices are compared, a clause for each answer of the opponent; empty: none."""
+        if _COMPARED not in self._lines:
+            return ()
+        compared = [one for one in prospects if one.facts and not one.line]
+        return tuple([self._line(prospect, _COMPARED) for prospect in compared])
 
     def _danger(self, prospects: Sequence[Prospect]) -> str:
         """The likeliest of the opponent's attacks that meet the choice; empty: none does."""
@@ -104,32 +133,7 @@ class Odds:
             return ()
         return (self._say("leaves_one" if points == 1 else "leaves", points=points),)
 
-    def needs(self, prospects: Sequence[Prospect], *, whole: bool) -> str:
-        """The number a roll needs and the wound after a hit: against every answer, or as a range."""
-        rolls = [(one.answer, one.mine) for one in prospects if one.mine]
-        if not rolls:
-            return ""
-        at_most = all(isinstance(one, Chance) for _, one in rolls)
-        lead = self._say("needs_at_most" if at_most else "needs")
-        able = [(answer, one) for answer, one in rolls if percent(one)]
-        unable = [answer for answer, one in rolls if not percent(one)]
-        told: list[str] = []
-        if able and whole and len(rolls) > 1:
-            told.append(f"{lead} {', '.join([f'{_least(one)} {self._met(answer)}' for answer, one in able])}")
-        elif able:
-            ends = dict.fromkeys([_least(one) for one in _ends([one for _, one in able])])
-            told.append(f"{lead} {_from_to(ends)}")
-        if unable:
-            met = f" {self._say('against', answer=', '.join(map(self._answer, unable)))}"
-            told.append(f"{self._say('cannot_hit')}{met if able else ''}")
-        return "; ".join([one for one in (*told, self._wound(prospects) if able else "") if one])
-
-    @property
-    def rolls(self) -> bool:
-        """True if choices of this game cause rolls with a needed number."""
-        return "needs" in self._phrases.words.get("odds", {})
-
-    def _brief_fact(self, prospects: Sequence[Prospect]) -> Brief:
+    def _worst(self, prospects: Sequence[Prospect]) -> Brief:
         """The worst result of a choice, by the fact that ranks choices; a minus before it: less is better."""
         ranks = str(self._phrases.words.get("odds", {}).get("ranks", ""))
         name, sign = ranks.removeprefix("-"), -1 if ranks.startswith("-") else 1
@@ -140,33 +144,17 @@ class Odds:
         told = self._line(worst, _WORST if _WORST in self._lines else _EACH)
         return Brief(float(worth), told, self._say("ranked"))
 
-    def _grade(self, prospects: Sequence[Prospect]) -> str:
-        """The wound after a hit, if it is the same against all answers."""
-        found = {one.wound for one in prospects}
-        return found.pop() if len(found) == 1 else ""
-
     def _wound(self, prospects: Sequence[Prospect]) -> str:
         """The wound after a hit, as a clause; empty: no wound."""
-        grade = self._grade(prospects)
+        grade = _grade(prospects)
         return self._say("hit_makes", wound=self._phrases.label("a_wound", grade)) if grade else ""
-
-    def _met(self, answer: str) -> str:
-        """The opponent's answer against which a roll is made."""
-        return self._say("against", answer=self._answer(answer))
-
-    def compared(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The figure by which choices are compared, a clause for each answer of the opponent; empty: none."""
-        if _COMPARED not in self._lines:
-            return ()
-        compared = [one for one in prospects if one.facts and not one.line]
-        return tuple([self._line(prospect, _COMPARED) for prospect in compared])
 
     def _needs(self, rolls: Sequence[tuple[str, Against]]) -> list[str]:
         """The number needed against each answer, and its chance."""
         lead = self._say("at_most" if all(isinstance(one, Chance) for _, one in rolls) else "needs")
         named = [(f"{self._answer(answer)} " if answer else "", one) for answer, one in rolls]
         return [
-            f"{answer}{lead} {self._number(one)}, {self._say('chance')} {chance} %"
+            f"{answer}{lead} {_least(one)}, {self._say('chance')} {chance} %"
             if (chance := percent(one))
             else f"{answer}{self._say('never')}"
             for answer, one in named
@@ -180,12 +168,8 @@ class Odds:
         side: Side = Side.LEFT,
     ) -> str:
         """A prospect by its own line or the line for each, with its facts; numbers also with their sign."""
-        own = self._lines.get(prospect.answer)
-        line = (
-            self._phrases.label("prospect", prospect.line)
-            if prospect.line
-            else own or self._phrases.label("prospect", each)
-        )
+        own = "" if prospect.line else self._lines.get(prospect.answer)
+        line = own or self._phrases.label("prospect", prospect.line or each)
         facts = {name: _shown(value) for name, value in prospect.facts}
         facts |= {f"{name}_signed": f"{value:+}" for name, value in prospect.facts if isinstance(value, int)}
         told = {"answer": self._answer(prospect.answer), "side": side.value, **facts}
@@ -196,65 +180,49 @@ class Odds:
         found: dict[str, list[str]] = {key: [] for key in self._phrases.words["gives"]}
         for one in prospects:
             found[one.gives].append(self._answer(one.answer))
-        return tuple(
-            [
-                f"{self._phrases.label('gives', key)} against {', '.join(named)}"
-                for key, named in found.items()
-                if named
-            ]
-        )
+        told = [(self._phrases.label("gives", key), named) for key, named in found.items() if named]
+        return tuple([f"{result} against {', '.join(named)}" for result, named in told])
 
-    def _foes(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
-        """The opponent's needs and wounds, by cut and thrust: `opponent needs with a cut 70 sword arm`."""
+    def _foes(self, prospects: Sequence[Prospect]) -> Iterable[str]:
+        """The opponent's needs and wounds, by cut and thrust, or that no target is available."""
         found: dict[str, list[str]] = {}
         for one in prospects:
             blow, _, target = one.answer.partition(" ")
             needs = found.setdefault(blow, [])
             if one.his is not None and percent(one.his):
-                needs.append(f"{self._number(one.his)}{self._on(target)}{self._for(one.his_wound)}")
-        return tuple([self._foe(self._answer(blow), needs) for blow, needs in found.items()])
+                wound = one.his_wound and self._say(
+                    "for", wound=self._phrases.label("a_wound", one.his_wound)
+                )
+                needs.append(
+                    " ".join(filter(None, (_least(one.his), target and self._answer(target), wound)))
+                )
+        for blow, needs in found.items():
+            lead = self._say("foe_blow" if needs else "foe_never", blow=self._answer(blow))
+            yield f"{lead} {', '.join(needs)}" if needs else lead
 
-    def _foe(self, blow: str, needs: Sequence[str]) -> str:
-        """The opponent's needs with a cut or thrust, or that no target is available."""
-        if not needs:
-            return self._say("foe_never", blow=blow)
-        return f"{self._say('foe_blow', blow=blow)} {', '.join(needs)}"
-
-    def _for(self, grade: str) -> str:
-        """The wound after a hit, placed after its target."""
-        return f" {self._say('for', wound=self._phrases.label('a_wound', grade))}" if grade else ""
-
-    def _number(self, against: Against) -> str:
-        match against:
-            case Chance(at_most=at_most):
-                return str(at_most)
-            case Needs(needs=needs) if needs > D100.high:
-                return self._say("never")
-            case Needs(needs=needs):
-                return str(max(1, needs))
-
-    def _on(self, answer: str) -> str:
-        return f" {self._answer(answer)}" if answer else ""
-
-    def _parts(self, rolls: Iterable[Against]) -> list[str]:
-        """The parts of the sums, each with its lowest and highest value."""
+    def _parts(self, rolls: Iterable[Against]) -> Iterable[str]:
+        """The parts of the sums, each with its lowest and highest value; a game master's part may have no name."""
         values: dict[str, list[int]] = {}
         for against in rolls:
             for part in against.parts if isinstance(against, Needs) else ():
                 if part.value:
                     values.setdefault(part.label, []).append(part.value)
-        return [f"{self._part(label)} {_span(found)}" for label, found in values.items()]
+        for label, found in values.items():
+            named = label or self._phrases.label("sum", "game_master")
+            spread = dict.fromkeys([f"{one:+}" for one in (min(found), max(found))])
+            yield f"{self._phrases.words.get('part_told', {}).get(named, named)} {_from_to(spread)}"
 
     def _answer(self, key: str) -> str:
         return self._labels.get(key) or self._phrases.label("answer", key)
 
-    def _part(self, label: str) -> str:
-        """A part of a sum, by its word for odds if it has one; a game master's part may have no name."""
-        named = label or self._phrases.label("sum", "game_master")
-        return str(self._phrases.words.get("part_told", {}).get(named, named))
-
     def _say(self, key: str, **facts: object) -> str:
         return grammar.told(self._phrases.label("odds", key), facts)
+
+
+def _grade(prospects: Sequence[Prospect]) -> str:
+    """The wound after a hit, if it is the same against all answers."""
+    found = {one.wound for one in prospects}
+    return found.pop() if len(found) == 1 else ""
 
 
 def _listed(*told: str) -> str:
@@ -270,17 +238,6 @@ def _shown(value: object) -> object:
 def _least(against: Against) -> str:
     """The number that a roll needs, or its highest successful number."""
     return str(against.at_most if isinstance(against, Chance) else max(1, against.needs))
-
-
-def _ends(rolls: Sequence[Against]) -> tuple[Against, Against]:
-    """The roll most likely to succeed, and the least likely one."""
-    ordered = sorted(rolls, key=percent, reverse=True)
-    return ordered[0], ordered[-1]
-
-
-def _span(values: list[int]) -> str:
-    low, high = min(values), max(values)
-    return _from_to([f"{low:+}"] if low == high else [f"{low:+}", f"{high:+}"])
 
 
 def _from_to(figures: Iterable[str]) -> str:

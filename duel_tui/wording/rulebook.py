@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from duel_tui.narration import Phrases
-from duel_tui.narration.moves import move_in
-from duel_tui.narration.rule_words import ChapterWords, OptionWords
+from duel_tui.narration.choices import move_in
+from duel_tui.narration.phrases import ChapterWords, OptionWords
 from duel_tui.wording.figures import WIDTH, Figures
 
 

@@ -21,7 +21,6 @@ from duel_tui.narration.names import told_apart
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.wording.reports import read_of, told_to_all
-from duel_tui.wording.standing import Standing
 from duel_tui.wording.wording import Wording
 
 _GAP = re.compile(r"\n{3,}")
@@ -69,7 +68,8 @@ def told(saved: SavedDuel, library: Library, reader: Reader) -> Iterator[Part]:
     library = library.under(saved.setup.changes)
     rules = library.ruleset(journal.ruleset, journal.options)
     words = read_phrases(library.phrases(journal.ruleset))
-    narrator, wording = Narrator(words), Wording(words)
+    wording = Wording(words)
+    narrator = wording.narrator
     table: Table[Any] = Table(rules, journal)
     open_to_all = table.laid_open and reader.side is None
     viewer = Viewer(reader.side, everything=open_to_all or reader.rules, reasons=reader.rules)
@@ -130,7 +130,7 @@ def _beginning(
 
 
 def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySide[str]) -> Tale:
-    place, standing = table.place, Standing(wording)
+    place = table.place
     whole = viewer.everything or viewer.side is not None
     sheet = table.sheet_at(place, viewer.side) if whole else table.common_sheet_at(place)
     lines: list[str] = []
@@ -140,7 +140,7 @@ def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySid
             hurt = [*wording.wounds(facts), *wording.states(facts)]
             lines.append(f"{names[one]}: {'; '.join(hurt) or wording.say('unhurt')}")
         else:
-            lines += standing.lines("side", sheet, one, names)
+            lines += wording.stands("side", sheet, one, names)
     if table.taken_back:
         lines.append(wording.say("log_amended"))
     return tuple([TaleLine("aside", line) for line in lines])

@@ -8,7 +8,7 @@ from typing import Any
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.narration import read_phrases
 from duel_tui.pages.publishing import Publisher
 from duel_tui.pages.showing import Showing, view_of
 from duel_tui.pages.view import written
@@ -34,8 +34,6 @@ def bout_over(table: Table[Any]) -> Bout:
     return Bout(
         table=table,
         wording=wording,
-        narrator=Narrator(wording.phrases),
-        speaker=Speaker(wording.phrases),
         names=NAMES,
         seats=Seats(BySide(HERE, HERE)),
         seed=SEED,

@@ -10,7 +10,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
 from duel_tui.keys import COMMANDS, written
-from duel_tui.narration.moves import Move
+from duel_tui.narration.choices import Move
 from duel_tui.referee.encoding import request_json
 from duel_tui.referee.messages import _BY_NAME, WaitingReply
 from duel_tui.registry import KEYS

@@ -14,7 +14,7 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rulings import Modify, Ruling, Set
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.narration import read_phrases
 from duel_tui.narration.sentences import Sentences
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.signs import ended
@@ -63,7 +63,7 @@ class Listener:
 
     def _hear(self, first: int, told: tuple[Told[Any], ...], *, again: bool = False) -> None:
         for place, one in enumerate(told, first):
-            story = self._bout.narrator.sentence(one.event, self._bout.names, place)
+            story = self._bout.wording.narrator.told(one.event, self._bout.names, place)
             self.golden.append(self._facts.fact(one.event, self._bout.names, place) or story)
             self.public += [ended(story)] if one.to is None and not again else []
 
@@ -174,9 +174,7 @@ def _opened(script: Path) -> tuple[Bout, list[Json]]:
     wording = Wording(read_phrases(library.phrases(agreed.system)))
     table: Table[Any] = Table(rules, journal)
     names = agreed.fencers.map(lambda fencer: fencer.name)
-    bout = Bout(
-        table, wording, Narrator(wording.phrases), Speaker(wording.phrases), names, seats_of(None, None)
-    )
+    bout = Bout(table, wording, names, seats_of(None, None))
     return bout, [command_of(line) for line in lines[1:]]
 
 

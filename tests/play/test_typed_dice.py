@@ -84,9 +84,9 @@ def test_number_and_parts_stand_before_every_typed_die_of_a_game(key: str) -> No
             assert isinstance(roll, Roll)
             seen += 1
             for modifier in (None, GIVEN):
-                shown = bout.wording.roll_parts(roll, modifier)
-                told = bout.wording.roll_parts(roll, modifier, told=True)
-                asked = bout.wording.enter_die(roll, NAMES, modifier, parts=ended(told) if told else "")
+                shown = bout.wording.sums.parts(roll, modifier)
+                told = bout.wording.sums.parts(roll, modifier, told=True)
+                asked = bout.wording.sums.enter_die(roll, NAMES, modifier, parts=ended(told) if told else "")
                 assert "[[" not in asked
                 match roll.against:
                     case Needs(number=number, parts=parts):

@@ -42,7 +42,7 @@ def lowest(roll: Roll, modifier: Modifier | None) -> int:
 
 def told(roll: Roll, modifier: Modifier | None) -> int:
     """The number in the sentence before the roll."""
-    text = wording().pending(roll, NAMES, modifier)
+    text = wording().sums.pending(roll, NAMES, modifier)
     found = re.findall(r"\d+", text.replace("1d100", ""))
     assert found, text
     return int(found[0])

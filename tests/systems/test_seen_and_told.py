@@ -17,7 +17,6 @@ from duel_tui.referee.encoding import sheet_json
 from duel_tui.registry import KEYS
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.fit import alternatives
-from duel_tui.wording import Standing
 from tests.systems.walks import play_on
 from tests.tui.positions import begun
 
@@ -44,7 +43,7 @@ def positions(key: str, count: int) -> Iterator[Bout]:
 def told(bout: Bout, side: Side) -> str:
     """All that lines tell of a side when they are asked how it stands."""
     sheet = bout.table.sheet_at(bout.table.place, None if bout.own is None else bout.own)
-    lines = Standing(bout.wording).lines("side", sheet, side, bout.heard)
+    lines = bout.wording.stands("side", sheet, side, bout.heard)
     return " ".join([*lines, posture(bout, side, None, lines)])
 
 

@@ -14,7 +14,8 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.narration import Narrator, read_phrases
+from duel_tui.narration.rows import Rows
 from duel_tui.registry import KEYS, Library, RulesetError
 from duel_tui.registry.games import register
 from duel_tui.show.moment import Event
@@ -95,8 +96,8 @@ def test_an_event_is_worded_in_one_file(library: Library) -> None:
     told = Told(came, None)
     sentence = "Both chose the cut: nothing."
     assert Narrator(phrases).opening((told,), names)[0].text == sentence
-    assert Speaker(phrases).events((told,), names) == (sentence,)
-    (row,) = Speaker(phrases).rows((Event((came,)),), names, Side.LEFT, None).told
+    assert Narrator(phrases).events((told,), names) == (sentence,)
+    (row,) = Rows(Narrator(phrases), names, Side.LEFT, None, (Event((came,)),)).told
     assert (row.word, row.text) == ("nothing", sentence)
     rounds = "".join(f'{{"type": "decide", "side": "{side}", "choice": "cut"}}\n' for side in Side)
     assert f'"text":"{sentence}"' in program("referee", KEY, "--seed", "1", given=rounds).replace(

@@ -14,7 +14,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style
-from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.narration import read_phrases
 from duel_tui.opponents.cards import Character, Level
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening
@@ -125,8 +125,6 @@ def bout_at(
     return Bout(
         table=table,
         wording=wording,
-        narrator=Narrator(wording.phrases),
-        speaker=Speaker(wording.phrases),
         names=names.map(lambda fencer: fencer.name),
         seats=seats_of(None, PUPIL if people == 1 else None),
         desk=cast("WorkerClient[Any]", desk or QuickDesk()) if people == 1 else None,

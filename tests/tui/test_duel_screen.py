@@ -135,9 +135,9 @@ async def test_an_unknown_letter_gets_a_word_and_keeps_what_is_chosen() -> None:
 def test_a_roll_to_which_nothing_is_added_has_no_sum() -> None:
     wording = bout().wording
     rolls = [Roll(D100, "hit", Side.LEFT, against=against) for against in (Chance(50), Needs(40))]
-    assert [wording.roll_parts(roll, None) for roll in rolls] == ["", ""]
+    assert [wording.sums.parts(roll, None) for roll in rolls] == ["", ""]
     added = Modifier(10, "the chandelier")
-    assert wording.roll_parts(rolls[0], added) == "At most 50. +10 the chandelier"
+    assert wording.sums.parts(rolls[0], added) == "At most 50. +10 the chandelier"
 
 
 async def test_a_row_that_is_not_available_says_why_in_a_sentence() -> None:

@@ -65,7 +65,7 @@ async def test_every_house_rule_says_what_it_does_its_values_and_which_is_as_wri
 ) -> None:
     where.keep(Settings(ruleset=key))
     wording = where.wording(key)
-    words = {rule.field: rule for rule in wording.house_rules()}
+    words = wording.phrases.options
     async with setting_up(where, "h", "h", size=(120, 40)) as form:
         for info in (one for one in options_of(key) if one.is_choice):
             rule = words[info.name]

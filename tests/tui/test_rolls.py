@@ -9,8 +9,7 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modify
-from duel_tui.narration import read_phrases
-from duel_tui.narration.sums import Sums
+from duel_tui.narration import Narrator, read_phrases
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.widgets.bar import _Bar, wide_bar
@@ -25,7 +24,7 @@ DECISIVE = Settings(master=False)
 LAST = (*AT_MEASURE, CHOSEN, "left hit 1d100: 99")
 """The first of two attacks hit; the duel is over with the roll of the second."""
 
-SUMS = Sums(read_phrases(LIBRARY.phrases("rapier_and_dagger")))
+SUMS = Narrator(read_phrases(LIBRARY.phrases("rapier_and_dagger"))).sums
 AGAINST: tuple[Against, ...] = (Chance(30), Chance(0), Needs(55), Needs(2), Needs(140), Needs(100))
 ONE_MISSED = (*AT_MEASURE, CHOSEN, "left hit 1d100: 5")
 """The first of two attacks missed."""

@@ -126,7 +126,7 @@ def faults_in_code(
 
 def faults_in_house_rules(key: str, phrases: Phrases, game: Game) -> Iterator[Fault]:
     """House rules without words, values without words, and bare numbers that stand for something else."""
-    rules = {rule.field: rule for rule in Wording(phrases).house_rules()}
+    rules = phrases.options
     infos = options_of(key)
     if list(rules) != [info.name for info in infos]:
         yield game.key("options").wrong("not the house rules of the game", "each of them, in its order")
@@ -177,9 +177,9 @@ def faults_in_vocabulary(phrases: Phrases, game: Game, library: Library) -> Iter
     for what in ASKS:
         if not phrases.asks[what].prompt or wording.tip(what).count(".") != 1:
             yield game.key(f"asks.{what}").wrong(f"a question: {what}", "its prompt and its tip")
-    for rule in wording.house_rules():
-        if not re.fullmatch(r"|RD-\d+[a-z]?(, RD-\d+[a-z]?)*", rule.ruling):
-            yield game.key(f"options.{rule.field}").wrong(f"the rulings {rule.ruling}", "RD-1, RD-2a")
+    for field, rule in phrases.options.items():
+        if not re.fullmatch(r"|RD-\d+[a-z]?(, RD-\d+[a-z]?)*", rule.id):
+            yield game.key(f"options.{field}").wrong(f"the rulings {rule.id}", "RD-1, RD-2a")
     lengths = {group for group in phrases.words if group.startswith("place")}
     for group in sorted(lengths - set(GAMES["rapier_and_dagger"].vocabulary.labels)):
         yield game.key(f"words.{group}").wrong("names of targets", "list them in the vocabulary")

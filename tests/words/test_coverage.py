@@ -19,7 +19,7 @@ def test_a_value_is_read_in_words_and_a_number_as_it_is(wording: Wording) -> Non
 @pytest.mark.parametrize("winner", [Side.LEFT, None])
 @pytest.mark.parametrize("why", WHY)
 def test_every_end_has_its_sentence(winner: Side | None, why: str, wording: Wording) -> None:
-    text = wording.outcome(winner, why, NAMES)
+    text = wording.narrator.outcome(winner, why, NAMES)
     assert "{" not in text
     assert text.endswith(".")
     assert winner is None or "Bernardino" in text

@@ -74,7 +74,7 @@ def test_an_event_is_told_with_every_value_its_fields_may_take(
     event: type[msgspec.Struct], narrator: Narrator
 ) -> None:
     for place, sample in enumerate(samples(event)):
-        text = narrator.sentence(sample, NAMES, place)
+        text = narrator.told(sample, NAMES, place)
         assert text[0].isupper() or text[0] == '"', text
         assert "{" not in text, text
         assert "None" not in text, text
@@ -101,13 +101,13 @@ def test_words_are_kept_for_no_event_that_does_not_exist(phrases: Phrases) -> No
 
 def test_a_phrasing_is_picked_by_the_place_alone(narrator: Narrator) -> None:
     event = events.Wounded(Side.LEFT, Means.SWORD, Place.HEAD, Grade.LIGHT)
-    told = [narrator.sentence(event, NAMES, place) for place in range(40)]
-    assert told == [narrator.sentence(event, NAMES, place) for place in range(40)]
+    told = [narrator.told(event, NAMES, place) for place in range(40)]
+    assert told == [narrator.told(event, NAMES, place) for place in range(40)]
     assert len(set(told)) >= 4
 
 
 def test_names_are_text_and_never_templates(narrator: Narrator) -> None:
     names = BySide("{foe}", "[b]{name}[/b]")
-    text = narrator.sentence(events.Retrieved(Side.LEFT), names, 1)
+    text = narrator.told(events.Retrieved(Side.LEFT), names, 1)
     assert "{foe}" in text
     assert "[b]" not in text

@@ -7,7 +7,7 @@ import pytest
 
 from duel_tui.cli.setting import with_changes
 from duel_tui.narration import read_phrases
-from duel_tui.narration.moves import KIND, Move, move_in
+from duel_tui.narration.choices import KIND, Move, move_in
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.registry.games import GAMES
 from duel_tui.registry.options import as_written, options_of

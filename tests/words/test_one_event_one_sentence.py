@@ -67,7 +67,7 @@ def test_an_event_is_told_in_the_same_words_by_all_five(
     bout = bout_of(where, file)
     assert bout.table.done
     assert "undo to " in " ".join(lines)
-    told = worded(bout, bout.narrator.sentence)
+    told = worded(bout, bout.wording.narrator.told)
     facts = worded(bout, Sentences(bout.wording.phrases).fact)
     texts = told_by_the_referee(file, capsys, monkeypatch)
     assert texts == [fact or story for fact, story in zip(facts, told, strict=True)]
@@ -92,7 +92,7 @@ def test_who_may_not_see_an_event_hears_the_others_in_the_same_words(
     duel, lines = fought(key, 9, decisions=5 if key == "en_garde" else 2)
     file = saved(where.saves.duels, duel, lines)
     bout: Bout = bout_of(where, file)
-    everything = worded(bout, bout.narrator.sentence)
+    everything = worded(bout, bout.wording.narrator.told)
     assert not bout.table.done
     for side in Side:
         main(["replay", "--side", side, str(file.path)])

@@ -21,7 +21,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import YOU, Phrases, read_phrases
+from duel_tui.narration import YOU, Narrator, Phrases, read_phrases
 from duel_tui.narration.rows import Rows
 from duel_tui.narration.sentences import Sentences, facts_of, fits
 from duel_tui.pages.scenes import results_of
@@ -88,12 +88,12 @@ def test_what_an_event_says_in_lines_stands_in_the_rows_since_the_last_decision(
     for bout in islice(fought(game, 2), 60):
         phrases = bout.wording.phrases
         for names in LISTENERS:
-            rows, told = Rows(phrases, names, Side.LEFT, None), list[Struct]()
+            rows, told = Rows(Narrator(phrases), names, Side.LEFT, None), list[Struct]()
             for step in [*bout.table.steps, None]:
                 if step is None or isinstance(step.request, Decide):
                     said = whole(rows.told)
                     assert [one for event in told for one in lacking(phrases, event, names, said)] == []
-                    rows, told = Rows(phrases, names, Side.LEFT, None), []
+                    rows, told = Rows(Narrator(phrases), names, Side.LEFT, None), []
                 if step is not None:
                     events = tuple([one.event for one in step.told])
                     roll = step.request if isinstance(step.request, Roll) else None
@@ -150,7 +150,7 @@ def test_every_event_is_a_sentence_in_rows_and_lines_with_every_value_of_its_fie
     sentences, checked = Sentences(phrases), 0
     for event in kinds(GAMES[game].vocabulary.events):
         for sample, names in product(samples(event, phrases), LISTENERS):
-            rows = Rows(phrases, names, Side.LEFT, None)
+            rows = Rows(Narrator(phrases), names, Side.LEFT, None)
             rows.take(Event((sample,)))
             told = [one for row in rows.told for one in (*alternatives(row.text), row.word)]
             for text_told in filter(None, [sentences.fact(sample, names), *told]):

@@ -32,7 +32,7 @@ def marked(line: TaleLine) -> str:
 
 def test_5_3_the_italian_needs_28_to_thrust_at_the_head_over_a_low_parry(narrator: Narrator) -> None:
     needs = Needs(35, (THRUST,))
-    assert narrator.pending(Roll(D100, "hit", Side.LEFT, None, needs), NAMES) == (
+    assert narrator.sums.pending(Roll(D100, "hit", Side.LEFT, None, needs), NAMES) == (
         "Bernardino needs 28 or more to hit Don Diego."
     )
     assert told(narrator, needs, Rolled(28)).text == (
@@ -43,7 +43,7 @@ def test_5_3_the_italian_needs_28_to_thrust_at_the_head_over_a_low_parry(narrato
 
 def test_5_3_against_a_dagger_the_italian_needs_43(narrator: Narrator) -> None:
     needs = Needs(35, (THRUST, Part("dagger", -15)))
-    assert "needs 43 or more" in narrator.pending(Roll(D100, "hit", Side.LEFT, None, needs), NAMES)
+    assert "needs 43 or more" in narrator.sums.pending(Roll(D100, "hit", Side.LEFT, None, needs), NAMES)
     line = told(narrator, needs, Rolled(42))
     assert line.text == (
         "Bernardino: 42 +7 thrust -15 dagger = 34, needs 35: missed by 1 (decided by dagger)"
@@ -88,7 +88,7 @@ def test_a_chance_says_what_the_die_may_be_at_most(narrator: Narrator) -> None:
     line = told(narrator, Chance(25), Rolled(30, modifier=10, label="mud"), "wrist")
     assert line.text == "Bernardino: 30, at most 25 +10 mud = 35: the hand is lost"
     assert marked(line) == "+10 mud"
-    assert narrator.pending(Roll(D100, "disarm", Side.LEFT, None, Chance(50)), NAMES) == (
+    assert narrator.sums.pending(Roll(D100, "disarm", Side.LEFT, None, Chance(50)), NAMES) == (
         "Bernardino disarms Don Diego on 50 or less."
     )
 
@@ -102,7 +102,7 @@ def test_a_natural_extreme_outweighs_the_sum_and_is_named(narrator: Narrator) ->
 
 def test_what_no_die_can_do_is_said_before_it_is_rolled(narrator: Narrator) -> None:
     def pending(number: int) -> str:
-        return narrator.pending(Roll(D100, "hit", Side.LEFT, None, Needs(number)), NAMES)
+        return narrator.sums.pending(Roll(D100, "hit", Side.LEFT, None, Needs(number)), NAMES)
 
     assert pending(104).endswith("No die gives that.")
     assert pending(0).endswith("Any die does it.")

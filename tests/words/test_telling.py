@@ -12,7 +12,7 @@ from duel_tui.engine.rulings import Close, Modify, Set
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, Speaker, Viewer, read_phrases
+from duel_tui.narration import Narrator, Viewer, read_phrases
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import SavedDuel, Setup, created_now
 from duel_tui.wording.telling import Reader, markdown, plain, told
@@ -126,5 +126,5 @@ def test_those_who_watch_learn_that_both_part_and_not_why(key: str) -> None:
     step, names = table.step(table.place - 1), duel.setup.names
     (told,) = Narrator(words).tale(step, names, watching)
     assert told.text == "Anna and Bea part before the end."
-    assert Speaker(words).facts(step, names, watching) == ("Anna and Bea part before the end.",)
+    assert Narrator(words).facts(step, names, watching) == ("Anna and Bea part before the end.",)
     assert REASON in Narrator(words).tale(step, names)[0].text

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import YOU, Narrator, Speaker, Viewer, read_phrases
+from duel_tui.narration import YOU, Narrator, Viewer, read_phrases
 from duel_tui.plain.telling import Detail, Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.saved_duels import bout_of
@@ -41,7 +41,7 @@ def bouts(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 def told_to(bout: Bout, names: BySide[str]) -> Iterator[str]:
     for step in bout.table.steps:
-        yield from bout.speaker.facts(step, names)
+        yield from bout.wording.narrator.facts(step, names)
 
 
 def test_every_event_of_a_duel_is_told_to_either_side_and_to_nobody_in_particular(bouts: list[Bout]) -> None:
@@ -124,7 +124,7 @@ def test_every_verb_of_a_person_in_the_story_has_a_form_for_you(key: str) -> Non
 
 def test_a_story_that_only_repeats_the_facts_is_left_out(bouts: list[Bout]) -> None:
     told = [
-        (bout.speaker.story(step, NAMES), " ".join(bout.speaker.facts(step, NAMES)))
+        (bout.wording.narrator.story(step, NAMES), " ".join(bout.wording.narrator.facts(step, NAMES)))
         for bout in bouts
         for step in bout.table.steps
     ]
@@ -144,12 +144,12 @@ def test_the_story_next_to_the_facts_names_nobody_who_is_you(bouts: list[Bout]) 
 @pytest.mark.parametrize("key", ["en_garde", "card_duel"])
 def test_what_is_told_to_one_side_alone_is_told_to_no_other(key: str) -> None:
     duel, lines = fought(key, 3, decisions=4)
-    speaker, table = Speaker(read_phrases(LIBRARY.phrases(key))), seated(duel.rules, duel.journal, 7)
+    narrator, table = Narrator(read_phrases(LIBRARY.phrases(key))), seated(duel.rules, duel.journal, 7)
     play_on(table, Random(3), decisions=4)
     for told in (table.opening, *[step.told for step in table.steps]):
-        mine = {side: speaker.events(told, NAMES, viewer=Viewer(side, everything=False)) for side in Side}
-        common = speaker.events(told, NAMES, viewer=Viewer(None, everything=False))
-        everything = speaker.events(told, NAMES)
+        mine = {side: narrator.events(told, NAMES, viewer=Viewer(side, everything=False)) for side in Side}
+        common = narrator.events(told, NAMES, viewer=Viewer(None, everything=False))
+        everything = narrator.events(told, NAMES)
         assert set(mine[Side.LEFT]) & set(mine[Side.RIGHT]) == set(common)
         assert set(mine[Side.LEFT]) | set(mine[Side.RIGHT]) == set(everything)
     assert len(lines) > 3

@@ -12,7 +12,7 @@ from tests.systems.contenders import LIBRARY
 
 def read(key: str, text: str, pile: tuple[str, ...], count: int) -> tuple[str, ...]:
     wording = Wording(read_phrases(LIBRARY.phrases(key)))
-    return wording.read_cards(Draw(pile, count, "hand", Side.LEFT), text)
+    return wording.cards.read(Draw(pile, count, "hand", Side.LEFT), text)
 
 
 @pytest.mark.parametrize(
@@ -50,4 +50,4 @@ def test_numbers_are_read_with_gaps_and_without(typed: str) -> None:
 )
 def test_plays_are_read_as_they_are_typed(typed: str, key: str) -> None:
     wording = Wording(read_phrases(LIBRARY.phrases("card_duel")))
-    assert wording.read_key(("KH", "KH+AS", "stop"), typed) == key
+    assert wording.cards.read_key(("KH", "KH+AS", "stop"), typed) == key

@@ -17,9 +17,10 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style, Weapon
 from duel_tui.narration import Narrator
-from duel_tui.narration.moves import move_in
+from duel_tui.narration.choices import move_in
 from duel_tui.registry import KEYS, Library
-from duel_tui.wording import Picker, Wording
+from duel_tui.show.table import Option
+from duel_tui.wording import Wording
 from tests.systems.foretold import prospects_at
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -78,21 +79,19 @@ def by_field(choice: Choice) -> dict[str, str | None]:
     )
 
 
-def offered(ask: Ask, picker: Picker) -> set[str]:
+def offered(ask: Ask, field: str) -> set[str]:
     if isinstance(ask.menu, Form):
-        return set(dict(ask.menu.fields)[picker.field])
+        return set(dict(ask.menu.fields)[field])
     assert ask.menu is not None
     return {str(choice) for choice in ask.menu.choices}
 
 
-def check_pickers(ask: Ask, choice: Choice, pickers: tuple[Picker, ...], wording: Wording) -> None:
+def check_pickers(ask: Ask, choice: Choice, options: dict[str, tuple[Option, ...]], wording: Wording) -> None:
     chosen = by_field(choice) or {ask.what: str(choice)}
-    for picker in pickers:
-        assert {row.key for row in picker.rows if not row.denied} <= offered(ask, picker)
-        key = chosen[picker.field]
-        row = picker.row(key) if key else None
-        assert row is None or not row.denied
-        assert all(move_in(wording.phrases.moves, {}, picker.field, row.key).told for row in picker.rows)
+    for field, rows in options.items():
+        assert {row.key for row in rows if not row.denied} <= offered(ask, field)
+        assert not any(row.denied for row in rows if row.key == chosen[field])
+        assert all(move_in(wording.phrases.moves, {}, field, row.key).told for row in rows)
 
 
 @pytest.mark.parametrize("seed", range(18))
@@ -104,12 +103,12 @@ def test_a_duel_has_words_for_everything_it_asks_and_tells(
     for asked in played(table, Random(seed)):
         facts = table.sheet(None)
         if isinstance(asked, Roll):
-            assert wording.pending(asked, names).endswith(".")
+            assert wording.sums.pending(asked, names).endswith(".")
             continue
         ask, choice = asked
         assert wording.prompt(ask, names).endswith("?")
-        check_pickers(ask, choice, wording.pickers(ask, facts.duel.costs), wording)
-        told = wording.odds(prospects_at(table, ask.side, choice))
+        check_pickers(ask, choice, wording.options(ask, facts.duel.costs), wording)
+        told = wording.odds.clauses(prospects_at(table, ask.side, choice))
         assert [one for one in told if "[[" in one or "{" in one] == []
     for step in table.steps:
         for line in narrator.tale(step, names):
@@ -121,7 +120,7 @@ def test_a_duel_has_words_for_everything_it_asks_and_tells(
         assert wording.kit(side.kit)
         assert all("{" not in line for line in (*wording.states(side), *wording.wounds(side)))
     assert table.outcome is not None
-    assert wording.outcome(table.outcome.winner, table.outcome.why, names)
+    assert wording.narrator.outcome(table.outcome.winner, table.outcome.why, names)
 
 
 def test_a_replay_tells_the_same_story(library: Library, narrator: Narrator) -> None:
@@ -146,11 +145,11 @@ def test_targets_not_natural_carry_the_penalty_and_the_penalty_alone(
     table.decide(Side.RIGHT, "stand")
     ask = table.ask_of(Side.LEFT)
     assert ask is not None
-    target = wording.pickers(ask, table.sheet(None).duel.costs)[0]
-    assert [(row.key, row.mark) for row in target.rows] == [
+    target = wording.options(ask, table.sheet(None).duel.costs)["target"]
+    assert [(row.key, row.detail) for row in target] == [
         ("SA", ""), ("H", "-15"), ("RC", ""), ("LC", "-15"), ("RL", ""), ("LL", "-15"),
     ]  # fmt: skip
-    assert not any(row.denied for row in target.rows)
+    assert not any(row.denied for row in target)
 
 
 def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wording) -> None:
@@ -159,18 +158,18 @@ def test_the_odds_of_an_exchange_and_of_a_movement(library: Library, wording: Wo
     back = (
         "against back -3 hits, attacks 1 of yours and 1 of the opponent's, then out of reach, natural targets"
     )
-    assert wording.odds(prospects)[0] == f"{back} sword arm, others -20"
-    assert wording.compared(prospects)[0] == "against back -3"
+    assert wording.odds.clauses(prospects)[0] == f"{back} sword arm, others -20"
+    assert wording.odds.compared(prospects)[0] == "against back -3"
     table.decide(Side.LEFT, "pass_forward")
     table.decide(Side.RIGHT, "stand")
     ask = table.ask_of(Side.LEFT)
     assert ask is not None
     assert isinstance(ask.menu, Form)
     head = msgspec.convert({"target": "H", "blow": "thrust"}, ask.menu.shape)
-    lines = wording.odds(prospects_at(table, Side.LEFT, head))
+    lines = wording.odds.clauses(prospects_at(table, Side.LEFT, head))
     assert lines[:2] == ("high needs 78, chance 23 %", "centre needs 58, chance 43 %")
     parry = msgspec.convert({"defence": "LP"}, ask.menu.shape)
-    foe = wording.odds(prospects_at(table, Side.LEFT, parry))
+    foe = wording.odds.clauses(prospects_at(table, Side.LEFT, parry))
     assert foe[0].startswith("opponent needs with a cut ")
 
 

@@ -145,9 +145,9 @@ class ScreenPrompter:
     async def roll(self, roll: Roll, *, lets: bool) -> Rolled | Command | None:
         """Ask for dice that were rolled by hand; where it `lets` the program roll, Enter does."""
         self._ring()
-        asked = self._bout.wording.enter_die(roll, self._bout.heard, self._modifier(roll), lets=lets)
+        asked = self._bout.wording.sums.enter_die(roll, self._bout.heard, self._modifier(roll), lets=lets)
         of = rolling(self._bout, roll)
-        parts = self._bout.wording.roll_parts(roll, self._modifier(roll), of.parts)
+        parts = self._bout.wording.sums.parts(roll, self._modifier(roll), of.parts)
         entry = DiceEntry(
             self._bout, roll, self._told((of.text, asked, parts)), lets=lets, since=self._completed
         )
@@ -163,7 +163,7 @@ class ScreenPrompter:
         """Ask for cards that were drawn by hand."""
         self._ring()
         bout = self._bout
-        lines = self._told((cards_wanted(bout, draw, bout.heard), bout.wording.cards_how))
+        lines = self._told((cards_wanted(bout, draw, bout.heard), bout.wording.cards.how))
         answer: Drawn | Command = await self._screen.ask(CardsEntry(bout, draw, lines), self._entry_keys())
         return answer
 

@@ -7,7 +7,6 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.timeline import Step
-from duel_tui.narration.sums import Sums
 from duel_tui.pages.scenes import rolling
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Span
@@ -23,7 +22,7 @@ _BEFORE = 3
 def waiting_die(bout: Bout, roll: Roll, width: int, *, solid: bool = False) -> list[Line]:
     """What is needed, and the die with the part of it that succeeds; `solid`: which colours alone tell from the other."""
     waiting = bout.table.pending_modifier(roll.side)
-    die = Sums(bout.wording.phrases).die(roll, waiting)
+    die = bout.wording.sums.die(roll, waiting)
     bar = [(), *barred(die, "", width, solid=solid)] if die else []
     return [*_headed(bout, roll, waiting, width, bout.table.place), *bar]
 
@@ -34,11 +33,11 @@ def fallen_die(bout: Bout, step: Step[Any], width: int, *, solid: bool = False) 
     assert isinstance(roll, Roll)
     assert isinstance(rolled, Rolled)
     added = Modifier(rolled.modifier, rolled.label) if rolled.modifier else None
-    lines, total = _headed(bout, roll, added, width, step.place), bout.narrator.short_sum(step)
+    lines, total = _headed(bout, roll, added, width, step.place), bout.wording.sums.short(roll, rolled)
     if roll.against is None:
         return [*lines, (), *told((total,), width)]
     words, met = bout.wording.phrases.roll(roll.why), roll.against.met(rolled)
-    die = Sums(bout.wording.phrases).die(roll, added, rolled)
+    die = bout.wording.sums.die(roll, added, rolled)
     lines += [(), *barred(die, "", width, solid=solid)] if die else []
     fell = bout.wording.say("roll_fell", sum=total, verdict=words.made if met else words.failed)
     return [*lines, (), *told((fell,), width, bold=True)]
@@ -68,8 +67,8 @@ def told(texts: Sequence[str], width: int, *, bold: bool = False) -> list[Line]:
 def _headed(bout: Bout, roll: Roll, added: Modifier | None, width: int, place: int) -> list[Line]:
     """The title, what is needed, and the parts of the sum, as they were after `place` answers."""
     of = rolling(bout, roll, place)
-    needed = bout.wording.pending(roll, bout.heard, added)
-    texts = (of.text, needed, bout.wording.roll_parts(roll, added, of.parts))
+    needed = bout.wording.sums.pending(roll, bout.heard, added)
+    texts = (of.text, needed, bout.wording.sums.parts(roll, added, of.parts))
     title = f" {bout.wording.say('roll_title')} "
     rule = "\u2500" * max(0, width - 2 - len(title))
     return [(Span(title, "title"), Span(rule, "dim")), (), *told(texts, width)]

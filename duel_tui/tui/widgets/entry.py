@@ -213,7 +213,7 @@ class DiceEntry(Entry[Rolled | Let]):
         """Read what the dice came to."""
         if self._lets and not typed:
             return Let()
-        return read_die(self._roll, typed) or self._bout.wording.bad_die(self._roll, typed[:_SHOWN])
+        return read_die(self._roll, typed) or self._bout.wording.sums.bad_die(self._roll, typed[:_SHOWN])
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Read what was typed, unless it was taken already."""
@@ -268,7 +268,7 @@ class PlayEntry(Entry[list[Choice]]):
         """Read what is played."""
         choices = [str(one) for one in self._menu.choices]
         try:
-            return [self._menu.read(self._wording.read_key(choices, typed))]
+            return [self._menu.read(self._wording.cards.read_key(choices, typed))]
         except ValueError:
             return self._wording.say("bad_play", typed=typed[:_SHOWN])
 

@@ -99,7 +99,8 @@ def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
     match how:
         case "modify":
             adds = Modifying(bout, bout.chooser or bout.near)
-            return FormEntry(bout, adds, bout.wording.modifier(adds.whose, bout.names))
+            title = bout.wording.narrator.fill(say("modifier"), {"side": adds.whose}, bout.names)
+            return FormEntry(bout, adds, title)
         case "set":
             setting = Setting(table.facts, bout.names, bout.wording)
             return FormEntry(bout, setting, say("set_title")) if table.facts else say("nothing_to_set")

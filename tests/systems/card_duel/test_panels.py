@@ -12,7 +12,6 @@ from duel_tui.show.fit import alternatives, fit
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import Duel
 from duel_tui.systems.card_duel.ruleset import CardDuel
-from duel_tui.wording import Standing
 from tests.systems.card_duel.scenes import LONG, dealt, scripted, walked
 from tests.systems.card_duel.situations import LEFT, RIGHT, bout
 from tests.systems.card_duel.test_scene import FLESH, FREE, MOMENTS
@@ -130,9 +129,8 @@ def test_a_wound_more_at_a_place_is_foretold_by_blow() -> None:
 def test_lines_say_what_the_panels_show(seeds: int) -> None:
     for seed in range(seeds):
         for shown in walked(seed):
-            standing = Standing(shown.wording)
             for side in Side:
-                said = " ".join(standing.lines("side", shown.sheet, side, shown.names))
+                said = " ".join(shown.wording.stands("side", shown.sheet, side, shown.names))
                 _said(panel_of(shown, side), said.casefold())
 
 

@@ -7,7 +7,7 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Viewer, read_phrases
-from duel_tui.narration.moves import move_in
+from duel_tui.narration.choices import move_in
 from duel_tui.systems.card_duel.ruleset import KEY
 from duel_tui.wording import Wording
 from tests.systems.card_duel.situations import LIBRARY
@@ -25,13 +25,13 @@ def _asked_in_words(table: Table[object]) -> None:
     for ask in table.request.asks:
         assert WORDING.prompt(ask, NAMES)
         assert WORDING.tip(ask.what)
-        (picker,) = WORDING.pickers(ask, table.sheet(ask.side).duel.costs)
-        can = {row.key for row in picker.rows if not row.denied}
+        (options,) = WORDING.options(ask, table.sheet(ask.side).duel.costs).values()
+        can = {row.key for row in options if not row.denied}
         assert can == set(offered(ask.menu))
-        for row in picker.rows:
+        for row in options:
             assert move_in(WORDS.moves, {}, ask.what, row.key).told, (ask.what, row.key)
         for choice in offered(ask.menu):
-            for line in WORDING.odds(prospects_at(table, ask.side, choice)):
+            for line in WORDING.odds.clauses(prospects_at(table, ask.side, choice)):
                 assert "{" not in line
                 assert "[[" not in line
 
@@ -52,7 +52,7 @@ def test_whole_duels_are_told_and_asked_for_in_words() -> None:
                 assert "{" not in line.text
                 assert line.text[0].isupper() or line.text[0] in "0123456789", line.text
         assert table.outcome is not None
-        said = WORDING.outcome(table.outcome.winner, table.outcome.why, NAMES)
+        said = WORDING.narrator.outcome(table.outcome.winner, table.outcome.why, NAMES)
         assert "{" not in said
 
 

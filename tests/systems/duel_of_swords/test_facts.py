@@ -10,7 +10,6 @@ from duel_tui.engine.facts import Settable, fact_of
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, Speaker
 from duel_tui.systems.duel_of_swords.model import Duel, Ended, Rescored, Why
 from duel_tui.systems.duel_of_swords.seen import reading
 from tests.systems.contenders import begin
@@ -198,8 +197,6 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
 def test_a_ruling_is_told_in_words() -> None:
     seated = bout(LEFT_HITS)
     seated.table.rule(Set("right.hits", "2", "the judges conferred"))
-    assert isinstance(seated.narrator, Narrator)
-    assert isinstance(seated.speaker, Speaker)
     assert [sentence.text for sentence in seated.tale_at(1)] == [
         "The game master changes Carranza's hits: 2; the judges conferred.",
         "The score is now Bernardino 1, Carranza 2.",

@@ -16,7 +16,7 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.person import Fencer
-from duel_tui.narration import Narrator, Speaker, read_phrases
+from duel_tui.narration import read_phrases
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.play.bout import Bout
@@ -85,9 +85,7 @@ def wizards(bout: Bout) -> Bout:
     """The same bout in the words of another milieu."""
     spells = data_folder() / KEY / "milieus" / "spells.toml"
     wording = Wording(read_phrases(with_changes(data_folder(), [spells]).library().phrases(KEY)))
-    return replace(
-        bout, wording=wording, narrator=Narrator(wording.phrases), speaker=Speaker(wording.phrases)
-    )
+    return replace(bout, wording=wording)
 
 
 def table_of(bout: Bout, side: Side = LEFT, typed: str = "") -> Table:

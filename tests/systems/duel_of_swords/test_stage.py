@@ -16,7 +16,6 @@ from duel_tui.show.scene import At, Offer
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.duel_of_swords.model import FANCY, Move
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.wording import Standing
 from tests.show.canvases import outside
 from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, RIGHT, bout
 from tests.systems.duel_of_swords.test_scene import decision_of, standing, walked, wizards
@@ -161,10 +160,10 @@ def test_what_a_panel_foretells_comes_true() -> None:
 )
 def test_lines_say_what_the_panels_show(positions: int) -> None:
     for shown in walked(9, positions):
-        scene, moment, standing = scene_of(shown), moment_of(shown), Standing(shown.wording)
+        scene, moment = scene_of(shown), moment_of(shown)
         for side in (LEFT, RIGHT):
             found: Panel = scene.panels(moment)[side]
-            said = " ".join(standing.lines("side", shown.sheet, side, shown.names))
+            said = " ".join(shown.wording.stands("side", shown.sheet, side, shown.names))
             one = moment.state.bout.duellists[side]
             score, of = found.facts[0][0].value[0].text.split(" of ")
             assert f": {score} of {of} hits." in said

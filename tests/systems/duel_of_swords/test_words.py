@@ -3,7 +3,7 @@
 import pytest
 
 from duel_tui.narration import read_phrases
-from duel_tui.narration.moves import move_in
+from duel_tui.narration.choices import move_in
 from duel_tui.systems.duel_of_swords.model import Move, Result
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.wording import Rulebook, Wording
@@ -32,14 +32,14 @@ def test_fancies_are_shown_only_where_they_are_played() -> None:
     plain, fancy = Bouts().table.ask_of(LEFT), Bouts(fancies=1).table.ask_of(LEFT)
     assert plain is not None
     assert fancy is not None
-    assert len(WORDING.pickers(plain)[0].rows) == 10
-    assert len(WORDING.pickers(fancy)[0].rows) == 15
+    assert len(WORDING.options(plain)["move"]) == 10
+    assert len(WORDING.options(fancy)["move"]) == 15
 
 
 def test_a_denied_move_is_shown_with_its_reason_in_words() -> None:
     ask = Bouts("dodge thrust", no_repeat="all").table.ask_of(LEFT)
     assert ask is not None
-    row = WORDING.pickers(ask)[0].row("dodge")
+    (row,) = [one for one in WORDING.options(ask)["move"] if one.key == "dodge"]
     assert row is not None
     assert row.denied == "not twice in a row"
 

@@ -21,7 +21,6 @@ from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.model import Action, Reply, Verdict, Weapon
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from duel_tui.wording import Standing
 from tests.show.canvases import outside
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, RIGHT
 from tests.systems.dueling_scars.test_scene import (
@@ -231,10 +230,10 @@ def test_what_a_panel_foretells_comes_true(positions: int) -> None:
 )
 def test_lines_say_what_the_panels_show(positions: int) -> None:
     for shown in walked(21, positions):
-        moment, standing = moment_of(shown), Standing(shown.wording)
+        moment = moment_of(shown)
         for side in Side:
             found = scene_of(shown).panels(moment)[side]
-            said = " ".join(standing.lines("side", shown.sheet, side, shown.names))
+            said = " ".join(shown.wording.stands("side", shown.sheet, side, shown.names))
             assert all(_fits(mark) for mark in found.marks)
             if not found.facts:
                 continue

@@ -47,7 +47,7 @@ def values(hint: Any) -> list[Any]:
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
 def test_an_event_is_told_with_every_value_its_fields_may_take(event: type[msgspec.Struct]) -> None:
     for place, fields in enumerate(product(*map(values, get_type_hints(event).values()))):
-        text = NARRATOR.sentence(event(*fields), NAMES, place)
+        text = NARRATOR.told(event(*fields), NAMES, place)
         assert text[0].isupper(), text
         assert "{" not in text, text
         assert "None" not in text, text
@@ -60,12 +60,12 @@ def test_words_are_kept_for_these_events_and_no_others() -> None:
 
 @pytest.mark.parametrize("why", model.Why)
 def test_every_end_has_its_sentence(why: str) -> None:
-    assert "Bernardino" in WORDING.outcome(LEFT, why, NAMES)
-    assert WORDING.outcome(None, why, NAMES).endswith(".")
+    assert "Bernardino" in WORDING.narrator.outcome(LEFT, why, NAMES)
+    assert WORDING.narrator.outcome(None, why, NAMES).endswith(".")
 
 
 def test_an_experimental_house_rule_says_so() -> None:
-    rules = {rule.field: rule for rule in WORDING.house_rules()}
+    rules = PHRASES.options
     assert rules["initiative"].values["wager"] == "an experimental wager"
 
 
@@ -85,14 +85,14 @@ def test_every_key_of_a_choice_has_its_row_and_its_move(what: str, keys: type[mo
 def test_a_wager_is_picked_by_its_number() -> None:
     request = begun(initiative="wager").request
     assert request is not None
-    (picker,) = WORDING.pickers(request.asks[0])  # type: ignore[union-attr]  # a wager is a decision
-    assert [row.label for row in picker.rows] == ["0", "1", "2", "3"]
+    (options,) = WORDING.options(request.asks[0]).values()  # type: ignore[union-attr]  # a wager is a decision
+    assert [row.label for row in options] == ["0", "1", "2", "3"]
 
 
 def test_rolls_are_announced() -> None:
     for place in (begun(), begun(initiative="coin"), after(attack(), "thrust"), after(attack(), "thrust", 5)):
         assert isinstance(place.request, Roll)
-        assert WORDING.pending(place.request, NAMES).endswith(".")
+        assert WORDING.sums.pending(place.request, NAMES).endswith(".")
 
 
 def ask() -> Ask:
@@ -107,7 +107,7 @@ def test_the_odds_of_an_action_are_all_its_ways_and_make_one(action: model.Actio
         state = attack(*tracks).state
         found = prospects_of(ruleset(), state, ask(), action)
         assert sum(dict(one.facts)["chance"] for one in found) == 1
-        lines = WORDING.odds(found)
+        lines = WORDING.odds.clauses(found)
         assert len(lines) == len(found) == 7
         assert not any("{" in line or "[[" in line for line in lines)
 
@@ -123,7 +123,7 @@ def test_the_odds_of_a_thrust_with_foils() -> None:
     assert found["success_complication parry"]["chance"] == middle * middle
     assert found["failure_complication riposte"]["chance"] == low * six
     assert found["failure_complication riposte"]["action"] == 2
-    assert WORDING.odds(prospects_of(ruleset(), attack().state, ask(), model.Action.THRUST))[0] == (
+    assert WORDING.odds.clauses(prospects_of(ruleset(), attack().state, ask(), model.Action.THRUST))[0] == (
         "51.8 %, you roll a 6: then you have Action 4, Effect 2, the opponent has Action 2, Effect 2, and you attack again"
     )
 
@@ -139,7 +139,7 @@ def told(
 ) -> tuple[str, ...]:
     """The odds of the left side's action, as they are told to whoever is `YOU`."""
     state = replace(attack(left, right, **options).state, quiet=quiet)
-    return WORDING.odds(prospects_of(ruleset(**options), state, ask(), action), names, Side.LEFT)
+    return WORDING.odds.clauses(prospects_of(ruleset(**options), state, ask(), action), names, Side.LEFT)
 
 
 def test_odds_say_who_wins_where_an_action_takes_the_last_die() -> None:

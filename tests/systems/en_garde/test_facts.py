@@ -12,7 +12,6 @@ from duel_tui.engine.requests import Draw
 from duel_tui.engine.rulings import CardSet, Set
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
 from duel_tui.systems.en_garde.belief import hands_by_told
@@ -245,7 +244,6 @@ def test_a_change_is_told_in_words() -> None:
     seated = sits("12345", "11122", (10, 13))
     seated.table.rule(Set("right.square", "14", "the floor is wet"))
     seated.table.rule(Set("left.hand.1", "3"))
-    assert isinstance(seated.narrator, Narrator)
     assert [seated.tale_at(place)[-1].text for place in (0, 1)] == [
         "The game master changes Tobias Quill's square: 14; the floor is wet.",
         "Bernardino now has 3 instead of 1.",

@@ -26,7 +26,7 @@ def prospects(bout: Bout, key: str) -> dict[str, dict[str, Any]]:
 
 
 def lines(bout: Bout, key: str) -> tuple[str, ...]:
-    return WORDING.odds(prospects_at(bout.table, bout.asked, key))
+    return WORDING.odds.clauses(prospects_at(bout.table, bout.asked, key))
 
 
 @pytest.mark.parametrize("identical", [False, True])

@@ -11,12 +11,11 @@ from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.narration import Narrator, read_phrases
-from duel_tui.narration.moves import move_in
+from duel_tui.narration.choices import move_in
 from duel_tui.systems.en_garde import KEY, model
 from duel_tui.systems.en_garde.model import Action, How, Level, Phase, Response, Why
 from duel_tui.wording import Rulebook, Wording
 from duel_tui.wording.figures import WIDTH
-from duel_tui.wording.pickers import made_rows
 from tests.systems.contenders import begin
 from tests.systems.en_garde.situations import LIBRARY
 from tests.systems.foretold import prospects_at
@@ -49,7 +48,7 @@ SAMPLES: tuple[model.Event, ...] = (
 @pytest.mark.parametrize("event", SAMPLES, ids=lambda event: type(event).__name__)
 def test_an_event_is_told_in_every_phrasing(event: model.Event) -> None:
     for place in range(24):
-        text = NARRATOR.sentence(event, NAMES, place)
+        text = NARRATOR.told(event, NAMES, place)
         assert text[0].isupper() or text[0] in '"123456789', text
         assert "{" not in text
         assert "None" not in text
@@ -104,7 +103,7 @@ def asked(seed: int) -> Iterator[Any]:
     while table.request is not None:
         if isinstance(table.request, Roll | Draw):
             if isinstance(table.request, Roll):
-                assert "{" not in WORDING.pending(table.request, NAMES)
+                assert "{" not in WORDING.sums.pending(table.request, NAMES)
             table.throw()
             continue
         assert isinstance(table.request, Decide)
@@ -120,25 +119,25 @@ def test_a_match_has_words_for_everything_it_asks_and_tells(seed: int) -> None:
     table: Any = None
     for table, ask, choice in asked(seed):
         assert WORDING.prompt(ask, NAMES).endswith("?")
-        (picker,) = WORDING.pickers(ask)
-        assert {row.key for row in picker.rows if not row.denied} == set(ask.menu.keys)
-        letters = [row.letter for row in picker.rows if row.letter]
+        (options,) = WORDING.options(ask).values()
+        assert {row.key for row in options if not row.denied} == set(ask.menu.keys)
+        letters = [row.typed for row in options if row.typed]
         assert len(letters) == len(set(letters))
-        assert all(move_in(PHRASES.moves, {}, ask.what, row.key).told for row in picker.rows)
-        assert all("[[" not in line for line in WORDING.odds(prospects_at(table, ask.side, choice)))
+        assert all(move_in(PHRASES.moves, {}, ask.what, row.key).told for row in options)
+        assert all("[[" not in line for line in WORDING.odds.clauses(prospects_at(table, ask.side, choice)))
     for step in table.steps:
         for line in NARRATOR.tale(step, NAMES):
             assert line.text
             assert "{" not in line.text
-    assert WORDING.outcome(table.outcome.winner, table.outcome.why, NAMES)
+    assert WORDING.narrator.outcome(table.outcome.winner, table.outcome.why, NAMES)
 
 
 def test_a_card_has_the_same_letter_in_every_hand() -> None:
     for name in ("turn_at", "answer_at"):
         words = PHRASES.pickers[name]
-        whole = {row.key: row.letter for row in made_rows(words, ("1", "2", "3", "4", "5"))}
+        whole = {row.key: row.letter for row in words.made_of(("1", "2", "3", "4", "5"))}
         for hand in (("1", "3", "5"), ("2", "2 2", "4"), ("5",)):
-            held = {row.key: row.letter for row in made_rows(words, hand)}
+            held = {row.key: row.letter for row in words.made_of(hand)}
             assert {key: held[key] for key in hand if key in whole} == {
                 key: whole[key] for key in hand if key in whole
             }

@@ -10,7 +10,6 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Grade, LeftHand
-from duel_tui.narration import Narrator
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Why
 from tests.systems.contenders import begin
@@ -132,7 +131,6 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
 def test_a_ruling_is_told_in_words() -> None:
     seated = bout(kind="death", seed=None)
     seated.table.rule(Set("right.wounds.RL", "light", "the beam"))
-    assert isinstance(seated.narrator, Narrator)
     assert (
         seated.tale_at(0)[0].text == "The game master changes Don Diego's wound (right leg): light; the beam."
     )

@@ -30,12 +30,12 @@ NAMES = BySide("Bernardino", "Quill")
 
 def lines(bout: Bout) -> str:
     """The last step as the left player hears it."""
-    return " ".join(shown(bout).speaker.facts(bout.table.steps[-1], TO_LEFT))
+    return " ".join(shown(bout).wording.narrator.facts(bout.table.steps[-1], TO_LEFT))
 
 
 def log(bout: Bout) -> Iterator[str]:
     """The last step in the log, in each of its phrasings."""
-    step, narrator = bout.table.steps[-1], shown(bout).narrator
+    step, narrator = bout.table.steps[-1], shown(bout).wording.narrator
     for place in range(4):
         yield " ".join([line.text for line in narrator.tale(replace(step, place=place), NAMES)])
 
@@ -112,11 +112,11 @@ def test_only_the_blade_of_the_attacker_from_behind_is_told() -> None:
 
 def test_nothing_is_said_of_a_roll_that_a_victim_from_behind_does_not_make() -> None:
     over = shown(behind())
-    assert over.wording.odds(
+    assert over.wording.odds.clauses(
         prospects_at(over.table, LEFT, Blading(Place.HEAD, Blade.BEAT)), over.heard, LEFT
     ) == ("+20 on your roll",)
     over = shown(attacked_from_behind())
-    assert over.wording.odds(prospects_at(over.table, LEFT, "bind"), over.heard, LEFT) == (
+    assert over.wording.odds.clauses(prospects_at(over.table, LEFT, "bind"), over.heard, LEFT) == (
         "costs 5: +30 on your roll",
     )
     assert "your roll" in drawn(over)

@@ -8,7 +8,7 @@ from duel_tui.fencer.terms import LeftHand
 from duel_tui.narration import read_phrases
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.sheet import RapierSide
-from duel_tui.wording import Standing, Wording
+from duel_tui.wording import Wording
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, LIBRARY, RIGHT, Bout, holding, wearing
 
@@ -54,8 +54,8 @@ def test_rd_181_what_a_fencer_has_lost_lightens_nobody() -> None:
 
 def test_the_lines_about_a_side_say_its_profile() -> None:
     bout = Bout(wearing(SABREUR, "helmet"))
-    standing = Standing(Wording(read_phrases(LIBRARY.phrases(KEY))))
-    lines = standing.lines("side", bout.table.sheet(None), LEFT, BySide("Talhoffer", "Bernardino"))
+    wording = Wording(read_phrases(LIBRARY.phrases(KEY)))
+    lines = wording.stands("side", bout.table.sheet(None), LEFT, BySide("Talhoffer", "Bernardino"))
     assert lines[-3:] == (
         "Normal movement is 5 yards, combat movement 1.",
         "Sword action points: cut 2, thrust 4.",

@@ -76,7 +76,7 @@ def test_a_blow_shows_the_likeliest_of_the_opponents_blows_at_the_same_time(his:
 def test_the_odds_in_a_few_words_name_the_likeliest_of_them() -> None:
     """Quill needs 70 with a simple thrust, 101 with a cut and 60 with a disengage thrust."""
     over = shown(action())
-    brief = over.wording.brief_odds(prospects_at(over.table, LEFT, Acting(None, ST, YesNo.NO)))
+    brief = over.wording.odds.brief(prospects_at(over.table, LEFT, Acting(None, ST, YesNo.NO)))
     assert brief is not None
     assert brief.text.endswith(", the opponent hits at most 41 %, leaves 5 sword points")
 
@@ -127,8 +127,8 @@ def test_closing_in_after_the_last_attack_shows_what_it_leads_to(
     bout = made()
     over = shown(bout)
     found = prospects_at(over.table, LEFT, key)
-    assert over.wording.odds(found, over.heard, LEFT) == (told,)
-    brief = over.wording.brief_odds(found)
+    assert over.wording.odds.clauses(found, over.heard, LEFT) == (told,)
+    brief = over.wording.odds.brief(found)
     assert brief is not None
     assert brief.text == told
     assert dict(found[0].facts) == {"result": measure}

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct, to_builtins
 
 from duel_tui.narration import Phrases
-from duel_tui.narration.moves import MoveWords
+from duel_tui.narration.choices import MoveWords
 from duel_tui.registry.words import entry_of
 from tests.words.texts import Fault, Game
 

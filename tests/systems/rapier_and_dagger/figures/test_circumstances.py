@@ -17,7 +17,7 @@ from duel_tui.systems.rapier_and_dagger.options import Circumstance
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
 from duel_tui.systems.rapier_and_dagger.terms import CIRCUMSTANCES, Effort, Hamper, Weather
-from duel_tui.wording import Standing, Wording
+from duel_tui.wording import Wording
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import ACTIONS, TALL
 from tests.systems.rapier_and_dagger.positions import shown
@@ -141,9 +141,7 @@ def test_the_sheet_has_the_circumstances_and_movement_less_them() -> None:
     sheet = Bout(SPANIARD, OLD, mode="fig", circumstances=("mud", "rain")).table.sheet(None)
     assert isinstance(sheet.duel, RapierDuel)
     assert sheet.duel.circumstances == ("mud", "rain")
-    told = Standing(Wording(read_phrases(LIBRARY.phrases(KEY)))).lines(
-        "side", sheet, LEFT, BySide(YOU, "Egbert")
-    )
+    told = Wording(read_phrases(LIBRARY.phrases(KEY))).stands("side", sheet, LEFT, BySide(YOU, "Egbert"))
     assert "Normal movement is 5 yards, combat movement 9, in mud and rain." in told
 
 

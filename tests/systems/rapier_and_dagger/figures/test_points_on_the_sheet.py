@@ -15,7 +15,7 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel, RapierSide
 from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Result
-from duel_tui.wording import Standing, Wording
+from duel_tui.wording import Wording
 from tests.fencer.shared import ITALIAN, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
     ACTIONS,
@@ -48,7 +48,7 @@ def of_side(bout: Bout, side: Side) -> RapierSide:
 
 
 def stands(bout: Bout, about: Any) -> str:
-    return " ".join(Standing(WORDING).lines(about, bout.table.sheet(None), LEFT, NAMES))
+    return " ".join(WORDING.stands(about, bout.table.sheet(None), LEFT, NAMES))
 
 
 def test_an_approach_says_the_feet_between_the_fencers() -> None:

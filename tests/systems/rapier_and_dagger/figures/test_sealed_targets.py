@@ -212,4 +212,4 @@ def test_where_a_target_is_sealed_the_log_speaks_of_dice_and_no_cards() -> None:
     bout = seated(action().table)
     agreed = replace(bout.agreed, seed=7)
     assert (agreed.kept, agreed.secret) == (True, False)
-    assert bout.narrator.begins(bout.names, agreed)[-1].text.startswith("The dice fall by a seed")
+    assert bout.wording.narrator.begins(bout.names, agreed)[-1].text.startswith("The dice fall by a seed")

@@ -8,7 +8,7 @@ import pytest
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.narration import read_phrases
-from duel_tui.narration.moves import move_in
+from duel_tui.narration.choices import move_in
 from duel_tui.systems.rapier_and_dagger.figures.approach import course
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.terms import Hamper, Weather

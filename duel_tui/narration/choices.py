@@ -1,6 +1,6 @@
-"""The moves: what each choice of a duel is, when it is good and when it is bad, from the file moves.toml."""
+"""The words of choices: the rows of pickers, and from the file moves.toml what each choice is, when it is good and bad."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,6 +10,10 @@ from duel_tui.engine.journal import Journal
 from duel_tui.registry import as_written
 from duel_tui.registry.words import entry_of
 
+_COMMAND_LETTERS = frozenset("zo+?")
+"""Keys that are commands on the duel screen and so never pick a row."""
+SLOT = "{cards}"
+"""The slot of a pattern."""
 KIND = "kind"
 """The kind of duel among the rules of a duel."""
 _OPEN = "show_matrix"
@@ -17,6 +21,73 @@ _OPEN = "show_matrix"
 _EFFECTS = "realism"
 """The house rule without which wounds take nothing."""
 Value = bool | int | str
+
+
+class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a picker."""
+
+    key: str
+    letter: str
+    """The letter that chooses the row; two letters with a space for two steps: `d r`."""
+    label: str
+    only_offered: bool = False
+    """True if the row is left out when the menu does not have it."""
+    last: bool = False
+    """True if it comes after the rows made from the menu."""
+
+
+class MadeWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rows made from a menu: keys with a pattern such as `attack {cards}`."""
+
+    key: str
+    label: str
+    """The label, with the same slot."""
+
+    def match(self, key: str) -> str | None:
+        """The text in the slot of a key; None: the key has another pattern.
+
+        >>> MadeWords("attack {cards}", "").match("attack 3 3")
+        '3 3'
+        """
+        lead, _, rest = self.key.partition(SLOT)
+        fits = len(key) > len(lead) + len(rest) and key.startswith(lead) and key.endswith(rest)
+        return key[len(lead) : len(key) - len(rest)] if fits else None
+
+
+class PickerWords(Struct, frozen=True, forbid_unknown_fields=True):
+    """A picker: the fixed keys of a field in their order, then rows made from the menu."""
+
+    title: str
+    rows: tuple[RowWords, ...] = ()
+    made: tuple[MadeWords, ...] = ()
+    letters: str = ""
+    """Letters for the rows made from the menu, in their order."""
+    numbered: int = 0
+    """How many of the first letters belong to rows of one number each, so that these letters never shift."""
+
+    def __post_init__(self) -> None:
+        letters = [*(row.letter for row in self.rows if row.letter), *self.letters]
+        for letter in letters:
+            parts = letter.split(" ")
+            if any(len(part) != 1 or part in _COMMAND_LETTERS for part in parts):
+                raise ValueError(f"{letter!r} cannot pick a row of {self.title}")
+            if letters.count(letter) > 1:
+                raise ValueError(f"{letter!r} picks two rows of {self.title}")
+
+    def made_of(self, keys: Collection[str]) -> tuple[RowWords, ...]:
+        """The rows made from keys, pattern by pattern, with letters as long as there are any."""
+        fixed = {row.key for row in self.rows}
+        others = iter(self.letters[self.numbered :])
+        found: list[RowWords] = []
+        for made in self.made:
+            for key in dict.fromkeys(keys):
+                cards = made.match(key) if key not in fixed else None
+                if cards is None:
+                    continue
+                kept = cards.isdecimal() and 0 < int(cards) <= self.numbered
+                letter = self.letters[int(cards) - 1] if kept else next(others, "")
+                found.append(RowWords(key, letter, made.label.replace(SLOT, cards)))
+        return tuple(found)
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
