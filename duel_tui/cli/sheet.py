@@ -14,7 +14,7 @@ from duel_tui.registry import HOME, known_key
 from duel_tui.storage import fencers, files, toml
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.folders import examples, saves
-from duel_tui.wording.index_card import LONGEST
+from duel_tui.wording.paper import LONGEST
 
 _STANDARD_INPUT = "-"
 

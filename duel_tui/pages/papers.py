@@ -6,7 +6,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import fencers, files
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.wording.index_card import Card, CardText
+from duel_tui.wording.paper import Card, CardText
 
 
 def card_of(file: FencerFile) -> Card:

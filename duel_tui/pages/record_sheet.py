@@ -15,7 +15,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.roster import Portrait
 from duel_tui.text import broken
 from duel_tui.wording import Wording
-from duel_tui.wording.paper import Form
+from duel_tui.wording.paper import form
 
 _OF_DUEL = "duel"
 """Begins the names of facts that stand on a blank sheet, too, such as the hits that win."""
@@ -38,7 +38,7 @@ def record_sheet(
     """
     facts = _facts(context, game, fencer or unnamed(""), condition)
     known = facts if fencer else {name: fact for name, fact in facts.items() if name.startswith(_OF_DUEL)}
-    return Form(context.wording(game).phrases.paper, known).text()
+    return form(context.wording(game).phrases.paper, known)
 
 
 def _facts(context: AppContext, game: str, fencer: Fencer, condition: Condition) -> dict[str, str]:

@@ -29,7 +29,7 @@ from duel_tui.show.outlook import NO_MODIFIERS, Modifiers, Outlook
 from duel_tui.storage.conditions import Conditions
 from duel_tui.storage.keeping import Keeper
 from duel_tui.wording import Wording
-from duel_tui.wording.reports import read_of, told_to_all
+from duel_tui.wording.reports import read_of
 
 
 class Publisher(Protocol):
@@ -225,7 +225,7 @@ class Bout(Struct, frozen=True):
         if not table.done:
             return ()
         readers = self.players.map(lambda one: one is not None and one.reads)
-        return read_of(self.wording, table.rules, told_to_all(table), readers, self.names)
+        return read_of(self.wording, table, readers, self.names)
 
     @property
     def called(self) -> BySide[str]:

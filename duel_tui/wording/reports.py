@@ -21,8 +21,8 @@ _WORTH = "reckoned"
 
 def first_move(wording: Wording, opening: Opening) -> str:
     """The value of the first move: in the duel, and also in its first part if it has several."""
-    form = wording.label(_WORTH, "duel" if opening.part == opening.duel else "part")
-    return form.format(part=to_a_tenth(opening.part), duel=to_a_tenth(opening.duel))
+    said = wording.label(_WORTH, "duel" if opening.part == opening.duel else "part")
+    return said.format(part=to_a_tenth(opening.part), duel=to_a_tenth(opening.duel))
 
 
 def worth_of(wording: Wording, mix: Strategy | None, choice: Choice) -> str:
@@ -56,21 +56,17 @@ def shares(chances: Sequence[float]) -> list[str]:
 
 
 def read_of(
-    wording: Wording,
-    rules: object,
-    told: Sequence[Struct],
-    readers: BySide[bool],
-    names: BySide[str],
+    wording: Wording, table: Table[Any], readers: BySide[bool], names: BySide[str]
 ) -> tuple[str, ...]:
     """A sentence for each side played by a reader of habits; none if habits cannot be read.
 
     Args:
         wording: the words of the game.
-        rules: its rules.
-        told: the open events of the duel.
+        table: the duel.
         readers: which sides readers play.
         names: the names of the sides.
     """
+    rules, told = table.rules, told_to_all(table)
     if not isinstance(rules, Legible):
         return ()
     found = [(side, habit(rules.reading(told, side.foe))) for side in Side if readers[side]]

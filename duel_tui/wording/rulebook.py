@@ -1,15 +1,24 @@
 """The rulebook: chapters with entries in plain text, from the words and tables of a game."""
 
+import re
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from duel_tui.narration import Phrases
+from duel_tui.narration import Phrases, PhrasesError
 from duel_tui.narration.choices import move_in
-from duel_tui.narration.phrases import ChapterWords, OptionWords
-from duel_tui.wording.figures import WIDTH, Figures
+from duel_tui.narration.phrases import ChapterWords, ColumnWords, OptionWords
+
+WIDTH = 76
+"""The width of a line of the rulebook, in columns."""
+_SLOT = re.compile(r"\{([\w.]+)\}")
+_GAP = "  "
+_NONE = "-"
+
+Raw: TypeAlias = "str | int | float | list[Raw] | dict[str, Raw] | None"
+"""The values in a TOML file."""
 
 
 class Entry(Struct, frozen=True):
@@ -61,7 +70,7 @@ class Rulebook:
         """
         self.name = phrases.name
         self._phrases = phrases
-        self._figures = Figures(phrases, tables)
+        self._tables: Raw = tables
         self.chapters = tuple(
             [self._chapter(words) for words in phrases.rulebook if whole or not words.afterwards]
         )
@@ -70,14 +79,16 @@ class Rulebook:
         """Every entry with all the words of a text; those with them in the title come first."""
         wanted = text.casefold().split()
         found: list[tuple[bool, Found]] = []
-        for place, chapter in enumerate(self.chapters):
-            for number, entry in enumerate(chapter.entries):
-                lines = [entry.title, *entry.text.splitlines(), *entry.about.splitlines()]
-                whole = " ".join(lines).casefold()
-                if wanted and all(word in whole for word in wanted):
-                    line = next(line for line in lines[1:] + lines[:1] if _holds(line, wanted))
-                    in_title = all(word in entry.title.casefold() for word in wanted)
-                    found.append((in_title, Found(place, number, entry.title, line)))
+        for place in self.places:
+            entry = self.entry(place)
+            lines = [entry.title, *entry.text.splitlines(), *entry.about.splitlines()]
+            whole = " ".join(lines).casefold()
+            if wanted and all(word in whole for word in wanted):
+                holds = [
+                    line for line in (*lines[1:], lines[0]) if any(one in line.casefold() for one in wanted)
+                ]
+                in_title = all(word in entry.title.casefold() for word in wanted)
+                found.append((in_title, Found(*place, entry.title, holds[0])))
         return tuple([one for _, one in sorted(found, key=lambda pair: not pair[0])])
 
     @property
@@ -93,33 +104,85 @@ class Rulebook:
 
     def place_of(self, key: str) -> tuple[int, int] | None:
         """The place of the entry with a key: (chapter, entry); None: there is none."""
-        for place, chapter in enumerate(self.chapters):
-            for number, entry in enumerate(chapter.entries):
-                if entry.key == key:
-                    return place, number
-        return None
+        return next((place for place in self.places if self.entry(place).key == key), None)
 
     def place_named(self, at: str) -> tuple[int, int] | None:
         """The place of the entry with a key or a title, or of the first key or chapter title with a word."""
-        exact = self.place_of(at)
-        if exact is not None:
-            return exact
-        for place, chapter in enumerate(self.chapters):
-            for number, entry in enumerate(chapter.entries):
-                if at in {entry.key.split(" ")[0], entry.title}:
-                    return place, number
-        titles = [chapter.title.casefold() for chapter in self.chapters]
-        return next(((place, 0) for place, title in enumerate(titles) if at in title), None)
+        entries = [(place, self.entry(place)) for place in self.places]
+        named = (place for place, one in entries if at in {one.key.split(" ")[0], one.title})
+        titles = ((place, 0) for place, one in enumerate(self.chapters) if at in one.title.casefold())
+        return self.place_of(at) or next(named, None) or next(titles, None)
+
+    def table(self, key: str) -> Entry:
+        """A table: its rows as aligned text, and each cell with figures under the heading of its column.
+
+        Raises:
+            PhrasesError: there are no words for it.
+        """
+        if (words := self._phrases.tables.get(key)) is None:
+            raise PhrasesError(f"there are no words for the table {key!r}")
+        rows = [
+            (keys, row)
+            for keys, row in _spread(self._tables, words.at.split("."))
+            if all(self._has_word(column, keys) for column in words.columns)
+        ]
+        grid = [[self._cell(column, keys, row) for column in words.columns] for keys, row in rows]
+        lines = _aligned([[column.head for column in words.columns], *grid])
+        lines += ["", *wrap(words.note, WIDTH, break_on_hyphens=False)] if words.note else []
+        note = words.note if words.said_note is None else words.said_note
+        if any(column.letters for column in words.columns):
+            note = ""  # letters read in words need none
+        told: list[tuple[tuple[str, str], ...]] = []
+        for cells, (keys, row) in zip(grid, rows, strict=True):
+            said: list[tuple[str, str]] = []
+            for column, cell in zip(words.columns, cells, strict=True):
+                if column.letters:  # a figure of letters is read letter by letter
+                    read = [self._phrases.label(column.letters, letter) for letter in cell]
+                    said += [(f"against {of[0]}", one) for of, one in zip(grid, read, strict=True)]
+                elif cell != _NONE:
+                    said.append((column.said or column.head, self._cell(column, keys, row, said=True)))
+            told.append(tuple(said))
+        return Entry(f"table {key}", words.title, "\n".join(lines), tuple(told), note)
+
+    def _has_word(self, column: ColumnWords, keys: tuple[str, ...]) -> bool:
+        """True if a row belongs to a table: its key has words."""
+        if not column.of.startswith("@"):
+            return True
+        return keys[int(column.of[1:])] in self._phrases.words[column.words]
+
+    def _cell(self, column: ColumnWords, keys: tuple[str, ...], row: Raw, *, said: bool = False) -> str:
+        """A cell as it is printed, or as it is said: without signs between its figures, and without letters."""
+        of, group = column.of, (column.said_words if said else "") or column.words
+        value = keys[int(of[1:])] if of.startswith("@") else _inside(row, of)
+        if column.brackets:
+            pairs = zip(_items(value), _items(_inside(row, column.brackets)), strict=True)
+            between, mark = (" against ", "{} bonus") if said else (" v ", "({})")
+            return between.join([mark.format(one) if marked else str(one) for (_, one), (_, marked) in pairs])
+        values = value if isinstance(value, list) else [value]
+        told = [self._figure(one, group, signed=column.signed) for one in values]
+        if said and column.parts:
+            return ", ".join([f"{part} {one}" for part, one in zip(column.parts, told, strict=True)])
+        if group:
+            return ", ".join(told)
+        if said:
+            return " and ".join(filter(None, [", ".join(told[:-1]), *told[-1:]]))
+        return (" " if all(isinstance(one, str) for one in values) else "/").join(told)
+
+    def _figure(self, value: Raw, group: str, *, signed: bool) -> str:
+        if value is None:
+            return _NONE
+        if isinstance(value, bool):
+            return self._phrases.label("value", str(value).lower())
+        if isinstance(value, int):
+            return f"{value:+}" if signed and value else str(value)
+        return self._phrases.label(group, str(value)) if group else str(value)
 
     def _chapter(self, words: ChapterWords) -> Chapter:
         entries = [Entry("", words.title, self._text(words.text))]
         entries += [Entry("", title, self._text(text)) for title, text in words.entries.items()]
         for field in words.describes:
             entries += self._described(field)
-        for table in words.tables:
-            title, text = self._figures.table(table)
-            rows, note = self._figures.rows(table), self._figures.note(table)
-            entries.append(Entry(f"table {table}", title, text, rows, note))
+        entries += map(self.table, words.tables)
         if words.house_rules:
             entries += [self._house_rule(name, option) for name, option in self._phrases.options.items()]
         return Chapter(words.title, tuple(entries))
@@ -144,9 +207,56 @@ class Rulebook:
         return Entry(f"rule {name}", option.name, self._text(text), about=self._text(about))
 
     def _text(self, text: str) -> str:
-        paragraphs = [" ".join(one.split()) for one in self._figures.fill(text).split("\n\n")]
+        """A text in lines, with the figures of the tables in its slots: `{contact.push}`."""
+        paragraphs = [" ".join(one.split()) for one in _SLOT.sub(self._slot, text).split("\n\n")]
         return "\n\n".join("\n".join(wrap(one, WIDTH, break_on_hyphens=False)) for one in paragraphs if one)
 
+    def _slot(self, found: re.Match[str]) -> str:
+        figure = _inside(self._tables, found[1])
+        if figure is None:
+            raise PhrasesError(f"the tables have no figure {found[1]}")
+        return str(figure)
 
-def _holds(line: str, wanted: list[str]) -> bool:
-    return any(word in line.casefold() for word in wanted)
+
+def _spread(table: Raw, path: list[str], keys: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Raw]]:
+    """Every row under a path, with the keys for each `*`."""
+    if not path:
+        yield keys, table
+        return
+    for key, inner in _items(table):
+        if path[0] in {"*", key}:
+            yield from _spread(inner, path[1:], (*keys, key) if path[0] == "*" else keys)
+
+
+def _inside(row: Raw, path: str) -> Raw:
+    """The value at a path in a row; None: none."""
+    if path == ".":
+        return row
+    for key in path.split("."):
+        row = dict(_items(row)).get(key)
+    return row
+
+
+def _items(table: Raw) -> list[tuple[str, Raw]]:
+    if isinstance(table, dict):
+        return list(table.items())
+    if isinstance(table, list):
+        return [(str(number), value) for number, value in enumerate(table)]
+    return []
+
+
+def _aligned(grid: list[list[str]]) -> list[str]:
+    """Rows in columns: words to the left, figures to the right."""
+    widths = [max(map(len, cells)) for cells in zip(*grid, strict=True)]
+    figures = [all(map(_is_figure, cells)) for cells in zip(*grid[1:], strict=True)] or [True] * len(widths)
+    return [
+        _GAP.join(
+            cell.rjust(width) if right else cell.ljust(width)
+            for cell, width, right in zip(row, widths, figures, strict=True)
+        ).rstrip()
+        for row in grid
+    ]
+
+
+def _is_figure(cell: str) -> bool:
+    return cell == _NONE or cell.lstrip("+-(")[:1].isdigit()

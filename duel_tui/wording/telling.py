@@ -13,14 +13,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.history import Given, History
-from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases
 from duel_tui.narration.names import told_apart
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.storage.duels import PERSON, SavedDuel
-from duel_tui.wording.reports import read_of, told_to_all
+from duel_tui.wording.reports import read_of
 from duel_tui.wording.wording import Wording
 
 _GAP = re.compile(r"\n{3,}")
@@ -38,12 +37,7 @@ class Reader(StrEnum):
     @property
     def side(self) -> Side | None:
         """The only side that reads it; None: both, or the game master."""
-        return next((side for side in Side if side.value == self.value), None)
-
-    @property
-    def rules(self) -> bool:
-        """True for the game master."""
-        return self is Reader.MASTER
+        return Side(self.value) if self in {Reader.LEFT, Reader.RIGHT} else None
 
 
 class Heading(Struct, frozen=True):
@@ -67,46 +61,29 @@ def told(saved: SavedDuel, library: Library, reader: Reader) -> Iterator[Part]:
     journal, names = saved.journal, told_apart(saved.setup.names)
     library = library.under(saved.setup.changes)
     rules = library.ruleset(journal.ruleset, journal.options)
-    words = read_phrases(library.phrases(journal.ruleset))
-    wording = Wording(words)
+    wording = Wording(read_phrases(library.phrases(journal.ruleset)))
     narrator = wording.narrator
     table: Table[Any] = Table(rules, journal)
+    master = reader is Reader.MASTER
     open_to_all = table.laid_open and reader.side is None
-    viewer = Viewer(reader.side, everything=open_to_all or reader.rules, reasons=reader.rules)
+    viewer = Viewer(reader.side, everything=open_to_all or master, reasons=master)
     yield Heading(1, f"{names.left} - {names.right}")
     yield _beginning(saved, library, narrator, table, reader)
     yield narrator.opening(table.opening, names, viewer)
-    given = History(rules, journal).given() if reader.rules else counting(table)
-    yield from _steps(rules, given, narrator, viewer, names)
-    yield Heading(2, wording.say("log_end" if table.outcome else "log_unfinished"))
-    yield _aftermath(table, wording, viewer, names)
-    if open_to_all:
-        readers = _readers(library, journal.ruleset, saved.setup.players)
-        said = read_of(wording, rules, told_to_all(table), readers, names)
-        yield tuple([TaleLine("story", line) for line in said])
-
-
-def counting(table: Table[Any]) -> tuple[Given[Any], ...]:
-    """Every answer and ruling that counts."""
-    return tuple([Given(step, struck=False) for step in table.steps])
-
-
-def struck(tale: Tale) -> Tale:
-    """Lines that count no longer."""
-    return tuple([replace(line, struck=True) for line in tale])
-
-
-def _steps(
-    rules: Ruleset[Any], given: Iterable[Given[Any]], narrator: Narrator, viewer: Viewer, names: BySide[str]
-) -> Iterator[Part]:
+    counting = [Given(step, struck=False) for step in table.steps]
     number = 0
-    for one in given:
+    for one in History(rules, journal).given() if master else counting:
         now = rules.sheet(one.step.before, None).duel.round
         if now != number:
             number = now
             yield Heading(2, f"Round {number}")
         tale = narrator.tale(one.step, names, viewer)
-        yield struck(tale) if one.struck else tale
+        yield tuple([replace(line, struck=one.struck) for line in tale])
+    yield Heading(2, wording.say("log_end" if table.outcome else "log_unfinished"))
+    yield _aftermath(table, wording, viewer, names)
+    if open_to_all:
+        readers = _readers(library, journal.ruleset, saved.setup.players)
+        yield tuple([TaleLine("story", line) for line in read_of(wording, table, readers, names)])
 
 
 def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
@@ -123,8 +100,8 @@ def _beginning(
     setup, key = saved.setup, saved.journal.ruleset
     preset = library.presets(key)[setup.house_rules]
     rules = differing(values_of(key, preset.options), values_of(key, saved.journal.options))
-    secret = not reader.rules and table.keeps_its_seed and table.deals
-    kept = not reader.rules and not table.laid_open
+    secret = reader is not Reader.MASTER and table.keeps_its_seed and table.deals
+    kept = reader is not Reader.MASTER and not table.laid_open
     agreed = Agreed(setup.kind, preset.name, rules, setup.seed, secret, setup.rollers.mixed, kept=kept)
     return narrator.begins(told_apart(setup.names), agreed)
 
@@ -148,51 +125,42 @@ def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySid
 
 def plain(parts: Iterable[Part]) -> str:
     """A telling as plain text, with the deciding part of a roll in brackets, and `- struck:` before what counts no longer."""
-    return _spaced(_plain_lines(parts))
+    lines: list[str] = []
+    for part in parts:
+        if isinstance(part, Heading):
+            rule = ("=" if part.level == 1 else "-") * len(part.text)
+            lines += [part.text, rule] if part.level == 1 else ["", part.text, rule]
+            continue
+        for line in part:
+            before, deciding, after = _split(line)
+            text = f"{'- struck: ' if line.struck else ''}{before}{deciding and f'[{deciding}]'}{after}"
+            lines.append(text if line.kind == "story" else f"    {text}")
+    return _spaced(lines)
 
 
 def markdown(parts: Iterable[Part]) -> str:
     """A telling as markdown, with the deciding part of a roll in bold, and what counts no longer struck through."""
-    return _spaced(_markdown_lines(parts))
+    lines: list[str] = []
+    for part in parts:
+        if isinstance(part, Heading):
+            lines.append(f"\n{'#' * part.level} {_escaped(part.text)}\n")
+            continue
+        for line in part:
+            before, deciding, after = map(_escaped, _split(line))
+            text = f"{before}{deciding and f'**{deciding}**'}{after}"
+            text = f"~~{text}~~" if line.struck else text
+            lines.append(f"\n{text}\n" if line.kind == "story" else f"- {text}")
+    return _spaced(lines)
+
+
+def _split(line: TaleLine) -> tuple[str, str, str]:
+    """What stands before the deciding part of a roll, that part, and what stands after it."""
+    start, end = line.deciding or (0, 0)
+    return line.text[:start], line.text[start:end], line.text[end:]
 
 
 def _spaced(lines: Iterable[str]) -> str:
     return _GAP.sub("\n\n", "\n".join(lines)).strip()
-
-
-def _plain_lines(parts: Iterable[Part]) -> Iterator[str]:
-    for part in parts:
-        match part:
-            case Heading(level=level, text=text):
-                yield from ([text, "=" * len(text)] if level == 1 else ["", text, "-" * len(text)])
-            case _:
-                yield from (_plain_line(line) for line in part)
-
-
-def _plain_line(line: TaleLine) -> str:
-    text = line.text
-    if line.deciding:
-        start, end = line.deciding
-        text = f"{text[:start]}[{text[start:end]}]{text[end:]}"
-    text = f"- struck: {text}" if line.struck else text
-    return text if line.kind == "story" else f"    {text}"
-
-
-def _markdown_lines(parts: Iterable[Part]) -> Iterator[str]:
-    for part in parts:
-        match part:
-            case Heading(level=level, text=text):
-                yield f"\n{'#' * level} {_escaped(text)}\n"
-            case _:
-                yield from (_markdown_line(line) for line in part)
-
-
-def _markdown_line(line: TaleLine) -> str:
-    start, end = line.deciding or (0, 0)
-    before, middle, after = (_escaped(line.text[a:b]) for a, b in ((0, start), (start, end), (end, None)))
-    text = f"{before}**{middle}**{after}" if middle else before + after
-    text = f"~~{text}~~" if line.struck else text
-    return f"\n{text}\n" if line.kind == "story" else f"- {text}"
 
 
 def _escaped(text: str) -> str:

@@ -7,7 +7,7 @@ from duel_tui.narration import Phrases
 from duel_tui.narration.phrases import read_phrases
 from duel_tui.registry import KEYS, Library
 from duel_tui.wording import Entry, Rulebook
-from duel_tui.wording.figures import WIDTH, Figures
+from duel_tui.wording.rulebook import WIDTH
 
 ELSEWHERE = {("rapier_and_dagger", "contact"): {"retrieve", "stagger_targets"}}
 """Keys of a printed table that are none of its rows."""
@@ -99,9 +99,9 @@ def test_every_figure_of_a_printed_table_has_words_and_is_printed(library: Libra
     dropped: set[tuple[str, str]] = set()
     for key in KEYS:
         phrases, tables = read_phrases(library.phrases(key)), library.raw_tables(key)
-        figures = Figures(phrases, tables)
+        book = Rulebook(phrases, tables)
         for name, words in phrases.tables.items():
-            kept = len(figures.rows(name))
+            kept = len(book.table(name).rows)
             found = _under(tables, words.at.split("."))
             if kept < len(found):
                 assert len(found) - kept == len(ELSEWHERE.get((key, name), ())), (key, name)

@@ -17,7 +17,7 @@ RIGHT_READS = BySide(False, True)
 
 
 def said(duel: Bouts) -> tuple[str, ...]:
-    return read_of(WORDING, duel.table.rules, told_to_all(duel.table), RIGHT_READS, NAMES)
+    return read_of(WORDING, duel.table, RIGHT_READS, NAMES)
 
 
 def test_what_was_read_is_counted_from_the_moves_and_the_score() -> None:

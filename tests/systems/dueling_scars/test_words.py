@@ -17,7 +17,7 @@ from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.model import Options
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.wording import Rulebook, Wording
-from duel_tui.wording.figures import WIDTH
+from duel_tui.wording.rulebook import WIDTH
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, after, attack, begun, ruleset
 from tests.systems.foretold import prospects_of
 

@@ -15,7 +15,7 @@ from duel_tui.narration.choices import move_in
 from duel_tui.systems.en_garde import KEY, model
 from duel_tui.systems.en_garde.model import Action, How, Level, Phase, Response, Why
 from duel_tui.wording import Rulebook, Wording
-from duel_tui.wording.figures import WIDTH
+from duel_tui.wording.rulebook import WIDTH
 from tests.systems.contenders import begin
 from tests.systems.en_garde.situations import LIBRARY
 from tests.systems.foretold import prospects_at
