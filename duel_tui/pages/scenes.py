@@ -70,7 +70,9 @@ class NeutralScene(PlainScene):
 
     def panels(self, moment: Moment[Any]) -> BySide[Panel]:
         """What there is to say about each."""
-        told = both(lambda side: self._bout.wording.stands("side", self._bout.sheet, side, moment.names)[:_MOST])
+        told = both(
+            lambda side: self._bout.wording.stands("side", self._bout.sheet, side, moment.names)[:_MOST]
+        )
         return both(
             lambda side: Panel(
                 moment.names[side], moment.short[side], marks=tuple([Mark(line) for line in told[side]])
