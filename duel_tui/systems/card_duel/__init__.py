@@ -1,9 +1,204 @@
 """The card duel: two decks, hands, attack and defence by rank and suit."""
 
-from duel_tui.systems.card_duel.book import Tables
-from duel_tui.systems.card_duel.model import Options
-from duel_tui.systems.card_duel.ruleset import KEY, CardDuel, fencers
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from duel_tui.engine.facts import Fact
+from duel_tui.engine.games import ByTheBook, EndsWithOutcome
+from duel_tui.engine.menu import Choice, YesNo
+from duel_tui.engine.requests import Ask
+from duel_tui.engine.rules import Routine
+from duel_tui.engine.sheet import Sheet
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.vocabulary import Vocabulary
+from duel_tui.fencer.condition import Condition, unfit
+from duel_tui.fencer.person import Fencer
+from duel_tui.fencer.terms import Blow, Grade, Kind, Place
+from duel_tui.show.outlook import Modifiers, Outlook
+from duel_tui.systems.card_duel import attack, bout, events, hits, seen
+from duel_tui.systems.card_duel import worth as estimates
+from duel_tui.systems.card_duel.book import Book, Tables
+from duel_tui.systems.card_duel.model import JOKER, NONE, STOP, Duel, Duellist, Effect, Options, Phase, Suit
 from duel_tui.systems.card_duel.scene import CardScene
-from duel_tui.systems.card_duel.vocabulary import VOCABULARY
 
 __all__ = ["KEY", "VOCABULARY", "CardDuel", "CardScene", "Options", "Tables", "fencers"]
+
+KEY = "card_duel"
+
+_SCENE = (
+    "ace_title", "another_title", "back", "beside", "bout_follows", "boxes", "brief_fewer", "brief_one_fewer",
+    "by", "by_card", "deed", "emergency_title", "emergency_title_brief", "filled", "kinds", "lacks",
+    "left_in_deck", "met_in_text", "next_boxes", "next_ends", "next_wound", "next_wound_short", "now_attacks",
+    "one_box", "parries_of", "said_attacks_next", "said_effect", "said_emergency", "said_hit",
+    "said_joker_attacks", "said_joker_parries", "said_left", "said_use", "score", "shows_fewer",
+    "shows_one_fewer", "signs_beside", "so_far", "then_ends", "then_hit", "unhurt", "wins", "wound",
+)  # fmt: skip
+
+VOCABULARY = Vocabulary(
+    events=events.Event,
+    asks={
+        "attack": {"attack": (JOKER, STOP)},
+        "defence": {"defence": (JOKER, NONE)},
+        "joker": {"joker": (JOKER, NONE)},
+        "emergency": {"emergency": YesNo},
+        "ace": {"ace": Effect},
+        "keep": {"keep": (NONE,)},
+        "carry": {"carry": (NONE,)},
+        "another_bout": {"another_bout": YesNo},
+    },
+    rolls=("initiative",),
+    labels={
+        "arrow": (),
+        "comes": (),
+        "comes_short": (),
+        "corner": (),
+        "deed": (),
+        "blow_letter": Blow,
+        "ending": (),
+        "face": (),
+        "fills": (),
+        "grade": Grade,
+        "head": (),
+        "hindered": (),
+        "hindered_brief": (),
+        "now": (),
+        "panel": (),
+        "panel_brief": (),
+        "place": Place,
+        "rank": (),
+        "suit": Suit,
+        "suit_letter": (),
+        "suit_sign": (),
+        "then": (),
+        "typed_card": (),
+        "until": (),
+        "use": (),
+    },
+    scene=_SCENE,
+    poses=("ace", "attack", "effect", "end", "guard", "moved", "parry", "struck"),
+)
+"""The names for which the folder of the game needs words."""
+
+
+class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
+    """The ruleset."""
+
+    key = KEY
+    state_type = Duel
+    deals = True
+
+    def __init__(self, tables: Tables, options: Options) -> None:
+        self.book = Book(tables, options)
+
+    def begin(self, kind: Kind, fencers: BySide[Fencer]) -> Duel:
+        """Two whole fencers, their decks shuffled."""
+        return Duel(kind, both(lambda side: self.book.duellist(fencers[side], side)))
+
+    def routine(self, state: Duel) -> Routine[Duel]:
+        """One phase of a bout."""
+        match state.phase:
+            case Phase.INITIATIVE:
+                return bout.initiative(self.book, state)
+            case Phase.KEEP:
+                return bout.keep(state)
+            case Phase.DEAL:
+                return bout.deal(state)
+            case Phase.ATTACK:
+                return attack.attack(self.book, state)
+            case Phase.DRAW:
+                return attack.draw_card(state)
+            case Phase.JOKER:
+                return attack.draw_three(self.book, state)
+            case Phase.PICK:
+                return attack.pick(self.book, state)
+            case Phase.DEFENCE:
+                return attack.defence(self.book, state)
+            case Phase.ACE:
+                return hits.ace(self.book, state)
+            case Phase.BOUT_END:
+                return bout.bout_end(self.book, state)
+            case Phase.CARRY:
+                return bout.carry(self.book, state)
+            case Phase.ANOTHER:
+                return bout.another_bout(self.book, state)
+            case Phase.OVER:
+                raise ValueError("the duel is over")
+
+    @property
+    def carries(self) -> bool:
+        """True if hits are wounds, which can stay."""
+        return self.book.options.damage == "wounds"
+
+    def wounded(self, start: Duel, conditions: BySide[Condition]) -> Duel:
+        """The start of a duel of fencers in these conditions."""
+
+        def brought(side: Side) -> Duellist:
+            """A duellist with old wounds, which lessen the characteristics and whatever the mapping makes of those."""
+            one = start.sides[side]
+            body = self.book.surgeon.revived(one.fencer, conditions[side], start.kind)
+            return replace(one, body=body, initiative=self.book.initiative_of(one.fencer, body, side))
+
+        return replace(start, sides=both(brought))
+
+    def unfit(self, start: Duel) -> BySide[str]:
+        """Why a fencer cannot begin a duel."""
+        return start.sides.map(lambda one: unfit(one.body))
+
+    def left(self, state: Duel, before: BySide[Condition]) -> BySide[Condition]:
+        """The conditions in which a duel leaves fencers who came to it in others; what cards cannot tell stays as it was."""
+        bodies = state.sides.map(lambda one: one.body)
+        return both(lambda side: replace(before[side], wounds=bodies[side].history, dead=bodies[side].dead))
+
+    def begins(self, start: Duel) -> tuple[Struct, ...]:
+        """The events that tell of old wounds."""
+        bodies = start.sides.map(lambda one: one.body)
+        return tuple(
+            [events.OldWound(side, one.place, one.grade) for side in Side for one in bodies[side].wounds]
+        )
+
+    def facts(self, state: Duel) -> Sequence[Fact]:
+        """What a game master may set of both fencers."""
+        return hits.facts(self.book, state)
+
+    def settle(self, state: Duel, fact: Fact, value: Choice) -> Routine[Duel]:
+        """Set a fact, with all that follows from it."""
+        return hits.settle(self.book, state, fact, value)
+
+    def observe(self, state: Duel, side: Side) -> Duel:
+        """The state without the opponent's cards."""
+        return seen.observe(state, side)
+
+    def imagine(self, view: Duel, side: Side) -> Routine[Duel]:
+        """The opponent's unseen cards dealt again."""
+        return seen.imagine(self.book, view, side)
+
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[seen.CardsDuel, seen.CardsSide]:
+        """The record sheet."""
+        return seen.sheet(self.book, view, side)
+
+    def worth(self, state: Duel, side: Side) -> float:
+        """A rough chance to win."""
+        return estimates.worth(self.book, state, side)
+
+    def rests(self, state: Duel) -> bool:
+        """True if no bout is under way, so that the worth is as good as playing on."""
+        return estimates.rests(state)
+
+    def instinct(self, state: Duel, ask: Ask, chance: Callable[[], float]) -> Choice:
+        """The obvious choice; None: there is none."""
+        return estimates.instinct(self.book, state, ask, chance)
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        """The tags of a choice, to which tastes refer."""
+        return estimates.tags(ask, choice)
+
+    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """What the choices of a side need and lead to."""
+        return seen.outlook(self.book, view, ask)
+
+
+def fencers(start: Duel) -> BySide[Fencer]:
+    """The two fencers with whom a duel began."""
+    return start.sides.map(lambda one: one.fencer)

@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Annotated, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.side import Side
@@ -387,6 +388,19 @@ class Book:
     def can_attack(self, one: Duellist) -> bool:
         """True if a duellist can attack: not when disarmed (CD-15) or with a useless arm."""
         return not one.disarmed and Place.SWORD_ARM not in one.body.paralysed
+
+    def may_draw(self, one: Duellist) -> bool:
+        """True if an attacker may draw a card before attacking (cards.draw_during_bout)."""
+        left = one.drawn < self.options.draw_during_bout and self.can_attack(one)
+        return left and bool(one.deck or one.discard)
+
+    def played(self, one: Duellist, *cards: str) -> Duellist:
+        """A duellist after playing cards; a parry that the hand is known to lack was drawn since."""
+        one = one.play(*cards)
+        gone = [(lack, sum([self.defends(card, lack.attack) for card in cards])) for lack in one.lacks]
+        return replace(
+            one, lacks=tuple([replace(lack, fresh=max(0, lack.fresh - less)) for lack, less in gone])
+        )
 
     def first_hit_ends(self, kind: Kind) -> bool:
         """True if the first hit ends the duel (CD-19); to the death it ends only the bout."""

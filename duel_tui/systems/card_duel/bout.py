@@ -8,19 +8,8 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.rules import choose, commit, drawn, roll, tell
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.book import Book
-from duel_tui.systems.card_duel.events import (
-    BoutBegan,
-    CardKept,
-    Carried,
-    Dealt,
-    InitiativeShown,
-    InitiativeTied,
-    InitiativeWon,
-    Insisted,
-    NewBout,
-    Reshuffled,
-)
 from duel_tui.systems.card_duel.hits import ended
 from duel_tui.systems.card_duel.model import (
     NONE,
@@ -49,7 +38,7 @@ async def take(duel: Duel, side: Side, count: int, why: str, *, face_up: bool = 
         return duel, arranged(cards)
     one = _reshuffled(one, unknown=UNSEEN in (*one.hand, *one.pending, *cards))
     duel = duel.change(side, one)
-    await tell(Reshuffled(side), duel)
+    await tell(events.Reshuffled(side), duel)
     one, more = await _drawn(one, replace(draw, count=short), cards)
     return duel.change(side, one), arranged((*cards, *more))
 
@@ -78,7 +67,7 @@ async def initiative(book: Book, duel: Duel) -> Duel:
         won = _higher(book, drawn)
         if won is not None:
             break
-        await tell(InitiativeTied(min(drawn.left, key=book.order) if drawn.left else NONE), duel)
+        await tell(events.InitiativeTied(min(drawn.left, key=book.order) if drawn.left else NONE), duel)
         duel, drawn = await _shown(book, duel, BySide(1, 1), again=True)
     won = _higher(book, drawn)
     if won is None:
@@ -93,7 +82,7 @@ async def initiative(book: Book, duel: Duel) -> Duel:
         attacker=winner,
         phase=Phase.KEEP if keeps else Phase.DEAL,
     )
-    await tell(InitiativeWon(winner, card), duel)
+    await tell(events.InitiativeWon(winner, card), duel)
     return duel
 
 
@@ -111,7 +100,7 @@ async def _shown(book: Book, duel: Duel, counts: BySide[int], *, again: bool) ->
         duel = duel.change(side, one)
     shown = drawn if not again else both(lambda side: (*duel.shown[side], *drawn[side]))
     duel = replace(duel, shown=shown)
-    await tell(InitiativeShown(drawn, again), duel)
+    await tell(events.InitiativeShown(drawn, again), duel)
     return duel, drawn
 
 
@@ -144,7 +133,7 @@ async def keep(duel: Duel) -> Duel:
         known=arranged((*one.known, card)),
     )
     duel = duel.change(side, one)
-    await tell(CardKept(side, card), duel)
+    await tell(events.CardKept(side, card), duel)
     return duel
 
 
@@ -155,9 +144,9 @@ async def deal(duel: Duel) -> Duel:
         duel, cards = await take(duel, side, max(0, one.hand_size - len(one.hand)), "hand")
         one = duel.sides[side]
         duel = duel.change(side, replace(one, hand=arranged((*one.hand, *cards))))
-        await tell(Dealt(side, cards), duel, to=side)
+        await tell(events.Dealt(side, cards), duel, to=side)
     duel = replace(duel, phase=Phase.ATTACK)
-    await tell(BoutBegan(duel.attacker, duel.bout), duel)
+    await tell(events.BoutBegan(duel.attacker, duel.bout), duel)
     return duel
 
 
@@ -175,7 +164,7 @@ async def another_bout(book: Book, duel: Duel) -> Duel:
     if YesNo.YES not in wanted:
         return await ended(duel, Outcome(None, Why.AGREED))
     if wanted.left != wanted.right:
-        await tell(Insisted(Side.LEFT if wanted.left == YesNo.YES else Side.RIGHT), duel)
+        await tell(events.Insisted(Side.LEFT if wanted.left == YesNo.YES else Side.RIGHT), duel)
     if book.options.carry_over:
         return replace(duel, phase=Phase.CARRY, sides=duel.sides.map(lambda one: replace(one, known=())))
     return await _next_bout(book, duel)
@@ -186,7 +175,7 @@ async def carry(book: Book, duel: Duel) -> Duel:
     kept = await commit("carry", duel.sides.map(_carried_menu))
     sides = both(lambda side: _keeping(duel.sides[side], kept[side]))
     duel = replace(duel, sides=sides, carried=duel.carried + 1)
-    await tell(Carried(kept), duel)
+    await tell(events.Carried(kept), duel)
     if duel.carried < book.options.carry_over and any(card != NONE for card in kept):
         return duel
     return await _next_bout(book, replace(duel, carried=0))
@@ -214,7 +203,7 @@ async def _next_bout(book: Book, duel: Duel) -> Duel:
         play=None,
         phase=Phase.INITIATIVE,
     )
-    await tell(NewBout(duel.bout), duel)
+    await tell(events.NewBout(duel.bout), duel)
     return duel
 
 

@@ -312,6 +312,14 @@ class Duellist(Struct, frozen=True, omit_defaults=True):
             return replace(self, deck=(UNSEEN,) * (len(self.deck) - len(cards)))
         return replace(self, deck=without(self.deck, cards))
 
+    def lacking(self, attack: str) -> "Duellist":
+        """The duellist whose hand is now known to have no parry of an attack."""
+        return replace(self, lacks=(*[lack for lack in self.lacks if lack.attack != attack], Lack(attack)))
+
+    def drew(self, cards: int) -> "Duellist":
+        """The duellist with new hidden cards, any of which may be a parry."""
+        return replace(self, lacks=tuple([replace(lack, fresh=lack.fresh + cards) for lack in self.lacks]))
+
     @property
     def pile(self) -> Cards:
         """The cards that may be drawn: the deck, or all its possible cards if it is unknown."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from duel_tui.engine.games import ByTheBook
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.body import Wound
 from duel_tui.fencer.terms import Blow
@@ -19,7 +20,6 @@ from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hands import ROWS, Faces, Hands
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Phase, Play, rank
-from duel_tui.systems.card_duel.ruleset import CardDuel
 from duel_tui.systems.card_duel.seen import after_hit, states, unseen
 from duel_tui.systems.card_duel.stage import Staging, answered
 from duel_tui.systems.card_duel.table_maker import TableMaker, deeds, seen_of
@@ -134,7 +134,7 @@ _BETWEEN = frozenset({Phase.BOUT_END, Phase.CARRY, Phase.ANOTHER})
 class CardScene(PlainScene):
     """The duel screen of a duel with cards."""
 
-    def __init__(self, rules: CardDuel, words: Words) -> None:
+    def __init__(self, rules: ByTheBook[Book], words: Words) -> None:
         self._book = rules.book
         self._words = words
 

@@ -30,30 +30,12 @@ from duel_tui.systems.card_duel.model import (
     Cards,
     Duel,
     Duellist,
-    Lack,
     Phase,
     Spot,
     arranged,
     named,
     without,
 )
-
-
-def revealed(one: Duellist, attack: str) -> Duellist:
-    """A duellist whose hand is now known to have no parry of an attack."""
-    return replace(one, lacks=(*[lack for lack in one.lacks if lack.attack != attack], Lack(attack)))
-
-
-def drew(one: Duellist, cards: int) -> Duellist:
-    """A duellist with new hidden cards, any of which may be a parry."""
-    return replace(one, lacks=tuple([replace(lack, fresh=lack.fresh + cards) for lack in one.lacks]))
-
-
-def played(book: Book, one: Duellist, *cards: str) -> Duellist:
-    """A duellist who has played a parry: it was among the cards drawn since."""
-    if not one.lacks:
-        return one
-    return replace(one, lacks=tuple([_after(book, lack, cards) for lack in one.lacks]))
 
 
 def splits(book: Book, one: Duellist, pile: Cards, hidden: int) -> list[tuple[Cards, int]]:
@@ -72,11 +54,6 @@ def splits(book: Book, one: Duellist, pile: Cards, hidden: int) -> list[tuple[Ca
         else:
             groups.append((may_be, 1))
     return groups
-
-
-def _after(book: Book, lack: Lack, cards: tuple[str, ...]) -> Lack:
-    gone = sum(book.defends(card, lack.attack) for card in cards)
-    return replace(lack, fresh=max(0, lack.fresh - gone))
 
 
 def observe(duel: Duel, side: Side) -> Duel:

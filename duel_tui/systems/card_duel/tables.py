@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.systems.card_duel.attack import may_draw
 from duel_tui.systems.card_duel.model import BESIDE, DRAW, JOKER, NONE, Effect, Spot, distinct, named, without
 from duel_tui.systems.card_duel.table_maker import CERTAIN, TableMaker, odds
 
@@ -94,7 +93,7 @@ def _answer(maker: TableMaker, card: str) -> str:
     if answer != "turns" or maker.unseen:
         return answer
     left = replace(maker.own, hand=_left(maker, card))
-    return "turns" if any(maker.book.attack_keys(left)) or may_draw(maker.book, left) else "ends"
+    return "turns" if any(maker.book.attack_keys(left)) or maker.book.may_draw(left) else "ends"
 
 
 def _defence_said(maker: TableMaker) -> Text:

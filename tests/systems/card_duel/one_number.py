@@ -16,8 +16,8 @@ from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.table import Table as Seated
 from duel_tui.play.bout import Bout
 from duel_tui.show.table import Table
+from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import JOKER, arranged
-from duel_tui.systems.card_duel.ruleset import KEY
 from tests.systems.contenders import begin
 from tests.systems.foretold import Place
 from tests.systems.hand_prospects import open_to, snatched, turns, with_few_cards

@@ -15,8 +15,8 @@ from duel_tui.engine.side import Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.simulate import play_out
+from duel_tui.systems.card_duel import CardDuel
 from duel_tui.systems.card_duel.model import Duel, Duellist
-from duel_tui.systems.card_duel.ruleset import CardDuel
 from tests.systems.card_duel.situations import LEFT, ruleset
 
 

@@ -14,8 +14,8 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.play.bout import Bout
+from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import Duel
-from duel_tui.systems.card_duel.ruleset import KEY
 from tests.systems.card_duel.situations import Place, ruleset
 from tests.systems.contenders import begin, house_rules
 from tests.systems.walks import picked, possible

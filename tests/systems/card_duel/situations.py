@@ -12,9 +12,9 @@ from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.systems.card_duel import KEY, CardDuel
 from duel_tui.systems.card_duel.book import Tables
 from duel_tui.systems.card_duel.model import Duel, Phase, arranged, without
-from duel_tui.systems.card_duel.ruleset import KEY, CardDuel
 
 LIBRARY = registry.Library(registry.data_folder())
 TABLES: Tables = LIBRARY.tables(KEY)

@@ -16,8 +16,8 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
+from duel_tui.systems.card_duel import KEY, CardDuel
 from duel_tui.systems.card_duel.model import Duel, Duellist, Lack, Phase, Why, arranged
-from duel_tui.systems.card_duel.ruleset import KEY, CardDuel
 from tests.systems.card_duel.scenes import at_a_table
 from tests.systems.card_duel.situations import LEFT, RIGHT, Place, bout
 from tests.systems.contenders import begin

@@ -12,9 +12,9 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Grade, Kind, LeftHand, Place, Style, Weapon
 from duel_tui.registry import options_of
+from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.events import CardKept, Carried, Wounded
 from duel_tui.systems.card_duel.model import Options
-from duel_tui.systems.card_duel.ruleset import KEY
 from tests.systems.card_duel.situations import RIGHT, after, asked, begun, bout, ended, offered, ruleset, told
 
 FOLDER = Path(__file__).parent

@@ -21,8 +21,8 @@ from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
 from duel_tui.opponents.think import Thinker
+from duel_tui.systems.card_duel import KEY, CardDuel
 from duel_tui.systems.card_duel.model import Duel
-from duel_tui.systems.card_duel.ruleset import KEY, CardDuel
 from tests.lengths import only_whole
 from tests.systems.card_duel.matches import CARDS, EVERYBODY
 from tests.systems.card_duel.situations import LIBRARY

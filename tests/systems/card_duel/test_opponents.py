@@ -12,8 +12,8 @@ from duel_tui.engine.table import Table
 from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.think import Thinker
+from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import Duel
-from duel_tui.systems.card_duel.ruleset import KEY
 from tests.systems.card_duel.matches import CARDS, played
 from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, bout, offered
 

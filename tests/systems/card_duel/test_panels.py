@@ -9,9 +9,9 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import alternatives, fit
+from duel_tui.systems.card_duel import CardDuel
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import Duel
-from duel_tui.systems.card_duel.ruleset import CardDuel
 from tests.systems.card_duel.scenes import LONG, dealt, scripted, walked
 from tests.systems.card_duel.situations import LEFT, RIGHT, bout
 from tests.systems.card_duel.test_scene import FLESH, FREE, MOMENTS

@@ -14,7 +14,7 @@ from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line
 from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Staged
-from duel_tui.systems.card_duel.ruleset import KEY
+from duel_tui.systems.card_duel import KEY
 from duel_tui.tui.widgets.layout import banded
 from tests.show.canvases import outside
 from tests.systems.card_duel.scenes import LONG, asked, dealt, scripted, walked

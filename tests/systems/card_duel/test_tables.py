@@ -8,7 +8,7 @@ import pytest
 import tomli_w
 
 from duel_tui import registry
-from duel_tui.systems.card_duel.ruleset import KEY
+from duel_tui.systems.card_duel import KEY
 from tests.systems.card_duel.situations import LIBRARY, TABLES, ruleset
 
 

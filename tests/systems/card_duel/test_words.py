@@ -8,7 +8,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import Narrator, Viewer, read_phrases
 from duel_tui.narration.choices import move_in
-from duel_tui.systems.card_duel.ruleset import KEY
+from duel_tui.systems.card_duel import KEY
 from duel_tui.wording import Wording
 from tests.systems.card_duel.situations import LIBRARY
 from tests.systems.contenders import begin
