@@ -111,15 +111,6 @@ class Mapping(Row, frozen=True):
     decks: tuple[DeckRow, ...]
     blows: Blows
 
-    def deck_of(self, tables: FencerTables, fencer: Fencer, full: Cards) -> Cards:
-        """A fencer's own deck, made from a full one."""
-        rating = expertise_band(tables, fencer).name
-        deck = full
-        for row in self.decks:
-            if row.fits(fencer, rating):
-                deck = (*without(deck, row.remove), *row.add)
-        return arranged(deck)
-
 
 class Deck(Row, frozen=True):
     """A full deck."""
@@ -229,11 +220,6 @@ class Tables(Row, frozen=True):
         for table, rating in (*[("mapping.hand", one) for one in self.mapping.hand], *decks):
             if rating not in ratings:
                 raise ValueError(f"{table}: {rating!r} is no rating: there are {', '.join(ratings)}")
-        self._check_figures()
-        self._check_decks()
-
-    def _check_figures(self) -> None:
-        """Refuse a mapping outside the ranges of the rules."""
         for rating, cards in self.mapping.hand.items():
             least, most = self.hand.least, self.hand.most
             if not least <= cards <= most:
@@ -242,9 +228,6 @@ class Tables(Row, frozen=True):
             least, most = self.initiative.least, self.initiative.most
             if not least <= step.gives <= most:
                 raise ValueError(f"mapping.initiative: {step.gives} cards, not {least} to {most}")
-
-    def _check_decks(self) -> None:
-        """Refuse decks with unknown cards, and suits with unknown ranks."""
         for one in (*self.mapping.suits.strong, *self.mapping.suits.weak):
             if one not in self.deck.ranks:
                 raise ValueError(f"mapping.suits: {one!r} is no rank such as 10 or Q")
@@ -276,13 +259,21 @@ class Book:
     def duellist(self, fencer: Fencer, side: Side) -> Duellist:
         """A fencer as the duellist of this side."""
         body, mapping = whole(self.tables.fencer, fencer, KitRules()), self.tables.mapping
-        deck = self._deck_of(fencer, side)
+        rating, deck = expertise_band(self.tables.fencer, fencer).name, self.full
+        for row in mapping.decks if self.options.decks == "own" else ():
+            if row.fits(fencer, rating):
+                deck = (*without(deck, row.remove), *row.add)
+        strong, weak = getattr(self.options, f"{side}_strong"), getattr(self.options, f"{side}_weak")
+        if weak != NONE:
+            deck = without(deck, [f"{one}{Suit(weak).letter}" for one in mapping.suits.weak])
+        if strong != NONE:
+            deck = (*deck, *[f"{one}{Suit(strong).letter}" for one in mapping.suits.strong])
+        deck = arranged(deck)
         return Duellist(
             fencer,
             body,
             initiative=self.initiative_of(fencer, body, side),
-            hand_size=self._set("hand", side)
-            or mapping.hand[expertise_band(self.tables.fencer, fencer).name],
+            hand_size=self._set("hand", side) or mapping.hand[rating],
             boxes=self._set("wounds", side) or mapping.wounds.of_fencer(fencer, body),
             hit=self._set("hit", side) or mapping.hit.of_fencer(fencer, body),
             ace_hit=self._set("ace_hit", side) or mapping.ace_hit.of_fencer(fencer, body),
@@ -293,18 +284,6 @@ class Book:
     def initiative_of(self, fencer: Fencer, body: Body, side: Side) -> int:
         """The number of cards a fencer shows for the first attack: as set, otherwise by the mapping."""
         return self._set("initiative", side) or self.tables.mapping.initiative.of_fencer(fencer, body)
-
-    def _deck_of(self, fencer: Fencer, side: Side) -> Cards:
-        own, mapping = self.options.decks == "own", self.tables.mapping
-        deck = mapping.deck_of(self.tables.fencer, fencer, self.full) if own else self.full
-        strong, weak = self._suit(side, "strong"), self._suit(side, "weak")
-        deck = without(deck, [f"{one}{weak}" for one in mapping.suits.weak if weak])
-        return arranged((*deck, *[f"{one}{strong}" for one in mapping.suits.strong if strong]))
-
-    def _suit(self, side: Side, which: str) -> str:
-        """The letter of the suit in which a house rule makes a side strong or weak; empty: none."""
-        chosen: str = getattr(self.options, f"{side}_{which}")
-        return "" if chosen == NONE else Suit(chosen).letter
 
     def _set(self, name: str, side: Side) -> int:
         """A figure set by hand, for one side or both; 0: the fencer gives it."""
@@ -397,6 +376,8 @@ class Book:
     def played(self, one: Duellist, *cards: str) -> Duellist:
         """A duellist after playing cards; a parry that the hand is known to lack was drawn since."""
         one = one.play(*cards)
+        if not one.lacks:
+            return one
         gone = [(lack, sum([self.defends(card, lack.attack) for card in cards])) for lack in one.lacks]
         return replace(
             one, lacks=tuple([replace(lack, fresh=max(0, lack.fresh - less)) for lack, less in gone])
@@ -406,8 +387,3 @@ class Book:
         """True if the first hit ends the duel (CD-19); to the death it ends only the bout."""
         formal = self.options.formal and self.options.formal_ends == "duel" and kind is not Kind.DEATH
         return formal or self.options.first_blood
-
-    @property
-    def hit_ends_bout(self) -> bool:
-        """True if a hit ends the bout."""
-        return self.options.formal

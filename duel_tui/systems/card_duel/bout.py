@@ -32,15 +32,15 @@ async def take(duel: Duel, side: Side, count: int, why: str, *, face_up: bool = 
     """
     draw = Draw((), count, why, side, face_up)
     one, cards = await _drawn(duel.sides[side], draw, ())
-    duel = duel.change(side, one)
     short = count - len(cards)
-    if not short or not one.discard:
-        return duel, arranged(cards)
-    one = _reshuffled(one, unknown=UNSEEN in (*one.hand, *one.pending, *cards))
-    duel = duel.change(side, one)
-    await tell(events.Reshuffled(side), duel)
-    one, more = await _drawn(one, replace(draw, count=short), cards)
-    return duel.change(side, one), arranged((*cards, *more))
+    if short and one.discard:  # if the hand is unknown, so is the new deck
+        unknown = UNSEEN in (*one.hand, *one.pending, *cards)
+        one = replace(one, deck=(UNSEEN,) * len(one.discard) if unknown else one.discard, discard=())
+        duel = duel.change(side, one)
+        await tell(events.Reshuffled(side), duel)
+        one, more = await _drawn(one, replace(draw, count=short), cards)
+        cards = (*cards, *more)
+    return duel.change(side, one), arranged(cards)
 
 
 async def _drawn(one: Duellist, draw: Draw, aside: Cards) -> tuple[Duellist, Cards]:
@@ -51,12 +51,6 @@ async def _drawn(one: Duellist, draw: Draw, aside: Cards) -> tuple[Duellist, Car
     pile = without(one.pile, aside) if UNSEEN in one.deck else one.deck
     cards = await drawn(replace(draw, pile=pile, count=count, hidden=len(pile) - len(one.deck)))
     return one.drawing(cards), cards
-
-
-def _reshuffled(one: Duellist, *, unknown: bool) -> Duellist:
-    """A duellist with the discards as a deck; if the hand is unknown, so is the deck."""
-    deck = (UNSEEN,) * len(one.discard) if unknown else one.discard
-    return replace(one, deck=deck, discard=())
 
 
 async def initiative(book: Book, duel: Duel) -> Duel:
@@ -172,25 +166,23 @@ async def another_bout(book: Book, duel: Duel) -> Duel:
 
 async def carry(book: Book, duel: Duel) -> Duel:
     """Both may keep an open card of the hand for the next bout (cards.carry_over)."""
-    kept = await commit("carry", duel.sides.map(_carried_menu))
-    sides = both(lambda side: _keeping(duel.sides[side], kept[side]))
-    duel = replace(duel, sides=sides, carried=duel.carried + 1)
+
+    def keeping(side: Side) -> Duellist:
+        one, card = duel.sides[side], kept[side]
+        if card == NONE:
+            return one
+        hidden = without(one.hand, one.known)
+        hand = arranged((*without(one.hand, [card if card in hidden else UNSEEN]), card))
+        return replace(one, hand=hand, known=arranged((*one.known, card)))
+
+    kept = await commit(
+        "carry", duel.sides.map(lambda one: OneOf((*one.may_be(without(one.hand, one.known)), NONE)))
+    )
+    duel = replace(duel, sides=both(keeping), carried=duel.carried + 1)
     await tell(events.Carried(kept), duel)
     if duel.carried < book.options.carry_over and any(card != NONE for card in kept):
         return duel
     return await _next_bout(book, replace(duel, carried=0))
-
-
-def _carried_menu(one: Duellist) -> OneOf[str]:
-    return OneOf((*one.may_be(without(one.hand, one.known)), NONE))
-
-
-def _keeping(one: Duellist, card: str) -> Duellist:
-    if card == NONE:
-        return one
-    shown = card if card in without(one.hand, one.known) else UNSEEN
-    hand = arranged((*without(one.hand, [shown]), card))
-    return replace(one, hand=hand, known=arranged((*one.known, card)))
 
 
 async def _next_bout(book: Book, duel: Duel) -> Duel:

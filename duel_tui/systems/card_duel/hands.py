@@ -90,38 +90,23 @@ def numbered(moment: Moment[model.Duel], side: Side) -> tuple[Held, ...]:
     hand = moment.state.sides[side].hand
     if UNSEEN in hand:
         return in_order(model.named(hand))
-    changes = _changes(moment.told, side)
-    cards: list[str] | None = list(hand)
+    changes, cards = _changes(moment.told, side), list(hand)
     for change in reversed(changes):
-        cards = _undone(cards, change)
-        if cards is None:
+        if model.without(change.joined, cards):  # the events do not tell all of it
             return in_order(hand)
-    numbers = dict(enumerate(model.arranged(cards or ()), 1))
+        cards = [*model.without(tuple(cards), change.joined), *change.left]
+    numbers = dict(enumerate(model.arranged(cards), 1))
     for change in changes:
-        _play(numbers, change)
+        for card in change.left:
+            del numbers[min([one for one, held in numbers.items() if held == card])]
+        for card in change.joined:
+            numbers[next(one for one in range(1, len(numbers) + 2) if one not in numbers)] = card
     return tuple([Held(number, card) for number, card in sorted(numbers.items())])
 
 
 def in_order(cards: Iterable[str]) -> tuple[Held, ...]:
     """Cards numbered in their present order."""
     return tuple([Held(number, card) for number, card in enumerate(cards, 1)])
-
-
-def _undone(cards: list[str] | None, change: _Change) -> list[str] | None:
-    """A hand before a change; None: impossible."""
-    if cards is None or model.without(change.joined, cards):
-        return None
-    return [*model.without(tuple(cards), change.joined), *change.left]
-
-
-def _play(numbers: dict[int, str], change: _Change) -> None:
-    """Remove the cards that left, the lowest number first, and give new cards the lowest free numbers."""
-    for card in change.left:
-        number = min([one for one, held in numbers.items() if held == card])
-        del numbers[number]
-    for card in change.joined:
-        free = next(one for one in range(1, len(numbers) + 2) if one not in numbers)
-        numbers[free] = card
 
 
 def _changes(told: Sequence[Struct], side: Side) -> list[_Change]:
@@ -136,18 +121,16 @@ def _changes(told: Sequence[Struct], side: Side) -> list[_Change]:
                 found.append(_Change((card, ace) if ace else (card,)))
             case events.CardTaken(side=own, cards=cards) if own is side:
                 found.append(_Change(joined=cards))
-            case events.Defended(side=own) if own is side:
-                found += [] if from_deck else [_Change((model.JOKER,))]
-                from_deck = True
-            case events.EmergencyDrawn(side=own) if own is side:
-                from_deck = True
-            case events.Parried(side=own, card=card) if own is side:
+            case events.Defended(side=own) | events.Parried(side=own) if own is side:
+                card = event.card if isinstance(event, events.Parried) else model.JOKER
                 found += [] if from_deck else [_Change((card,))]
+                from_deck = True
             case _:
                 pass
+        drawn = isinstance(event, events.EmergencyDrawn) and event.side is side
         if isinstance(event, events.Attacked):
             from_deck = False
-        elif isinstance(event, events.JokerBecame) and event.spot is model.Spot.DEFENCE:
+        elif drawn or (isinstance(event, events.JokerBecame) and event.spot is model.Spot.DEFENCE):
             from_deck = True
     return found
 

@@ -98,7 +98,7 @@ def harm(book: Book, duel: Duel, effect: Effect | None) -> Harm:
             graver = book.tables.ace.alike_more
         boxes += graver
         graver += book.tables.mapping.blows.ace_grades
-    found = Harm(duel, boxes)
+    found = Harm(duel)
     if boxes and book.options.damage == "wounds":
         stroke = stroke_of(book, duel, duel.attacker)
         points = value(book.tables.fencer, duel.kind, stroke, one.fencer)
@@ -148,7 +148,7 @@ async def hit(book: Book, duel: Duel, effect: Effect | None) -> Duel:
     duel = replace(duel, sides=duel.sides.map(Duellist.cleared), hurt=duel.hurt or done.bloody)
     if done.why is not None:
         return await ended(duel, Outcome(duel.attacker, done.why))
-    if book.hit_ends_bout:
+    if book.options.formal:
         duel = replace(duel, phase=Phase.BOUT_END)
         await tell(events.BoutOver(duel.attacker, "hit"), duel)
         return duel

@@ -142,7 +142,7 @@ class CardScene(PlainScene):
         """The title: what a hit ends, the bout, and the attacker."""
         duel, say = moment.state, self._words.say
         first = self._book.first_hit_ends(duel.kind)
-        ends = "first_hit" if first else "hit_ends_bout" if self._book.hit_ends_bout else "hit_ends_nothing"
+        ends = "first_hit" if first else "hit_ends_bout" if self._book.options.formal else "hit_ends_nothing"
         over = duel.phase in _BETWEEN
         parts = [say(ends), say("bout_is_over" if over else "bout", bout=duel.bout)]
         if not over and duel.phase not in {Phase.INITIATIVE, Phase.OVER}:

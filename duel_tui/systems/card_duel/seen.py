@@ -59,9 +59,9 @@ def splits(book: Book, one: Duellist, pile: Cards, hidden: int) -> list[tuple[Ca
 def observe(duel: Duel, side: Side) -> Duel:
     """The duel without the opponent's hidden cards."""
     foe = duel.sides[side.foe]
-    hand = (*foe.known, *_blank(len(foe.hand) - len(foe.known)))
-    blanked = replace(foe, hand=arranged(hand), deck=_blank(len(foe.deck)), pending=_blank(len(foe.pending)))
-    return duel.change(side.foe, blanked)
+    hand = (*foe.known, *[UNSEEN] * hidden(foe))
+    deck, pending = (UNSEEN,) * len(foe.deck), (UNSEEN,) * len(foe.pending)
+    return duel.change(side.foe, replace(foe, hand=arranged(hand), deck=deck, pending=pending))
 
 
 async def imagine(book: Book, view: Duel, side: Side) -> Duel:
@@ -96,10 +96,6 @@ def hidden(one: Duellist) -> int:
 
 async def _drawn(pile: Cards, count: int, side: Side) -> Cards:
     return await draw(pile, count, "imagined", side) if count else ()
-
-
-def _blank(count: int) -> Cards:
-    return (UNSEEN,) * count
 
 
 Fits = Callable[[str], bool]
@@ -260,19 +256,13 @@ class CardsSide(BodyFacts, SideFacts, frozen=True):
 
 def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet[CardsDuel, CardsSide]:
     """The sheet as a side may see it; None: everything."""
-    left, right = (_facts(book, duel, own, own_cards=side in {None, own}) for own in Side)
-    return Sheet(_duel_facts(book, duel), left, right)
-
-
-def _duel_facts(book: Book, duel: Duel) -> CardsDuel:
-    begun = duel.phase is not Phase.INITIATIVE
-    play = duel.play
-    return CardsDuel(
+    play, boxes = duel.play, book.options.damage == "boxes"
+    facts = CardsDuel(
         bout=duel.bout,
         round=duel.bout,
         kind=duel.kind,
         phase=duel.phase,
-        initiative=duel.attacker if begun else None,
+        initiative=None if duel.phase is Phase.INITIATIVE else duel.attacker,
         formal=book.options.formal,
         first_hit=book.first_hit_ends(duel.kind),
         damage=book.options.damage,
@@ -281,56 +271,52 @@ def _duel_facts(book: Book, duel: Duel) -> CardsDuel:
         defence=play.defence if play else None,
     )
 
+    def of(shown: Side) -> CardsSide:
+        one, own_cards = duel.sides[shown], side in {None, shown}
+        fencer, body = one.fencer, one.body
+        grades = {place: tuple([w.grade for w in body.wounds if w.place is place]) for place in Place}
+        return CardsSide(
+            name=fencer.name,
+            style=fencer.style,
+            nationality=fencer.nationality,
+            rating=expertise_band(book.tables.fencer, fencer).name,
+            points=fencer.points,
+            strength=body.present.strength,
+            agility=body.present.agility,
+            dexterity=body.present.dexterity,
+            size=fencer.size,
+            weapon=fencer.weapon,
+            left_hand=fencer.left_hand,
+            armour=tuple(fencer.armour),
+            initiative=one.initiative,
+            hand_size=one.hand_size,
+            hand=one.hand if own_cards else None,
+            cards=len(one.hand),
+            unknown=one.hand.count(UNSEEN) if own_cards else 0,
+            known=one.known,
+            shown=duel.shown[shown],
+            deck=len(one.deck),
+            discard=one.discard,
+            pending=one.pending if own_cards else None,
+            own_deck=len(one.full),
+            boxes=one.boxes,
+            taken=one.taken,
+            hit=one.hit,
+            ace_hit=one.ace_hit,
+            after_hit=after_hit(book, duel, shown) if boxes else None,
+            wounds=one.taken if boxes else grades,
+            conscious=body.standing,
+            alive=not body.dead,
+            states=tuple(states(book, one)),
+        )
 
-def _facts(book: Book, duel: Duel, side: Side, *, own_cards: bool) -> CardsSide:
-    one = duel.sides[side]
-    fencer, body = one.fencer, one.body
-    boxes = book.options.damage == "boxes"
-    return CardsSide(
-        name=fencer.name,
-        style=fencer.style,
-        nationality=fencer.nationality,
-        rating=expertise_band(book.tables.fencer, fencer).name,
-        points=fencer.points,
-        strength=body.present.strength,
-        agility=body.present.agility,
-        dexterity=body.present.dexterity,
-        size=fencer.size,
-        weapon=fencer.weapon,
-        left_hand=fencer.left_hand,
-        armour=tuple(fencer.armour),
-        initiative=one.initiative,
-        hand_size=one.hand_size,
-        hand=one.hand if own_cards else None,
-        cards=len(one.hand),
-        unknown=one.hand.count(UNSEEN) if own_cards else 0,
-        known=one.known,
-        shown=duel.shown[side],
-        deck=len(one.deck),
-        discard=one.discard,
-        pending=one.pending if own_cards else None,
-        own_deck=len(one.full),
-        boxes=one.boxes,
-        taken=one.taken,
-        hit=one.hit,
-        ace_hit=one.ace_hit,
-        after_hit=after_hit(book, duel, side) if boxes else None,
-        wounds=one.taken if boxes else _wounds(one),
-        conscious=body.standing,
-        alive=not body.dead,
-        states=tuple(states(book, one)),
-    )
+    return Sheet(facts, of(Side.LEFT), of(Side.RIGHT))
 
 
 def after_hit(book: Book, duel: Duel, side: Side) -> int | None:
     """The boxes filled after one more hit without an ace; None: it ends the duel."""
     done = harm(book, replace(duel, attacker=side.foe), None)
     return None if done.why else done.duel.sides[side].taken
-
-
-def _wounds(one: Duellist) -> dict[Place, tuple[Grade, ...]]:
-    wounds = one.body.wounds
-    return {place: tuple([wound.grade for wound in wounds if wound.place is place]) for place in Place}
 
 
 def states(book: Book, one: Duellist) -> list[State]:

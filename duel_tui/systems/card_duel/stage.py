@@ -1,6 +1,6 @@
 """Both duellists on the stage: the last two things that happened since a person decided, or how they stand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -27,7 +27,7 @@ _BEGIN = frozenset({"attacked", "initiative_shown", "new_bout", "card_drawn", "b
 _EFFECTS = frozenset({"hit", "wounded", "disarmed", "driven_back", "died", "fainted"})
 _OF_CLASH = _EFFECTS | {"joker_became", "joker_failed", "defended", "parried", "undefended"}
 """The kinds of events that begin an item, those of what a hit does, and all that belong to an attack."""
-_FIELDS: Mapping[Spot, str] = {Spot.ATTACK: "card", Spot.ACE: "ace", Spot.DEFENCE: "answer"}
+_FIELDS = {Spot.ATTACK: "card", Spot.ACE: "ace", Spot.DEFENCE: "answer"}
 
 
 class Clash(Struct, frozen=True):
@@ -51,25 +51,21 @@ def clash_of(item: Item) -> Clash:
     assert isinstance(attack, events.Attacked), "a clash begins with an attack"
     clash = Clash(attack.side, attack.card, attack.ace)
     for event in more:
-        clash = replace(clash, **_changes(clash, event))
+        match event:
+            case events.JokerFailed(spot=Spot.ATTACK):
+                clash = replace(clash, ending="failed")
+            case events.JokerBecame(spot=spot) | events.JokerFailed(spot=spot):
+                card = event.card if isinstance(event, events.JokerBecame) else None
+                clash = replace(clash, **{_FIELDS[spot]: card})
+            case events.Defended():
+                clash = replace(clash, answer=JOKER)
+            case events.Parried(card=card, turned=turned):
+                clash = replace(clash, answer=card, ending="turns" if turned else "stays")
+            case events.Undefended():
+                clash = replace(clash, answer=None, ending="hit")
+            case _:
+                clash = replace(clash, effects=(*clash.effects, event))
     return clash
-
-
-def _changes(clash: Clash, event: Struct) -> Mapping[str, object]:
-    """What an event changes in a clash."""
-    match event:
-        case events.JokerBecame(spot=spot, card=card):
-            return {_FIELDS[spot]: card}
-        case events.JokerFailed(spot=spot):
-            return {"ending": "failed"} if spot is Spot.ATTACK else {_FIELDS[spot]: None}
-        case events.Defended():
-            return {"answer": JOKER}
-        case events.Parried(card=card, turned=turned):
-            return {"answer": card, "ending": "turns" if turned else "stays"}
-        case events.Undefended():
-            return {"answer": None, "ending": "hit"}
-        case _:
-            return {"effects": (*clash.effects, event)}
 
 
 def answered(told: Sequence[Struct]) -> tuple[Clash | None, str | None]:

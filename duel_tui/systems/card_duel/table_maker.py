@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.side import Side
-from duel_tui.show.blocks import Line, Span
+from duel_tui.show.blocks import Comes, Line, Span
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Offer, Words
@@ -20,7 +20,7 @@ from duel_tui.show.table import Cell, Column, Row, Table
 from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended
-from duel_tui.systems.card_duel.hands import Faces, Held, in_order, numbered
+from duel_tui.systems.card_duel.hands import Faces, in_order, numbered
 from duel_tui.systems.card_duel.hits import Harm, harm
 from duel_tui.systems.card_duel.model import (
     BESIDE,
@@ -46,62 +46,6 @@ _PLAIN, _NO_CARDS = frozenset({STOP, DRAW, NONE}), frozenset({"emergency", "ace"
 """The choices that are no cards, and the questions that have only such."""
 
 
-class Consequence:
-    """Describes the effects of hits."""
-
-    def __init__(self, book: Book, duel: Duel, voice: Voice) -> None:
-        self._book = book
-        self._duel = duel
-        self._voice = voice
-
-    def of_attack(self, side: Side, card: str, ace: str | None) -> Cell:
-        """The effect of a side's attack if it hits, with its ace used for a graver hit."""
-        alike = self._book.options.court_effects != "none"
-        if (card == JOKER and self._book.options.damage == "wounds") or (
-            alike and ace and JOKER in {card, ace}
-        ):
-            return Cell(self._voice.say("by_card"))
-        duel = replace(self._duel, attacker=side, play=Play(card, ace))
-        done = harm(self._book, duel, Effect.WOUND if ace else None)
-        wins = done.why is not None and done.stroke is None
-        texts = tuple([self._voice.label("fills", one) for one in ("wins", "wins_brief")])
-        return self._gained(done, texts if wins else self._text(done))
-
-    def of_effect(self, effect: Effect) -> Cell:
-        """The boxes or the wound from an effect of the ace with the hit."""
-        done = harm(self._book, self._duel, effect)
-        return self._gained(done, self._text(done))
-
-    def of_hit(self) -> Cell:
-        """The effect on the defender if the open attack is not parried, with its ace used for a graver hit."""
-        play = self._duel.play
-        done = harm(self._book, self._duel, Effect.WOUND if play and play.ace else None)
-        if done.why is not None:
-            return Cell(self._voice.label("fills", "lost"), comes="lost")
-        return Cell(self._text(done), comes="slipped")
-
-    def ends(self, effect: Effect | None) -> bool:
-        """True if a hit by the attack under way ends the duel."""
-        return harm(self._book, self._duel, effect).why is not None
-
-    def _gained(self, done: Harm, text: Text) -> Cell:
-        """What a hit of one's own does."""
-        return Cell(text, comes="won" if done.why is not None else "gained" if done.boxes else "")
-
-    def _text(self, done: Harm) -> Text:
-        """The place and the grade of a wound, or the boxes that are filled and how many then are."""
-        say, label = self._voice.say, self._voice.label
-        if done.stroke is not None and done.grade is not None:
-            grade = label("grade", done.became or done.grade)
-            places = [label(group, done.stroke.place) for group in ("place", "place_brief")]
-            return tuple([say("wound", place=place, grade=grade) for place in places])
-        if not done.boxes:
-            return label("fills", "nothing")
-        boxes = say("one_box") if done.boxes == 1 else say("boxes", count=done.boxes)
-        one = done.duel.sides[done.duel.attacker.foe]
-        return say("filled", boxes=boxes, taken=one.taken, of=one.boxes), boxes
-
-
 class TableMaker:
     """One decision, with everything that its table needs."""
 
@@ -114,11 +58,14 @@ class TableMaker:
         self.duel = moment.state
         self.side: Side = offer.ask.side
         self.own, self.foe = self.duel.sides[self.side], self.duel.sides[self.side.foe]
-        self.consequence = Consequence(book, moment.state, self.voice)
         self._label = words.label
-        self._moment = moment
         self._facts: dict[str, dict[str, Any]] = {}
-        self._held = self._choice()
+        if self.duel.phase is Phase.KEEP:
+            self._held = in_order(distinct(self.duel.shown[self.side]))
+        elif self.duel.phase is Phase.PICK:
+            self._held = in_order(named(self.own.pending))
+        else:
+            self._held = numbered(moment, self.side)
         self.unseen = UNSEEN in (*self.own.hand, *self.own.pending)
         """True if the chooser's cards are unseen, so that nothing is computed from them."""
         strong = [one.card for one in self._held if one.card != JOKER and book.strengthens(one.card)]
@@ -134,14 +81,6 @@ class TableMaker:
         self._idle = [one for one in cards if one.denied]
         self.fits = any(one.key.partition(BESIDE)[0] == JOKER for one in self.plays)
         """True if a joker may be played."""
-
-    def _choice(self) -> tuple[Held, ...]:
-        """The cards to choose from, each with its number."""
-        if self.duel.phase is Phase.KEEP:
-            return in_order(distinct(self.duel.shown[self.side]))
-        if self.duel.phase is Phase.PICK:
-            return in_order(named(self.own.pending))
-        return numbered(self._moment, self.side)
 
     def _code(self, key: str) -> str:
         """What types a card, or an attack with an ace."""
@@ -191,6 +130,46 @@ class TableMaker:
     def column(self, *heads: str, words: bool = False) -> Column:
         """A column under the longest of some heads that finds room."""
         return Column(tuple([self.voice.label("head", one) for one in heads]), words=words)
+
+    def hit_with(self, card: str, ace: str | None) -> Cell:
+        """The effect of an attack of one's own if it hits, with its ace used for a graver hit."""
+        alike = self.book.options.court_effects != "none"
+        if (card == JOKER and self.book.options.damage == "wounds") or (
+            alike and ace and JOKER in {card, ace}
+        ):
+            return Cell(self.voice.say("by_card"))
+        duel = replace(self.duel, attacker=self.side, play=Play(card, ace))
+        done = harm(self.book, duel, Effect.WOUND if ace else None)
+        if done.why is not None and done.stroke is None:
+            return self.gained(done, tuple([self._label("fills", one) for one in ("wins", "wins_brief")]))
+        return self.gained(done)
+
+    def gained(self, done: Harm, text: Text = ()) -> Cell:
+        """What a hit of one's own does, in some words or in those of its boxes or wound."""
+        comes: Comes = "won" if done.why is not None else "gained" if done.boxes else ""
+        return Cell(text or self._filled(done), comes=comes)
+
+    @property
+    def hit_taken(self) -> Cell:
+        """The effect on the defender if the open attack is not parried, with its ace used for a graver hit."""
+        play = self.duel.play
+        done = harm(self.book, self.duel, Effect.WOUND if play and play.ace else None)
+        if done.why is not None:
+            return Cell(self._label("fills", "lost"), comes="lost")
+        return Cell(self._filled(done), comes="slipped")
+
+    def _filled(self, done: Harm) -> Text:
+        """The place and the grade of a wound, or the boxes that are filled and how many then are."""
+        say, label = self.voice.say, self._label
+        if done.stroke is not None and done.grade is not None:
+            grade = label("grade", done.became or done.grade)
+            places = [label(group, done.stroke.place) for group in ("place", "place_brief")]
+            return tuple([say("wound", place=place, grade=grade) for place in places])
+        if not done.boxes:
+            return label("fills", "nothing")
+        boxes = say("one_box") if done.boxes == 1 else say("boxes", count=done.boxes)
+        one = done.duel.sides[done.duel.attacker.foe]
+        return say("filled", boxes=boxes, taken=one.taken, of=one.boxes), boxes
 
     def said_of(self, rows: Sequence[Row], place: int) -> Text:
         """What a hit does with the choice at the caret, as the cell at a place of its row has it."""

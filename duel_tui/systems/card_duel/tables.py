@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.table import Cell, Column, Option, Row, Table
+from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import BESIDE, DRAW, JOKER, NONE, Effect, Spot, distinct, named, without
 from duel_tui.systems.card_duel.table_maker import CERTAIN, TableMaker, odds
 
@@ -40,7 +41,7 @@ def _hit_by(maker: TableMaker, key: str) -> Cell:
     card, _, ace = key.partition(BESIDE)
     play = maker.duel.play
     beside = play.ace if play and maker.duel.spot else None
-    return maker.consequence.of_attack(maker.side, card, ace or beside)
+    return maker.hit_with(card, ace or beside)
 
 
 def _attack_said(maker: TableMaker) -> Text:
@@ -70,7 +71,7 @@ def _parry_row(maker: TableMaker, option: Option) -> Row:
     if key == DRAW:
         return Row(option.label, option)
     if key == NONE:
-        hit = maker.consequence.of_hit()
+        hit = maker.hit_taken
         texts = tuple([voice.say("then_hit", what=one) for one in alternatives(hit.text)])
         return Row(option.label, option, right=(odds(0), replace(hit, text=texts)))
     if key == JOKER:
@@ -100,7 +101,7 @@ def _defence_said(maker: TableMaker) -> Text:
     """What the parry at the caret leaves, or what the hit does."""
     say, side, key = maker.voice.say, maker.side, maker.at
     if key == NONE:
-        hits = alternatives(maker.consequence.of_hit().text)
+        hits = alternatives(maker.hit_taken.text)
         return tuple([say("said_hit", side, what=one) for one in hits])
     if maker.unseen or key not in [one.key for one in maker.plays]:
         return ""
@@ -129,7 +130,7 @@ def _ace(maker: TableMaker) -> Table:
     for option in (*maker.plays, *maker.others):
         ace = None if option.key == NONE else option.key
         cells = [maker.chance(option.key, "chance")] * maker.fits
-        hit = maker.consequence.of_attack(maker.side, play.card, ace)
+        hit = maker.hit_with(play.card, ace)
         label = option.label if ace is None else maker.name(option.key)
         rows.append(Row(label, option, right=(*cells, hit)))
     return maker.table("joker_ace_title", columns, rows, maker.said_of(rows, -1))
@@ -139,7 +140,7 @@ def emergency_table(maker: TableMaker) -> Table:
     """A card from the deck, or the hit."""
     say, side, play = maker.voice.say, maker.side, maker.duel.play
     assert play is not None, "there is an attack to parry"
-    hit, figures = maker.consequence.of_hit(), maker.figures(_YES)
+    hit, figures = maker.hit_taken, maker.figures(_YES)
     answers = maker.offer.options["emergency"]
     chances = maker.chance(_YES, "chance"), maker.chance(_YES, "turn"), Cell(hit.text)
     titles = (
@@ -164,28 +165,25 @@ def emergency_table(maker: TableMaker) -> Table:
 
 
 def ace_table(maker: TableMaker) -> Table:
-    """The effects of the ace with a hit."""
-    rows = [_effect_row(maker, option) for option in maker.offer.options["ace"]]
+    """The effects of the ace with a hit, now and in the next bout."""
+    voice, fewer, rows = maker.voice, maker.book.tables.ace, list[Row]()
+    for option in maker.offer.options["ace"]:
+        effect = Effect(option.key)
+        done = harm(maker.book, maker.duel, effect)
+        cells = Cell(voice.say("wins", maker.side), comes="won"), Cell()
+        if done.why is None:
+            lost = {Effect.DISARM: fewer.disarm_cards, Effect.DRIVE_BACK: fewer.drive_back_cards}
+            cards = lost.get(effect, 0)
+            later = voice.say("one_fewer" if cards == 1 else "fewer", count=cards) if cards else ""
+            now = voice.label("now", "over" if maker.book.options.formal else effect)
+            cells = Cell(now), Cell(later, comes="gained" if later else "")
+        rows.append(Row(option.label, option, right=(maker.gained(done), *cells)))
     return Table(
-        title=maker.voice.say("ace_title", maker.side.foe),
+        title=voice.say("ace_title", maker.side.foe),
         right=tuple([maker.column(head, words=True) for head in ("wound", "this_bout", "next_bout")]),
         rows=tuple(rows),
         said=maker.said_of(rows, 0),
     )
-
-
-def _effect_row(maker: TableMaker, option: Option) -> Row:
-    """The results of one effect, now and in the next bout."""
-    voice, fewer, effect = maker.voice, maker.book.tables.ace, Effect(option.key)
-    hit = maker.consequence.of_effect(effect)
-    if maker.consequence.ends(effect):
-        return Row(
-            option.label, option, right=(hit, Cell(voice.say("wins", maker.side), comes="won"), Cell())
-        )
-    cards = {Effect.DISARM: fewer.disarm_cards, Effect.DRIVE_BACK: fewer.drive_back_cards}.get(effect, 0)
-    later = voice.say("one_fewer" if cards == 1 else "fewer", count=cards) if cards else ""
-    now = voice.label("now", "over" if maker.book.hit_ends_bout else effect)
-    return Row(option.label, option, right=(hit, Cell(now), Cell(later, comes="gained" if later else "")))
 
 
 def kept_table(maker: TableMaker) -> Table:

@@ -55,42 +55,30 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
     """The chance to win; a draw counts one half."""
     if duel.outcome is not None:
         return duel.outcome.worth_to(side)
-    mine, his = duel.sides[side], duel.sides[side.foe]
-    card = _HAND + _HAND_FOR_EACH_BOX * _length(book, duel)
-    under_way = not rests(duel)
-    card *= _TO_COME if under_way else 1
-    lead = _standing(book, duel, mine, card) - _standing(book, duel, his, card)
+    first, boxes, under_way = (
+        book.first_hit_ends(duel.kind),
+        book.options.damage == "boxes",
+        not rests(duel),
+    )
+    left = duel.sides.map(lambda one: max(1, one.boxes - one.taken))
+    length = 2 if first else sum(left) if boxes else _BOXES_OF_FLESH
+    card = (_HAND + _HAND_FOR_EACH_BOX * length) * (_TO_COME if under_way else 1)
+
+    def later(own: Side) -> float:
+        """A duellist's value in later bouts."""
+        one, health = duel.sides[own], 0.0
+        if not first and boxes:
+            health = _BOXES * log(left[own])
+        elif not first:
+            grades = sum(wound.grade.rank for wound in one.body.wounds)
+            health = _STRENGTH * one.body.present.strength - _GRADE * grades
+        return health + card * one.hand_size + _SHOWN * max(1, one.initiative - one.fewer)
+
+    lead = later(side) - later(side.foe)
     if under_way:
-        lead += _hand(mine) - _hand(his)
+        lead += _hand(duel.sides[side]) - _hand(duel.sides[side.foe])
         lead += _TO_ATTACK if duel.attacker is side else -_TO_ATTACK
     return 1 / (1 + exp(-lead))
-
-
-def _length(book: Book, duel: Duel) -> int:
-    """The expected rest of the duel, in wound boxes of both."""
-    if book.first_hit_ends(duel.kind):
-        return 2
-    if book.options.damage == "wounds":
-        return _BOXES_OF_FLESH
-    return sum(_left(one) for one in duel.sides)
-
-
-def _standing(book: Book, duel: Duel, one: Duellist, card: float) -> float:
-    """A duellist's value in later bouts."""
-    shown = max(1, one.initiative - one.fewer)
-    health = 0.0 if book.first_hit_ends(duel.kind) else _health(book, one)
-    return health + card * one.hand_size + _SHOWN * shown
-
-
-def _left(one: Duellist) -> int:
-    return max(1, one.boxes - one.taken)
-
-
-def _health(book: Book, one: Duellist) -> float:
-    if book.options.damage == "boxes":
-        return _BOXES * log(_left(one))
-    grades = sum(wound.grade.rank for wound in one.body.wounds)
-    return _STRENGTH * one.body.present.strength - _GRADE * grades
 
 
 def _hand(one: Duellist) -> float:
@@ -157,13 +145,10 @@ def _parry(book: Book, duel: Duel, keys: tuple[str, ...]) -> str:
     attack = duel.play.card
 
     def cost(key: str) -> tuple[bool, bool, bool, int]:
-        return key == NONE, key == JOKER, not _turns(book, key, attack), value(key) or 0
+        turns = key not in {NONE, JOKER} and book.turns(key, attack)
+        return key == NONE, key == JOKER, not turns, value(key) or 0
 
     return min(keys, key=cost)
-
-
-def _turns(book: Book, key: str, attack: str) -> bool:
-    return key not in {NONE, JOKER} and book.turns(key, attack)
 
 
 def tags(ask: Ask, choice: Choice) -> frozenset[str]:
@@ -172,16 +157,11 @@ def tags(ask: Ask, choice: Choice) -> frozenset[str]:
     if key in _PLAIN or ask.what == "ace":
         return frozenset({f"{ask.what} {key}"})
     card, _, ace = key.partition(BESIDE)
-    found = {ask.what, _kind(card)}
+    pips = value(card)
+    kind = _NAMES[rank(card)] if pips is None else "high card" if pips >= _HIGH else "low card"
+    found = {ask.what, kind}
     if ask.what == "attack" and suit(card):
-        found.add("head" if _kind(card) == "king" else _BLOWS[suit(card)])
+        found.add("head" if kind == "king" else _BLOWS[suit(card)])
     if ace:
         found.add("with an ace")
     return frozenset(found)
-
-
-def _kind(card: str) -> str:
-    pips = value(card)
-    if pips is None:
-        return _NAMES[rank(card)]
-    return "high card" if pips >= _HIGH else "low card"
