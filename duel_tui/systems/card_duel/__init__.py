@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.facts import Fact
 from duel_tui.engine.games import ByTheBook, EndsWithOutcome
 from duel_tui.engine.menu import Choice, YesNo
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.rules import Routine
+from duel_tui.engine.rules import Routine, draw
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.vocabulary import Vocabulary
@@ -20,8 +21,21 @@ from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.card_duel import attack, bout, events, hits, seen
 from duel_tui.systems.card_duel import worth as estimates
 from duel_tui.systems.card_duel.book import Book, Tables
-from duel_tui.systems.card_duel.model import JOKER, NONE, STOP, Duel, Duellist, Effect, Options, Phase, Suit
+from duel_tui.systems.card_duel.model import (
+    JOKER,
+    NONE,
+    STOP,
+    Duel,
+    Duellist,
+    Effect,
+    Options,
+    Phase,
+    Suit,
+    arranged,
+    without,
+)
 from duel_tui.systems.card_duel.scene import CardScene
+from duel_tui.systems.card_duel.seen import hidden, splits, unseen
 
 __all__ = ["KEY", "VOCABULARY", "CardDuel", "CardScene", "Options", "Tables", "fencers"]
 
@@ -160,19 +174,34 @@ class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
 
     def facts(self, state: Duel) -> Sequence[Fact]:
         """What a game master may set of both fencers."""
-        return hits.facts(self.book, state)
+        return [fact for side in Side for fact in hits.facts_of(self.book, state.sides[side], side)]
 
     def settle(self, state: Duel, fact: Fact, value: Choice) -> Routine[Duel]:
         """Set a fact, with all that follows from it."""
         return hits.settle(self.book, state, fact, value)
 
     def observe(self, state: Duel, side: Side) -> Duel:
-        """The state without the opponent's cards."""
-        return seen.observe(state, side)
+        """The state without the opponent's hidden cards."""
+        foe = state.sides[side.foe]
+        hand = arranged((*foe.known, *[UNSEEN] * hidden(foe)))
+        deck, pending = (UNSEEN,) * len(foe.deck), (UNSEEN,) * len(foe.pending)
+        return state.change(side.foe, replace(foe, hand=hand, deck=deck, pending=pending))
 
-    def imagine(self, view: Duel, side: Side) -> Routine[Duel]:
-        """The opponent's unseen cards dealt again."""
-        return seen.imagine(self.book, view, side)
+    async def imagine(self, view: Duel, side: Side) -> Duel:
+        """The opponent's hidden cards dealt again from all unseen cards.
+
+        Cards that a hand lacks, as an emergency draw has shown, are not dealt into it.
+        """
+        foe = view.sides[side.foe]
+        left, hand = unseen(foe), tuple[str, ...]()
+        for may_be, count in splits(self.book, foe, left, hidden(foe)):
+            pile = without(may_be, hand)
+            pile = pile if len(pile) >= count else without(left, hand)
+            hand = (*hand, *(await draw(pile, count, "imagined", side.foe) if count else ()))
+        left, number = without(left, hand), len(foe.pending)
+        pending = arranged(await draw(left, number, "imagined", side.foe) if number else ())
+        hand, deck = arranged((*foe.known, *hand)), without(left, pending)
+        return view.change(side.foe, replace(foe, hand=hand, pending=pending, deck=deck))
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet[seen.CardsDuel, seen.CardsSide]:
         """The record sheet."""

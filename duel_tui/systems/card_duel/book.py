@@ -319,7 +319,9 @@ class Book:
         return row.same_suit_numbers and value(card) is not None and suit(card) == suit(attack)
 
     def turns(self, card: str, attack: str) -> bool:
-        """True if a parry with a card hands the attack to the defender."""
+        """True if a parry with a card hands the attack to the defender; a joker alone does not."""
+        if card == JOKER:
+            return False
         outcome = self.tables.outcome
         mine, his = value(card), value(attack)
         if mine is None:

@@ -164,12 +164,8 @@ async def _fallen(duel: Duel, side: Side) -> None:
         await tell(events.Fainted(side), duel)
 
 
-def facts(book: Book, duel: Duel) -> tuple[Fact, ...]:
-    """Every fact that can be set between two routines."""
-    return tuple([fact for side in Side for fact in _facts_of(book, duel.sides[side], side)])
-
-
-def _facts_of(book: Book, one: Duellist, side: Side) -> Iterator[Fact]:
+def facts_of(book: Book, one: Duellist, side: Side) -> Iterator[Fact]:
+    """Every fact of a duellist that can be set between two routines."""
     if book.options.damage == "boxes":
         yield Fact(side, "boxes", Between(0, one.boxes), one.taken)
     else:

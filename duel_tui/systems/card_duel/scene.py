@@ -116,16 +116,13 @@ class Panels:
         label, say = self._words.label, self._words.say
         for key, number in states(self._book, self._moment.state.sides[side]):
             if number is None:
-                ends = label("until", key)
                 texts = label("hindered", key), label("hindered_brief", key)
-                yield Mark(texts, "bad", (ends,) if ends else ())
-            elif number:
-                texts = (
-                    (say("shows_one_fewer"), say("brief_one_fewer"))
-                    if number == 1
-                    else (say("shows_fewer", count=number), say("brief_fewer", count=number))
-                )
-                yield Mark(texts, "bad", (label("until", key),))
+            elif number == 1:
+                texts = say("shows_one_fewer"), say("brief_one_fewer")
+            else:
+                texts = say("shows_fewer", count=number), say("brief_fewer", count=number)
+            if number != 0:
+                yield Mark(texts, "bad", tuple(filter(None, [label("until", key)])))
 
 
 _BETWEEN = frozenset({Phase.BOUT_END, Phase.CARRY, Phase.ANOTHER})

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from duel_tui.engine.against import percent
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Ask
-from duel_tui.engine.rules import draw
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import expertise_band
@@ -32,7 +31,6 @@ from duel_tui.systems.card_duel.model import (
     Duellist,
     Phase,
     Spot,
-    arranged,
     named,
     without,
 )
@@ -56,34 +54,6 @@ def splits(book: Book, one: Duellist, pile: Cards, hidden: int) -> list[tuple[Ca
     return groups
 
 
-def observe(duel: Duel, side: Side) -> Duel:
-    """The duel without the opponent's hidden cards."""
-    foe = duel.sides[side.foe]
-    hand = (*foe.known, *[UNSEEN] * hidden(foe))
-    deck, pending = (UNSEEN,) * len(foe.deck), (UNSEEN,) * len(foe.pending)
-    return duel.change(side.foe, replace(foe, hand=arranged(hand), deck=deck, pending=pending))
-
-
-async def imagine(book: Book, view: Duel, side: Side) -> Duel:
-    """The duel with the opponent's hidden cards dealt again from all unseen cards.
-
-    Cards that a hand lacks, as an emergency draw has shown, are not dealt into it.
-    """
-    foe = view.sides[side.foe]
-    left = unseen(foe)
-    hand: Cards = ()
-    for may_be, count in splits(book, foe, left, hidden(foe)):
-        pile = without(may_be, hand)
-        pile = pile if len(pile) >= count else without(left, hand)
-        hand = (*hand, *await _drawn(pile, count, side.foe))
-    left = without(left, hand)
-    pending = await _drawn(left, len(foe.pending), side.foe)
-    dealt = replace(
-        foe, hand=arranged((*foe.known, *hand)), pending=arranged(pending), deck=without(left, pending)
-    )
-    return view.change(side.foe, dealt)
-
-
 def unseen(one: Duellist) -> Cards:
     """The hidden cards of a duellist: hand, deck, and cards drawn for a joker."""
     return without(one.full, one.seen)
@@ -92,10 +62,6 @@ def unseen(one: Duellist) -> Cards:
 def hidden(one: Duellist) -> int:
     """The number of hidden cards in a hand."""
     return len(one.hand) - len(one.known)
-
-
-async def _drawn(pile: Cards, count: int, side: Side) -> Cards:
-    return await draw(pile, count, "imagined", side) if count else ()
 
 
 Fits = Callable[[str], bool]
@@ -128,7 +94,7 @@ def _prospects(book: Book, duel: Duel, ask: Ask, key: str) -> tuple[Prospect, ..
             attack = duel.play.card
             pile = one.pile or one.discard
             serving = [card for card in pile if book.defends(card, attack)]
-            turning = [card for card in serving if card != JOKER and book.turns(card, attack)]
+            turning = [card for card in serving if book.turns(card, attack)]
             chance, turn = (percent(Fraction(len(cards), max(1, len(pile)))) for cards in (serving, turning))
             return (Prospect("emergency", facts=(("chance", chance), ("of", len(pile)), ("turn", turn))),)
         case _:
@@ -141,10 +107,8 @@ def _of_attack(book: Book, duel: Duel, side: Side, card: str) -> tuple[Prospect,
         return (_joker(book, duel.sides[side], lambda one: book.may_become(Spot.ATTACK, one, "")),)
     foe = duel.sides[side.foe]
     none = chance_of_none(book, foe, lambda one: book.defends(one, card), extra=book.tables.draws.emergency)
-    turning = 100 - chance_of_none(
-        book, foe, lambda one: one != JOKER and book.defends(one, card) and book.turns(one, card), extra=0
-    )
-    return (Prospect("attack", facts=(("open", none), ("turn", turning))),)
+    stays = chance_of_none(book, foe, lambda one: book.defends(one, card) and book.turns(one, card), extra=0)
+    return (Prospect("attack", facts=(("open", none), ("turn", 100 - stays))),)
 
 
 def _joker(book: Book, one: Duellist, fits: Fits) -> Prospect:

@@ -239,7 +239,7 @@ class Staging:
     def _parry(self, side: Side, card: str, attack: str) -> str:
         """The pose of a parry with a card; an empty hand parries as one that may strike again."""
         empty, height = self._moment.state.sides[side].disarmed, self._place(attack).height
-        turns = "turns" if empty or (card != JOKER and self._book.turns(card, attack)) else "stays"
+        turns = "turns" if empty or self._book.turns(card, attack) else "stays"
         kinds = {"J": f"jack_{turns}", "Q": "queen", JOKER: JOKER}
         numbered = f"{turns}_{height}"
         return self._pose("parry", numbered if empty else kinds.get(rank(card), numbered))

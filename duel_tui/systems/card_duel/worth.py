@@ -145,7 +145,7 @@ def _parry(book: Book, duel: Duel, keys: tuple[str, ...]) -> str:
     attack = duel.play.card
 
     def cost(key: str) -> tuple[bool, bool, bool, int]:
-        turns = key not in {NONE, JOKER} and book.turns(key, attack)
+        turns = key != NONE and book.turns(key, attack)
         return key == NONE, key == JOKER, not turns, value(key) or 0
 
     return min(keys, key=cost)

@@ -98,7 +98,7 @@ class EnGarde(ByTheBook[Book], EndsWithOutcome[Match]):
 
     def facts(self, state: Match) -> Sequence[Fact]:
         """What a game master may set of both fencers."""
-        return rules.facts(self.book, state)
+        return [fact for side in Side for fact in rules.facts_of(self.book, state, side)]
 
     def settle(self, state: Match, fact: Fact, value: Choice) -> Routine[Match]:
         """Set a fact, with all that follows from it."""

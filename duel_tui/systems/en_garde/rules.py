@@ -186,12 +186,8 @@ _BETWEEN_ROUNDS = frozenset({Phase.FIRST, Phase.DEAL, Phase.OVER})
 """The phases before a deal, which brings new hands and puts both at their ends of the piste."""
 
 
-def facts(book: Book, match: Match) -> tuple[Fact, ...]:
-    """Every fact that can be set between two routines."""
-    return tuple([fact for side in Side for fact in _facts_of(book, match, side)])
-
-
-def _facts_of(book: Book, match: Match, side: Side) -> Iterator[Fact]:
+def facts_of(book: Book, match: Match, side: Side) -> Iterator[Fact]:
+    """Every fact of a side that can be set between two routines."""
     yield Fact(side, "hits", Between(0, book.hits_to_win), match.hits[side])
     if match.phase in _BETWEEN_ROUNDS:
         return

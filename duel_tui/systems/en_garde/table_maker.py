@@ -134,22 +134,22 @@ class TableMaker:
 
     def _answer(self) -> list[Part]:
         """The cards left after an answer, the riposte after a parry and, if one may retreat, the distance then."""
-
-        def kept(found: Forecast) -> Cell:
-            return Cell(" ".join(found.left)) if found.play.cards else _NONE
-
-        def apart(found: Forecast) -> Cell:
-            return Cell(str(found.distance) if found.play.step else "")
-
         parts: list[Part] = [
-            (self._texts("keeps", "keeps_brief"), kept),
+            (
+                self._texts("keeps", "keeps_brief"),
+                lambda found: Cell(" ".join(found.left)) if found.play.cards else _NONE,
+            ),
             (self._texts("riposte_with", "riposte"), self._riposte),
             (self._texts("can_parry_it", "can_parry_it_brief", "parried"), self._parried),
         ]
         if not any(verb_of(key) == "retreat" for key in self._keys):
             return parts
         hit: Part = (self._texts("can_hit", "can_hit_brief", "hit"), lambda found: chance(found.strike))
-        return [*parts, (self._texts("then_apart", "apart"), apart), hit]
+        apart: Part = (
+            self._texts("then_apart", "apart"),
+            lambda found: Cell(str(found.distance) if found.play.step else ""),
+        )
+        return [*parts, apart, hit]
 
     def _riposte(self, found: Forecast) -> Cell:
         """The cards for an attack after a parry."""
@@ -169,20 +169,18 @@ class TableMaker:
     def _said(self, key: str) -> Text:
         """What the play at the caret leads to."""
         if not self._open:
-            return self._voice.say("unseen", self._side)
-        return self._of(key, foreseen(self._offer.outlook, key)) if key in self._keys else ""
-
-    def _of(self, key: str, found: Forecast) -> Text:
-        """The result of a menu's key."""
-        play, side = found.play, self._side
-        if play.attack:
+            return self._say("unseen")
+        if key not in self._keys:
+            return ""
+        found = foreseen(self._offer.outlook, key)
+        if found.play.attack:
             return self._of_attack(found)
-        if play.parry:
+        if found.play.parry:
             return self._of_parry(found)
-        if play.step:
+        if found.play.step:
             return self._of_step(found)
         if key == CONCEDE:
-            hits = self._match.hits[side.foe] + 1
+            hits = self._match.hits[self._side.foe] + 1
             return self._say("said_concede", hits=hits, of=self._book.hits_to_win)
         return self._compared(self._say("said_pass")) if key == PASS else self._say(f"said_{key}")
 
