@@ -33,12 +33,8 @@ _COMMANDS = {
     "league": "duel_tui.cli.league.command",
     "roll": "duel_tui.cli.roll",
     "check": "duel_tui.cli.check",
-    "replay": "duel_tui.cli.replay",
-    "sheet": "duel_tui.cli.sheet",
-    "card": "duel_tui.cli.sheet",
-    "log": "duel_tui.cli.replay",
-    "close": "duel_tui.cli.close",
     "keys": "duel_tui.cli.keys",
+    **dict.fromkeys(("replay", "sheet", "card", "log", "close"), "duel_tui.cli.papers"),
 }
 """The modules of commands without a screen; each has a function `run`."""
 _UNUSABLE = 2

@@ -15,10 +15,9 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from duel_tui.cli.edition import Edition, edition
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import Shelf
-from duel_tui.cli.workers import Workers, spread
+from duel_tui.cli.workers import Edition, Workers, edition, spread
 from duel_tui.conversion import decode_json
 
 T = TypeVar("T")

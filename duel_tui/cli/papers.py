@@ -1,62 +1,97 @@
-"""The arguments of commands that put something on paper: sheets, cards and logs; and of the one that closes a duel."""
+"""What commands put on paper: record sheets, index cards and told duels; a card that is taken in, and a duel that is closed."""
 
 import argparse
+import os
+import sys
 from pathlib import Path
 
-from duel_tui.cli.parsing import Commands, subparser
+from duel_tui.cli.parsing import UsageError
+from duel_tui.cli.setting import fencer_path, shelf
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.pages.papers import card_of, card_text, taken_in
+from duel_tui.pages.record_sheet import record_sheet
+from duel_tui.play.closing import close
+from duel_tui.play.context import AppContext
+from duel_tui.registry import HOME, Library, known_key
+from duel_tui.sanitize import NAME, clean_text
+from duel_tui.storage import fencers, files, toml
+from duel_tui.storage.duels import StopsFittingError, load
+from duel_tui.storage.fencers import FencerFile
+from duel_tui.storage.folders import examples, saves
+from duel_tui.wording.paper import LONGEST
+from duel_tui.wording.telling import Reader, markdown, plain, told
+
+_STANDARD_INPUT = "-"
+_WRONG = 1
+_SIDES = {None: Reader.PLAYERS, "referee": Reader.MASTER, "left": Reader.LEFT, "right": Reader.RIGHT}
+"""For whom `replay` tells a duel, by its option `--side`."""
 
 
-def _sheet(commands: Commands) -> None:
-    command = subparser(commands, "sheet", "print a record sheet for a page of paper, blank or filled")
-    _fencer(command, "the fencer; default: a blank sheet")
-    command.add_argument("--game", metavar="SYSTEM", help="the game; default: rapier_and_dagger")
+def run(asked: argparse.Namespace) -> int:
+    """Print a sheet, a card or a duel, take a card in, or close a duel."""
+    library = shelf(asked).library()
+    if asked.command in {"replay", "log"}:
+        return _replay(library, asked)
+    if asked.command == "close":
+        return _close(library, asked)
+    context = AppContext(library, saves(getattr(asked, "saves", None), os.environ), examples())
+    print(_sheet(context, asked) if asked.command == "sheet" else _card(context, asked), end="")
+    return 0
 
 
-def _card(commands: Commands) -> None:
-    command = subparser(commands, "card", "print a fencer's index card, or take one into the roster")
-    _fencer(command, "the fencer")
-    command.add_argument("--read", metavar="FILE", help="take the card in this file in; -: standard input")
+def _replay(library: Library, asked: argparse.Namespace) -> int:
+    """Print the duel in a file, up to the first line that does not fit."""
+    code = 0
+    try:
+        saved = load(asked.file, library)
+    except StopsFittingError as stop:
+        saved, code = stop.upto, _WRONG
+        print(f"duel-tui: {stop}; the text ends before this line", file=sys.stderr)
+    if saved.torn:
+        name = clean_text(saved.path.name)
+        print(f"duel-tui: {name}: the last line was broken off and is left out", file=sys.stderr)
+    write = markdown if asked.markdown else plain
+    reader = Reader(asked.reader) if asked.command == "log" else _SIDES[asked.side]
+    print(write(told(saved, library, reader)))
+    return code
 
 
-def _fencer(command: argparse.ArgumentParser, text: str) -> None:
-    command.add_argument(
-        "fencer", nargs="?", metavar="FENCER", help=f"a name from the roster, or a FILE.toml: {text}"
-    )
+def _close(library: Library, asked: argparse.Namespace) -> int:
+    """Close the unfinished duel in a file, and say so."""
+    try:
+        close(library, asked.file, asked.why)
+    except WrongAnswerError as wrong:
+        raise UsageError(f"--why: {wrong}") from wrong
+    print(f"{clean_text(asked.file.name, NAME)}: both part, and neither wins; duel-tui can take this back")
+    return 0
 
 
-def _log(commands: Commands) -> None:
-    command = subparser(commands, "log", "print the log of a saved duel, for the players or the game master")
-    _told(command)
-    command.add_argument(
-        "--for",
-        dest="reader",
-        choices=("players", "master", "left", "right"),
-        default="players",
-        help="for whom: the players (until the duel is over, what both may see), one side, or the game master "
-        "(everything, and what was taken back struck through); default: players",
-    )
+def _sheet(context: AppContext, asked: argparse.Namespace) -> str:
+    game = known_key(asked.game) if asked.game else HOME
+    if not asked.fencer:
+        return record_sheet(context, game)
+    file = _fencer(context, asked.fencer)
+    return record_sheet(context, game, file.fencer, file.condition)
 
 
-def _replay(commands: Commands) -> None:
-    command = subparser(commands, "replay", "print a saved duel as text")
-    _told(command)
-    command.add_argument(
-        "--side",
-        choices=("left", "right", "referee"),
-        help="print what this side or the referee may know; default: what both sides saw",
-    )
+def _card(context: AppContext, asked: argparse.Namespace) -> str:
+    """The card of a fencer, or what became of one that was taken in."""
+    if (asked.fencer is None) == (asked.read is None):
+        raise UsageError("card needs the name of a fencer, or --read and the file of a card")
+    if asked.fencer is not None:
+        return card_text(context, card_of(_fencer(context, asked.fencer)))
+    context.saves.prepared()
+    file = taken_in(context, _text(asked.read))
+    return f"{file.fencer.name} is in the roster: {file.path.name}\n"
 
 
-def _told(command: argparse.ArgumentParser) -> None:
-    command.add_argument("file", type=Path, metavar="FILE", help="the file of a saved duel")
-    command.add_argument("--markdown", action="store_true", help="print markdown")
+def _fencer(context: AppContext, named: str) -> FencerFile:
+    return fencers.load(fencer_path(context.saves, named))
 
 
-def _close(commands: Commands) -> None:
-    command = subparser(commands, "close", "close an unfinished duel: both part, and neither wins")
-    command.add_argument("file", type=Path, metavar="FILE", help="the file of a saved duel")
-    command.add_argument("--why", default="", metavar="TEXT", help="the reason, for the log")
-
-
-PAPERS = (_replay, _sheet, _card, _log, _close)
-"""These commands, in the order of the help."""
+def _text(named: str) -> str:
+    """The text of a card, from a file or from standard input."""
+    if named == _STANDARD_INPUT:
+        return sys.stdin.read(LONGEST)
+    path = Path(named)
+    return toml.text_of(path, files.read(path))

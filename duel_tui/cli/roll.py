@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from duel_tui.cli.parsing import UsageError
-from duel_tui.cli.setting import option_pairs, shelf
+from duel_tui.cli.setting import shelf
 from duel_tui.conversion import convert
 from duel_tui.dice_sources import SeededThrower, chance_at
 from duel_tui.engine.requests import Thrower
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
 from duel_tui.narration import read_phrases
-from duel_tui.registry import HOME, Library, OptionError, chosen_options, options
+from duel_tui.registry import HOME, Library, OptionError, chosen_options, option_pairs, options
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
@@ -56,8 +56,9 @@ def _wish(asked: argparse.Namespace) -> Draft:
 
 
 def _house_rules(asked: argparse.Namespace) -> Mapping[str, Any]:
+    pairs = option_pairs(asked.option)
     try:
-        return chosen_options(options(HOME, option_pairs(asked.option)))
+        return chosen_options(options(HOME, pairs))
     except OptionError as wrong:
         raise UsageError(f"--option: {wrong}") from wrong
 

@@ -1,34 +1,118 @@
 """A series of simulated duels, cut into batches for workers; their number does not change the figures.
 
 A batch is fought by opponents who remember nothing of other batches, and its size depends only on the series.
+Counts of several processes can be added up.
 """
 
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections import Counter
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from hashlib import blake2b
-from math import inf
+from math import inf, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from duel_tui.cli.setting import Meeting, Shelf
-from duel_tui.cli.tally import Tally
 from duel_tui.cli.workers import Workers
 from duel_tui.engine.answers import Answer
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Told
+from duel_tui.engine.outcome import Outcome, Told
 from duel_tui.engine.requests import Ask, Observation
 from duel_tui.engine.rules import Ruleset
-from duel_tui.engine.side import BySide
+from duel_tui.engine.sheet import AnySheet
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.fencer.terms import Grade
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import Chooser, at_random, play_out
 from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.think import Thinker
+
+NOBODY = "nobody"
+UNHURT = "unhurt"
+NORMAL = 1.959964
+"""The normal quantile of a two-sided interval of 95 per cent."""
+
+
+class Wounds(Struct):
+    """The wounds of one side."""
+
+    grades: Counter[str] = field(default_factory=Counter[str])
+    """The number of wounds of each grade, in all duels together."""
+    gravest: Counter[str] = field(default_factory=Counter[str])
+    """The number of duels in which a wound of this grade was the gravest."""
+
+    def add(self, other: "Wounds") -> None:
+        """Add another count."""
+        self.grades.update(other.grades)
+        self.gravest.update(other.gravest)
+
+
+class Tally(Struct):
+    """The results of a number of duels."""
+
+    wins: Counter[str] = field(default_factory=Counter[str])
+    reasons: Counter[str] = field(default_factory=Counter[str])
+    rounds: Counter[int] = field(default_factory=Counter[int])
+    wounds: BySide[Wounds] = field(default_factory=lambda: both(lambda _: Wounds()))
+
+    @property
+    def duels(self) -> int:
+        """The number of duels counted."""
+        return self.wins.total()
+
+    def count(self, outcome: Outcome, sheet: AnySheet) -> None:
+        """Count one duel."""
+        self.wins[outcome.winner or NOBODY] += 1
+        self.reasons[outcome.why] += 1
+        self.rounds[sheet.duel.round] += 1
+        for side, facts in zip(Side, (sheet.left, sheet.right), strict=True):
+            grades = [Grade(grade) for found in facts.grades.values() for grade in found]
+            self.wounds[side].grades.update(grades)
+            gravest = max(grades, key=lambda grade: grade.rank) if grades else UNHURT
+            self.wounds[side].gravest[gravest] += 1
+
+    def add(self, other: "Tally") -> None:
+        """Add another count."""
+        self.wins.update(other.wins)
+        self.reasons.update(other.reasons)
+        self.rounds.update(other.rounds)
+        for side in Side:
+            self.wounds[side].add(other.wounds[side])
+
+
+def interval(hits: int, among: int) -> tuple[float, float]:
+    """Wilson's interval for a share, at 95 per cent.
+
+    >>> [round(bound, 3) for bound in interval(50, 100)]
+    [0.404, 0.596]
+    """
+    if not among:
+        return 0.0, 1.0
+    share, spread = hits / among, NORMAL * NORMAL / among
+    middle = share + spread / 2
+    reach = NORMAL * sqrt(share * (1 - share) / among + spread / (4 * among))
+    return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
+
+
+def quantile(counts: Mapping[int, int], share: float) -> int:
+    """The smallest value that this share of the counts does not exceed.
+
+    >>> quantile({1: 5, 2: 4, 9: 1}, 0.9)
+    2
+    """
+    reached, wanted = 0, share * sum(counts.values())
+    for value in sorted(counts):
+        reached += counts[value]
+        if reached >= wanted:
+            return value
+    return 0
+
 
 Progress = Callable[[int], None]
 """Receives the number of duels finished since the last call."""

@@ -14,7 +14,15 @@ from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import Character
-from duel_tui.registry import Library, RulesetError, chosen_options, data_folder, library_with, options
+from duel_tui.registry import (
+    Library,
+    RulesetError,
+    chosen_options,
+    data_folder,
+    library_with,
+    option_pairs,
+    options,
+)
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import Saves, examples, saves
 
@@ -108,18 +116,3 @@ def fencer_path(saves: Saves, wanted: str) -> Path:
         if wanted.casefold() in {file.stem, file.fencer.name.casefold()}:
             return file.path
     raise UsageError(f"there is no fencer {wanted!r} in the roster: name one, or a file that ends with .toml")
-
-
-def option_pairs(texts: Sequence[str]) -> dict[str, str]:
-    """House rules as `--option` gives them.
-
-    Raises:
-        UsageError: one is not written as KEY=VALUE.
-    """
-    found: dict[str, str] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals or not name:
-            raise UsageError(f"--option: {text!r} is not written as KEY=VALUE")
-        found[name] = value
-    return found

@@ -90,20 +90,6 @@ class RefereeArgs(Struct, frozen=True, kw_only=True):
         if self.left == self.right:
             raise ArgumentsError("--carries: a fencer cannot fight both sides of a duel where wounds stay")
 
-    def chosen_options(self) -> dict[str, str]:
-        """The house rules by name.
-
-        Raises:
-            ArgumentsError: one is not written as KEY=VALUE.
-        """
-        found: dict[str, str] = {}
-        for text in self.options:
-            name, equals, value = text.partition("=")
-            if not equals or not name:
-                raise ArgumentsError(f"--option: {text!r} is not written as KEY=VALUE")
-            found[name] = value
-        return found
-
     def rollers(self) -> Rollers | None:
         """How dice are rolled at the start; None: the command line does not say.
 

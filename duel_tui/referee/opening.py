@@ -23,11 +23,10 @@ from duel_tui.narration.names import told_apart
 from duel_tui.narration.sentences import Sentences
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
-from duel_tui.referee.players import Players
 from duel_tui.referee.referee import Referee
 from duel_tui.referee.report import Say
-from duel_tui.referee.terms import RefusedError, Taken, Terms
-from duel_tui.registry import Library, chosen_options, known_key, options
+from duel_tui.referee.terms import Players, RefusedError, Taken, Terms
+from duel_tui.registry import Library, chosen_options, known_key, option_pairs, options
 from duel_tui.sanitize import SENTENCE, clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.conditions import Conditions, fencer_in
@@ -151,7 +150,7 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
     kind = args.kind or Kind.HONORABLE
     if kind not in set(Kind):
         raise ArgumentsError(f"--kind: {kind!r} is not one of {', '.join(Kind)}")
-    chosen = chosen_options(options(system, args.chosen_options()))
+    chosen = chosen_options(options(system, option_pairs(args.options)))
     rules = library.ruleset(system, chosen)
     paths = BySide(args.left, args.right)
     met = fencers.met(paths, lambda fencer: library.problems(fencer, chosen))

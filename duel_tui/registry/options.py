@@ -1,6 +1,6 @@
 """House rules by name: the list of them, and the conversion of text into their types."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
@@ -58,6 +58,21 @@ class OptionInfo(Struct, frozen=True):
         if self.several:
             return f"any of {listed}, with commas between them, or none"
         return f"{listed} or the name of a file of your own" if self.named else listed
+
+
+def option_pairs(texts: Iterable[str]) -> dict[str, str]:
+    """House rules by name, as `--option` gives them.
+
+    Raises:
+        OptionError: one is not written as KEY=VALUE.
+    """
+    found: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise OptionError(f"--option: {text!r} is not written as KEY=VALUE")
+        found[name] = value
+    return found
 
 
 def options(key: str, chosen: Mapping[str, Any]) -> Any:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from duel_tui.__main__ import main
-from duel_tui.cli import edition
+from duel_tui.cli.workers import Edition
 from duel_tui.storage.held import HeldFile
 from tests.lengths import only_whole
 
@@ -323,12 +323,10 @@ def test_wrong_arguments_are_one_sentence(
 
 
 def test_editions_name_the_first_difference() -> None:
-    one = edition.Edition("1", "p", "r", {"highspy": "1.15", "numpy": "2"})
+    one = Edition("1", "p", "r", {"highspy": "1.15", "numpy": "2"})
     assert one.difference(one) == ""
-    assert one.difference(edition.Edition("2", "p", "r", {})) == "duel-tui 2 instead of 1"
-    assert one.difference(edition.Edition("1", "q", "r", {})) == "another program under the same version 1"
-    assert one.difference(edition.Edition("1", "p", "s", {})) == "other rulesets"
-    assert (
-        one.difference(edition.Edition("1", "p", "r", {"highspy": "1.14"})) == "highspy 1.14 instead of 1.15"
-    )
-    assert one.difference(edition.Edition("1", "p", "r", {})) == "highspy missing instead of 1.15"
+    assert one.difference(Edition("2", "p", "r", {})) == "duel-tui 2 instead of 1"
+    assert one.difference(Edition("1", "q", "r", {})) == "another program under the same version 1"
+    assert one.difference(Edition("1", "p", "s", {})) == "other rulesets"
+    assert one.difference(Edition("1", "p", "r", {"highspy": "1.14"})) == "highspy 1.14 instead of 1.15"
+    assert one.difference(Edition("1", "p", "r", {})) == "highspy missing instead of 1.15"

@@ -4,7 +4,7 @@ from math import exp, log, log10, sqrt
 
 import pytest
 
-from duel_tui.cli.league.ratings import MEAN, rate
+from duel_tui.cli.league.standings import MEAN, rate
 
 POINT = 400 / log(10)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from duel_tui.__main__ import main
-from duel_tui.cli.tally import NOBODY, Tally, interval, quantile
+from duel_tui.cli.series import NOBODY, Tally, interval, quantile
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.sheet import Sheet, SideFacts
 from duel_tui.engine.side import Side

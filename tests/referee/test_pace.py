@@ -3,7 +3,7 @@
 import pytest
 
 from duel_tui.opponents import think
-from duel_tui.referee.players import Players
+from duel_tui.referee.terms import Players
 from tests.engine.first_cut import FirstCut
 from tests.opponents.observations import observation as open_position
 from tests.systems.en_garde.situations import LIBRARY, RIGHT, Bout

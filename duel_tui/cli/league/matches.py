@@ -1,10 +1,12 @@
-"""The matches of a league: tasks that its settings fix, so that nothing depends on who fights them and when.
+"""The entrants and matches of a league: tasks that its settings fix, so that nothing depends on who fights them and when.
 
-A pairing has a left and a right entrant, and each two entrants have two pairings, one for each order. A match is a
-part of the duels of a pairing. The chance of a duel depends on the seed of the league, its pairing and its number.
+An entrant is an opponent with a fencer from the roster, from a file or from dice. By default all opponents fight with the
+same plain fencer, so that a league compares nothing but the opponents. A pairing has a left and a right entrant, and each
+two entrants have two pairings, one for each order. A match is a part of the duels of a pairing. The chance of a duel
+depends on the seed of the league, its pairing and its number.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from itertools import permutations
 from typing import Any
@@ -12,12 +14,99 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.cli.league.entrants import Entrant
-from duel_tui.cli.series import Batch, Series
-from duel_tui.cli.setting import Meeting, Shelf
-from duel_tui.cli.tally import NOBODY
+from duel_tui.cli.parsing import UsageError
+from duel_tui.cli.series import NOBODY, Batch, Series
+from duel_tui.cli.setting import CHANCE, Meeting, Shelf, fencer_path
 from duel_tui.engine.side import BySide, Side
+from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
+from duel_tui.opponents.cards import Character
+from duel_tui.play.creation import fencer_of, stranger
+from duel_tui.registry import Library
+from duel_tui.storage import fencers
+from duel_tui.storage.folders import Saves
+
+OWN = "own"
+"""The fencer with whom a character comes."""
+_PLAIN = "Plain"
+_NAMED = "random choices"
+
+
+class Entrant(Struct, frozen=True):
+    """An opponent with a fencer."""
+
+    key: str
+    name: str
+    level: int
+    """The opponent's level; 0: random choices."""
+    player: Character | None
+    """None: random choices."""
+    fencer: Fencer
+
+
+Source = Callable[[Character | None], Fencer]
+"""Gives each opponent a fencer."""
+
+
+def opponents(library: Library, system: str, wanted: Sequence[str]) -> list[Character | None]:
+    """The opponents of a game by key or level; none wanted: all characters.
+
+    Raises:
+        CardError: there is no such opponent.
+    """
+    cards = library.cards(system)
+    found: list[Character | None] = [] if wanted else list(cards.characters)
+    for one in wanted:
+        level = cards.at(int(one)) if one.isascii() and one.isdigit() else ()
+        found += [None] if one == CHANCE else level or [cards.of(one)]
+    return list({character.key if character else CHANCE: character for character in found}.values())
+
+
+class Wish(Struct, frozen=True):
+    """The fencers that are asked for."""
+
+    named: Sequence[str]
+    """Names in the roster, files, or `own`."""
+    rolled: int
+    """The number of those that are rolled."""
+    seed: int
+
+    def sources(self, library: Library, house: dict[str, Any], saves: Saves) -> dict[str, Source]:
+        """The source of each fencer by name; if none is asked for, that of a plain fencer without a name.
+
+        Raises:
+            UsageError: there is no such fencer, or two have one name.
+            BrokenFileError: a fencer may not fight, or cannot be read.
+        """
+        found: dict[str, Source] = {}
+        for one in self.named:
+            if one == OWN:
+                found[OWN] = lambda character: fencer_of(library, character) if character else unnamed(_PLAIN)
+                continue
+            fencer = fencers.fit(fencer_path(saves, one), lambda fencer: library.problems(fencer, house))
+            if fencer.name in found:
+                raise UsageError(f"two of the fencers have the name {fencer.name}")
+            found[fencer.name] = _always(fencer)
+        for number in range(1, self.rolled + 1):
+            found[f"rolled {number}"] = _always(stranger(library, f"league {self.seed} {number}"))
+        return found or {"": _always(unnamed(_PLAIN))}
+
+
+def entrants(players: Sequence[Character | None], given: dict[str, Source]) -> tuple[Entrant, ...]:
+    """Every opponent with every fencer."""
+    return tuple([_entrant(player, name, source) for player in players for name, source in given.items()])
+
+
+def _entrant(player: Character | None, fencer: str, source: Source) -> Entrant:
+    key, name = (player.key, player.name) if player else (CHANCE, _NAMED)
+    armed = f" with {fencer}" if fencer and fencer != OWN else ""
+    level = player.level.level if player else 0
+    return Entrant(f"{key}{armed}", f"{name}{armed}", level, player, source(player))
+
+
+def _always(fencer: Fencer) -> Source:
+    return lambda _: fencer
+
 
 _DUELS = 5
 """The most duels of a match."""
@@ -73,23 +162,31 @@ class Match(Struct, frozen=True):
 
     def fight(self) -> "Result":
         """Fight the duels, and count the results."""
-        wins = self.batch.fight().wins
-        return Result(self.place, wins[Side.LEFT], wins[Side.RIGHT], wins[NOBODY])
+        wins, of = self.batch.fight().wins, self.place.pairing
+        won = wins[Side.LEFT], wins[Side.RIGHT], wins[NOBODY]
+        return Result(of.game, of.left, of.right, self.place.number, *won)
 
 
-class Result(Struct, frozen=True):
-    """The result of a match."""
+class Result(Struct, frozen=True, forbid_unknown_fields=True):
+    """The result of a match, as it stands in the league's file."""
 
-    place: Place
-    left: int
-    """The number of duels won by the left side."""
-    right: int
+    game: str
+    left: str
+    right: str
+    match: int
+    left_won: int
+    right_won: int
     drawn: int
+
+    @property
+    def place(self) -> Place:
+        """The place of the match."""
+        return Place(Pairing(self.game, self.left, self.right), self.match)
 
     @property
     def duels(self) -> int:
         """The number of duels."""
-        return self.left + self.right + self.drawn
+        return self.left_won + self.right_won + self.drawn
 
 
 def matches(league: League) -> list[Match]:

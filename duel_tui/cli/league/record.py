@@ -12,9 +12,9 @@ from typing import Any, Self
 import msgspec
 from msgspec import Struct
 
-from duel_tui.cli.edition import Edition
-from duel_tui.cli.league.matches import League, Pairing, Place, Result, matches
+from duel_tui.cli.league.matches import League, Place, Result, matches
 from duel_tui.cli.parsing import UsageError
+from duel_tui.cli.workers import Edition
 from duel_tui.conversion import decode_json
 from duel_tui.storage import files
 from duel_tui.storage.errors import BrokenFileError, SaveError
@@ -53,23 +53,6 @@ class Header(Struct, frozen=True):
 
     league: Settings
     edition: Edition
-
-
-class Line(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line with a result."""
-
-    game: str
-    left: str
-    right: str
-    match: int
-    left_won: int
-    right_won: int
-    drawn: int
-
-    def result(self) -> Result:
-        """The result itself."""
-        place = Place(Pairing(self.game, self.left, self.right), self.match)
-        return Result(place, self.left_won, self.right_won, self.drawn)
 
 
 def settings(league: League) -> Settings:
@@ -131,11 +114,7 @@ class Record:
         Raises:
             StorageError: it could not be written.
         """
-        pairing, number = result.place.pairing, result.place.number
-        line = Line(
-            pairing.game, pairing.left, pairing.right, number, result.left, result.right, result.drawn
-        )
-        self._text += _line(line)
+        self._text += _line(result)
         self._grow()
         self.results[result.place] = result
 
@@ -159,7 +138,7 @@ class Record:
             )
         for number, line in enumerate(filter(None, rest), 2):
             try:
-                result = decode_json(line, Line).result()
+                result = decode_json(line, Result)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 raise BrokenFileError(self.path, "this is not the result of a match", number) from None
             if self._duels.get(result.place) != result.duels:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.registry import options
+from duel_tui.registry import option_pairs, options
 from duel_tui.systems.rapier_and_dagger.options import Switches, switches
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from tests.systems.test_playthroughs import ENDS, FOLDER
@@ -63,7 +63,7 @@ def transcript_of(script: Path) -> str:
 
 
 def switches_of(script: Path) -> Switches:
-    return switches(options(KEY, arguments_of(script).chosen_options()))
+    return switches(options(KEY, option_pairs(arguments_of(script).options)))
 
 
 def mix_of(script: Path) -> str:
