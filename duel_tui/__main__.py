@@ -185,8 +185,8 @@ def _plain(asked: argparse.Namespace) -> bool:
 def _lines(asked: argparse.Namespace, streams: Streams) -> int:
     from duel_tui.ascii import glyphs_here
     from duel_tui.cli.keys import keymap_of
+    from duel_tui.plain.home import run
     from duel_tui.plain.shell import ToScreenError
-    from duel_tui.plain.start import run
     from duel_tui.play.lazy_context import LazyContext
     from duel_tui.play.preferences import Preferences
     from duel_tui.storage.folders import saves

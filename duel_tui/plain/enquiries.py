@@ -11,13 +11,13 @@ from duel_tui.pages.matrix import matrix_of
 from duel_tui.pages.scenes import posture
 from duel_tui.plain import rulebook
 from duel_tui.plain.questions import Questions
+from duel_tui.plain.settings import IN_DUELS, words_of
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
-from duel_tui.play.preferences import DETAIL
 from duel_tui.play.reading import read_number
 
 _LAST = 5
@@ -25,9 +25,7 @@ _LAST = 5
 _FIGURES = 4
 """Of the largest number of lines that can be asked for."""
 _BAD_LAST = "Type last and a number from 1 up to 9999: last 5."
-_SHOWN = 20
 _MATRIX = "the pairs of moves met, or the whole matrix where it is open; matrix and a move for that one"
-_CONFIRM = "repeats attack, target and parry before they count: confirm on or off"
 
 
 class Enquiries:
@@ -71,13 +69,10 @@ class Enquiries:
             ),
             Word("why", "the sums of the last rolls", lambda _: self._tell_sums(), group="past"),
             Word("rules", "looks something up: rules volt", self._look_up, more=True),
-            Word("detail", "how much is said: detail facts, normal or full", self._set_detail, more=True),
-            Word(
-                "confirm",
-                _CONFIRM if self._asks_for_several_parts else "",
-                self._set_confirm,
-                more=True,
-            ),
+            *[
+                word if word.word != "confirm" or self._asks_for_several_parts else replace(word, line="")
+                for word in words_of(IN_DUELS, self._context, self._talk.shell, self._talk.tell)
+            ],
             *(
                 [Word("matrix", _MATRIX, self.tell_matrix, more=True, group="past")]
                 if self._bout.tabled
@@ -149,22 +144,3 @@ class Enquiries:
     def _look_up(self, rest: str) -> None:
         game, whole = self._bout.table.rules.key, self._bout.open_matrix
         rulebook.find(self._talk, game, self._context.rulebook_of(game, self._changes, whole=whole), rest)
-
-    def _set_detail(self, rest: str) -> None:
-        settings = self._context.settings
-        places = [place for place, (value, _) in enumerate(DETAIL.values) if value == rest]
-        if rest and not places:
-            values = ", ".join(str(value) for value, _ in DETAIL.values)
-            self._talk.tell(f"{rest[:_SHOWN]}: detail is one of {values}.")
-            return
-        if places:
-            self._context.keep(DETAIL.put(settings, places[0]))
-        self._talk.tell(f"{DETAIL.label} {DETAIL.said(self._context.settings)}.", self._context.trouble)
-
-    def _set_confirm(self, rest: str) -> None:
-        if rest not in {"on", "off"}:
-            self._talk.tell("Type confirm on or confirm off.")
-            return
-        self._context.keep(replace(self._context.settings, confirm=rest == "on"))
-        told = "is repeated before it counts" if rest == "on" else "counts at once"
-        self._talk.tell(f"A choice of several parts {told}.", self._context.trouble)

@@ -14,7 +14,7 @@ from duel_tui.pages.sides import Sides
 from duel_tui.plain.driver import Read
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.veil import veiled
+from duel_tui.plain.watching import veiled
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import unrecords

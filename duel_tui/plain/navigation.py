@@ -1,10 +1,13 @@
-"""What a command of a page leads to, in lines."""
+"""Where a command of a page leads, in lines: a duel, a fencer, a form, a book, or a listing whose rows are opened."""
 
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from duel_tui.pages.commands import (
-    Command,
     Consult,
     EditSheet,
     Exit,
@@ -21,21 +24,29 @@ from duel_tui.pages.commands import (
 from duel_tui.pages.duels import Duels, stands_of
 from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
 from duel_tui.pages.fencer_form import Filling
-from duel_tui.pages.listing import Directory
+from duel_tui.pages.listing import Arrangement, Directory, Listing
 from duel_tui.pages.model import Page
+from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.roster import Roster
-from duel_tui.pages.settings import settings
-from duel_tui.plain import duel_flow, lesson, making, new_duel, rulebook
-from duel_tui.plain.fencer_form import fill_in
-from duel_tui.plain.listing import Rows
-from duel_tui.plain.reader import ask, fill, heard
+from duel_tui.plain import duel_flow, fencers, lesson, rulebook
+from duel_tui.plain.forms import agree, change_settings, fill_in
+from duel_tui.plain.menus import Menu
+from duel_tui.plain.reader import ask, heard
 from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
+from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
+from duel_tui.storage.numbers import numbered
+
+E = TypeVar("E")
+
+_MOST = 40
+"""The most rows that are said at once."""
 
 
 async def follow(context: AppContext, talk: Talk, following: Next) -> None:
-    """Go where a command leads, and say what there is to say.
+    """Go where a command leads and come back, and say what there is to say.
 
     Raises:
         Back: the person goes back.
@@ -50,6 +61,8 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
             await duel_flow.replay(context, talk, Path(path))
         case Watch(path):
             await duel_flow.watch(context, talk, Path(path))
+        case Open(place):
+            await _visit(context, talk, place)
         case Stay(said):
             talk.say(said)
         case _:
@@ -57,20 +70,17 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
 
 
 async def _open(
-    context: AppContext,
-    talk: Talk,
-    command: SetUp | MakeFencer | EditSheet | Open | Learn | Exit | Consult | Read,
+    context: AppContext, talk: Talk, command: SetUp | MakeFencer | EditSheet | Learn | Exit | Consult | Read
 ) -> None:
     """Open what a command names, and come back."""
     match command:
         case EditSheet(path):
             await _edit(context, talk, path)
         case SetUp(stem):
-            await new_duel.set_up(context, talk, stem)
+            terms = Terms(context, context.settings, stem)
+            await duel_flow.fight(context, talk, await agree(talk, terms))
         case MakeFencer():
-            await making.make(context, talk)
-        case Open(place):
-            await _visit(context, talk, place)
+            await fencers.make(context, talk)
         case Learn():
             await lesson.learn(context, talk)
         case Exit() | Consult() | Read():
@@ -81,9 +91,9 @@ async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
     """Go to a place, and come back."""
     match place:
         case "fencers":
-            await _fencers(context, talk)
+            await _look(context, talk, _Rows(context, talk, place), lambda _: Roster(context))
         case "duels":
-            await _duels(context, talk)
+            await _look(context, talk, _Rows(context, talk, place, Duels.when), partial(Duels, context))
         case "rules":
             await rulebook.visit(context, talk)
             await lesson.learn(context, talk)
@@ -91,24 +101,36 @@ async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
             await change_settings(context, talk)
 
 
-async def change_settings(context: AppContext, talk: Talk) -> None:
-    """Change settings; they are saved at once.
+async def _look(
+    context: AppContext,
+    talk: Talk,
+    rows: "_Rows",
+    directory: Callable[[dict[str, str]], Directory[Any]],
+) -> None:
+    """Look at what is listed until the person goes back.
 
     Raises:
         Back: the person goes back.
+        Quit: the person leaves.
     """
-
-    def page() -> Page:
-        return settings(context, context.settings, "the word odds")
-
-    def change(command: Command) -> None:
-        before = context.settings.wrap
-        carry_out(context, command)
-        if context.settings.wrap != before:
-            talk.rewrap()
-        talk.say(page().note)
-
-    await fill(talk, page, change)
+    while True:
+        stands: dict[str, str] = {}
+        listing = directory(stands)
+        if not listing.entries:
+            talk.say(f"No {rows.name} yet.")
+            raise Back
+        one = await rows.choose(listing)
+        if isinstance(listing, Duels):
+            stands[listing.key(one)] = stands_of(context, one)
+        opened = listing.opened(one)
+        with suppress(Back):
+            if isinstance(opened, Page):
+                talk.say(f"{opened.title}.")
+                if not opened.rows:
+                    talk.say(*heard(opened.blocks))
+                    continue
+                opened = await ask(talk, opened)
+            await follow(context, talk, carry_out(context, opened))
 
 
 async def _edit(context: AppContext, talk: Talk, path: str) -> None:
@@ -122,52 +144,125 @@ async def _edit(context: AppContext, talk: Talk, path: str) -> None:
     talk.say(f"{after.fencer.name} is saved.")
 
 
-async def _fencers(context: AppContext, talk: Talk) -> None:
-    """Look at fencers until the person goes back.
-
-    Raises:
-        Back: the person goes back.
-        Quit: the person leaves.
-    """
-    rows = Rows(talk, context.saves.numbers, "fencers", "Which fencer?")
-    while True:
-        roster = Roster(context)
-        await _act(context, talk, roster, await rows.choose(roster))
+class _OtherRowsError(Exception):
+    """Other rows are to be shown."""
 
 
-async def _duels(context: AppContext, talk: Talk) -> None:
-    """Look at duels until the person goes back.
+class _Rows:
+    """A listing: its first rows by numbers that stay, sorted and filtered by words as long as one looks at it."""
 
-    Raises:
-        Back: the person goes back.
-        Quit: the person leaves.
-    """
-    rows = Rows(talk, context.saves.numbers, "duels", "Which duel?", Duels.when)
-    while True:
-        stands: dict[str, str] = {}
-        listing = Duels(context, stands)
-        if not listing.entries:
-            talk.say("No duels yet.")
-            raise Back
-        one = await rows.choose(listing)
-        stands[listing.key(one)] = stands_of(context, one)
-        await _act(context, talk, listing, one)
+    def __init__(self, context: AppContext, talk: Talk, name: str, column: int = 0) -> None:
+        """Show all of what is named in the plural, sorted by a column."""
+        self._talk = talk
+        self._path = context.saves.numbers
+        self.name = name
+        self._column = column
+        self._words = ""
+        self._turned = False
+        self._before = 0
+        """Rows that are not listed because those before them were."""
+        self._shown = 0
+        """How often other rows were asked for, each time to be listed."""
 
+    async def choose(self, listing: Listing[E]) -> E:
+        """Ask for a row of a listing.
 
-async def _act(context: AppContext, talk: Talk, listing: Directory[Any], one: Any) -> None:
-    """Say what a row is, ask what is to be done with it, and do that; going back leads to the listing.
+        Raises:
+            Back: the person goes back.
+            Quit: the person leaves.
+        """
+        numbers = self._numbers(listing)
+        while True:
+            shown = Arrangement(listing, self._column, self._words, turned=self._turned)
+            if self._words and not shown.found:
+                self._talk.tell(listing.nothing)
+                self._words = ""
+                self._shown += 1
+                continue
+            try:
+                row = await self._talk.choose(self._menu(shown, numbers), (*self._commands(listing),))
+                return listing.entries[int(row)]
+            except _OtherRowsError:
+                self._shown += 1
 
-    Raises:
-        Quit: the person leaves.
-    """
-    opened = listing.opened(one)
-    try:
-        if isinstance(opened, Page):
-            talk.say(f"{opened.title}.")
-            if not opened.rows:
-                talk.say(*heard(opened.blocks))
-                return
-            opened = await ask(talk, opened)
-        await follow(context, talk, carry_out(context, opened))
-    except Back:
-        return
+    def _numbers(self, listing: Listing[E]) -> list[int]:
+        """The number of each row, which it keeps however the rows are sorted and whatever becomes of others."""
+        keys = [listing.key(one) for one in listing.entries]
+        files = [Path(key).name for key in keys]
+        twice = {name for name, count in Counter(files).items() if count > 1}
+        names = [key if file in twice else file for key, file in zip(keys, files, strict=True)]
+        first = Arrangement(listing, self._column).rows[listing.pinned :]
+        given = numbered(self._path, self.name, [names[row] for row in first])
+        pinned = listing.pinned
+        return [row + 1 if row < pinned else pinned + given[name] for row, name in enumerate(names)]
+
+    def _menu(self, shown: Arrangement[Any], numbers: Sequence[int]) -> Menu:
+        """The first rows, each with its number; their keys are their places in the listing."""
+        listing = shown.listing
+        rows = shown.rows[listing.pinned if self._words else 0 :]
+        self._before = self._before if self._before < len(rows) else 0
+        listed = rows[self._before : self._before + _MOST]
+        lines = [
+            Option("", str(row), "", listing.cells(one)[0], detail=listing.said(one), number=numbers[row])
+            for row, one in [(row, listing.entries[row]) for row in listed]
+        ]
+        others = [
+            Option("", str(row), "", "", number=number)
+            for row, number in enumerate(numbers)
+            if row not in {*listed}
+        ]
+        title = (
+            f"With {self._words}: {len(rows)} of {len(listing.entries) - listing.pinned} {self.name}."
+            if self._words
+            else ""
+        )
+        return Menu(
+            f"{self.name} {self._shown}",
+            f"Which {self.name.removesuffix('s')}?",
+            tuple(lines),
+            title,
+            end=self._left(len(rows) - self._before - len(lines), len(rows)),
+            others=tuple(others),
+        )
+
+    def _left(self, left: int, rows: int) -> str:
+        """How many rows are not listed yet, and how they are; empty: none, and none was left out."""
+        if left:
+            rest = f"Not listed yet: {left} of {rows} {self.name}."
+            return f"{rest} Type more for the next of them, or find and a word to look for some."
+        return f"These are the last {self.name}. Type more to begin again." if self._before else ""
+
+    def _commands(self, listing: Listing[Any]) -> Iterator[Word]:
+        columns = enumerate(listing.columns)
+        titles = {place: one.title.casefold() for place, one in columns if one.sorts and one.title}
+        finds = f"shows only {self.name} with some words; alone it shows all"
+        yield Word("find", finds, self._find, more=True)
+        yield Word("sort", f"sorts by {', '.join(titles.values())}", partial(self._sort, titles), more=True)
+        if len(listing.entries) > _MOST:
+            yield Word("more", f"lists more {self.name}", lambda _: self._more())
+        yield Word("reverse", "turns the order round", lambda _: self._reverse())
+
+    def _more(self) -> None:
+        self._before += _MOST
+        raise _OtherRowsError
+
+    def _find(self, typed: str) -> None:
+        self._words, self._before = typed, 0
+        raise _OtherRowsError
+
+    def _sort(self, titles: dict[int, str], typed: str) -> None:
+        """Sort by a heading; without one, by the next."""
+        places = [*titles]
+        following = places[(places.index(self._column) + 1) % len(places)]
+        found = [place for place, title in titles.items() if title.startswith(typed.casefold())]
+        if typed and not found:
+            self._talk.tell(f"{typed}: no heading. Sort by {', '.join(titles.values())}.")
+            return
+        self._column, self._turned, self._before = found[0] if typed else following, False, 0
+        self._talk.tell(f"Sorted by {titles[self._column]}.")
+        raise _OtherRowsError
+
+    def _reverse(self) -> None:
+        self._turned, self._before = not self._turned, 0
+        self._talk.tell("The order is reversed." if self._turned else "The order is the usual one again.")
+        raise _OtherRowsError

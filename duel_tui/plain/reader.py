@@ -1,26 +1,19 @@
-"""Pages in lines: what there is to be read is said, rows and fields are listed by their numbers, and any can be chosen."""
+"""Pages in lines: what there is to be read is said, and rows are listed by their numbers, any of which can be chosen."""
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import count
 
 from msgspec.structs import replace
 
-from duel_tui.pages.commands import Command, Fill, Written
-from duel_tui.pages.model import Block, Field, Figure, Gauge, Page, Paragraph, Row, Span, Table
+from duel_tui.pages.commands import Command, Written
+from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Row, Table
 from duel_tui.plain.driver import Page as Place
-from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.signs import signs_in_words
-from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
-from duel_tui.play.reading import read_number
-from duel_tui.show.form import meant
 from duel_tui.show.table import Option
-from duel_tui.text import capital
-
-_DONE = "done"
-_ALONE = "The word back alone keeps it as it is; quit alone leaves the program."
 
 
 async def ask(talk: Talk, page: Page, words: Words = (), *, at: Place = "") -> Command:
@@ -97,113 +90,3 @@ def _tables(talk: Talk, page: Page) -> Iterator[Word]:
 
 def _tell(talk: Talk, said: tuple[str, ...], _: str) -> None:
     talk.tell(*said)
-
-
-async def fill(
-    talk: Talk,
-    page: Callable[[], Page],
-    carry: Callable[[Command], Awaitable[None] | None],
-    words: Words = (),
-    *,
-    at: Place = "form",
-) -> None:
-    """Let the fields of a page be changed until the form is done.
-
-    Args:
-        talk: with whom.
-        page: the page as it is now.
-        carry: what changes a field; a coroutine if it asks something itself.
-        words: the words of this place.
-        at: the page of the screen that can ask the same.
-
-    Raises:
-        Back: the form is left.
-    """
-    first = page()
-    name, done = f"form {first.key}", first.question
-    warned: set[str] = set()
-    while True:
-        now = page()
-        wrong = [block.text for block in now.blocks if isinstance(block, Paragraph) and block.tone == "bad"]
-        talk.say(*[one for one in wrong if one not in warned])
-        warned.update(wrong)
-        stands = {field.key: _stands(field) for field in now.fields}
-        for key in talk.changed(name, stands):
-            talk.say(f"{now.field(key).label}: {stands[key].removesuffix('.')}.")
-        fields = [
-            Option("", field.key, "", field.label, field.denied, stands[field.key], number=number)
-            for number, field in enumerate(now.fields, 2)
-        ]
-        rows = (Option("", _DONE, "", done, number=1), *fields)
-        key = await talk.choose(
-            Menu(name, f"What to change? 1 to {done}.", rows, valued=True), words, page=at
-        )
-        if key == _DONE:
-            return
-        field = now.field(key)
-        try:
-            await settle(carry(await _changed(talk, field)))
-        except Back:
-            continue
-        after = next((one for one in page().fields if one.key == key), field)
-        if after.said == field.said and (len(field.values) > 1 or field.span or field.blank):
-            talk.say(f"{after.label} stays {after.said.removesuffix('.')}.")
-
-
-def _stands(field: Field) -> str:
-    """How a field of a page stands, in words."""
-    stands = f"{field.said}, {field.changed}" if field.changed else field.said
-    told = f"{stands}. {capital(field.more)}".removesuffix(".") if field.more else stands
-    return signs_in_words(told)
-
-
-async def _changed(talk: Talk, field: Field) -> Command:
-    """Ask for another value: a number, a line, or one of those that a field may take."""
-    first = field.values[0].command
-    if field.blank is not None:
-        return _put(first, await talk.text(f"{field.blank.question}? {_ALONE}"))
-    if field.span is None and len(field.values) == 1:
-        return first
-    talk.say(signs_in_words(field.line))
-    if field.span is not None:
-        return await _number(talk, field, field.span)
-    values = [
-        Option(
-            "",
-            str(place),
-            "",
-            one.label,
-            one.denied,
-            signs_in_words(one.line),
-            number=place + 1,
-            figures=one.figures,
-        )
-        for place, one in enumerate(field.values)
-    ]
-    question = f"{field.label}?"
-    place = await talk.choose(Menu(f"pick {question}", question, tuple(values)))
-    return field.values[int(place)].command
-
-
-def _put(command: Command, value: str) -> Command:
-    assert isinstance(command, Fill), "what is typed is put into its field"
-    return replace(command, value=value)
-
-
-async def _number(talk: Talk, field: Field, span: Span) -> Command:
-    """A number within its bounds, or a value that may stand in its place."""
-    others = [Option("", str(place), "", one.label) for place, one in enumerate(field.values[1:], 1)]
-    words = f", or {', '.join([one.label for one in others])}" if others else ""
-    bounds = f"from {span.low} to {span.high}{words}"
-    means = [f"{one.line}," for one in field.values if one.line]
-    question = capital(" ".join([f"{bounds},", *means, f"now {field.said}?"]))
-    while True:
-        typed = await talk.text(question)
-        if not typed:
-            return field.values[field.value].command
-        score = read_number(typed, len(str(span.high)))
-        if score is not None and span.low <= score <= span.high:
-            return _put(field.values[0].command, str(score))
-        if named := [] if score is not None else meant(others, typed):
-            return field.values[int(named[0].key)].command
-        talk.tell(f"{typed}: not a whole number {bounds}.")

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, Protocol, TextIO
 
 from duel_tui.ascii import plainly
-from duel_tui.plain.likes import Likes, columns_of
+from duel_tui.plain.settings import Likes, columns_of
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS
 from duel_tui.terminfo import HEIGHT, WIDTH, moves_the_cursor

@@ -1,50 +1,15 @@
 """The talk: questions with their answers, and the words that are answered at every one of them."""
 
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Page, Read, Request, settle
-from duel_tui.plain.likes import Likes, words_of
 from duel_tui.plain.menus import Menu, named, told, unavailable, which
+from duel_tui.plain.settings import EVERYWHERE, Likes, Speech, words_of
 from duel_tui.plain.words import Vocabulary, Word, Words
 from duel_tui.show.table import Option
-from duel_tui.storage.settings import Wrap
 from duel_tui.text import capital
-
-
-class Speech(Protocol):
-    """Where lines are said: a terminal, a pipe, a part of a screen."""
-
-    @property
-    def live(self) -> bool:
-        """True if a person answers at once, False for a script."""
-        ...
-
-    def say(self, text: str) -> None:
-        """Say a line."""
-        ...
-
-    def hide(self) -> None:
-        """Take what was said out of sight."""
-        ...
-
-    @property
-    def wrap(self) -> Wrap:
-        """Where lines are broken now."""
-        ...
-
-    def rewrap(self) -> None:
-        """Break lines as the settings say from now on."""
-        ...
-
-    def ring(self) -> None:
-        """Ring a bell."""
-        ...
-
-    def go_to_screen(self) -> str:
-        """Go on on the screen; why there is none, or nothing."""
-        ...
 
 
 class Back(Exception):  # noqa: N818  no error: the player goes back
@@ -96,7 +61,7 @@ class Talk:
             Word("back", "goes back", _go_back),
             Word("quit", "leaves; everything is kept", _quit),
             Word("screen", "goes on with the whole screen; a semicolon leads back", self._go_to_screen),
-            *(words_of(likes, self) if likes is not None else ()),
+            *(words_of(EVERYWHERE, likes, shell, self.tell) if likes is not None else ()),
             *words,
         )
 
@@ -117,15 +82,6 @@ class Talk:
         for line in lines:
             if line:
                 self.shell.say(line)
-
-    @property
-    def wrap(self) -> Wrap:
-        """Where lines are broken now."""
-        return self.shell.wrap
-
-    def rewrap(self) -> None:
-        """Break lines as the settings say from now on."""
-        self.shell.rewrap()
 
     async def choose(  # noqa: PLR0913 - each says how one question differs
         self,

@@ -1,4 +1,9 @@
-"""Watching in lines: a published view told as it grows, for a terminal or a pipe."""
+"""A view of a duel in lines: published elsewhere and told as it grows, or as a veil over the duel that is played here.
+
+A veil shows only a viewer's view until a word comes that the others do not know. Everything said before is erased, with
+what had scrolled off. No other word is answered meanwhile but the one that leaves the program, so that nothing hidden is
+named; leaving and opening the duel again is the way back for a forgotten word.
+"""
 
 import select
 import sys
@@ -6,15 +11,21 @@ from time import sleep
 
 from duel_tui.pages.following import EVERY, GONE, OVER, Following, told_since
 from duel_tui.pages.view import View
+from duel_tui.plain.driver import Read
 from duel_tui.plain.shell import Keyboard, OutputShell, Shell
 from duel_tui.plain.signs import ended, signs_in_words
+from duel_tui.plain.talk import Quit, Talk
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import capital
+from duel_tui.wording import Wording
 
 _HOW = "Enter says how both stand, last the last lines, quit leaves."
 _LEAVES = {"quit", "q", "back", "home", "x"}
 _LAST = 5
 """Lines of the story that `last` says."""
+_QUIT = "quit"
+_VEILED = 4
+"""Lines of the story under a veil, few enough for a telephone."""
 _TAKEN_BACK = "This was taken back: {told}"
 
 
@@ -106,3 +117,23 @@ def _lines(told: tuple[tuple[str, ...], ...]) -> list[str]:
 
 def _waits(view: View) -> str:
     return OVER if view.over else view.waits
+
+
+async def veiled(talk: Talk, view: View, word: str, wording: Wording) -> None:
+    """Show a view alone until the word is typed: what is hidden, the last of the story, how it stands, who chooses.
+
+    Raises:
+        Quit: the program is left.
+    """
+    talk.shell.hide()
+    talk.answered()
+    talk.tell(view.hides, *_lines(view.told)[-_VEILED:], signs_in_words(" ".join(view.brief)), view.waits)
+    while True:
+        typed = await Read(
+            wording.say("view_asks"), echo=False, fresh=True, sealed=wording.say("view_sealed")
+        )
+        if typed.strip() == word:
+            return
+        if typed.strip().casefold() == _QUIT:
+            raise Quit
+        talk.tell(wording.say("view_wrong"))

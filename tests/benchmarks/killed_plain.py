@@ -14,8 +14,8 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from duel_tui.plain import duel_flow
+from duel_tui.plain.home import run
 from duel_tui.plain.shell import EndOfInputError, Shell
-from duel_tui.plain.start import run
 from duel_tui.plain.talk import Talk
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import sat_down

@@ -19,8 +19,8 @@ from duel_tui.pages.new_duel import carry_out as put
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
 from duel_tui.pages.settings import settings
-from duel_tui.plain.navigation import change_settings
-from duel_tui.plain.reader import ask, fill, rows_of
+from duel_tui.plain.forms import change_settings, fill
+from duel_tui.plain.reader import ask, rows_of
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS

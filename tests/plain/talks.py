@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Request, drive
 from duel_tui.plain.home import Home
-from duel_tui.plain.likes import Likes
+from duel_tui.plain.settings import Likes
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.context import AppContext

@@ -140,7 +140,7 @@ def test_a_choice_is_repeated_in_words_before_it_counts_where_that_is_wanted(con
     assert said.count(question.format(target="head")) == 1
     assert said.count(THRUST) == 1
     assert context.settings.confirm
-    assert "Type confirm on or confirm off." in conversation(context, ["go on", "confirm", "confirm off"])
+    assert "Type confirm on or confirm off." in conversation(context, ["go on", "confirm x", "confirm off"])
     assert not context.settings.confirm
 
 

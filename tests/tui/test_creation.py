@@ -12,7 +12,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic, Style, Weapon
 from duel_tui.pages.commands import Throw
 from duel_tui.pages.rolling import carry_out, rolling
-from duel_tui.plain.dice import roll
+from duel_tui.plain.fencers import roll
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import STYLES, Making
 from duel_tui.play.roster import Kit

@@ -13,7 +13,7 @@ from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.model import Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.new_duel import carry_out as put
-from duel_tui.plain.new_duel import agree
+from duel_tui.plain.forms import agree
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import begin
 from duel_tui.play.rematch import again, following

@@ -15,7 +15,7 @@ from duel_tui.pages.creation import back_to_the_dice
 from duel_tui.pages.execution import Begin
 from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
 from duel_tui.pages.model import Field, Page
-from duel_tui.plain.fencer_form import fill_in
+from duel_tui.plain.forms import fill_in
 from duel_tui.play.matchmaking import against_his_match
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken

@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from duel_tui.keys import Keymap, written
 from duel_tui.plain.driver import Page, Read, Request, Thinking
-from duel_tui.plain.likes import Likes
+from duel_tui.plain.settings import Likes
 from duel_tui.plain.shell import LONGEST, EndOfInputError
 from duel_tui.plain.talk import Back, Conversation, Quit, Talk
 from duel_tui.plain.words import Word, Words

@@ -10,7 +10,7 @@ from duel_tui.pages.commands import Fill, OfForm, OpenRules
 from duel_tui.pages.execution import Begin
 from duel_tui.pages.model import Field, Page, Paragraph
 from duel_tui.pages.new_duel import Terms, carry_out, new_duel, side_of
-from duel_tui.plain.new_duel import agree
+from duel_tui.plain.forms import agree
 from duel_tui.play.matchmaking import problems
 from duel_tui.play.newcomers import NEW
 from duel_tui.text import wrapped

@@ -12,7 +12,7 @@ from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, Take
 from duel_tui.pages.creation import rolled
 from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
-from duel_tui.plain.dice import roll
+from duel_tui.plain.fencers import roll
 from duel_tui.play.creation import STYLES, Making
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen

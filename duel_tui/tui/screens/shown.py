@@ -11,7 +11,7 @@ from textual.widgets import Input
 
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.view import View
-from duel_tui.plain.veil import veiled
+from duel_tui.plain.watching import veiled
 from duel_tui.play.bout import Bout
 from duel_tui.play.thoughts import Stamp
 from duel_tui.storage.views import LOOKS, ViewerName, viewer_named

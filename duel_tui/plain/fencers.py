@@ -1,20 +1,78 @@
-"""Creation by dice in lines: each is rolled by the program or typed in, and what it came to is said."""
+"""A new fencer in lines: by dice, each rolled by the program or typed in, at once, or by hand; and the one that waits."""
+
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from duel_tui.engine.dice import D100
-from duel_tui.pages.commands import OfDice, Restore, TakeBack, Throw, ThrowAll
-from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
+from duel_tui.fencer.wished import WishError
+from duel_tui.pages.commands import Create, OfDice, Restore, TakeBack, Throw, ThrowAll
+from duel_tui.pages.creation import Stage, begun, rolled, waiting, ways
+from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.model import Figure, Page, Paragraph, Table
 from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
+from duel_tui.plain import duel_flow
+from duel_tui.plain.forms import fill_in, told
 from duel_tui.plain.reader import ask, rows_of
-from duel_tui.plain.talk import Talk, TurnedError
+from duel_tui.plain.talk import Back, Talk, TurnedError
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
+from duel_tui.play.matchmaking import Match, against_his_match
 from duel_tui.show.form import meant
+from duel_tui.storage.errors import StorageError
 
 _HOW = "Enter rolls the die. Or type what fell on the table. Type all to roll the rest."
 _PERCENTILE = "On percentile dice 00 is 100."
+
+
+async def make(context: AppContext, talk: Talk) -> None:
+    """Make a fencer in one of the ways, and perhaps fight; back leaves the fencer as it is and asks for the way again.
+
+    Raises:
+        Back: no way is chosen.
+    """
+    while True:
+        page = ways(waiting(context))
+        talk.say(page.note)
+        command = await ask(talk, page)
+        assert isinstance(command, Create), "the rows of this page do nothing else"
+        with suppress(Back):
+            return await _made(context, talk, command)
+
+
+async def _made(context: AppContext, talk: Talk, command: Create) -> None:
+    """Make a fencer in this way, and perhaps fight."""
+    try:
+        match = await _finished(context, talk, begun(context, command))
+    except WishError as wrong:
+        talk.tell(str(wrong))
+        return
+    except (StorageError, ValueError) as wrong:
+        talk.tell(f"{wrong}.")
+        return
+    if match is not None:
+        await duel_flow.fight(context, talk, match)
+
+
+async def _finished(context: AppContext, talk: Talk, stage: Stage) -> Match | None:
+    """Go on with a fencer up to the roster, and to the match that follows at once if there is to be one.
+
+    Raises:
+        Back: the fencer is left as it is.
+        StorageError: the file could not be written.
+    """
+    sheet = stage
+    if isinstance(sheet, Making):
+        await roll(context, talk, sheet)
+        sheet = rolled(context, sheet)
+    filling = Filling(context, sheet.fencer, sheet=sheet)
+    if not filling.by_hand:
+        talk.say(*told(filling))
+    file = await fill_in(talk, filling)
+    context.keep(replace(context.settings, fencer=file.stem))
+    talk.say(f"{file.fencer.name} is in the roster.")
+    return against_his_match(context, file) if filling.fights else None
 
 
 async def roll(context: AppContext, talk: Talk, making: Making) -> None:
@@ -100,7 +158,7 @@ class _Dice:
         if not found:
             self._talk.tell("Type about and a characteristic: about size.")
             return
-        row: Row = self._page.row(found[0].key)
+        row = self._page.row(found[0].key)
         self._talk.tell(*row.about.splitlines(), *(row.table.said if row.table else ()))
 
     def _turn(self, command: TakeBack | Restore) -> None:

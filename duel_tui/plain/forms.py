@@ -1,0 +1,282 @@
+"""Forms in lines: a duel's terms, a sheet, settings.
+
+Their fields are listed by numbers as they stand, and any can be changed before the form is done.
+"""
+
+from collections.abc import Awaitable, Callable
+
+from msgspec.structs import replace
+
+from duel_tui.engine.side import Side
+from duel_tui.pages.commands import Command, Fill, OfForm, OpenRules, Remedy
+from duel_tui.pages.execution import carry_out as do
+from duel_tui.pages.fencer_form import Filling, fencer_form
+from duel_tui.pages.fencer_form import carry_out as fill_sheet
+from duel_tui.pages.house_rules import carry_out as change_rule
+from duel_tui.pages.house_rules import house_rules
+from duel_tui.pages.model import Field, Page, Paragraph, Span
+from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy, warning
+from duel_tui.pages.settings import settings
+from duel_tui.plain.driver import Page as Place
+from duel_tui.plain.driver import settle
+from duel_tui.plain.menus import NO_OR_YES, Menu, numbered
+from duel_tui.plain.reader import heard
+from duel_tui.plain.shell import EndOfInputError
+from duel_tui.plain.signs import signs_in_words
+from duel_tui.plain.talk import Back, Quit, Talk
+from duel_tui.plain.words import Word, Words
+from duel_tui.play.context import AppContext
+from duel_tui.play.matchmaking import Match, problems
+from duel_tui.play.newcomers import NEW
+from duel_tui.play.reading import read_number
+from duel_tui.show.form import meant
+from duel_tui.show.table import Option
+from duel_tui.storage.errors import StorageError
+from duel_tui.storage.fencers import FencerFile
+from duel_tui.text import capital
+
+_NEW = "lets a newcomer come to the right; new left for the left"
+_DONE = "done"
+_ALONE = "The word back alone keeps it as it is; quit alone leaves the program."
+_LOST = "The form of the fencer is not saved."
+
+
+async def fill(
+    talk: Talk,
+    page: Callable[[], Page],
+    carry: Callable[[Command], Awaitable[None] | None],
+    words: Words = (),
+    *,
+    at: Place = "form",
+) -> None:
+    """Let the fields of a page be changed until the form is done.
+
+    Args:
+        talk: with whom.
+        page: the page as it is now.
+        carry: what changes a field; a coroutine if it asks something itself.
+        words: the words of this place.
+        at: the page of the screen that can ask the same.
+
+    Raises:
+        Back: the form is left.
+    """
+    first = page()
+    name, done = f"form {first.key}", first.question
+    warned: set[str] = set()
+    while True:
+        now = page()
+        wrong = [block.text for block in now.blocks if isinstance(block, Paragraph) and block.tone == "bad"]
+        talk.say(*[one for one in wrong if one not in warned])
+        warned.update(wrong)
+        stands = {field.key: _stands(field) for field in now.fields}
+        for key in talk.changed(name, stands):
+            talk.say(f"{now.field(key).label}: {stands[key].removesuffix('.')}.")
+        fields = [
+            Option("", field.key, "", field.label, field.denied, stands[field.key], number=number)
+            for number, field in enumerate(now.fields, 2)
+        ]
+        rows = (Option("", _DONE, "", done, number=1), *fields)
+        key = await talk.choose(
+            Menu(name, f"What to change? 1 to {done}.", rows, valued=True), words, page=at
+        )
+        if key == _DONE:
+            return
+        field = now.field(key)
+        try:
+            await settle(carry(await _changed(talk, field)))
+        except Back:
+            continue
+        after = next((one for one in page().fields if one.key == key), field)
+        if after.said == field.said and (len(field.values) > 1 or field.span or field.blank):
+            talk.say(f"{after.label} stays {after.said.removesuffix('.')}.")
+
+
+def _stands(field: Field) -> str:
+    """How a field of a page stands, in words."""
+    stands = f"{field.said}, {field.changed}" if field.changed else field.said
+    told = f"{stands}. {capital(field.more)}".removesuffix(".") if field.more else stands
+    return signs_in_words(told)
+
+
+async def _changed(talk: Talk, field: Field) -> Command:
+    """Ask for another value: a number, a line, or one of those that a field may take."""
+    first = field.values[0].command
+    if field.blank is not None:
+        return _put(first, await talk.text(f"{field.blank.question}? {_ALONE}"))
+    if field.span is None and len(field.values) == 1:
+        return first
+    talk.say(signs_in_words(field.line))
+    if field.span is not None:
+        return await _number(talk, field, field.span)
+    values = [
+        Option(
+            "",
+            str(place),
+            "",
+            one.label,
+            one.denied,
+            signs_in_words(one.line),
+            number=place + 1,
+            figures=one.figures,
+        )
+        for place, one in enumerate(field.values)
+    ]
+    question = f"{field.label}?"
+    place = await talk.choose(Menu(f"pick {question}", question, tuple(values)))
+    return field.values[int(place)].command
+
+
+def _put(command: Command, value: str) -> Command:
+    assert isinstance(command, Fill), "what is typed is put into its field"
+    return replace(command, value=value)
+
+
+async def _number(talk: Talk, field: Field, span: Span) -> Command:
+    """A number within its bounds, or a value that may stand in its place."""
+    others = [Option("", str(place), "", one.label) for place, one in enumerate(field.values[1:], 1)]
+    words = f", or {', '.join([one.label for one in others])}" if others else ""
+    bounds = f"from {span.low} to {span.high}{words}"
+    means = [f"{one.line}," for one in field.values if one.line]
+    question = capital(" ".join([f"{bounds},", *means, f"now {field.said}?"]))
+    while True:
+        typed = await talk.text(question)
+        if not typed:
+            return field.values[field.value].command
+        score = read_number(typed, len(str(span.high)))
+        if score is not None and span.low <= score <= span.high:
+            return _put(field.values[0].command, str(score))
+        if named := [] if score is not None else meant(others, typed):
+            return field.values[int(named[0].key)].command
+        talk.tell(f"{typed}: not a whole number {bounds}.")
+
+
+class _CameError(Exception):
+    """A newcomer has come, and the form is another."""
+
+
+async def agree(talk: Talk, terms: Terms) -> Match:
+    """The match agreed on.
+
+    Raises:
+        Back: it is left.
+    """
+
+    async def change(command: Command) -> None:
+        assert isinstance(command, OfForm), "the fields of this page do nothing else"
+        if isinstance(command, OpenRules):
+            await _change_rules(talk, terms)
+        else:
+            carry_out(terms, command)
+
+    def come(typed: str) -> None:
+        """Let a newcomer come: `new`, `new left`."""
+        side = typed.strip().casefold() or Side.RIGHT
+        if side not in set(Side):
+            talk.tell(f"{typed.strip()}: not a side. Type new, or new left.")
+            return
+        carry_out(terms, Fill(f"{side} fencer", NEW))
+        raise _CameError
+
+    while True:
+        try:
+            await fill(talk, lambda: new_duel(terms), change, (Word("new", _NEW, come, more=True),))
+        except _CameError:
+            continue
+        match = terms.match()
+        wrong = problems(terms.context, match)
+        if not wrong:
+            return match
+        talk.tell(*[f"{one}." for one in wrong])
+
+
+async def _change_rules(talk: Talk, terms: Terms) -> None:
+    """Change house rules; where they do not go together, say so and offer what helps.
+
+    Raises:
+        Back: they are left as they stand.
+    """
+
+    def change(command: Command) -> None:
+        assert isinstance(command, OfForm), "the fields of this page do nothing else"
+        change_rule(terms, command)
+
+    await fill(talk, lambda: house_rules(terms), change, at="")
+    offer = remedy(terms.agreed)
+    if not offer:
+        return
+    talk.say(warning(terms.agreed))
+    rows = numbered((("yes", offer, "y"), ("no", "leave it", "n")))
+    if await talk.choose(Menu("pick What then?", "What then?", rows)) == "yes":
+        change_rule(terms, Remedy())
+
+
+async def fill_in(talk: Talk, filling: Filling) -> FencerFile:
+    """Let a sheet be filled in, and keep it; the form stays until nothing is wrong and it could be written.
+
+    Raises:
+        Back: the form is left.
+        Quit: the program is left.
+    """
+    try:
+        while True:
+            await _sheet(talk, filling)
+            wrong = filling.problems
+            try:
+                if not wrong:
+                    return filling.keep()
+            except StorageError as error:
+                wrong = (str(error),)
+            talk.tell(*[f"{one}." for one in wrong])
+    except (Quit, EndOfInputError, KeyboardInterrupt):
+        if filling.unsaved:
+            talk.farewell = _LOST
+        raise
+
+
+async def _sheet(talk: Talk, filling: Filling) -> None:
+    """Let the fields be changed until the form is done; leaving it asks where something would be lost.
+
+    Raises:
+        Back: the form is left.
+    """
+
+    def put(command: Command) -> None:
+        assert isinstance(command, Fill), "the fields of this page do nothing else"
+        fill_sheet(filling, command)
+
+    words = (Word("sheet", "says what the sheet comes to", lambda _: talk.tell(*told(filling))),)
+    while True:
+        try:
+            return await fill(talk, lambda: fencer_form(filling), put, words)
+        except Back:
+            if not filling.unsaved:
+                raise
+            question = f"Leave without saving what you changed of {filling.name}?"
+            if await talk.choose(Menu(f"pick {question}", question, numbered(NO_OR_YES))) == "yes":
+                raise
+
+
+def told(filling: Filling) -> list[str]:
+    """The name, and what the sheet comes to."""
+    return [f"{filling.fencer.name or 'No name yet'}.", *heard(fencer_form(filling).blocks)]
+
+
+async def change_settings(context: AppContext, talk: Talk) -> None:
+    """Change settings; they are saved at once.
+
+    Raises:
+        Back: the person goes back.
+    """
+
+    def page() -> Page:
+        return settings(context, context.settings, "the word odds")
+
+    def change(command: Command) -> None:
+        before = context.settings.wrap
+        do(context, command)
+        if context.settings.wrap != before:
+            talk.shell.rewrap()
+        talk.say(page().note)
+
+    await fill(talk, page, change)
