@@ -55,6 +55,7 @@ class Asking:
         self._talk = talk
         self._ask = ask
         self._menu = ask.menu
+        self._plots = isinstance(ask.menu, Plot)
         self._secret = secret
         self._listed = listed
         self._proposal = ""
@@ -92,38 +93,11 @@ class Asking:
         ]
         own = (*known, *self._hints.words)
         if isinstance(self._menu, Plot):
-            return await self._plotted((*own, Word("map", _MAP, lambda _: self._tell_map(), group="choose")))
+            own = (*own, Word("map", _MAP, lambda _: self._tell_map(), group="choose"))
+            return await self._filled(own, repeats)
         asked = next((word for word in words if word.word == "seen"), None)
         own = (*own, self._hints.seen(asked))
         return await (self._filled(own, repeats) if len(self._fields) > 1 else self._one(own))
-
-    async def _plotted(self, words: Words) -> Any:
-        """A plot, step after step, in as many lines as it takes."""
-        assert isinstance(self._menu, Plot)
-        reading = Plotting(self._decision, self._menu, self._fields)
-        self._talk.say(self._decision.table().stands)
-        if self._talk.is_new(self._key, {}):
-            self._list_steps()
-        else:
-            self._talk.say(self._unheard)
-        gives_up = Word("back", "takes back the last step", lambda _: self._give_up_last())
-        vocabulary = self._talk.vocabulary((*words, gives_up), (), spoken=True)
-        while True:
-            answer = self._decision.answer
-            asked = self._question if answer is None else self._offer or self._plot_asked
-            again = self._again(str(answer)) if self._confirms(str(answer)) else ()
-            fresh = self._is_fresh() or bool(again)
-            typed = await Read(asked, echo=not self._secret, fresh=fresh, page=self._page)
-            if answer is not None and typed.casefold() in {"", "yes", *again}:
-                self._talk.answered()
-                return answer
-            if answer is not None and typed.casefold() == "no":
-                self._decision.put_back({})
-                continue
-            if await self._talk.obeyed(typed, vocabulary, self._list_steps):
-                continue
-            if trouble := reading.read(typed):
-                self._refuse(trouble, reading.why)
 
     def _list_steps(self) -> None:
         """List the steps by their names, those that cannot come next with the reason."""
@@ -138,14 +112,13 @@ class Asking:
         """What the plot is so far, and how it is made to count."""
         if self._secret:
             return _UNSEEN_PLOT
-        table = self._decision.table()
         if asked := self._confirms(str(self._decision.answer)):
             return asked
+        table = self._decision.table()
         told = (whole(table.known), f"{capital(whole(table.aside))}.", _PLOT_ENDS)
         return " ".join([one for one in told if one])
 
     def _tell_map(self) -> None:
-        """Say where both stand, and the map row by row."""
         table = self._spoken_table()
         self._talk.tell(table.stands, *table.described)
 
@@ -219,31 +192,43 @@ class Asking:
         return tuple([word for row in rows for word in (row.typed, row.label)])
 
     async def _filled(self, words: Words, repeats: Callable[[], bool]) -> Any:
-        """Several fields, filled in from as many lines as it takes."""
-        reading = Choosing(self._decision, self._fields)
-        if not self._list_new():
-            self._talk.say(self._unheard)
-        gives_up = Word("back", "takes back what you chose last", lambda _: self._give_up_last())
-        vocabulary = self._talk.vocabulary((*words, gives_up), all_rows(self._fields), spoken=True)
+        """Several fields, or the steps of a plot, filled in from as many lines as it takes."""
+        reading: Choosing | Plotting
+        if isinstance(self._menu, Plot):
+            reading = Plotting(self._decision, self._menu, self._fields)
+            rows, lists, last = list[Option](), self._list_steps, "the last step"
+            self._talk.say(self._decision.table().stands)
+            told = self._talk.is_new(self._key, {})
+            if told:
+                self._list_steps()
+        else:
+            reading = Choosing(self._decision, self._fields)
+            rows, lists, last = all_rows(self._fields), self._list_all, "what you chose last"
+            told = self._list_new()
+        self._talk.say("" if told else self._unheard)
+        gives_up = Word("back", f"takes back {last}", lambda _: self._give_up_last())
+        vocabulary = self._talk.vocabulary((*words, gives_up), rows, spoken=True)
         while True:
-            whole = self._answer
-            fresh = self._is_fresh() or whole is not None
+            answer = self._answer
+            again = self._again(str(answer)) if self._confirms(str(answer)) else ()
+            ends = answer is not None and not self._plots
+            fresh = self._is_fresh() or ends or bool(again)
             typed = await Read(self._asked, echo=not self._secret, fresh=fresh, page=self._page)
-            if whole is not None and typed.casefold() in {"", "yes"}:
-                self._talk.answered()
-                return whole
-            if whole is not None and typed.casefold() == "no":
+            if answer is not None and typed.casefold() in {"", "yes", *again}:
+                break
+            if answer is not None and typed.casefold() == "no":
                 self._decision.put_back({})
                 continue
-            if await self._talk.obeyed(typed, vocabulary, self._list_all):
+            if await self._talk.obeyed(typed, vocabulary, lists):
                 continue
             if trouble := reading.read(typed):
-                self._refuse(trouble, reading.why)
+                self._talk.tell(unavailable(reading.why) if self._secret else trouble)
             answer = self._answer
-            counts = self._secret or self._at_once or not repeats()
+            counts = not self._plots and (self._secret or self._at_once or not repeats())
             if answer is not None and counts and not self._proposal:
-                self._talk.answered()
-                return answer
+                break
+        self._talk.answered()
+        return answer
 
     def _list_new(self) -> bool:
         """List what has not been told as it is now; True: that was the whole of every field."""
@@ -273,10 +258,6 @@ class Asking:
         changed = tuple([row for row in rows if before[named(row)] != told[named(row)]])
         return changed if 2 * len(changed) < len(rows) else rows
 
-    def _refuse(self, trouble: str, why: str) -> None:
-        """Say why something is not available; in a secret choice without its name."""
-        self._talk.tell(unavailable(why) if self._secret else trouble)
-
     @property
     def _page(self) -> Page:
         """The duel; only its table, where something is chosen that no file has: by this side, or by the other in secret."""
@@ -286,10 +267,9 @@ class Asking:
     @property
     def _answer(self) -> Choice | None:
         """What is chosen, once every field is said: nobody sees here what follows from the others."""
-        return None if self._decision.unsaid else self._decision.answer
+        return None if self._decision.unsaid and not self._plots else self._decision.answer
 
     def _is_fresh(self) -> bool:
-        """True the first time only."""
         fresh, self._fresh = self._fresh, False
         return fresh
 
@@ -297,6 +277,8 @@ class Asking:
     def _asked(self) -> str:
         """What is asked: everything, the fields that are still open, or whether what is chosen counts."""
         decision = self._decision
+        if self._plots:
+            return self._question if decision.answer is None else self._offer or self._plot_asked
         if self._offer:
             return f"{self._question} {self._offer}"
         if self._answer is not None:
@@ -308,7 +290,6 @@ class Asking:
 
     @property
     def _in_words(self) -> str:
-        """What is chosen, field by field."""
         labels = [
             f"{self._decision.title_of(field).lower()} {row.label}"
             for field, key in self._decision.picked.items()
@@ -339,7 +320,6 @@ class Asking:
 
 
 def _listed(title: str, rows: tuple[Option, ...]) -> str:
-    """A field with rows of it in one line."""
     told = [f"{named(row)} {signs_in_words(row.detail)}".rstrip() for row in rows]
     denied = [f", not now: {row.denied}" if row.denied else "" for row in rows]
     return f"{title}: {', '.join(map(''.join, zip(told, denied, strict=True)))}."

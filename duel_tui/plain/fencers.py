@@ -14,7 +14,7 @@ from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
 from duel_tui.plain import duel_flow
 from duel_tui.plain.forms import fill_in, told
 from duel_tui.plain.reader import ask, rows_of
-from duel_tui.plain.talk import Back, Talk, TurnedError
+from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
@@ -42,7 +42,6 @@ async def make(context: AppContext, talk: Talk) -> None:
 
 
 async def _made(context: AppContext, talk: Talk, command: Create) -> None:
-    """Make a fencer in this way, and perhaps fight."""
     try:
         match = await _finished(context, talk, begun(context, command))
     except WishError as wrong:
@@ -64,7 +63,7 @@ async def _finished(context: AppContext, talk: Talk, stage: Stage) -> Match | No
     """
     sheet = stage
     if isinstance(sheet, Making):
-        await roll(context, talk, sheet)
+        await Dice(context, talk, sheet).roll()
         sheet = rolled(context, sheet)
     filling = Filling(context, sheet.fencer, sheet=sheet)
     if not filling.by_hand:
@@ -75,35 +74,30 @@ async def _finished(context: AppContext, talk: Talk, stage: Stage) -> Match | No
     return against_his_match(context, file) if filling.fights else None
 
 
-async def roll(context: AppContext, talk: Talk, making: Making) -> None:
-    """Roll all the dice of a fencer, until the fencer is kept.
-
-    Raises:
-        Back: the fencer stays unfinished.
-    """
-    await _Dice(context, talk, making).roll()
+class _TurnedError(Exception):
+    """Another die may be asked for now."""
 
 
-class _Dice:
+class Dice:
     """The dice of a fencer in the making."""
 
     def __init__(self, context: AppContext, talk: Talk, making: Making) -> None:
-        """Go on where the fencer was left."""
         self._talk = talk
         self._making = making
         self._wording = context.fencer_wording
-        self._told = making.session.place
 
     async def roll(self) -> None:
-        """Roll until the fencer is kept."""
-        making = self._making
-        self._talk.say(_HOW, making.trouble)
-        while not making.session.done:
-            try:
+        """Roll all of them and say what each came to, until the fencer is kept.
+
+        Raises:
+            Back: the fencer stays unfinished.
+        """
+        self._talk.say(_HOW, self._making.trouble)
+        while not self._making.session.done:
+            self._told = len(self._fallen)
+            with suppress(_TurnedError):
                 self._talk.tell(self._carry_out(await self._answer()))
-            except TurnedError as turned:
-                self._told = min(self._told, turned.since)
-            self._tell_new()
+            self._talk.say(*self._fallen[self._told :])
 
     async def _answer(self) -> OfDice:
         page, words = self._page, self._words()
@@ -135,7 +129,7 @@ class _Dice:
 
     def _all(self) -> None:
         self._talk.tell(self._carry_out(ThrowAll()))
-        raise TurnedError(self._told)
+        raise _TurnedError
 
     def _tell_all(self) -> None:
         """Say how each row stands, the totals, and how good they are."""
@@ -162,26 +156,19 @@ class _Dice:
         self._talk.tell(*row.about.splitlines(), *(row.table.said if row.table else ()))
 
     def _turn(self, command: TakeBack | Restore) -> None:
-        before = self._fallen()
+        before = self._fallen
         if trouble := self._carry_out(command):
             self._talk.tell(trouble)
             return
-        key, longer, shorter = "undone", before, self._fallen()
+        key, longer, shorter = "undone", before, self._fallen
         if isinstance(command, Restore):
             key, longer, shorter = "redone", shorter, longer
         turned = [one.removesuffix(".") for one in longer[len(shorter) :] if one]
         what = "; ".join(turned) or self._wording.say("last_decision")
         self._talk.tell(self._wording.say(key, what=what))
-        self._told = self._making.session.place
-        raise TurnedError(self._told)
+        self._told = len(self._fallen)
+        raise _TurnedError
 
+    @property
     def _fallen(self) -> list[str]:
-        """What each answer so far came to."""
         return [came_to(self._making, self._wording, one) for one in range(self._making.session.place)]
-
-    def _tell_new(self) -> None:
-        """Say what each new die came to."""
-        place = self._making.session.place
-        fresh = range(min(self._told, place), place)
-        self._talk.say(*[came_to(self._making, self._wording, one) for one in fresh])
-        self._told = place

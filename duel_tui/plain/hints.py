@@ -259,7 +259,6 @@ class Hints:
 
 
 def _values(mix: Strategy, rows: Sequence[Option]) -> list[tuple[Option, float]]:
-    """The rows whose worth is known, with it."""
     worth = dict(zip(map(str, mix.choices), mix.values, strict=True))
     return [(row, worth[row.key]) for row in rows if row.key in worth]
 

@@ -1,6 +1,5 @@
 """Plain lines from the first to the last. The menu of home is said before any game is loaded; its numbers never change."""
 
-import sys
 from contextlib import suppress
 from time import time
 from typing import TYPE_CHECKING
@@ -11,13 +10,12 @@ from duel_tui.pages.home import home
 from duel_tui.pages.model import Page
 from duel_tui.plain.driver import drive
 from duel_tui.plain.reader import ask
-from duel_tui.plain.shell import EndOfInputError, Keyboard, OutputShell, ToScreenError
+from duel_tui.plain.shell import EndOfInputError, ToScreenError, at_a_terminal
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.play.lazy_context import LazyContext
 from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
-from duel_tui.terminfo import erasing
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
@@ -105,11 +103,8 @@ def run(
     Raises:
         ToScreenError: the screen takes the place of the lines.
     """
-    out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
-    keyboard = Keyboard()
     likes = lazy.preferences
-    erases = erasing() if keyboard.live and sys.stdout.isatty() else ""
-    shell = OutputShell(out, width, live=keyboard.live, ascii_only=ascii_only, likes=likes, erases=erases)
+    keyboard, shell = at_a_terminal(width, ascii_only=ascii_only, likes=likes)
     talk = Talk(shell, keymap or Keymap(), likes)
     home = Home(saves, lazy, talk)
     keyboard.meanwhile = lazy.meanwhile

@@ -43,7 +43,6 @@ class LessonLines(Lines):
         return await correct(self._course, self._show) or Leave()
 
     async def _show(self, card: Card) -> None:
-        """Say a card; it waits for nothing."""
         self._talk.say(card.came, *map(ended, (card.head, *card.said, *card.heard)))
 
     def _words(self, side: Side) -> Words:

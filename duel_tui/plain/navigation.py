@@ -88,7 +88,6 @@ async def _open(
 
 
 async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
-    """Go to a place, and come back."""
     match place:
         case "fencers":
             await _look(context, talk, _Rows(context, talk, place), lambda _: Roster(context))
@@ -174,16 +173,13 @@ class _Rows:
         numbers = self._numbers(listing)
         while True:
             shown = Arrangement(listing, self._column, self._words, turned=self._turned)
-            if self._words and not shown.found:
+            with suppress(_OtherRowsError):
+                if shown.found or not self._words:
+                    row = await self._talk.choose(self._menu(shown, numbers), (*self._commands(listing),))
+                    return listing.entries[int(row)]
                 self._talk.tell(listing.nothing)
                 self._words = ""
-                self._shown += 1
-                continue
-            try:
-                row = await self._talk.choose(self._menu(shown, numbers), (*self._commands(listing),))
-                return listing.entries[int(row)]
-            except _OtherRowsError:
-                self._shown += 1
+            self._shown += 1
 
     def _numbers(self, listing: Listing[E]) -> list[int]:
         """The number of each row, which it keeps however the rows are sorted and whatever becomes of others."""
@@ -206,31 +202,20 @@ class _Rows:
             Option("", str(row), "", listing.cells(one)[0], detail=listing.said(one), number=numbers[row])
             for row, one in [(row, listing.entries[row]) for row in listed]
         ]
-        others = [
-            Option("", str(row), "", "", number=number)
-            for row, number in enumerate(numbers)
-            if row not in {*listed}
-        ]
-        title = (
-            f"With {self._words}: {len(rows)} of {len(listing.entries) - listing.pinned} {self.name}."
-            if self._words
-            else ""
-        )
+        others = [Option("", str(row), "", "", number=number) for row, number in enumerate(numbers)]
+        found = f"{len(rows)} of {len(listing.entries) - listing.pinned} {self.name}"
+        end = f"These are the last {self.name}. Type more to begin again." if self._before else ""
+        if left := len(rows) - self._before - len(lines):
+            end = f"Not listed yet: {left} of {len(rows)} {self.name}. "
+            end += "Type more for the next of them, or find and a word to look for some."
         return Menu(
             f"{self.name} {self._shown}",
             f"Which {self.name.removesuffix('s')}?",
             tuple(lines),
-            title,
-            end=self._left(len(rows) - self._before - len(lines), len(rows)),
+            f"With {self._words}: {found}." if self._words else "",
+            end,
             others=tuple(others),
         )
-
-    def _left(self, left: int, rows: int) -> str:
-        """How many rows are not listed yet, and how they are; empty: none, and none was left out."""
-        if left:
-            rest = f"Not listed yet: {left} of {rows} {self.name}."
-            return f"{rest} Type more for the next of them, or find and a word to look for some."
-        return f"These are the last {self.name}. Type more to begin again." if self._before else ""
 
     def _commands(self, listing: Listing[Any]) -> Iterator[Word]:
         columns = enumerate(listing.columns)

@@ -82,7 +82,6 @@ class Replay:
         yield Word("story", "tells the whole duel", lambda _: self._tell_all())
 
     def _count(self, word: str, by: int, rest: str) -> None:
-        """Go this number of steps forward or back."""
         count = read_number(rest, _FIGURES) if rest else 1
         if not count:
             self._talk.tell(_BAD_COUNT.format(word=word))
@@ -94,7 +93,6 @@ class Replay:
             self._show(self._steps.within(self._at - count))
 
     def _forward(self, count: int) -> None:
-        """Tell the next steps."""
         before = self._at
         if before == self._steps.end:
             self._talk.tell(_AT_END)
@@ -103,7 +101,6 @@ class Replay:
         self._tell_story(self._steps.place(before), self._steps.place(self._at))
 
     def _show(self, step: int) -> None:
-        """Go to a step, and tell it alone."""
         self._put(step)
         self._tell_story(self._steps.since(step), self._steps.place(step))
 
@@ -144,11 +141,9 @@ class Replay:
         self._talk.say(*opening, *self._teller.places(since, until, detail))
 
     def _export(self) -> None:
-        """Write the duel down, and say where."""
         self._talk.tell(ended(written_down(self._context, self._saved, self._bout)))
 
     def _tell_all(self) -> None:
-        """Tell the duel from its first line to its last."""
         tell_all(self._context, self._talk, self._bout)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.plain.words import Word, Words
@@ -12,12 +11,23 @@ from duel_tui.play.preferences import DETAIL
 from duel_tui.storage.settings import Settings, Wrap
 from duel_tui.terminfo import BROAD, NARROW
 
-_ON_OFF = {"on": True, "off": False}
-_WRAPS: dict[str, Wrap] = {"on": "on", "off": "off"}
-_FIGURES = 3
-"""Of the largest number of columns."""
 _SHOWN = 20
+_WRAPS: dict[str, Wrap] = {"on": "on", "off": "off"}
 _WRAPPED = {"on": "Lines are broken where the terminal ends.", "off": "Lines are not broken."}
+_DETAILS = {str(value): said for value, said in DETAIL.values}
+_DOES = {
+    "wrap": "where lines are broken: wrap on, wrap off or wrap 60",
+    "bell": "rings on your turn: bell on or bell off",
+    "detail": "how much is said: detail facts, normal or full",
+    "confirm": "repeats attack, target and parry before they count: confirm on or off",
+}
+"""What each setting does, for the help."""
+_WRONG = {
+    "wrap": f"{{typed}}: wrap is on, off or a number of columns from {NARROW} to {BROAD}.",
+    "bell": "{typed}: bell is on or off.",
+    "detail": f"{{typed}}: detail is one of {', '.join(_DETAILS)}.",
+    "confirm": "Type confirm on or confirm off.",
+}
 
 
 class Likes(Protocol):
@@ -72,20 +82,6 @@ class Speech(Protocol):
         ...
 
 
-class Setting(Struct, frozen=True):
-    """A setting of lines, by its word; alone the word says how it stands."""
-
-    word: str
-    line: str
-    """What it does, for the help."""
-    reads: Callable[[str], Any]
-    """The value that was typed; None: there is none like it."""
-    says: Callable[[Any], str]
-    """How it stands, in a sentence."""
-    wrong: str
-    """What may be typed."""
-
-
 def columns_of(wrap: Wrap, width: int | None) -> int | None:
     """The columns at which lines are broken on a terminal of this width; None: they are not.
 
@@ -97,66 +93,50 @@ def columns_of(wrap: Wrap, width: int | None) -> int | None:
     return width if wrap == "on" else None
 
 
-def _wrap(typed: str) -> Wrap | None:
-    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= _FIGURES else 0
-    return number if NARROW <= number <= BROAD else _WRAPS.get(typed)
-
-
-_DETAILS = {str(value): said for value, said in DETAIL.values}
-EVERYWHERE = (
-    Setting(
-        "wrap",
-        "where lines are broken: wrap on, wrap off or wrap 60",
-        _wrap,
-        lambda wrap: _WRAPPED.get(str(wrap), f"Lines are broken at {wrap} columns."),
-        f"{{typed}}: wrap is on, off or a number of columns from {NARROW} to {BROAD}.",
-    ),
-    Setting(
-        "bell",
-        "rings on your turn: bell on or bell off",
-        _ON_OFF.get,
-        lambda rings: "The bell rings on your turn." if rings else "No bell rings.",
-        "{typed}: bell is on or off.",
-    ),
-)
-"""Those whose words are answered at every question."""
-IN_DUELS = (
-    Setting(
-        "detail",
-        "how much is said: detail facts, normal or full",
-        {value: value for value in _DETAILS}.get,
-        lambda detail: f"{DETAIL.label} {_DETAILS[detail]}.",
-        f"{{typed}}: detail is one of {', '.join(_DETAILS)}.",
-    ),
-    Setting(
-        "confirm",
-        "repeats attack, target and parry before they count: confirm on or off",
-        _ON_OFF.get,
-        lambda repeats: (
-            f"A choice of several parts {'is repeated before it counts' if repeats else 'counts at once'}."
-        ),
-        "Type confirm on or confirm off.",
-    ),
-)
+EVERYWHERE = ("wrap", "bell")
+"""The settings whose words are answered at every question."""
+IN_DUELS = ("detail", "confirm")
 """Those whose words are answered in a duel."""
 
 
-def words_of(
-    settings: Sequence[Setting], likes: Likes, shell: Speech, tell: Callable[[str, str], None]
-) -> Words:
-    """The words of some settings."""
+def words_of(settings: Sequence[str], likes: Likes, shell: Speech, tell: Callable[[str, str], None]) -> Words:
+    """The words of some settings; alone a word says how it stands."""
 
-    def turn(one: Setting, typed: str) -> None:
-        """Change a setting, or say how it stands."""
-        now = shell.wrap if one.word == "wrap" else getattr(likes.settings, one.word)
-        value = one.reads(typed.casefold()) if typed else now
+    def turn(word: str, typed: str) -> None:
+        now = shell.wrap if word == "wrap" else getattr(likes.settings, word)
+        value = _read(word, typed.casefold()) if typed else now
         if value is None:
-            tell(one.wrong.format(typed=typed[:_SHOWN]), "")
+            tell(_WRONG[word].format(typed=typed[:_SHOWN]), "")
             return
         if typed:
-            likes.keep(replace(likes.settings, **{one.word: value}))
-            if one.word == "wrap":
+            likes.keep(replace(likes.settings, **{word: value}))
+            if word == "wrap":
                 shell.rewrap()
-        tell(one.says(value), likes.trouble)
+        tell(_said(word, value), likes.trouble)
 
-    return tuple([Word(one.word, one.line, partial(turn, one), more=True) for one in settings])
+    return tuple([Word(one, _DOES[one], partial(turn, one), more=True) for one in settings])
+
+
+def _read(word: str, typed: str) -> Any:
+    """The value that was typed for a setting; None: there is none like it."""
+    match word:
+        case "wrap":
+            figures = typed.isascii() and typed.isdecimal() and len(typed) <= len(str(BROAD))
+            return int(typed) if figures and NARROW <= int(typed) <= BROAD else _WRAPS.get(typed)
+        case "detail":
+            return typed if typed in _DETAILS else None
+        case _:
+            return {"on": True, "off": False}.get(typed)
+
+
+def _said(word: str, value: Any) -> str:
+    match word:
+        case "wrap":
+            return _WRAPPED.get(str(value), f"Lines are broken at {value} columns.")
+        case "bell":
+            return "The bell rings on your turn." if value else "No bell rings."
+        case "detail":
+            return f"{DETAIL.label} {_DETAILS[value]}."
+        case _:
+            told = "is repeated before it counts" if value else "counts at once"
+            return f"A choice of several parts {told}."

@@ -14,7 +14,7 @@ from duel_tui.ascii import plainly
 from duel_tui.plain.settings import Likes, columns_of
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS
-from duel_tui.terminfo import HEIGHT, WIDTH, moves_the_cursor
+from duel_tui.terminfo import HEIGHT, WIDTH, erasing, moves_the_cursor
 from duel_tui.text import NARROWEST, seen, wrapped
 
 LONGEST = 2000
@@ -77,7 +77,6 @@ class Keyboard:
         self._forget()
 
     def _forget(self) -> None:
-        """Drop what was typed ahead."""
         self._lines: deque[bytes] = deque()
         self._half = b""
         self._ended = False
@@ -213,8 +212,12 @@ class Shell:
 
     @property
     def size(self) -> tuple[int, int] | None:
-        """The columns and rows of the terminal; None: there is none."""
-        return None
+        """The columns and rows of the terminal, which may become wider or narrower; None: lines go elsewhere."""
+        try:
+            columns, rows = os.get_terminal_size(self._out.fileno())
+        except OSError:  # it is no terminal, or no file at all
+            return None
+        return (columns, rows) if columns else None
 
     def say(self, text: str) -> None:
         """Write a line, broken where the terminal ends."""
@@ -281,7 +284,6 @@ class Shell:
             self._write("\n")
 
     def _write(self, text: str) -> None:
-        """Write text in the characters that the terminal has."""
         self._send(self._spell(text))
 
     def _send(self, text: str) -> None:
@@ -295,16 +297,11 @@ class Shell:
             raise EndOfInputError from gone
 
 
-class OutputShell(Shell):
-    """Breaks lines where the terminal of standard output ends, which may become wider or narrower."""
-
-    @property
-    def size(self) -> tuple[int, int] | None:
-        """The columns and rows of that terminal; None: lines go elsewhere."""
-        if not sys.stdout.isatty():
-            return None
-        try:
-            columns, rows = os.get_terminal_size(sys.stdout.fileno())
-        except OSError:
-            return None
-        return (columns, rows) if columns else None
+def at_a_terminal(
+    width: int | None, *, ascii_only: bool, likes: Likes | None = None
+) -> tuple[Keyboard, Shell]:
+    """Standard input, and the shell on standard output."""
+    out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
+    keyboard = Keyboard()
+    erases = erasing() if keyboard.live and out.isatty() else ""
+    return keyboard, Shell(out, width, live=keyboard.live, ascii_only=ascii_only, likes=likes, erases=erases)

@@ -6,13 +6,12 @@ named; leaving and opening the duel again is the way back for a forgotten word.
 """
 
 import select
-import sys
 from time import sleep
 
 from duel_tui.pages.following import EVERY, GONE, OVER, Following, told_since
 from duel_tui.pages.view import View
 from duel_tui.plain.driver import Read
-from duel_tui.plain.shell import Keyboard, OutputShell, Shell
+from duel_tui.plain.shell import Shell, at_a_terminal
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.storage.errors import StorageError
@@ -94,9 +93,8 @@ class Watcher:
 
 def run(following: Following, *, ascii_only: bool = False, width: int | None = None) -> int:
     """Tell a view until it is left; where nobody can type, until the duel is over or nobody plays it; the exit code."""
-    out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
-    keyboard = Keyboard()
-    watcher = Watcher(following, OutputShell(out, width, live=keyboard.live, ascii_only=ascii_only))
+    keyboard, shell = at_a_terminal(width, ascii_only=ascii_only)
+    watcher = Watcher(following, shell)
     watcher.begin()
     goes_on = watcher.look()
     while goes_on or keyboard.live:

@@ -12,7 +12,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic, Style, Weapon
 from duel_tui.pages.commands import Throw
 from duel_tui.pages.rolling import carry_out, rolling
-from duel_tui.plain.fencers import roll
+from duel_tui.plain.fencers import Dice
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import STYLES, Making
 from duel_tui.play.roster import Kit
@@ -320,7 +320,7 @@ def test_lines_read_the_same_rows(where: AppContext) -> None:
     making = making_of(where)
     typist = Typist(["18", "about size", "me", "25", "all", "me", "size", "9", "undo", "redo", "keep"])
     talk, out = talk_over(typist)
-    heard(roll(where, talk, making), talk, typist)
+    heard(Dice(where, talk, making).roll(), talk, typist)
     said = out.getvalue()
     assert "Strength 18: Musclebound." in said
     assert "Size: Short from 1 to 3, Medium from 4 to 10, Tall from 11 to 18, Gigantic from 19 to 20." in said

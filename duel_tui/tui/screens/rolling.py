@@ -12,7 +12,7 @@ from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, Take
 from duel_tui.pages.creation import rolled
 from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
-from duel_tui.plain.fencers import roll
+from duel_tui.plain.fencers import Dice
 from duel_tui.play.creation import STYLES, Making
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
@@ -98,7 +98,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         return self._talk
 
     async def _talk(self, talk: "Talk") -> None:
-        await roll(self._app_context, talk, self._making)
+        await Dice(self._app_context, talk, self._making).roll()
 
     def talked(self, *, left: bool) -> None:
         """Show what the dice gave meanwhile, or go on to the sheet."""
