@@ -4,6 +4,8 @@ from duel_tui.engine.solvable import Tabled
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Ink, Line, Span
+from duel_tui.show.form import meant
+from duel_tui.show.table import Option
 from duel_tui.text import capital
 
 _GIVES: dict[str, Ink] = {
@@ -36,12 +38,11 @@ class Matrix:
 
     def told(self, begins: str = "") -> list[str]:
         """What each choice gives against which others, in sentences; `begins`: of those with such a name or number."""
-        numbered = {str(number): [move] for number, move in enumerate(self._moves, 1)}
-        names = {move: name for move, (_, name) in self._moves.items()}
-        asked = begins.casefold()
-        found = numbered.get(asked) or [move for move in names if names[move].casefold().startswith(asked)]
+        moves = [(move, name) for move, (_, name) in self._moves.items()]
+        rows = [Option("", move, "", name, number=number) for number, (move, name) in enumerate(moves, 1)]
+        found = [row.key for row in meant(rows, begins)] if begins else [*self._moves]
         if not found:
-            return [f"{begins[:_SHOWN]}: no move. The moves are {', '.join(names.values())}."]
+            return [f"{begins[:_SHOWN]}: no move. The moves are {', '.join([name for _, name in moves])}."]
         said = [self._said(move) for move in found if begins or any(mine == move for mine, _ in self._cells)]
         return said if begins else [self.about, *said]
 

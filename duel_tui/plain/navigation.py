@@ -35,6 +35,7 @@ from duel_tui.plain.reader import ask, heard
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
+from duel_tui.show.form import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.numbers import numbered
@@ -218,11 +219,15 @@ class _Rows:
         )
 
     def _commands(self, listing: Listing[Any]) -> Iterator[Word]:
-        columns = enumerate(listing.columns)
-        titles = {place: one.title.casefold() for place, one in columns if one.sorts and one.title}
+        heads = [
+            Option("", str(place), "", one.title.casefold())
+            for place, one in enumerate(listing.columns)
+            if one.sorts and one.title
+        ]
         finds = f"shows only {self.name} with some words; alone it shows all"
         yield Word("find", finds, self._find, more=True)
-        yield Word("sort", f"sorts by {', '.join(titles.values())}", partial(self._sort, titles), more=True)
+        sorts = f"sorts by {', '.join([one.label for one in heads])}"
+        yield Word("sort", sorts, partial(self._sort, heads), more=True)
         if len(listing.entries) > _MOST:
             yield Word("more", f"lists more {self.name}", lambda _: self._more())
         yield Word("reverse", "turns the order round", lambda _: self._reverse())
@@ -235,16 +240,17 @@ class _Rows:
         self._words, self._before = typed, 0
         raise _OtherRowsError
 
-    def _sort(self, titles: dict[int, str], typed: str) -> None:
+    def _sort(self, heads: Sequence[Option], typed: str) -> None:
         """Sort by a heading; without one, by the next."""
-        places = [*titles]
-        following = places[(places.index(self._column) + 1) % len(places)]
-        found = [place for place, title in titles.items() if title.startswith(typed.casefold())]
-        if typed and not found:
-            self._talk.tell(f"{typed}: no heading. Sort by {', '.join(titles.values())}.")
+        places = [one.key for one in heads]
+        following = heads[(places.index(str(self._column)) + 1) % len(heads)]
+        found = meant(heads, typed) if typed else [following]
+        if not found:
+            labels = ", ".join([one.label for one in heads])
+            self._talk.tell(f"{typed}: no heading. Sort by {labels}.")
             return
-        self._column, self._turned, self._before = found[0] if typed else following, False, 0
-        self._talk.tell(f"Sorted by {titles[self._column]}.")
+        self._column, self._turned, self._before = int(found[0].key), False, 0
+        self._talk.tell(f"Sorted by {found[0].label}.")
         raise _OtherRowsError
 
     def _reverse(self) -> None:

@@ -261,14 +261,17 @@ def _unknown(typed: str, *, echo: bool) -> str:
 
 
 _SHOWN = 40
-_OF_DUELS = " me foe hand how why last undo redo odds needs best status score wounds initiative open rounds unseen seen "
+_OF_DUELS = {
+    *("me", "foe", "hand", "how", "why", "last", "undo", "redo", "odds", "needs", "best", "status", "score"),
+    *("wounds", "initiative", "open", "rounds", "unseen", "seen"),
+}
 """Words that are answered in a duel alone."""
 
 
 def _elsewhere(typed: str) -> str:
     """What there is to say of a word that is answered in a duel alone; empty: it is none."""
     first = typed.casefold().partition(" ")[0]
-    if f" {first} " not in _OF_DUELS:
+    if first not in _OF_DUELS:
         return ""
     return f"No duel is being fought here{', so there is no story yet' if first == 'last' else ''}."
 
