@@ -59,7 +59,7 @@ class Belief:
         self._me = SIDES.index(side)
         self._all = rules.hands
         self._round = Round(rules, SIDES.index(starter))
-        self._round.hands = [self._all.unknown(book.hand)] * 2
+        self._round.hands = [self._all.unknown[book.hand]] * 2
         self._round.pack -= 2 * book.hand
         self._values = tuple(book.tables.deck.values)
         self._unseen = code(book.deck) - code(dealt)
@@ -83,14 +83,14 @@ class Belief:
         if number:
             if side != self._me:
                 self._refill(number)
-            played.take(self._all.unknown(chosen.after.size + number), number)
+            played.take(self._all.unknown[chosen.after.size + number], number)
 
     def _explain(self, chosen: Move, side: int) -> None:
         """Weigh each hand by the chance that it plays this, and take the cards out of it."""
         found: Weights = {}
         hands, key = self._round.hands, chosen.key
         for code_of_hand, weight in self.hands.items():
-            hand = hands[side] = self._all.of(code_of_hand)
+            hand = hands[side] = self._all.known[code_of_hand]
             moves = self._round.moves()
             if key in moves.keys:
                 play = hand.plays[key]

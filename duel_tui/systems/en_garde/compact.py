@@ -17,7 +17,7 @@ from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.rules import Routine
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.en_garde.book import Book
-from duel_tui.systems.en_garde.compact_hands import Hand, Hands, Move, Moves, Piles
+from duel_tui.systems.en_garde.compact_hands import Hand, Hands, Links, Move, Moves, Pile
 from duel_tui.systems.en_garde.hands import Cards, cards_of, code, count
 from duel_tui.systems.en_garde.model import Latest, Level, Match, Phase, Why
 
@@ -28,6 +28,10 @@ SIDES = tuple(Side)
 """The sides by their numbers here: left is 0, right is 1."""
 NOBODY = 2
 """The winner of a drawn round."""
+_HANDS = 2_000
+"""The most hands that are kept from one round to the next."""
+_PILES = 10_000
+"""The most piles that are kept from one round to the next."""
 _NONE = -1
 """The winner while the round goes on."""
 
@@ -36,14 +40,16 @@ class Rules:
     """The figures of one set of rules that a round needs, and its hands and piles."""
 
     __slots__ = (
-        "basic", "behind", "gap", "hand", "hands", "last_chance", "piles", "piste", "retreats", "rooms",
+        "basic", "behind", "gap", "hand", "hands", "last_chance", "piles", "piste", "rest_of", "retreats", "rooms",
         "size", "spots", "sure",
     )  # fmt: skip
 
     def __init__(self, book: Book) -> None:
         self.hands = Hands(book)
         self.spots = self.hands.spots
-        self.piles = Piles(book)
+        self.piles: Links[int, Pile] = Links(lambda gone: Pile(self.piles, book, gone))
+        """What is neither played nor in a hand, by the code of all other cards."""
+        self.rest_of = book.rest_of
         self.hand = book.hand
         self.size = book.size
         self.piste = book.tables.piste
@@ -64,8 +70,10 @@ class Rules:
 
     def tidy(self) -> None:
         """Keep only some hands and piles from one round to the next."""
-        self.hands.tidy()
-        self.piles.tidy()
+        if len(self.hands.known) > _HANDS:  # those in use live on
+            self.hands.known.clear()
+        if len(self.piles) > _PILES:
+            self.piles.clear()
 
 
 class Round:
@@ -81,7 +89,7 @@ class Round:
         self.gap = rules.gap
         self.room = [*rules.rooms]
         """The squares behind each."""
-        self.hands = [rules.hands.of(0)] * 2
+        self.hands = [rules.hands.known[0]] * 2
         self.pack = rules.size
         self.turn = starter
         self.last = False
@@ -179,13 +187,13 @@ def round_of(rules: Rules, match: Match) -> Round:
     found.parried = match.parried
     if match.attack:  # the card of its step no longer matters
         advance, cards = "advance 1 " if match.attack.advanced else "", " ".join(match.attack.cards)
-        found.attack = rules.hands.unknown(rules.hand).plays[f"{advance}attack {cards}"]
+        found.attack = rules.hands.unknown[rules.hand].plays[f"{advance}attack {cards}"]
     return found
 
 
 def hand_of(rules: Rules, cards: Cards) -> Hand:
     """A hand in counts; with unknown cards, only their number is known."""
-    return rules.hands.unknown(len(cards)) if UNSEEN in cards else rules.hands.of(code(cards))
+    return rules.hands.unknown[len(cards)] if UNSEEN in cards else rules.hands.known[code(cards)]
 
 
 class AskedRound(Round):
@@ -195,7 +203,7 @@ class AskedRound(Round):
 
     def __init__(self, rules: Rules, starter: int) -> None:
         super().__init__(rules, starter)
-        self.pile = rules.piles.of(0)
+        self.pile = rules.piles[0]
         self.latest: tuple[int, Move] | None = None
         """The side that played last, and its play."""
 
@@ -218,7 +226,9 @@ class AskedRound(Round):
 
     def _draw(self, side: int, number: int) -> Asks[Hand]:
         hand, pile = self.hands[side], self.pile
-        draw = pile.ones[side] if number == 1 else self.rules.piles.draw(pile.gone, SIDES[side], number)
+        draw = pile.ones[side]
+        if number != 1:
+            draw = Draw(self.rules.rest_of(pile.gone), number, "hand", SIDES[side])
         for card in (yield draw).cards:
             hand = hand.plus[card]
             pile = pile.less[card]

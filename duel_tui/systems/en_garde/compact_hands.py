@@ -133,27 +133,16 @@ class Hands:
     def __init__(self, book: Book) -> None:
         self._book = book
         self.full = book.hand
-        self._known: Links[int, Hand] = Links(lambda code: Hand(self, code, len(cards_of(code))))
-        self._unknown: Links[int, Hand] = Links(lambda size: Hand(self, _UNKNOWN, size))
+        self.known: Links[int, Hand] = Links(lambda code: Hand(self, code, len(cards_of(code))))
+        """Hands by their codes."""
+        self.unknown: Links[int, Hand] = Links(lambda size: Hand(self, _UNKNOWN, size))
+        """Hands of which only the number of cards is known, by it."""
         gaps = [min(gap, book.farthest) for gap in range(book.tables.piste + 1)]
         rooms = [min(room, book.reach) for room in range(book.tables.piste + 1)]
         self._places = sorted({(gap, room) for gap in gaps for room in rooms})
         number = {place: spot for spot, place in enumerate(self._places)}
         self.spots = tuple([tuple([number[gap, room] for room in rooms]) for gap in gaps])
         """A number for each situation with its own menu, by the distance and the squares behind."""
-
-    def of(self, code: int) -> Hand:
-        """The hand of a code."""
-        return self._known[code]
-
-    def unknown(self, size: int) -> Hand:
-        """A hand of which only the number of cards is known."""
-        return self._unknown[size]
-
-    def tidy(self) -> None:
-        """Forget all hands if they are too many; those in use live on."""
-        if len(self._known) > _HANDS:
-            self._known.clear()
 
     def plus(self, hand: Hand, card: str) -> Hand:
         """A hand with one more card."""
@@ -165,7 +154,7 @@ class Hands:
         return Move(key, self._changed(hand, -code(cards), -len(cards)))
 
     def _changed(self, hand: Hand, change: int, number: int) -> Hand:
-        return self.unknown(hand.size + number) if hand.code < 0 else self.of(hand.code + change)
+        return self.unknown[hand.size + number] if hand.code < 0 else self.known[hand.code + change]
 
     def turn(self, hand: Hand, spot: int) -> Moves:
         """The plays of a turn."""
@@ -189,39 +178,14 @@ class Pile:
 
     __slots__ = ("gone", "less", "ones")
 
-    def __init__(self, piles: "Piles", gone: int) -> None:
+    def __init__(self, piles: "Links[int, Pile]", book: Book, gone: int) -> None:
         self.gone = gone
         """The code of the other cards."""
-        self.less: Links[str, Pile] = Links(lambda card: piles.of(gone + code((card,))))
+        self.less: Links[str, Pile] = Links(lambda card: piles[gone + code((card,))])
         """The pile without one of its cards."""
-        self.ones = tuple([piles.draw(gone, side, 1) for side in Side])
+        self.ones = tuple([Draw(book.rest_of(gone), 1, "hand", side) for side in Side])
         """The draw of one card by each side."""
-
-
-class Piles:
-    """The piles under one set of rules."""
-
-    def __init__(self, book: Book) -> None:
-        self._book = book
-        self._known: Links[int, Pile] = Links(lambda gone: Pile(self, gone))
-
-    def of(self, gone: int) -> Pile:
-        """The pile without the cards of a code."""
-        return self._known[gone]
-
-    def tidy(self) -> None:
-        """Forget all piles if they are too many; those in use live on."""
-        if len(self._known) > _PILES:
-            self._known.clear()
-
-    def draw(self, gone: int, side: Side, number: int) -> Draw:
-        """A draw of a number of cards into a side's hand."""
-        return Draw(self._book.rest_of(gone), number, "hand", side)
 
 
 _UNKNOWN = -1
 """The code of an unknown hand."""
-_HANDS = 2_000
-"""The most hands that are kept from one round to the next."""
-_PILES = 10_000
-"""The most piles that are kept from one round to the next."""

@@ -228,7 +228,7 @@ class SearchDeals:
         """
         self._seen = seen
         self._other = 1 - side
-        self._hands = [(seen.rules.hands.of(hand), list(cards_of(unseen - hand))) for hand in hands]
+        self._hands = [(seen.rules.hands.known[hand], list(cards_of(unseen - hand))) for hand in hands]
         self._edges = list(accumulate(hands.values()))
         self._whole, self._most = self._edges[-1], len(hands) - 1
         self._values = values

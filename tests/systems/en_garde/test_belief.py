@@ -74,7 +74,7 @@ def test_the_weights_are_those_of_bayes_counted_over_hands_and_draws() -> None:
     wanted: dict[int, float] = {}
     for places in combinations(range(len(unseen)), 5):
         hand = [unseen[place] for place in places]
-        moves = hands.of(code(tuple(hand))).turns[hands.spots[gap][0]]
+        moves = hands.known[code(tuple(hand))].turns[hands.spots[gap][0]]
         if chosen not in moves.keys:
             continue
         chance = likelihood(moves, moves.moves[moves.keys.index(chosen)])

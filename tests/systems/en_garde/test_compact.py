@@ -15,7 +15,7 @@ from duel_tui.engine.requests import Decide, Draw, Observation
 from duel_tui.engine.rules import Routine
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.simulate import thrown
-from duel_tui.systems.en_garde import EnGarde, compact_hands
+from duel_tui.systems.en_garde import EnGarde, compact
 from duel_tui.systems.en_garde.belief import instinctive
 from duel_tui.systems.en_garde.compact import SIDES
 from duel_tui.systems.en_garde.hands import code
@@ -78,8 +78,8 @@ def test_hands_and_piles_that_are_forgotten_between_rounds_change_nothing(
     rules = ruleset(**house)
     start = rules.begin(Kind.FRIENDLY, FENCERS)
     ends = [driven(rules.rest(start), Random(seed), []) for seed in range(12)]
-    monkeypatch.setattr(compact_hands, "_HANDS", 0)
-    monkeypatch.setattr(compact_hands, "_PILES", 0)
+    monkeypatch.setattr(compact, "_HANDS", 0)
+    monkeypatch.setattr(compact, "_PILES", 0)
     assert [driven(rules.rest(start), Random(seed), []) for seed in range(12)] == ends
 
 
