@@ -52,18 +52,12 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
             for name in ("actions", "responses", "attack_cards"):
                 if level not in getattr(self, name):
                     raise ValueError(f"{name} lacks {level}")
-            _complete(level, self.actions[level], self.responses[level])
-
-
-def _complete(
-    level: Level, actions: tuple[Action, ...], responses: dict[Action, tuple[Response, ...]]
-) -> None:
-    attacks = {Action.ATTACK, Action.ADVANCE_ATTACK}
-    for action in Action:
-        if action in attacks and (action in actions) != (action in responses):
-            raise ValueError(f"responses.{level} and actions.{level} disagree about {action}")
-    if not {Action.FORWARD, Action.BACK, Action.ATTACK} <= set(actions):
-        raise ValueError(f"actions.{level} lacks forward, back or attack")
+            actions, responses = self.actions[level], self.responses[level]
+            for action in (Action.ATTACK, Action.ADVANCE_ATTACK):
+                if (action in actions) != (action in responses):
+                    raise ValueError(f"responses.{level} and actions.{level} disagree about {action}")
+            if not {Action.FORWARD, Action.BACK, Action.ATTACK} <= set(actions):
+                raise ValueError(f"actions.{level} lacks forward, back or attack")
 
 
 class Book:

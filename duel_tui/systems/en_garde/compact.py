@@ -168,12 +168,8 @@ class Round:
             if left != right:
                 self.winner = int(right > left)
                 return
-        left, right = self.ground(0), self.ground(1)
+        left, right = (room - start for room, start in zip(self.room, self.rules.rooms, strict=True))
         self.winner = NOBODY if left == right else int(right > left)
-
-    def ground(self, side: int) -> int:
-        """The distance of a fencer from the first square."""
-        return self.room[side] - self.rules.rooms[side]
 
 
 def round_of(rules: Rules, match: Match) -> Round:

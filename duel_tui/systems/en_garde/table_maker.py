@@ -67,15 +67,25 @@ class TableMaker:
         answers = self._offer.ask.what == "answer"
         title = "last_chance" if self._match.phase is Phase.LAST_CHANCE else self._offer.ask.what
         parts = (self._answer() if answers else self._turn()) if self._open else []
-        key = self._offer.at.key
+        key, done = self._offer.at.key, played(self._voice, self._moment, self._side.foe)
         return Table(
             title=self._voice.say(title, self._side),
-            aside=not_seen(self._book, self._voice, self._moment, self._side),
+            aside=self._not_seen(),
             right=tuple([Column(head) for head, _ in parts]),
             rows=tuple([self._row(one, parts) for one in self._options.values()]),
-            known=so_far(self._voice, self._moment, self._side.foe),
+            known=self._voice.say("so_far", self._side.foe, done=done) if done else "",
             named=self._label(key)[0] if key in self._options else "",
             said=self._said(key),
+        )
+
+    def _not_seen(self) -> Text:
+        """How many cards of each value the viewer has not seen, as bars or as numbers."""
+        found = Counter(self._book.unseen(self._match, self._side if self._open else self._side.foe))
+        values = list(map(str, self._book.tables.deck.values))
+        bars = [f"{value} {_CARD * found[value] or _EMPTY}" for value in values]
+        numbers = [f"{self._voice.label('ranks', value)} {found[value]}" for value in values]
+        return tuple(
+            [self._voice.say("not_seen", unseen=one) for one in ("  ".join(bars), ", ".join(numbers))]
         )
 
     def _row(self, option: Option, parts: Sequence[Part]) -> Row:
@@ -251,22 +261,6 @@ def chance(share: Share | None) -> Cell:
 
 def _percent(share: Share | None) -> int:
     return percent(share.chance) if share else 0
-
-
-def not_seen(book: Book, voice: Voice, moment: Moment[Match], side: Side) -> Text:
-    """How many cards of each value the viewer has not seen, as bars or as numbers."""
-    match = moment.state
-    found = Counter(book.unseen(match, side.foe if UNSEEN in match.hands[side] else side))
-    values = list(map(str, book.tables.deck.values))
-    bars = [f"{value} {_CARD * found[value] or _EMPTY}" for value in values]
-    numbers = [f"{voice.label('ranks', value)} {found[value]}" for value in values]
-    return tuple([voice.say("not_seen", unseen=unseen) for unseen in ("  ".join(bars), ", ".join(numbers))])
-
-
-def so_far(voice: Voice, moment: Moment[Any], side: Side) -> str:
-    """A side's plays in this match, after its name; empty: none."""
-    done = played(voice, moment, side)
-    return voice.say("so_far", side, done=done) if done else ""
 
 
 def played(voice: Voice, moment: Moment[Any], side: Side) -> str:
