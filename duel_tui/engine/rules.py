@@ -184,15 +184,17 @@ def commit(
     return BySide(*choices)
 
 
-async def commit_unless(what: str, menus: BySide[MenuOf[C]], settled: BySide[C | None]) -> BySide[C]:
-    """Let both sides decide at once and in secret, except those whose choice is settled: they are not asked."""
+async def commit_unless(
+    what: str, menus: BySide[Any], settled: BySide[C | None], sealed: tuple[str, ...] = ()
+) -> BySide[C]:
+    """Let both sides decide at once and in secret, except those whose choice is settled: they need no menu."""
     left, right = settled
     if left is None and right is None:
-        return await commit(what, menus)
+        return await commit(what, menus, sealed)
     if left is None:
-        left = await choose(_LEFT, what, menus.left)
+        left = await choose(_LEFT, what, menus.left, sealed=sealed)
     if right is None:
-        right = await choose(_RIGHT, what, menus.right)
+        right = await choose(_RIGHT, what, menus.right, sealed=sealed)
     return BySide(left, right)
 
 

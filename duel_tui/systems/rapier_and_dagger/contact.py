@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.menu import YES_NO, OneOf, Pairs, YesNo
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.rules import chance, choose, commit, needs, tell
+from duel_tui.engine.rules import chance, choose, commit, commit_unless, needs, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Grade, Kind, LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -330,9 +330,13 @@ async def begin(book: Book, duel: Duel, result: Result) -> Duel:
 
 async def grapple(book: Book, duel: Duel) -> Duel:
     """A free left hand may seize the other's hilt; in a friendly bout a disarm ends it."""
-    trying = await _who_tries(book, duel)
+    tries = await commit_unless(
+        "grapple",
+        BySide(YES_NO, YES_NO),
+        both(lambda side: None if may_grapple(book, duel, side) else YesNo.NO),
+    )
     disarmed: list[Side] = []
-    for side in trying:
+    for side in [side for side in Side if tries[side] is YesNo.YES]:
         if await _seizes(book, duel, side):
             disarmed.append(side.foe)
         else:
@@ -346,16 +350,6 @@ async def grapple(book: Book, duel: Duel) -> Duel:
         return apart(duel)
     unarmed = [side for side in Side if not duel.fighters[side].armed]
     return await crossed(replace(duel, may_disarm=unarmed[0] if len(unarmed) == 1 else None))
-
-
-async def _who_tries(book: Book, duel: Duel) -> tuple[Side, ...]:
-    able = [side for side in Side if may_grapple(book, duel, side)]
-    if len(able) > 1:
-        answers = await commit("grapple", BySide(YES_NO, YES_NO))
-        return tuple(side for side in Side if answers[side] is YesNo.YES)
-    if able and await choose(able[0], "grapple", YES_NO) is YesNo.YES:
-        return (able[0],)
-    return ()
 
 
 def may_grapple(book: Book, duel: Duel, side: Side) -> bool:

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.menu import Form, Omit, Pairs, YesNo
-from duel_tui.engine.rules import choose, commit, tell
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.rules import commit_unless, tell
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, draws, in_hand, settled, told_out
@@ -26,7 +26,7 @@ from duel_tui.systems.rapier_and_dagger.guard import (
     why_exposed,
 )
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, strike
-from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange, Plan
+from duel_tui.systems.rapier_and_dagger.state import Duel, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Phase
 
@@ -41,9 +41,12 @@ _KEEP = Omit("give_up", YesNo.NO, ("defence",))
 _ATTACKS = (("give_up", str(YesNo.NO)),)
 
 
+_NOTHING = Exchange()
+
+
 def attackers(book: Book, duel: Duel) -> BySide[bool]:
     """The sides with an attack in the present exchange."""
-    attacks, fighters, number = _plan(duel).attacks, duel.fighters, duel.exchange
+    attacks, fighters, number = duel.revealed.attacks, duel.fighters, duel.exchange
     return BySide(
         attacks.left >= number and book.can_attack(fighters.left),
         attacks.right >= number and book.can_attack(fighters.right),
@@ -67,7 +70,7 @@ def exchange_menu(book: Book, duel: Duel, side: Side, attacking: BySide[bool]) -
 
 def blows_now(book: Book, duel: Duel, side: Side) -> tuple[Blow, ...]:
     """The cut and thrust that a side may use now; a bonus may allow only one (RD-27)."""
-    plan = _plan(duel)
+    plan = duel.revealed
     bonus = plan.bonus[side] if duel.exchange == plan.attacks[side] else ()
     return bonus or book.blows(duel.fighters[side])
 
@@ -91,15 +94,15 @@ def guards(book: Book, duel: Duel, side: Side) -> dict[str, Guard]:
     way = guarding(book, fighter)
     found: dict[str, Guard] = {}
     if way is Guarding.FREE:
-        found |= {line: guard(book, fighter, Exchange(defence=line)) for line in _LINES}
+        found |= {line: guard(book, fighter, line) for line in _LINES}
     else:
         special = guard(book, fighter, None)
         found[Defence.UNIVERSAL if special.universal else special.line] = special
     if universal_paid_for(book, fighter):
-        found[Defence.UNIVERSAL] = guard(book, fighter, Exchange(defence=Defence.UNIVERSAL))
+        found[Defence.UNIVERSAL] = guard(book, fighter, Defence.UNIVERSAL)
     elif all(attackers(book, duel)):
         for line in bought(book, fighter):
-            found[line] = guard(book, fighter, Exchange(defence=line, give_up=YesNo.YES))
+            found[line] = guard(book, fighter, line)
     return found
 
 
@@ -160,7 +163,7 @@ def attack_roll(book: Book, duel: Duel, side: Side, aimed: Aimed, against: Guard
         aimed: the attack.
         against: the guard of the other side.
     """
-    plan = _plan(duel)
+    plan = duel.revealed
     me, him = duel.fighters[side], duel.fighters[side.foe]
     target, blow = aimed.target, aimed.blow
     number = book.number(plan.movements[side.foe], against.line, plan.movements[side], target)
@@ -176,53 +179,26 @@ async def exchange(book: Book, duel: Duel) -> Duel:
     """One exchange: both choose, both choices are shown, both roll, and wounds are simultaneous (RD-29)."""
     duel = await draw_swords(book, duel)
     attacking = attackers(book, duel)
-    choices = await _choices(book, duel, attacking)
-    giving_up = BySide(_gives_up(choices.left), _gives_up(choices.right))
-    striking = BySide(
-        attacking.left and not giving_up.left,
-        attacking.right and not giving_up.right,
-    )
-    guards = BySide(
-        guard(book, duel.fighters.left, choices.left),
-        guard(book, duel.fighters.right, choices.right),
-    )
+    menus = both(lambda side: exchange_menu(book, duel, side, attacking))
+    settled = menus.map(lambda menu: None if menu else _NOTHING)
+    choices = await commit_unless("exchange", menus, settled)
+    guards = both(lambda side: guard(book, duel.fighters[side], choices[side].defence))
+    aimed: dict[Side, Aimed] = {}
     for side in _SIDES:
-        if giving_up[side]:
+        if choices[side].give_up is YesNo.YES:
             duel = duel.change(side, replace(duel.fighters[side], gave_up=True))
             await tell(GaveUp(side), duel)
-    for side in _SIDES:
-        choice = choices[side]
-        if striking[side] and choice and choice.target and choice.blow:
-            shield = guards[side.foe]
-            await tell(Attacked(side, choice.target, choice.blow, shield.line, shield.universal), duel)
+        elif (choice := choices[side]).target and choice.blow:
+            aimed[side] = Aimed(choice.target, choice.blow, guards[side.foe].line)
+    for side, blow in aimed.items():
+        shield = guards[side.foe]
+        await tell(Attacked(side, blow.target, blow.blow, shield.line, shield.universal), duel)
 
     def needed(duel: Duel, side: Side) -> Needs:
         return attack_roll(book, duel, side, aimed[side], guards[side.foe])
 
-    aimed = {
-        side: Aimed(choice.target, choice.blow, guards[side.foe].line)
-        for side in _SIDES
-        if striking[side] and (choice := choices[side]) and choice.target and choice.blow
-    }
     duel, _ = await strike(book, duel, aimed, needed)
     return await told_out(duel, _next(book, duel)) if duel.phase is Phase.EXCHANGE else duel
-
-
-async def _choices(book: Book, duel: Duel, attacking: BySide[bool]) -> BySide[Exchange | None]:
-    """Both decide in secret, or only the side that has a decision."""
-    left, right = (exchange_menu(book, duel, one, attacking) for one in Side)
-    if left and right:
-        decided = await commit("exchange", BySide(left, right))
-        return BySide(decided.left, decided.right)
-    if left:
-        return BySide(await choose(Side.LEFT, "exchange", left), None)
-    if right:
-        return BySide(None, await choose(Side.RIGHT, "exchange", right))
-    return BySide(None, None)
-
-
-def _gives_up(choice: Exchange | None) -> bool:
-    return choice is not None and choice.give_up is YesNo.YES
 
 
 def _next(book: Book, duel: Duel) -> Duel:
@@ -230,13 +206,8 @@ def _next(book: Book, duel: Duel) -> Duel:
     if book.switches.movement == "points":
         return attack_over(book, duel)
     duel = replace(settled(duel), exchange=duel.exchange + 1)
-    attacking, plan = attackers(book, duel), _plan(duel)
+    attacking, plan = attackers(book, duel), duel.revealed
     drawing = any(draws(book, duel.fighters[side]) and plan.attacks[side] >= duel.exchange for side in _SIDES)
     if attacking.left or attacking.right or drawing:
         return duel
     return replace(in_hand(duel), phase=Phase.BEHIND if plan.behind else Phase.RESULT)
-
-
-def _plan(duel: Duel) -> Plan:
-    assert duel.plan is not None, "movements are revealed before attacks"
-    return duel.plan

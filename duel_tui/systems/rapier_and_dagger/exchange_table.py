@@ -124,8 +124,7 @@ class ExchangeTable(TableMaker):
 
     def _movements(self) -> Text:
         """The movements of both in this round, in fewer words where names or the title are long."""
-        plan, voice, near = self._duel.plan, self._voice, self._moment.near
-        assert plan is not None, "movements are revealed before attacks"
+        plan, voice, near = self._duel.revealed, self._voice, self._moment.near
         heads = {one: self._head_of(one, plan.movements[one]) for one in (near, near.foe)}
         return (
             ", ".join([self._moves(one, plan.movements[one]) for one in heads]),

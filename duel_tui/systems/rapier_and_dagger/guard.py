@@ -7,7 +7,7 @@ from msgspec import Struct
 from duel_tui.engine.against import Part
 from duel_tui.fencer.terms import Blow, Grade, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.state import Exchange, Fighter
+from duel_tui.systems.rapier_and_dagger.state import Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Defence, Drawn, Line, Movement
 
 _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
@@ -64,9 +64,8 @@ def may_parry_universally(fighter: Fighter) -> bool:
     return fighter.sheath is None or not fighter.sheath.limits
 
 
-def guard(book: Book, fighter: Fighter, chosen: Exchange | None) -> Guard:
-    """The guard after a fighter's choice; None: there was no choice."""
-    defence = chosen.defence if chosen else None
+def guard(book: Book, fighter: Fighter, defence: Defence | None) -> Guard:
+    """The guard with the defence that a fighter has chosen; None: there was no choice."""
     forced = exposed(fighter)
     if defence is Defence.UNIVERSAL or (forced and universal_paid_for(book, fighter)):
         return _universal(book, fighter)

@@ -7,14 +7,13 @@ sentence says into what the side with more combat movement can turn it.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import OneOf
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Offer, Words
@@ -22,18 +21,18 @@ from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import left_in, listed, movements, points_told
 from duel_tui.systems.rapier_and_dagger.figures.points import (
+    KEEP,
     advantage_of,
-    attacks_made,
-    change_cost,
+    change_menu,
     combat_points,
+    moved,
     planned_with_points,
 )
-from duel_tui.systems.rapier_and_dagger.ground.standing import cornered
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
-from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
-from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
 Pair = tuple[Movement, Movement]
@@ -103,9 +102,14 @@ class Movements(TableMaker, ABC):
             or 1
         )
 
-    @abstractmethod
+    def _facts(self, pair: Pair) -> dict[str, Any]:
+        return dict(self._offer.outlook.against(*pair).facts)
+
     def _comes(self, pair: Pair) -> tuple[BySide[int], Result]:
         """The attacks of both, and the measure at the end of the round."""
+        found = self._facts(pair)
+        his: int = found["foe_attacks"]
+        return BySide(his, his).put(self._side, found["attacks"]), Result(found["result"])
 
     @abstractmethod
     def _ahead(self, pair: Pair) -> int:
@@ -131,14 +135,6 @@ class MovementTable(Movements):
         if not self._offer.odds:
             return self._voice.say("attacks_and_end_unreckoned")
         return self._lengths("attacks_and_end", "attacks_and_end_short", "attacks_and_end_brief")
-
-    def _facts(self, pair: Pair) -> dict[str, Any]:
-        return dict(self._offer.outlook.against(*pair).facts)
-
-    def _comes(self, pair: Pair) -> tuple[BySide[int], Result]:
-        found = self._facts(pair)
-        attacks = {self._side: found["attacks"], self._side.foe: found["foe_attacks"]}
-        return BySide(attacks[Side.LEFT], attacks[Side.RIGHT]), Result(found["result"])
 
     def _ahead(self, pair: Pair) -> int:
         ahead: int = self._facts(pair)["ahead"]
@@ -183,7 +179,6 @@ class PointsTable(Movements):
     def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
         super().__init__(book, words, moment, offer)
         self._points = combat_points(book, self._duel)
-        self._advantage = advantage_of(self._points)
 
     def _aside(self) -> Text:
         """The combat movement of both."""
@@ -191,42 +186,24 @@ class PointsTable(Movements):
         return self._lengths(*keys, mine=self._points[near], his=self._points[near.foe])
 
     def _comes(self, pair: Pair) -> tuple[BySide[int], Result]:
-        plan = self._plan(pair)
-        return attacks_made(self._book, self._duel, plan.attacks), self._result(plan)
-
-    def _result(self, plan: Plan) -> Result:
-        return comes_to(self._book, self._duel, plan.result)
+        attacks, result = super()._comes(pair)
+        return attacks, comes_to(self._book, self._duel, result)
 
     def _ahead(self, pair: Pair) -> int:
         """The attacks by which I have more."""
         attacks, _ = self._comes(pair)
         return attacks[self._side] - attacks[self._side.foe]
 
-    def _plan(self, pair: Pair) -> Plan:
-        moves = BySide(*pair) if self._side is Side.LEFT else BySide(*pair[::-1])
-        return planned_with_points(self._book, moves, self._advantage)
-
-    def _changes(self, plan: Plan) -> Mapping[Movement, tuple[int, Plan]]:
-        """The plans into which the richer side can turn a plan, each with its price."""
-        advantage, found = plan.advantage, dict[Movement, tuple[int, Plan]]()
-        for one in MOVEMENTS if advantage is not None else ():
-            assert advantage is not None, "the richer fencer may change"
-            side = advantage.side
-            cost = change_cost(self._book, plan.movements[side], one)
-            shut = one is Movement.BACK and cornered(self._book, self._duel, side)
-            if one is not plan.movements[side] and not shut and cost <= advantage.difference:
-                moves = plan.movements.put(side, one)
-                found[one] = cost, planned_with_points(self._book, moves, advantage)
-        return found
-
     def _said_of(self, pair: Pair) -> Text:
         """What the richer side can pay for after a pair of movements."""
-        voice, plan = self._voice, self._plan(pair)
-        advantage = plan.advantage
+        voice, book, advantage = self._voice, self._book, advantage_of(self._points)
         if advantage is None:
             return voice.say("nobody_changes")
         side, more = advantage.side, points_told(voice, "movement", advantage.difference)
-        changes = self._changes(plan)
+        moves: BySide[Movement] = BySide(pair[1], pair[1]).put(self._side, pair[0])
+        duel = replace(self._duel, plan=planned_with_points(book, moves, advantage))
+        keys = [key for key in change_menu(book, duel, side).keys if key != KEEP]
+        changes = {key: moved(book, duel, key).revealed for key in keys}
         if not changes:
             return voice.say("pays_nothing", side, points=more)
 
@@ -236,10 +213,10 @@ class PointsTable(Movements):
                     voice.say(
                         "change_price",
                         movement=voice.label(names, one),
-                        cost=cost,
-                        measure=voice.label(group, self._result(changed)),
+                        cost=plan.richer.paid,
+                        measure=voice.label(group, comes_to(book, duel, plan.result)),
                     )
-                    for one, (cost, changed) in changes.items()
+                    for one, plan in changes.items()
                 ]
             )
 

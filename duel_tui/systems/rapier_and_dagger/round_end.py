@@ -31,14 +31,12 @@ from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Phase, Result, Wh
 
 async def result(book: Book, duel: Duel) -> Duel:
     """Sequence of Play 8: the distance after the movements, or contact; no contact with a prone fencer (RD-62c)."""
-    assert duel.plan is not None
     duel = await swords_out(faced(duel))
-    assert duel.plan is not None
-    found = set_apart(comes_to(book, duel, duel.plan.result))
+    plan = duel.revealed
+    found = set_apart(comes_to(book, duel, plan.result))
     if found in CONTACTS:
         return await begin(book, duel, found)
-    plan = replace(duel.plan, result=found)
-    return replace(duel, measure=found, plan=plan, phase=Phase.ROUND_END)
+    return replace(duel, measure=found, plan=replace(plan, result=found), phase=Phase.ROUND_END)
 
 
 def comes_to(book: Book, duel: Duel, found: Result) -> Result:

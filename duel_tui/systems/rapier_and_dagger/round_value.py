@@ -66,10 +66,9 @@ def _round_values(book: Book, duel: Duel, modifiers: Modifiers) -> RoundValues:
 
 def _round_value(book: Book, duel: Duel, modifiers: Modifiers) -> float:
     """The left side's hits minus the right side's in a hundred rounds of a plan, exchange by exchange."""
-    assert duel.plan is not None
     known: dict[object, float] = {}
     total, added, later = 0.0, modifiers.first, modifiers.later
-    for number in range(1, max(duel.plan.attacks) + 1):
+    for number in range(1, max(duel.revealed.attacks) + 1):
         duel = replace(duel, exchange=number)
         attacking = attackers(book, duel)
         alike = attacking, both(lambda side: blows_now(book, duel, side)), added  # noqa: B023  called at once

@@ -150,8 +150,7 @@ class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
         """Choose the other side's sealed target at random."""
         if not self._guesses(view, side):
             return view
-        attack = view.attack
-        assert attack is not None
+        attack = view.prepared
         places = targets(self.book, view)
         place = places[await roll(Dice(1, len(places)), "imagined", side.foe) - 1]
         return replace(view, attack=replace(attack, targets=attack.targets.put(side.foe, place)))

@@ -117,6 +117,12 @@ class Plan(Struct, frozen=True):
     behind: Side | None = None
     """The side that attacks from behind (RD-187)."""
 
+    @property
+    def richer(self) -> Advantage:
+        """The advantage of the side that may change something."""
+        assert self.advantage is not None, "only the richer side changes"
+        return self.advantage
+
 
 NO_BONUS: BySide[tuple[Blow, ...]] = BySide((), ())
 """The bonus attacks of a plan that has none."""
@@ -189,6 +195,18 @@ class Duel(State, frozen=True):
     quiet: Count = 0
     """Rounds since the last light wound or worse (RD-24c)."""
     outcome: Outcome | None = None
+
+    @property
+    def revealed(self) -> Plan:
+        """The plan of movements that are shown."""
+        assert self.plan is not None, "movements are shown before attacks"
+        return self.plan
+
+    @property
+    def prepared(self) -> Attack:
+        """The attack whose blades are shown."""
+        assert self.attack is not None, "blades are shown before sword actions"
+        return self.attack
 
     def change(self, side: Side, fighter: Fighter) -> "Duel":
         """The duel with a new fighter on one side."""

@@ -101,8 +101,7 @@ def may_close_behind(book: Book, duel: Duel) -> bool:
 
 async def close_behind(book: Book, duel: Duel) -> Duel:
     """After the attack from behind: stay, knock the victim down, or stab (RD-113, RD-190)."""
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     side = plan.behind
     assert side is not None
     if not may_close_behind(book, duel):

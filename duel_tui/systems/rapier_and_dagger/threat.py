@@ -22,7 +22,7 @@ from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, guard, guarding
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, Aimed, contact_stroke, sword_stroke, wound_of
-from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Exchange
+from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence
 
@@ -73,7 +73,7 @@ def _table(book: Book, duel: Duel, side: Side, blows: Sequence[tuple[Place, Blow
     """The chances of a side's attacks: a row for each attack, a column for each guard that keeps the other's attack."""
     foe = duel.fighters[side.foe]
     parries = _LINES if guarding(book, foe) is Guarding.FREE else (None,)
-    against = [guard(book, foe, Exchange(defence=one)) for one in parries]
+    against = [guard(book, foe, one) for one in parries]
     return [
         [percent(attack_roll(book, duel, side, Aimed(target, blow), one)) / 100 for one in against]
         for target, blow in blows

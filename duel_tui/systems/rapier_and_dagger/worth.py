@@ -56,19 +56,13 @@ def changes(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]] | None:
 
 
 def _movements(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
-    assert duel.plan is not None
-    assert duel.plan.advantage is not None
-    side = duel.plan.advantage.side
-    found = [
-        duel if key == points.KEEP else points.moved(book, duel, Movement(key))
-        for key in points.change_menu(book, duel, side).keys
-    ]
+    side = duel.revealed.richer.side
+    found = [points.moved(book, duel, key) for key in points.change_menu(book, duel, side).keys]
     return side, tuple([points.next_attack(book, one) for one in found])
 
 
 def _blades(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
-    assert duel.attack is not None
-    side = duel.attack.richer
+    side = duel.prepared.richer
     assert side is not None
     kept = replace(duel, phase=Phase.ACTION)
     return side, tuple(
@@ -80,9 +74,7 @@ def _blades(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
 
 
 def _closing(duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
-    assert duel.plan is not None
-    assert duel.plan.advantage is not None
-    return duel.plan.advantage.side, (replace(duel, phase=Phase.RESULT), points.closed(duel))
+    return duel.revealed.richer.side, (replace(duel, phase=Phase.RESULT), points.closed(duel))
 
 
 _DECIDES, _DECIDES_LONG = 1.25, 0.76
@@ -136,9 +128,7 @@ def _after_attacks(book: Book, duel: Duel) -> float:
     if duel.phase not in _ATTACKS or not may_close(book, duel):
         return apart
     near = _in_contact(book, closed(duel), chance)
-    assert duel.plan is not None
-    assert duel.plan.advantage is not None
-    return max(apart, near) if duel.plan.advantage.side is Side.LEFT else min(apart, near)
+    return max(apart, near) if duel.revealed.richer.side is Side.LEFT else min(apart, near)
 
 
 def _before_attacks(book: Book, duel: Duel, chance: float) -> float:
@@ -203,8 +193,7 @@ _CONTACT = frozenset({*_BEFORE_CONTACT, Phase.GRAPPLE, Phase.CLINCH})
 
 def _threats(book: Book, duel: Duel, number: int) -> BySide[Threat]:
     """The likely effect of each side's attack in an exchange of this round; without an attack, no threat."""
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     able = attackers(book, duel)
     return both(
         lambda side: threat(book, duel, side) if able[side] and plan.attacks[side] >= number else NONE

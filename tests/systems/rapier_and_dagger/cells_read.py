@@ -14,7 +14,8 @@ from duel_tui.pages.decision import Decision
 from duel_tui.play.bout import Bout
 from duel_tui.show.fit import Text, whole
 from duel_tui.show.table import Row, Table
-from duel_tui.systems.rapier_and_dagger.figures.prospects import WITH_HAND, answer_of, payable
+from duel_tui.systems.rapier_and_dagger.figures.action import answered
+from duel_tui.systems.rapier_and_dagger.figures.prospects import WITH_HAND, payable
 from duel_tui.systems.rapier_and_dagger.guard import guard
 from duel_tui.systems.rapier_and_dagger.state import Acting, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -38,10 +39,10 @@ def met_by(bout: Bout, attacker: Side, choices: Mapping[Side, Choice]) -> str:
     book, duel = bout.table.rules.book, bout.table.state  # type: ignore[attr-defined]  # the ruleset's own
     answer, foe = choices.get(attacker.foe), duel.fighters[attacker.foe]
     if not isinstance(choices[attacker], Acting):
-        met = guard(book, foe, answer if isinstance(answer, Exchange) else None)
+        met = guard(book, foe, answer.defence if isinstance(answer, Exchange) else None)
         return "UP" if met.universal else str(met.line)
     choice = answer if isinstance(answer, Acting) else Acting(action=Action.NONE)
-    found = answer_of(book, duel, attacker.foe, choice)
+    found = answered(book, duel, attacker.foe, choice)
     return f"{found.action}{WITH_HAND if found.parries and not foe.effort.parries else ''}"
 
 

@@ -36,7 +36,9 @@ def promised(position: Position[Any], ask: Ask, mine: Choice, his: Choice | None
         return found.get("")
     if mine.target is None:
         return None
-    answer = guard(book, position.state.fighters[ask.side.foe], his if isinstance(his, Exchange) else None)
+    answer = guard(
+        book, position.state.fighters[ask.side.foe], his.defence if isinstance(his, Exchange) else None
+    )
     return found["UP" if answer.universal else str(answer.line)]
 
 

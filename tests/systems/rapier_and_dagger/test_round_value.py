@@ -38,7 +38,8 @@ def hits(bout: Bout, duel: Duel, side: Side, choices: BySide[Exchange | None], a
         or not attackers(bout.rules.book, duel)[side]
     ):
         return 0
-    shield = guard(bout.rules.book, duel.fighters[side.foe], choices[side.foe])
+    his = choices[side.foe]
+    shield = guard(bout.rules.book, duel.fighters[side.foe], his.defence if his else None)
     return percent(
         judged(attack_roll(bout.rules.book, duel, side, Aimed(mine.target, mine.blow), shield), added)
     )

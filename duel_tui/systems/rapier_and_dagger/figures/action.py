@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Needs, Part
 from duel_tui.engine.menu import Form, Omit, Pairs, YesNo
-from duel_tui.engine.rules import choose, commit, tell
+from duel_tui.engine.rules import commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
@@ -95,15 +95,13 @@ def blades_met(book: Book, blades: BySide[Blade], side: Side, against: Answer) -
 
 
 def _blade(book: Book, duel: Duel, side: Side, against: Answer) -> int:
-    assert duel.attack is not None, "blades are shown before sword actions"
-    mine, his = blades_met(book, duel.attack.blades, side, against)
+    mine, his = blades_met(book, duel.prepared.blades, side, against)
     return book.tables.figures.blade[his][mine]
 
 
 def out_of_measure(book: Book, duel: Duel, target: Place) -> int:
     """The penalty of a target at the measure in force; 0 where it is hit from there (RD-107)."""
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     now = plan.result
     if book.options.contact_as_ms and now in CONTACTS:
         now = Result.MISURA_STRETTA
@@ -120,11 +118,12 @@ _OMITS = (
 
 async def act(book: Book, duel: Duel) -> Duel:
     """One exchange of sword actions, and whether the attack goes on after it."""
-    attack = attack_of(duel)
+    attack = duel.prepared
     if not any(strikers(book, duel)):
         await tell(AttackPassed(duel.exchange), duel)
         return await told_out(duel, attack_over(book, duel))
-    chosen = await _chosen(book, duel)
+    menus = both(lambda side: action_menu(book, duel, side))
+    chosen = await commit_unless("sword_action", menus, menus.map(lambda menu: None if menu else _NOTHING))
     actions = chosen.map(lambda one: one.action or Action.NONE)
     parries = chosen.map(lambda one: one.left_hand is YesNo.YES)
     before = duel.fighters
@@ -132,7 +131,7 @@ async def act(book: Book, duel: Duel) -> Duel:
         duel, fighters=both(lambda side: paid(book, before[side], actions[side], parries=parries[side]))
     )
     spent = both(lambda side: duel.fighters[side].effort.spent - before[side].effort.spent)
-    met_by = both(lambda side: answer(book, duel, side.foe, actions[side.foe]))
+    met_by = both(lambda side: answered(book, duel, side.foe, chosen[side.foe]))
     hands = BySide(met_by.right.parries, met_by.left.parries)
     await tell(ActionsShown(actions, hands, spent, idle(book, duel)), duel)
     duel, hit = await _fall(book, duel, _aimed_at(attack, chosen, actions), met_by)
@@ -142,24 +141,6 @@ async def act(book: Book, duel: Duel) -> Duel:
     if done or not any(strikers(book, duel)):
         return await told_out(duel, attack_over(book, duel))
     return replace(duel, attack=replace(attack, actions=attack.actions + 1, targets=BySide(None, None)))
-
-
-def attack_of(duel: Duel) -> Attack:
-    """The attack in progress."""
-    assert duel.attack is not None, "blades are shown before sword actions"
-    return duel.attack
-
-
-async def _chosen(book: Book, duel: Duel) -> BySide[Acting]:
-    """Both choose, or only the side that has a choice."""
-    left, right = both(lambda side: action_menu(book, duel, side))
-    if left and right:
-        return await commit("sword_action", BySide(left, right))
-    if left:
-        return BySide(await choose(Side.LEFT, "sword_action", left), _NOTHING)
-    if right:
-        return BySide(_NOTHING, await choose(Side.RIGHT, "sword_action", right))
-    return BySide(_NOTHING, _NOTHING)
 
 
 def _aimed_at(attack: Attack, chosen: BySide[Acting], actions: BySide[Action]) -> BySide[Acting]:
@@ -181,11 +162,12 @@ async def _fall(book: Book, duel: Duel, acting: BySide[Acting], met_by: BySide[A
     )
 
 
-def answer(book: Book, duel: Duel, side: Side, action: Action) -> Answer:
-    """What a side's action and left hand do against a blow; a declared parry rests during a Universal Parry (RD-104)."""
-    fighter = duel.fighters[side]
-    resting = action is Action.UNIVERSAL_PARRY
-    return Answer(action, fighter.effort.parries and not resting and left_hand_parries(book, fighter))
+def answered(book: Book, duel: Duel, side: Side, choice: Acting) -> Answer:
+    """What a side's choice does against a blow; a declared parry rests during a Universal Parry (RD-104)."""
+    action, fighter = choice.action or Action.NONE, duel.fighters[side]
+    declared = fighter.effort.parries or choice.left_hand is YesNo.YES
+    rests = action is Action.UNIVERSAL_PARRY or not left_hand_parries(book, fighter)
+    return Answer(action, declared and not rests)
 
 
 @lru_cache(maxsize=1024)
@@ -200,7 +182,7 @@ def action_menu(book: Book, duel: Duel, side: Side) -> Form[Acting] | None:
     if len(open_to) == 1 and not asks_hand:
         return None
     dear = tuple([one for one in open_to if not affords(book, fighter, one, parries=True)])
-    again = attack_of(duel).actions > 0 and any(one.blow for one in open_to)
+    again = duel.prepared.actions > 0 and any(one.blow for one in open_to)
     places = targets(book, duel) if again else ()
     return _form(places, open_to, dear if asks_hand else (), denied, asks_hand=asks_hand)
 

@@ -46,9 +46,7 @@ class ActionTable(TableMaker):
         theirs = payable(book, self._duel, side.foe)
         self._theirs: tuple[Action, ...] = theirs if self._mine else ()
         self._their_blows = tuple([one for one in theirs if one.blow])
-        attack = self._duel.attack
-        assert attack is not None, "blades are shown before sword actions"
-        self._attack = attack
+        self._attack = attack = self._duel.prepared
         place = picks.get("target") if "target" in options else attack.targets[side]
         self._place = Place(place) if place else None
         self._parries = picks.get("left_hand") == YesNo.YES

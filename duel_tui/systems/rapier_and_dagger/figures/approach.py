@@ -107,7 +107,9 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     """Both plot in secret and walk at once; where they meet, combat or an attack from behind begins."""
     alone = unasked(book, duel)  # RD-159, RD-186
     stays: BySide[Plotted | str | None] = both(lambda side: Plotted() if alone[side] else None)
-    chosen = await commit_unless("plot", both(lambda side: plot_menu(book, duel, ground, side)), stays)
+    chosen: BySide[Plotted | str] = await commit_unless(
+        "plot", both(lambda side: plot_menu(book, duel, ground, side)), stays
+    )
     if yielding := [side for side in Side if chosen[side] == Movement.YIELD]:
         return await yielded(duel, yielding)
     plots = chosen.map(lambda one: one.steps if isinstance(one, Plotted) else ())

@@ -69,8 +69,7 @@ def before_attacks(book: Book, duel: Duel, chance: float) -> float:
 
 def before_actions(book: Book, duel: Duel, chance: float) -> float:
     """The left side's chance before an exchange of actions, given its chance after the round."""
-    attack = duel.attack
-    assert attack is not None
+    attack = duel.prepared
     hands = _hands(book, duel, attack)
     return _Exchange(book, duel, chance, hands).value()
 
@@ -82,8 +81,7 @@ def fresh_threats(book: Book, duel: Duel) -> BySide[Threat]:
 
 
 def _hands(book: Book, duel: Duel, attack: Attack | None) -> BySide[_Hand]:
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     plays = swordplay(book, duel, plan.result)
 
     def hand(side: Side) -> _Hand:

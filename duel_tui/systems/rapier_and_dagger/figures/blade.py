@@ -11,8 +11,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import Form, OneOf, Pairs
-from duel_tui.engine.rules import choose, commit, tell
-from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.rules import choose, commit_unless, tell
+from duel_tui.engine.side import Side, both
 from duel_tui.fencer.terms import Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import draw_swords, told_out
@@ -48,7 +48,9 @@ async def blades(book: Book, duel: Duel) -> Duel:
         await tell(AttackPassed(duel.exchange), duel)
         return await told_out(duel, attack_over(book, duel))
     richer, difference = compared(book, duel)
-    chosen = await _chosen(book, duel)
+    menus = both(lambda side: blade_menu(book, duel, side))
+    settled = menus.map(lambda menu: None if menu else _NOTHING)
+    chosen = await commit_unless("blade", menus, settled, SEALED)
     shown = chosen.map(lambda one: one.blade or Blade.ABSENCE)
     prices = shown.map(lambda one: book.tables.figures.blade_cost[one])
     fighters = both(lambda side: spending(duel.fighters[side], prices[side]))
@@ -67,19 +69,6 @@ def compared(book: Book, duel: Duel) -> tuple[Side | None, int]:
     if difference < book.tables.figures.blade_change.difference:
         return None, 0
     return (Side.LEFT if left > right else Side.RIGHT), difference
-
-
-async def _chosen(book: Book, duel: Duel) -> BySide[Blading]:
-    """Both choose, or only the side that has a choice; targets stay sealed."""
-    menus = both(lambda side: blade_menu(book, duel, side))
-    left, right = menus
-    if left and right:
-        return await commit("blade", BySide(left, right), SEALED)
-    if left:
-        return BySide(await choose(Side.LEFT, "blade", left, sealed=SEALED), _NOTHING)
-    if right:
-        return BySide(_NOTHING, await choose(Side.RIGHT, "blade", right, sealed=SEALED))
-    return BySide(_NOTHING, _NOTHING)
 
 
 def blade_menu(book: Book, duel: Duel, side: Side) -> Form[Blading] | None:
@@ -106,8 +95,7 @@ def _sum(cost: int, left: int) -> str:
 
 def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     """The blades to which the richer side may change, and what the others would cost (RD-68, RD-169)."""
-    attack = duel.attack
-    assert attack is not None
+    attack = duel.prepared
     allowed, why = blades_open(book, duel, side)
     now, left = attack.blades[side], points_left(book, duel.fighters[side])
     most = min(attack.difference, left)
@@ -133,8 +121,7 @@ def change_cost(book: Book, now: Blade, wanted: Blade) -> int:
 
 async def change_blade(book: Book, duel: Duel) -> Duel:
     """The richer side keeps its blade or pays for another; the target stays (RD-169)."""
-    attack = duel.attack
-    assert attack is not None
+    attack = duel.prepared
     side = attack.richer
     assert side is not None
     chosen = await choose(side, "change_blade", change_menu(book, duel, side))
@@ -150,8 +137,7 @@ async def change_blade(book: Book, duel: Duel) -> Duel:
 
 def with_blade(book: Book, duel: Duel, blade: Blade) -> Duel:
     """The duel after the richer side has paid for another blade."""
-    attack = duel.attack
-    assert attack is not None
+    attack = duel.prepared
     side = attack.richer
     assert side is not None
     duel = duel.change(side, spending(duel.fighters[side], change_cost(book, attack.blades[side], blade)))
@@ -160,7 +146,7 @@ def with_blade(book: Book, duel: Duel, blade: Blade) -> Duel:
 
 def before_blades(book: Book, view: Duel) -> Duel:
     """The state in which both chose their blades."""
-    attack = _attack(view)
+    attack = view.prepared
     poorer = Side.LEFT if attack.richer is None else attack.richer.foe
     paid = book.tables.figures.blade_cost[attack.blades[poorer]]
     fighters = view.fighters.put(poorer, _earning(view.fighters[poorer], paid))
@@ -183,7 +169,7 @@ def _done_drawing(fighter: Fighter) -> Fighter:
 
 def chosen_so(book: Book, view: Duel, side: Side, choice: Blading) -> Duel | None:
     """The state if a side has made a choice of blade and target; None: it contradicts what is shown."""
-    attack = _attack(view)
+    attack = view.prepared
     if (choice.blade or Blade.ABSENCE) not in _first_blades(book, view, side):
         return None
     return replace(view, attack=replace(attack, targets=attack.targets.put(side, choice.target)))
@@ -191,7 +177,7 @@ def chosen_so(book: Book, view: Duel, side: Side, choice: Blading) -> Duel | Non
 
 def _first_blades(book: Book, view: Duel, side: Side) -> list[Blade]:
     """The blades that a side may have shown at first, by what it has paid."""
-    attack = _attack(view)
+    attack = view.prepared
     now, costs = attack.blades[side], book.tables.figures.blade_cost
     if attack.richer is not side or view.phase is Phase.BLADE_CHANGE:
         return [now]
@@ -199,11 +185,6 @@ def _first_blades(book: Book, view: Duel, side: Side) -> list[Blade]:
     kept = [now] if costs[now] == paid else []
     others = [one for one in Blade if one is not now and costs[one] + change_cost(book, one, now) == paid]
     return kept + others
-
-
-def _attack(view: Duel) -> Attack:
-    assert view.attack is not None, "a target is sealed during an attack"
-    return view.attack
 
 
 def _earning(fighter: Fighter, points: int) -> Fighter:

@@ -23,7 +23,7 @@ from duel_tui.systems.rapier_and_dagger.clauses import attacking, blades, does, 
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.action import out_of_measure
-from duel_tui.systems.rapier_and_dagger.figures.prospects import blades_payable, changed, unpaid
+from duel_tui.systems.rapier_and_dagger.figures.prospects import UNPAID, blades_payable
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     idle,
     keeps_blow,
@@ -32,7 +32,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     reads_no_action,
     spending,
 )
-from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.state import Advantage, Duel
 from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances, scaled
 from duel_tui.systems.rapier_and_dagger.terms import Blade
 
@@ -161,10 +161,6 @@ def _signed(number: int) -> str:
     return f"{number:+}" if number else "0"
 
 
-_Change = tuple[int, int, tuple[Cell, ...]]
-"""What a choice costs, the points that it leaves, and the cells of what it leads to."""
-
-
 class _ChangeTable(TableMaker):
     def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
         super().__init__(book, words, moment, offer)
@@ -174,14 +170,20 @@ class _ChangeTable(TableMaker):
         self._change = "" if not offer.picks or key == points.KEEP else key
         """The change at the caret; empty: nothing is changed."""
 
-    def _rows(self, shown: str, change: Mapping[str, _Change]) -> Iterator[Row]:
-        """A row for each choice but what is shown already."""
+    def _after(self, key: str) -> Prospect:
+        """What a choice costs and leads to."""
+        (found,) = self._offer.outlook.at(key)
+        return found
+
+    def _rows(self, shown: str, had: int, cells: Mapping[str, tuple[Cell, ...]]) -> Iterator[Row]:
+        """A row for each choice but what is shown already: its price, what it leaves of the points had, and what it leads to."""
         for key, option in self._options.items():
             if option.denied:
                 yield Row(option.label, option)
             elif key != shown:
-                cost, left, cells = change[key]
-                yield Row(option.label, option, right=(Cell(self._price(cost)), Cell(str(left)), *cells))
+                cost = self._after(key).fact("cost")
+                price = Cell(self._price(cost)), Cell(str(had - cost))
+                yield Row(option.label, option, right=(*price, *cells[key]))
 
     @property
     def _heads(self) -> tuple[Column, Column]:
@@ -193,52 +195,47 @@ class MovementChangeTable(_ChangeTable):
 
     def table(self) -> Table:
         """A row for keeping the movement, and for each other one."""
-        voice, side, plan = self._voice, self._side, self._duel.plan
-        assert plan is not None, "movements are shown before a change"
-        attacks = {key: self._after(key)[2] for key in self._open}
-        ahead = {key: one[side] - one[side.foe] for key, one in attacks.items()}
+        voice, side, plan = self._voice, self._side, self._duel.revealed
+        after = {key: self._after(key) for key in self._open}
+        ahead = {key: one.fact("attacks") - one.fact("foe_attacks") for key, one in after.items()}
         shown = both(lambda one: voice.label("movement", LIE if self._lies(one) else plan.movements[one]))
         told = ", ".join([self._moves(one, plan.movements[one]) for one in self._moment.order])
-        rows = {
-            key: (*self._after(key)[:2], (Cell(self._led(key), value=scaled(ahead[key], ahead.values())),))
-            for key in self._open
+        cells = {
+            key: (Cell(self._led(key), value=scaled(one, ahead.values())),) for key, one in ahead.items()
         }
         return Table(
             title=voice.say(self._offer.ask.what, side),
             aside=(told, voice.say("blades_met", mine=shown[side], his=shown[side.foe])),
             right=(*self._heads, Column(voice.say("leads_to"), words=True)),
-            rows=tuple(self._rows(plan.movements[side], rows)),
+            rows=tuple(self._rows(plan.movements[side], plan.richer.left, cells)),
             known=self._seen(movements, "seen_movements"),
-            said=self._said(plan),
+            said=self._said(plan.richer),
         )
-
-    def _after(self, key: str) -> tuple[int, int, BySide[int], Plan]:
-        """What a change costs and leaves, the attacks that both can make after it, and the plan."""
-        cost, left, plan = changed(self._book, self._duel, self._side, key)
-        attacks = points.attacks_made(self._book, self._duel, points.attacks_left(self._duel, plan))
-        return cost, left, attacks, plan
 
     def _led(self, key: str) -> Text:
         """The measure and the attacks after a change, or that nobody can pay for them; where one side attacks alone, in three lengths."""
-        voice, near, (_, _, attacks, plan) = self._voice, self._moment.near, self._after(key)
-        if unable := unpaid(self._book, self._duel, plan):
+        voice, near, after = self._voice, self._moment.near, self._after(key)
+        if (unable := after.line.removeprefix("changed_")) in UNPAID:
             told = [voice.say(unable)]
         else:
+            his: int = after.fact("foe_attacks")
+            attacks = BySide(his, his).put(self._side, after.fact("attacks"))
             once = attacks.map(lambda count: min(count, 1))
             short = [attacking(voice, near, one, short=True) for one in (attacks, once)]
             told = [attacking(voice, near, attacks), *(short if once.left != once.right else [])]
-        return tuple(dict.fromkeys([f"{voice.label('measure', plan.result)}, {text}" for text in told]))
+        return tuple(
+            dict.fromkeys([f"{voice.label('measure', after.fact('result'))}, {text}" for text in told])
+        )
 
-    def _said(self, plan: Plan) -> Text:
-        voice, side, key, advantage = self._voice, self._side, self._change, plan.advantage
-        assert advantage is not None, "only the richer side changes"
+    def _said(self, advantage: Advantage) -> Text:
+        voice, side, key = self._voice, self._side, self._change
         if not key:
             more = points_told(voice, "movement", advantage.difference)
-            keys = "choose_change_again" if advantage.left < advantage.difference else "choose_change"
+            keys = "choose_change_again" if advantage.paid else "choose_change"
             return self._lengths(keys, "choose_change_short", side=side, points=more, left=advantage.left)
         if self._options[key].denied:
             return ""
-        moves = does(voice, side, "moved", self._after(key)[3].movements[side]), voice.label("movement", key)
+        moves = does(voice, side, "moved", key), voice.label("movement", key)
         return tuple(
             [voice.say("said_change", moves=one, leads=leads) for one in moves for leads in self._led(key)]
         )
@@ -249,24 +246,19 @@ class BladeChangeTable(_ChangeTable):
 
     def table(self) -> Table:
         """A row for keeping the blade attack, and for each other one; who cannot use the sword has shown none, and makes no roll."""
-        voice, side, attack = self._voice, self._side, self._duel.attack
-        assert attack is not None, "blades are shown before a change"
+        voice, side, attack = self._voice, self._side, self._duel.prepared
         alone = idle(self._book, self._duel) is side.foe
         rolls = [side] if alone else [side, side.foe]
-        left = points_left(self._book, self._duel.fighters[side])
         found = {key: self._after(key) for key in self._open}
-        mine, his = [one[1] for one in found.values()], [one[2] for one in found.values()]
-        rows = {
+        mine, his = [[one.fact(by) for one in found.values()] for by in ("by", "foe_by")]
+        cells = {
             key: (
-                cost,
-                left - cost,
-                (
-                    Cell(f"{by:+}", value=scaled(by, mine)),
-                    Cell(f"{foe_by:+}", value=1 - scaled(foe_by, his)),
-                )[: len(rolls)],
-            )
-            for key, (cost, by, foe_by) in found.items()
+                Cell(f"{one.fact('by'):+}", value=scaled(one.fact("by"), mine)),
+                Cell(f"{one.fact('foe_by'):+}", value=1 - scaled(one.fact("foe_by"), his)),
+            )[: len(rolls)]
+            for key, one in found.items()
         }
+        left = points_left(self._book, self._duel.fighters[side])
         shown = attack.blades.map(lambda one: voice.label("blade", one))
         return Table(
             title=voice.say(self._offer.ask.what, side),
@@ -275,7 +267,7 @@ class BladeChangeTable(_ChangeTable):
                 voice.say("blades_met", mine=shown[side], his=shown[side.foe]),
             ),
             right=(*self._heads, *[Column(voice.say("on_roll", one)) for one in rolls]),
-            rows=tuple(self._rows(attack.blades[side], rows)),
+            rows=tuple(self._rows(attack.blades[side], left, cells)),
             known=self._seen(blades, "seen_blades"),
             said=self._said(attack.blades, points_told(voice, "sword", attack.difference)),
         )
@@ -286,11 +278,6 @@ class BladeChangeTable(_ChangeTable):
         sides = [one for one in self._moment.order if one is not away]
         return ", ".join([does(self._voice, one, "blade_shown", shown[one]) for one in sides])
 
-    def _after(self, key: str) -> tuple[int, int, int]:
-        """What a choice costs, and what it does to the rolls of both."""
-        (found,) = self._offer.outlook.at(key)
-        return found.fact("cost"), found.fact("by"), found.fact("foe_by")
-
     def _said(self, shown: BySide[Blade], more: str) -> Text:
         voice, side, key = self._voice, self._side, self._change
         alone = idle(self._book, self._duel) is side.foe
@@ -299,10 +286,11 @@ class BladeChangeTable(_ChangeTable):
             return self._lengths(keys, "choose_blade_change_short", side=side, points=more)
         if self._options[key].denied:
             return ""
-        cost, mine, his = self._after(key)
-        if not keeps_blow(self._book, self._duel, side, cost):
+        after = self._after(key)
+        if not keeps_blow(self._book, self._duel, side, after.fact("cost")):
             return voice.say("said_blade_too_dear", blade=voice.label("blade", key))
-        facts = {"shown": self._shown(shown.put(side, Blade(key))), "mine": f"{mine:+}", "his": f"{his:+}"}
+        facts = {"mine": f"{after.fact('by'):+}", "his": f"{after.fact('foe_by'):+}"}
+        facts["shown"] = self._shown(shown.put(side, Blade(key)))
         return self._lengths(
             *(["said_blade_alone"] if alone else ["said_blade", "said_blade_short"]), side=side, **facts
         )

@@ -116,10 +116,8 @@ def attacks_made(book: Book, duel: Duel, attacks: BySide[int]) -> BySide[int]:
 
 def change_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
     """The movements to which a side may change, and what the others would cost; keep is always open (RD-162)."""
-    plan = duel.plan
-    assert plan is not None
-    assert plan.advantage is not None
-    return _change_menu(book, plan.movements[side], plan.advantage.left, cornered(book, duel, side))
+    plan = duel.revealed
+    return _change_menu(book, plan.movements[side], plan.richer.left, cornered(book, duel, side))
 
 
 @lru_cache
@@ -149,35 +147,28 @@ def change_cost(book: Book, now: Movement, wanted: Movement) -> int:
 
 async def change(book: Book, duel: Duel) -> Duel:
     """The richer side keeps its movement or pays for another one, which may give another measure (RD-162, RD-163)."""
-    plan = duel.plan
-    assert plan is not None
-    advantage = plan.advantage
-    assert advantage is not None
-    side = advantage.side
-    again = duel.exchange >= _SECOND
-    what = "change_movement_again" if again else "change_movement"
+    side, before = duel.revealed.richer.side, duel.revealed.richer.paid
+    what = "change_movement_again" if duel.exchange >= _SECOND else "change_movement"
     chosen = await choose(side, what, change_menu(book, duel, side))
     if chosen == KEEP:
         await tell(MovementKept(side), duel)
         return await told_out(duel, next_attack(book, duel))
-    movement = Movement(chosen)
-    cost = change_cost(book, plan.movements[side], movement)
-    duel = moved(book, duel, movement)
-    assert duel.plan is not None
-    left = attacks_made(book, duel, attacks_left(duel, duel.plan))
-    await tell(MovementChanged(side, movement, cost, left, duel.plan.result), duel)
+    duel = moved(book, duel, chosen)
+    plan, left = duel.revealed, attacks_made(book, duel, attacks_left(duel, duel.revealed))
+    paid = plan.richer.paid - before
+    await tell(MovementChanged(side, Movement(chosen), paid, left, plan.result), duel)
     return await told_out(duel, next_attack(book, duel))
 
 
-def moved(book: Book, duel: Duel, movement: Movement) -> Duel:
-    """The duel after the richer side has paid for another movement."""
-    plan = duel.plan
-    assert plan is not None
-    advantage = plan.advantage
-    assert advantage is not None
-    cost = change_cost(book, plan.movements[advantage.side], movement)
-    movements = plan.movements.put(advantage.side, movement)
-    paid = replace(advantage, paid=advantage.paid + cost)
+def moved(book: Book, duel: Duel, key: str) -> Duel:
+    """The duel after the richer side has paid for another movement, or keeps its own."""
+    if key == KEEP:
+        return duel
+    plan, movement = duel.revealed, Movement(key)
+    side = plan.richer.side
+    cost = change_cost(book, plan.movements[side], movement)
+    movements = plan.movements.put(side, movement)
+    paid = replace(plan.richer, paid=plan.richer.paid + cost)
     return replace(duel, plan=planned_with_points(book, movements, paid))
 
 
@@ -196,8 +187,8 @@ def _may_change(book: Book, duel: Duel) -> bool:
 
 def granted(book: Book, duel: Duel) -> int:
     """The attacks of the measure in force (RD-93)."""
-    assert duel.plan is not None
-    return 1 if duel.plan.behind else book.tables.figures.measures[duel.plan.result].attacks
+    plan = duel.revealed
+    return 1 if plan.behind else book.tables.figures.measures[plan.result].attacks
 
 
 def next_attack(book: Book, duel: Duel) -> Duel:
@@ -222,8 +213,7 @@ def attack_over(book: Book, duel: Duel) -> Duel:
 
 def may_close(book: Book, duel: Duel) -> bool:
     """True if the richer side may close in after the last attack (RD-94, RD-164)."""
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     if plan.advantage is None or bound(duel.fighters[plan.advantage.side])[0]:
         return False
     if plan.result is Result.BEYOND_MEASURE:
@@ -235,23 +225,18 @@ def may_close(book: Book, duel: Duel) -> bool:
 
 async def close(duel: Duel) -> Duel:
     """The richer side stays or closes in, from beyond measure into reach, from short measure to crossed swords."""
-    plan = duel.plan
-    assert plan is not None
-    assert plan.advantage is not None
-    side = plan.advantage.side
+    side = duel.revealed.richer.side
     if await choose(side, "after_attack", STAY_CLOSE) is Closing.STAY:
         await tell(StayedBack(side), duel)
         return replace(duel, phase=Phase.RESULT)
     duel = closed(duel)
-    assert duel.plan is not None
-    await tell(Closed(side, duel.plan.result), duel)
+    await tell(Closed(side, duel.revealed.result), duel)
     return duel
 
 
 def closed(duel: Duel) -> Duel:
     """The duel after the richer side has closed in."""
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     near = plan.result is Result.MISURA_STRETTA
     result = Result.CROSSED_SWORDS if near else Result.MISURA_LARGA
     return replace(duel, plan=replace(plan, result=result), phase=Phase.RESULT)

@@ -13,13 +13,12 @@ from duel_tui.show.outlook import Modifiers, Outlook, Prospect, nothing_foreseen
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures import blade as blades
 from duel_tui.systems.rapier_and_dagger.figures import points
-from duel_tui.systems.rapier_and_dagger.figures.action import Answer, action_menu, action_roll
+from duel_tui.systems.rapier_and_dagger.figures.action import Answer, action_menu, action_roll, answered
 from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     blades_open,
     counting,
     idle,
-    left_hand_parries,
     may_strike,
     paid,
     points_left,
@@ -28,7 +27,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
 )
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
-from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel, Plan
+from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
 
 WITH_HAND = "+"
@@ -96,10 +95,16 @@ def _of_movement(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Pr
 
 def _of_change(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
     """The price of a change of movement, the points left, and the attacks and the measure after it."""
-    cost, left, plan = changed(book, duel, side, key)
+    before = duel.revealed.richer.paid
+    duel = points.moved(book, duel, key)
+    plan = duel.revealed
     attacks = points.attacks_made(book, duel, points.attacks_left(duel, plan))
-    facts = (("cost", cost), ("left", left), *_granted(attacks, side, plan.result))
-    unable = unpaid(book, duel, plan)
+    facts = (
+        ("cost", plan.richer.paid - before),
+        ("left", plan.richer.left),
+        *_granted(attacks, side, plan.result),
+    )
+    unable = _unpaid(book, duel)
     return (Prospect("", facts=facts, line=f"changed_{unable}" if unable else _each("changed", attacks)),)
 
 
@@ -108,31 +113,22 @@ def _each(line: str, attacks: BySide[int]) -> str:
     return f"{line}_each" if attacks.left == attacks.right else line
 
 
-def changed(book: Book, duel: Duel, side: Side, key: str) -> tuple[int, int, Plan]:
-    """The price of a change, the points of the difference left after it, and the plan it gives."""
-    plan = duel.plan
-    assert plan is not None
-    assert plan.advantage is not None
-    if key == points.KEEP:
-        return 0, plan.advantage.left, plan
-    cost = points.change_cost(book, plan.movements[side], Movement(key))
-    movements = plan.movements.put(side, Movement(key))
-    return cost, plan.advantage.left - cost, points.planned_with_points(book, movements, plan.advantage)
+UNPAID = ("no_points_to_attack", "nobody_attacks")
+"""Why nobody can make an attack that a changed movement grants: for want of points, or in any case."""
 
 
-def unpaid(book: Book, duel: Duel, plan: Plan) -> str:
+def _unpaid(book: Book, duel: Duel) -> str:
     """Why nobody can make an attack that a changed movement grants; empty: a side can, or none is granted.
 
     An attack is granted whatever the fencers have left; it passes where neither can pay for it.
     """
     if book.switches.attack != "actions":
         return ""
-    granted = points.attacks_left(duel, plan)
-    duel = replace(duel, plan=plan)
+    granted = points.attacks_left(duel, duel.revealed)
     having = [side for side in Side if granted[side]]
     if not having or any(strikers(book, duel)[side] for side in having):
         return ""
-    return "no_points_to_attack" if any(may_strike(book, duel, side) for side in having) else "nobody_attacks"
+    return UNPAID[not any(may_strike(book, duel, side) for side in having)]
 
 
 def _granted(attacks: BySide[int], side: Side, result: Result) -> tuple[tuple[str, int | Result], ...]:
@@ -141,8 +137,7 @@ def _granted(attacks: BySide[int], side: Side, result: Result) -> tuple[tuple[st
 
 def _of_closing(duel: Duel, key: str) -> tuple[Prospect, ...]:
     """The measure after the last attack: at which the fencers stand if the richer side stays, or closes in."""
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     after = points.closed(duel).plan if key == Closing.CLOSE else plan
     assert after is not None
     near = "near" if plan.result is Result.MISURA_STRETTA else "far"
@@ -172,8 +167,7 @@ def _unprepared(book: Book, duel: Duel, side: Side, modifiers: Modifiers, aimed:
 
 def _of_blade_change(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
     """The price of a change of blade, and what it does to the rolls of both."""
-    attack = duel.attack
-    assert attack is not None
+    attack = duel.prepared
     mine = attack.blades[side] if key == points.KEEP else Blade(key)
     cost = 0 if key == points.KEEP else blades.change_cost(book, attack.blades[side], mine)
     line = "blade_changed_alone" if idle(book, duel) is side.foe else "blade_changed"
@@ -276,7 +270,7 @@ class _Actions:
         return self._modifiers.on(side, min(rolls, key=lambda roll: roll.number - roll.bonus))
 
     def _shield(self, action: Action, hand: YesNo | None) -> Answer:
-        return answer_of(self._book, self._duel, self._side, Acting(action=action, left_hand=hand))
+        return answered(self._book, self._duel, self._side, Acting(action=action, left_hand=hand))
 
     def _leaves(self, action: Action, hands: Iterable[YesNo | None]) -> int | None:
         """The points left after an action; None: that depends on what the left hand does."""
@@ -323,7 +317,7 @@ def answers(book: Book, duel: Duel, side: Side) -> dict[str, Answer]:
     found: dict[str, Answer] = {}
     for choice in _choices(book, duel, side):
         action = choice.action or Action.NONE
-        answer = answer_of(book, duel, side, choice)
+        answer = answered(book, duel, side, choice)
         begins = answer.parries and not duel.fighters[side].effort.parries
         found[f"{action}{WITH_HAND}" if begins else str(action)] = answer
     return found
@@ -337,11 +331,3 @@ def payable(book: Book, duel: Duel, side: Side) -> tuple[Action, ...]:
 def _choices(book: Book, duel: Duel, side: Side) -> Sequence[Acting]:
     menu = action_menu(book, duel, side)
     return menu.choices if menu else (Acting(action=Action.NONE),)
-
-
-def answer_of(book: Book, duel: Duel, side: Side, choice: Acting) -> Answer:
-    """What a side's choice does against a blow; a declared parry rests during a universal parry (RD-104)."""
-    action, fighter = choice.action or Action.NONE, duel.fighters[side]
-    declared = fighter.effort.parries or choice.left_hand is YesNo.YES
-    rests = action is Action.UNIVERSAL_PARRY or not left_hand_parries(book, fighter)
-    return Answer(action, declared and not rests)

@@ -192,8 +192,7 @@ def helpless(book: Book, fighter: Fighter) -> str:
 
 def _backs_away(duel: Duel, side: Side) -> bool:
     """True for the side that stepped back and so has no attack, the other standing (RD-92, RD-177)."""
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     return plan.result is Result.HALF_BEYOND and plan.movements[side] is Movement.BACK
 
 
@@ -256,8 +255,7 @@ def reads_no_action(fighter: Fighter) -> bool:
 
 def targets(book: Book, duel: Duel) -> tuple[Place, ...]:
     """The targets in reach of the sword; by rd.la_at_ms the left arm too at short measure (RD-59)."""
-    plan = duel.plan
-    assert plan is not None
+    plan = duel.revealed
     near = book.options.la_at_ms and plan.result is Result.MISURA_STRETTA
     return (*TARGETS, Place.LEFT_ARM) if near else TARGETS
 
