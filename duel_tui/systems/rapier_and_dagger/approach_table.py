@@ -11,22 +11,18 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Plotted
 from duel_tui.show.fit import Text
-from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, Words
+from duel_tui.show.scene import Offer
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.show.voice import Voice
-from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import walks
-from duel_tui.systems.rapier_and_dagger.figures.approach import FEET
 from duel_tui.systems.rapier_and_dagger.figures.prospects import farthest_walk
 from duel_tui.systems.rapier_and_dagger.ground import spoken
-from duel_tui.systems.rapier_and_dagger.ground.chart import Survey, letters
+from duel_tui.systems.rapier_and_dagger.ground.chart import Survey
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale, StepError
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, feet_of, is_diagonal, towards
-from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
-from duel_tui.systems.rapier_and_dagger.terms import Act, Effort, Heading, Movement, Result
+from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker
+from duel_tui.systems.rapier_and_dagger.terms import Act, Effort, Heading, Movement
 
 _EFFORTS: Mapping[str, Effort] = {
     Act.TURN: Effort.TURNING_180,
@@ -42,10 +38,10 @@ _ODDS = "odds"
 class ApproachTable(TableMaker):
     """The table of the walk that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        self._reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
-        self._farthest = farthest_walk(book, self._duel, self._side.foe)
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        self._reach = self._book.reach
+        self._farthest = farthest_walk(self._book, self._duel, self._side.foe)
 
     def table(self) -> Table:
         """A row for each number of feet, side by side if there are many."""
@@ -71,7 +67,7 @@ class ApproachTable(TableMaker):
 
     def _missing(self, feet: int) -> int:
         """The feet, by yards, that the opponent has to walk to bring both into reach; 0 or less: none."""
-        return ceil((self._duel.distance - feet - self._reach) / FEET) * FEET
+        return ceil((self._duel.distance - feet - self._reach) / YARD) * YARD
 
     def _said(self) -> Text:
         voice, key = self._voice, self._offer.at.key
@@ -98,20 +94,20 @@ def steps_of(offer: Offer) -> Steps:
 class PlotTable(TableMaker):
     """The table of the plot that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        menu, ground = offer.ask.menu, moment.state.ground
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        menu, ground = self._offer.ask.menu, self._moment.state.ground
         assert menu is not None, "a side sees its own menu"
         assert ground is not None, "a plot leads over a map"
         self._course: Course = getattr(menu, "course")  # noqa: B009  the engine knows no courses
-        self._steps = steps_of(offer)
+        self._steps = steps_of(self._offer)
         self._ground: Ground = ground
-        self._points = book.switches.movement == "points"
+        self._survey = Survey(asked.book, asked.words, asked.moment, ground)
+        self._points = self._book.switches.movement == "points"
         self._costs = spoken.StepCosts(self._voice, self._course, self._steps, points=self._points)
         self._spot = self._course.progress(self._steps).spot
         """Where the steps lead."""
-        square = ground.plan.square(self._spot.place)
-        self._leaves = bool(self._steps) and square is not None and square.way_out
+        self._leaves = bool(self._steps) and ground.plan.leads_out(self._spot.place)
         """True if the plot ends on a way out (RD-148)."""
 
     def table(self) -> Table:
@@ -120,18 +116,17 @@ class PlotTable(TableMaker):
         allowed = self._course.allowed(self._course.progress(self._steps))
         stands = spoken.standing(voice, self._ground, side, scale.square, spoken.prone(self._duel))
         feet = {"left": self._costs.left, "feet": allowed}
-        survey = Survey(self._book, self._words, self._moment, self._ground)
         return Table(
             title=self._lengths("plot", "plot_short", side=side),
             aside=voice.say("plot_no_feet" if self._course.bound else "plot_feet", **feet),
             right=(Column(),),
             rows=tuple([self._row(one) for one in self._offer.options["plot"]]),
             steady=True,
-            drawn=survey.plotted(side, self._course, self._steps),
+            drawn=self._survey.plotted(side, self._course, self._steps),
             known=self._known(),
             said=self._said(),
             stands=f"{stands} {spoken.allowance(voice, self._course, side)}" if allowed else stands,
-            helped=plot_help(voice, scale, self._offer.of("plot"), letters(self._moment.short)[side]),
+            helped=plot_help(voice, scale, self._offer.of("plot"), self._survey.letters[side]),
             described=(
                 spoken.ways(voice, plan, self._spot, plotted=bool(self._steps)),
                 *spoken.hindrances(voice, plan, scale),

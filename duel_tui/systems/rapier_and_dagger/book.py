@@ -24,7 +24,8 @@ class Book:
         self.tables = tables
         self.options = options
         self.kit = KitRules(options.free_weapons, options.gauntlets, options.size_18)
-        self.surgeon = Surgeon(tables, _wound_rules(options), self.kit)
+        wounds = {field: getattr(options, field) for field in WoundRules.__struct_fields__}
+        self.surgeon = Surgeon(tables, WoundRules(**wounds), self.kit)
         self.effects = tables.movement_effect.by_pair()
         self.switches = switches(options)
         self.scale = Scale(
@@ -58,24 +59,14 @@ class Book:
         """The reason why a fighter's style or weapon does not thrust; empty: it does."""
         if fighter.fencer.style is Style.SPANISH_THRUSTLESS:
             return "the fencer's style only cuts"
-        match self.tables.weapons[fighter.fencer.weapon].thrust:
-            case "always":
-                return ""
-            case "figures" if self._figures_thrust:
-                return ""
-            case "figures" | "never":
-                return "this weapon only cuts"
-
-    @property
-    def _figures_thrust(self) -> bool:
-        """True if a weapon with thrusts only in the tables for figures thrusts here (RD-44)."""
-        match self.options.light_sword_thrust:
-            case "always":
-                return True
-            case "fig_only":
-                return self.switches.attack == "actions"
-            case "never":
-                return False
+        thrust, with_figures = (
+            self.tables.weapons[fighter.fencer.weapon].thrust,
+            self.options.light_sword_thrust,
+        )
+        figures = with_figures == "always" or (
+            with_figures == "fig_only" and self.switches.attack == "actions"
+        )
+        return "" if thrust == "always" or (thrust == "figures" and figures) else "this weapon only cuts"
 
     def normal_movement(self, fighter: Fighter) -> int:
         """The yards that a fighter goes in a turn, less the circumstances without a map (RD-150, RD-183)."""
@@ -132,11 +123,9 @@ class Book:
             return False
         if fighter.cloak_over_head is not None:  # RD-61
             return self.options.cloak_blind_attacks
-        return not self.options.requirements_in_fight or self._strong_enough(fighter)
-
-    def _strong_enough(self, fighter: Fighter) -> bool:
-        """RD-17: True if the fighter still meets the weapon's minimum."""
-        present = fighter.body.present
+        if not self.options.requirements_in_fight:
+            return True
+        present = fighter.body.present  # RD-17: the weapon's minimum
         requires = self.tables.weapons[fighter.fencer.weapon].requires
         return all(getattr(present, one, least) >= least for one, least in requires.items())
 
@@ -155,10 +144,6 @@ class Book:
                 return blows if max(mine.attack) > max(his.attack) else ()
             case "type_only":
                 return tuple(blow for blow in blows if blow in superior)
-
-
-def _wound_rules(options: Options) -> WoundRules:
-    return WoundRules(**{field: getattr(options, field) for field in WoundRules.__struct_fields__})
 
 
 def _matrix(tables: Tables, *, smoothed: bool) -> dict[tuple[Movement, Line, Movement], Cells]:

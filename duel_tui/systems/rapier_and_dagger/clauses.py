@@ -33,14 +33,7 @@ def does(voice: Voice, side: Side, group: str, key: str) -> str:
 
 
 def attacking(voice: Voice, near: Side, attacks: BySide[int], *, short: bool = False) -> str:
-    """The attacks of each side: `one attack each`, `you attack once, Quill attacks twice`, `only you attack`.
-
-    Args:
-        voice: the words.
-        near: the side that is told first.
-        attacks: the number of attacks of each.
-        short: true if a side that attacks alone is told without saying so.
-    """
+    """The attacks of each side: `one attack each`, `you attack once, Quill attacks twice`, `only you attack`; or `short`, `you attack`."""
     mine, his = attacks[near], attacks[near.foe]
     if mine == his:
         return voice.label("attacks_each_said", str(mine))

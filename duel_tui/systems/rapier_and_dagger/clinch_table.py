@@ -10,15 +10,11 @@ from duel_tui.engine.against import Needs
 from duel_tui.engine.menu import OneOf
 from duel_tui.fencer.terms import LeftHand, Means, Place
 from duel_tui.show.fit import Text
-from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import attempts
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, HOLD, PUSH
 from duel_tui.systems.rapier_and_dagger.prospects import BREAKS
-from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances
+from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker, chances
 
 _WITH, _AT = "means_with", "means_at"
 _HELD = {Means.DAGGER: LeftHand.DAGGER, Means.SHIELD: LeftHand.BUCKLER, Means.CLOAK: LeftHand.CLOAK}
@@ -27,9 +23,9 @@ _HELD = {Means.DAGGER: LeftHand.DAGGER, Means.SHIELD: LeftHand.BUCKLER, Means.CL
 class ClinchTable(TableMaker):
     """The table of the turn that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        menu = offer.ask.menu
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        menu = self._offer.ask.menu
         self._keys = [str(key) for key in menu.keys] if isinstance(menu, OneOf) else []
         self._denied = dict(menu.denied) if isinstance(menu, OneOf) else {}
 

@@ -1,5 +1,6 @@
 """The Contact Routine: its beginning, grapples, crossed swords, and the effects of strikes (5.4)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -30,95 +31,9 @@ from duel_tui.systems.rapier_and_dagger.events import (
     Separated,
 )
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, left_arm_serves
-from duel_tui.systems.rapier_and_dagger.hits import contact_stroke, wound
-from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Lost, Prone
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, wound
+from duel_tui.systems.rapier_and_dagger.state import Duel, Lost, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
-
-
-class Struck(Struct, frozen=True):
-    """A strike that landed."""
-
-    side: Side
-    """The striker."""
-    means: Means
-    target: Place
-
-
-def strike_roll(book: Book, duel: Duel, side: Side, means: Means, target: Place) -> Needs:
-    """The roll of a strike: the thrust total counts, armour only against the dagger (RD-56)."""
-    parts = [Part("thrust total", duel.fighters[side].body.totals.of(Blow.THRUST))]
-    if means is Means.DAGGER:
-        parts.extend(armour_parts(book, duel.fighters[side.foe], target, Blow.THRUST))
-    number = book.tables.crossed_swords[means][target]
-    return Needs(number, tuple([part for part in parts if part.value]), book.options.natural_extremes)
-
-
-async def take_effect(book: Book, duel: Duel, effects: list[Struck]) -> tuple[Duel, BySide[Grade | None]]:
-    """Every strike takes effect; wounds are valued before either is dealt.
-
-    Returns:
-        The duel, and the gravest wound each side took.
-    """
-    wounding = [hit for hit in effects if hit.means not in {Means.TRIP, Means.CLOAK}]
-    strokes = [(hit, contact_stroke(duel, hit.side, hit.means, hit.target)) for hit in wounding]
-    hurt: BySide[Grade | None] = BySide(None, None)
-    for hit, stroke in strokes:
-        duel, grade = await wound(book, duel, hit.side.foe, hit.means, stroke)
-        hurt = hurt.put(hit.side.foe, grade)
-    for hit in effects:
-        if duel.fighters[hit.side.foe].body.standing:
-            duel = await _beyond_wounds(book, duel, hit)
-    return duel, hurt
-
-
-async def _beyond_wounds(book: Book, duel: Duel, hit: Struck) -> Duel:
-    contact = book.tables.contact
-    if hit.means is Means.TRIP:
-        return await _falls(duel, hit)
-    staggers = hit.means is Means.SHIELD and hit.target in contact.stagger_targets  # RD-62b
-    if staggers and await needs(contact.shield_stagger, "stagger", hit.side):
-        return await _falls(duel, hit)
-    if hit.means is Means.CLOAK:
-        return await _cloaked(book, duel, hit)
-    return duel
-
-
-async def _falls(duel: Duel, hit: Struck) -> Duel:
-    fallen = hit.side.foe
-    if duel.fighters[fallen].prone:
-        return duel
-    duel = duel.change(fallen, replace(duel.fighters[fallen], prone=Prone(duel.round)))
-    await tell(FellProne(fallen, hit.means), duel)
-    return duel
-
-
-async def _cloaked(book: Book, duel: Duel, hit: Struck) -> Duel:
-    """RD-61, RD-62: the cloak has left its owner's hand; over the head it may be shaken off at once."""
-    side = hit.side.foe
-    on_head = hit.target is Place.HEAD
-    kept = book.options.cloak_kept or (book.first_edition and on_head)
-    if not kept:
-        duel = duel.change(hit.side, replace(duel.fighters[hit.side], left_hand=LeftHand.EMPTY))
-    if on_head and await needs(book.tables.contact.cloak_head_remove, "shake off", side):
-        await tell(CloakShaken(side), duel)
-        return duel
-    duel = duel.change(side, _cloak(book, duel.fighters[side], duel.round, on_head=on_head))
-    await tell(CloakOverHead(side) if on_head else CloakOnArm(side), duel)
-    return duel
-
-
-def _cloak(book: Book, fighter: Fighter, since: int, *, on_head: bool) -> Fighter:
-    """A fighter with a cloak over the head or on the sword arm; the one never ends the other (RD-61)."""
-    if book.first_edition:
-        fighter = replace(fighter, cloak_over_head=None, cloak_on_arm=None)
-    return replace(fighter, cloak_over_head=since) if on_head else replace(fighter, cloak_on_arm=since)
-
-
-PUSH = "push"
-HOLD = "hold"
-DISARM = "disarm"
-_ARMS = (Place.SWORD_ARM, Place.LEFT_ARM)
-_LEGS = (Place.RIGHT_LEG, Place.LEFT_LEG)
 
 
 class Try(Struct, frozen=True):
@@ -132,6 +47,73 @@ class Try(Struct, frozen=True):
         """The strike of a key; None: push, hold or disarm."""
         means, _, target = key.partition(" ")
         return cls(Means(means), Place(target)) if target else None
+
+
+def strike_roll(book: Book, duel: Duel, side: Side, tried: Try) -> Needs:
+    """The roll of a strike: the thrust total counts, armour only against the dagger (RD-56)."""
+    parts = [Part("thrust total", duel.fighters[side].body.totals.of(Blow.THRUST))]
+    if tried.means is Means.DAGGER:
+        parts.extend(armour_parts(book, duel.fighters[side.foe], tried.target, Blow.THRUST))
+    number = book.tables.crossed_swords[tried.means][tried.target]
+    return Needs(number, tuple([part for part in parts if part.value]), book.options.natural_extremes)
+
+
+async def _take_effect(
+    book: Book, duel: Duel, struck: Mapping[Side, Try]
+) -> tuple[Duel, BySide[Grade | None]]:
+    """Every strike takes effect; wounds are valued before either is dealt.
+
+    Returns:
+        The duel, and the gravest wound each side took.
+    """
+    wounding = [(side, one) for side, one in struck.items() if one.means not in NO_WOUND]
+    strokes = [(side, one.means, contact_stroke(duel, side, one.means, one.target)) for side, one in wounding]
+    hurt: BySide[Grade | None] = BySide(None, None)
+    for side, means, stroke in strokes:
+        duel, grade = await wound(book, duel, side.foe, means, stroke)
+        hurt = hurt.put(side.foe, grade)
+    for side, one in struck.items():
+        if duel.fighters[side.foe].body.standing:
+            duel = await _beyond_wounds(book, duel, side, one)
+    return duel, hurt
+
+
+async def _beyond_wounds(book: Book, duel: Duel, side: Side, tried: Try) -> Duel:
+    contact, means = book.tables.contact, tried.means
+    staggers = means is Means.SHIELD and tried.target in contact.stagger_targets  # RD-62b
+    if means is Means.TRIP or (staggers and await needs(contact.shield_stagger, "stagger", side)):
+        fallen = duel.fighters[side.foe]
+        if not fallen.prone:
+            duel = duel.change(side.foe, replace(fallen, prone=Prone(duel.round)))
+            await tell(FellProne(side.foe, means), duel)
+        return duel
+    return (
+        await _cloaked(book, duel, side, on_head=tried.target is Place.HEAD) if means is Means.CLOAK else duel
+    )
+
+
+async def _cloaked(book: Book, duel: Duel, owner: Side, *, on_head: bool) -> Duel:
+    """RD-61, RD-62: the cloak has left its owner's hand; over the head it may be shaken off at once."""
+    side = owner.foe
+    if not (book.options.cloak_kept or (book.first_edition and on_head)):
+        duel = duel.change(owner, replace(duel.fighters[owner], left_hand=LeftHand.EMPTY))
+    if on_head and await needs(book.tables.contact.cloak_head_remove, "shake off", side):
+        await tell(CloakShaken(side), duel)
+        return duel
+    fighter = duel.fighters[side]
+    if book.first_edition:  # later, the one cloak never ends the other
+        fighter = replace(fighter, cloak_over_head=None, cloak_on_arm=None)
+    since = {"cloak_over_head" if on_head else "cloak_on_arm": duel.round}
+    duel = duel.change(side, replace(fighter, **since))
+    await tell(CloakOverHead(side) if on_head else CloakOnArm(side), duel)
+    return duel
+
+
+PUSH = "push"
+HOLD = "hold"
+DISARM = "disarm"
+_ARMS = (Place.SWORD_ARM, Place.LEFT_ARM)
+_LEGS = (Place.RIGHT_LEG, Place.LEFT_LEG)
 
 
 async def disarm(duel: Duel, side: Side) -> Duel:
@@ -228,8 +210,7 @@ async def clinch(book: Book, duel: Duel) -> Duel:
     seized = [
         side for side in disarming if await needs(book.tables.contact.disarm_when_disarmed, "disarm", side)
     ]
-    effects = [Struck(side, tries[side].means, tries[side].target) for side in struck]
-    duel, hurt = await take_effect(book, duel, effects)
+    duel, hurt = await _take_effect(book, duel, {side: tries[side] for side in struck})
     for side in disarming:
         if side in seized:
             duel = await disarm(duel, side.foe)
@@ -266,7 +247,7 @@ async def _push(book: Book, duel: Duel, means: BySide[str]) -> Side | None:
 
 
 async def _strikes(book: Book, duel: Duel, side: Side, tried: Try) -> bool:
-    roll = strike_roll(book, duel, side, tried.means, tried.target)
+    roll = strike_roll(book, duel, side, tried)
     if await needs(roll.number, "strike", side, *roll.parts, extremes=roll.extremes):
         return True
     await tell(Missed(side, tried.means, tried.target), duel)

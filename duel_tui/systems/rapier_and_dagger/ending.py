@@ -32,13 +32,7 @@ async def ended(duel: Duel, outcome: Outcome) -> Duel:
 
 
 async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
-    """The duel after simultaneous attacks: over, or going on.
-
-    Args:
-        book: the rules.
-        duel: with every wound of this exchange applied.
-        hurt: the gravest wound each side took in it.
-    """
+    """The duel after simultaneous attacks and their wounds, of which `hurt` are the gravest: over, or going on."""
     before = duel.fighters
     duel = await _touches(book, duel, hurt)
     if (duel.fighters is not before and book.first_edition) or _light(hurt.left) or _light(hurt.right):

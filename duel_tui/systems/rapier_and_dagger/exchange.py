@@ -154,15 +154,7 @@ def _parry_form(*, universal: bool) -> Form[Exchange]:
 
 
 def attack_roll(book: Book, duel: Duel, side: Side, aimed: Aimed, against: Guard) -> Needs:
-    """The roll of an attack: the number of the matrix, and the parts (5.3.4); the attacker's own parry is no part of it.
-
-    Args:
-        book: the book.
-        duel: the duel.
-        side: the attacker.
-        aimed: the attack.
-        against: the guard of the other side.
-    """
+    """The roll of an attack: the number of the matrix, and the parts (5.3.4); the attacker's own parry is no part of it."""
     plan = duel.revealed
     me, him = duel.fighters[side], duel.fighters[side.foe]
     target, blow = aimed.target, aimed.blow

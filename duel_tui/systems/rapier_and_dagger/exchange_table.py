@@ -10,39 +10,39 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Form, YesNo
 from duel_tui.fencer.terms import Blow, Grade, Place
 from duel_tui.show.fit import Text
-from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Row, Table
-from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import exchanges
 from duel_tui.systems.rapier_and_dagger.exchange import attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, bought, guarding
 from duel_tui.systems.rapier_and_dagger.hits import foretold, sword_stroke
-from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances
+from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 
 
 class ExchangeTable(TableMaker):
     """The table of the exchange that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        side, attacking = self._side, attackers(book, self._duel)
-        self._mine = blows_now(book, self._duel, side) if attacking[side] else ()
-        self._his = blows_now(book, self._duel, side.foe) if attacking[side.foe] else ()
-        self._against_me: tuple[str, ...] = tuple(guards(book, self._duel, side)) if self._his else ()
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        side, attacking = self._side, attackers(self._book, self._duel)
+        self._mine = blows_now(self._book, self._duel, side) if attacking[side] else ()
+        self._his = blows_now(self._book, self._duel, side.foe) if attacking[side.foe] else ()
+        self._against_me: tuple[str, ...] = tuple(guards(self._book, self._duel, side)) if self._his else ()
         """My parries."""
-        self._against_foe: tuple[str, ...] = tuple(guards(book, self._duel, side.foe)) if self._mine else ()
+        self._against_foe: tuple[str, ...] = (
+            tuple(guards(self._book, self._duel, side.foe)) if self._mine else ()
+        )
         """The opponent's parries."""
-        self._heads = offer.of("defence")
-        looked_at = offer.at.key if offer.at.key in self._mine else next(iter(self._mine), Blow.CUT)
-        self._blow = Blow(offer.picks.get("blow", looked_at))
+        self._heads = self._offer.of("defence")
+        looked_at = (
+            self._offer.at.key if self._offer.at.key in self._mine else next(iter(self._mine), Blow.CUT)
+        )
+        self._blow = Blow(self._offer.picks.get("blow", looked_at))
         """My cut or thrust: the one that is chosen or looked at, otherwise the first."""
         self._costly: tuple[str, ...] = ()
         """My parries that cost my attack."""
         if self._mine and self._his:
-            paid = bought(book, self._duel.fighters[side])
+            paid = bought(self._book, self._duel.fighters[side])
             self._costly = tuple([line for line in paid if line in self._against_me])
 
     def table(self) -> Table:

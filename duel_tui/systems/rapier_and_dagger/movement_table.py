@@ -15,10 +15,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.side import BySide
 from duel_tui.show.fit import Text
-from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import left_in, listed, movements, points_told
 from duel_tui.systems.rapier_and_dagger.figures.points import (
     KEEP,
@@ -30,8 +27,7 @@ from duel_tui.systems.rapier_and_dagger.figures.points import (
 )
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
 from duel_tui.systems.rapier_and_dagger.round_end import comes_to
-from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
 
@@ -42,10 +38,10 @@ Pair = tuple[Movement, Movement]
 class Movements(TableMaker, ABC):
     """Builds a table of movements."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        self._options = offer.of(offer.ask.what)
-        theirs = movement_menu(book, self._duel, self._side.foe).keys
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        self._options = self._offer.of(self._offer.ask.what)
+        theirs = movement_menu(self._book, self._duel, self._side.foe).keys
         self._theirs = [one for one in theirs if one is not Movement.YIELD]
         free = [key for key, one in self._options.items() if not one.denied]
         self._free = [Movement(key) for key in free if key != Movement.YIELD]
@@ -176,9 +172,9 @@ class MovementTable(Movements):
 class PointsTable(Movements):
     """The table of a movement with points."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        self._points = combat_points(book, self._duel)
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        self._points = combat_points(self._book, self._duel)
 
     def _aside(self) -> Text:
         """The combat movement of both."""

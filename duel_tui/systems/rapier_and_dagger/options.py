@@ -139,12 +139,7 @@ def switches(options: Options) -> Switches:
 
 
 def contradiction(chosen: Mapping[str, object], options: Options) -> str:
-    """The reason why these house rules exclude each other; empty: they agree.
-
-    Args:
-        chosen: the values that were given.
-        options: all of them, with the defaults.
-    """
+    """The reason why these house rules exclude each other, of which some were `chosen`; empty: they agree."""
     found, mode = switches(options), MODES[options.mode]
     if "mode" in chosen:
         for name in Switches.__struct_fields__:

@@ -23,14 +23,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Behind
 
 
 def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
-    """What the choices of a side need and lead to.
-
-    Args:
-        book: the rules.
-        duel: the state as the side may see it.
-        ask: the question.
-        modifiers: what a game master adds to the rolls of both, as far as the side may know.
-    """
+    """What the choices of a side need and lead to, in the state and with the modifiers that it may know of."""
     match ask.what:
         case "exchange":
             return _Exchange(book, duel, ask.side, modifiers).outlook
@@ -133,7 +126,7 @@ def _of_means(book: Book, duel: Duel, side: Side, modifiers: Modifiers, stance: 
     wounds = tried.means not in NO_WOUND
     stroke = contact_stroke(duel, side, tried.means, tried.target) if wounds else None
     wound = wound_of(book, duel, side.foe, stroke) if stroke else ""
-    roll = strike_roll(book, duel, side, tried.means, tried.target)
+    roll = strike_roll(book, duel, side, tried)
     return [Prospect("", mine=modifiers.on(side, roll), wound=wound)]
 
 

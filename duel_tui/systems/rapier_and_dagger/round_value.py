@@ -41,13 +41,7 @@ _Chances = Mapping[str, tuple[int, ...]]
 
 
 def round_values(book: Book, duel: Duel, modifiers: Modifiers = NO_MODIFIERS) -> RoundValues:
-    """The value of every pair of movements that both may choose.
-
-    Args:
-        book: the rules.
-        duel: where the round begins.
-        modifiers: what a game master adds to the first roll of each side, and to those after it.
-    """
+    """The value of every pair of movements that both may choose where a round begins."""
     fighters = duel.fighters.map(lambda one: replace(one, touches=0, gave_up=False))
     begun = replace(duel, fighters=fighters, phase=Phase.EXCHANGE, round=1, plan=None, exchange=1, quiet=0)
     return _round_values(book, begun, modifiers)
@@ -83,13 +77,7 @@ class _Player:
     """One side of an exchange: its choices, and their gains so far."""
 
     def __init__(self, attacks: _Chances, shields: tuple[str, ...], costly: tuple[str, ...]) -> None:
-        """Begin before the first play.
-
-        Args:
-            attacks: the chances of this side's attack; empty: it has none.
-            shields: the guards that keep the attack; none: nobody attacks this side.
-            costly: the guards that cost it.
-        """
+        """Begin with the chances of an attack, the guards that keep it, and those that cost it; empty: there are none."""
         self.attacks = attacks
         self.costly = costly
         self._kept: tuple[str | None, ...] = shields or (None,)

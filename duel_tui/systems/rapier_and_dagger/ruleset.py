@@ -1,6 +1,6 @@
 """The ruleset of Rapier & Dagger: the next routine, and the methods for callers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -25,7 +25,7 @@ from duel_tui.systems.rapier_and_dagger.ending import mercy
 from duel_tui.systems.rapier_and_dagger.exchange import exchange
 from duel_tui.systems.rapier_and_dagger.fencers import begins, facts, left, settle, wounded
 from duel_tui.systems.rapier_and_dagger.figures.action import act
-from duel_tui.systems.rapier_and_dagger.figures.approach import approach, plot
+from duel_tui.systems.rapier_and_dagger.figures.approach import approach
 from duel_tui.systems.rapier_and_dagger.figures.blade import before_blades, blades, change_blade, chosen_so
 from duel_tui.systems.rapier_and_dagger.figures.points import change, close, move_with_points
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import can_pay_blow, targets
@@ -42,6 +42,25 @@ from duel_tui.systems.rapier_and_dagger.terms import Phase
 from duel_tui.systems.rapier_and_dagger.worth import worth
 
 KEY = "rapier_and_dagger"
+_ROUTINES: Mapping[Phase, Callable[[Book, Duel], Routine[Duel]]] = {
+    Phase.APPROACH: approach,
+    Phase.SURPRISE: surprise,
+    Phase.BEHIND: close_behind,
+    Phase.MOVEMENT: move,
+    Phase.CHANGE: change,
+    Phase.BLADE: blades,
+    Phase.BLADE_CHANGE: change_blade,
+    Phase.ACTION: act,
+    Phase.CLOSING: lambda _, duel: close(duel),
+    Phase.ACCEPT: accept,
+    Phase.EXCHANGE: exchange,
+    Phase.RESULT: result,
+    Phase.GRAPPLE: grapple,
+    Phase.CLINCH: clinch,
+    Phase.BREAK: ask_break,
+    Phase.ROUND_END: round_end,
+    Phase.MERCY: lambda _, duel: mercy(duel),
+}
 
 
 class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
@@ -71,47 +90,10 @@ class RapierAndDagger(ByTheBook[Book], EndsWithOutcome[Duel]):
 
     def routine(self, state: Duel) -> Routine[Duel]:
         """The booklet's sequence of play, one phase at a time."""
-        match state.phase:
-            case Phase.APPROACH if state.ground is not None:
-                return plot(self.book, state, state.ground)
-            case Phase.APPROACH:
-                return approach(self.book, state)
-            case Phase.SURPRISE:
-                return surprise(self.book, state)
-            case Phase.BEHIND:
-                return close_behind(self.book, state)
-            case Phase.MOVEMENT if self.book.switches.movement == "points":
-                return move_with_points(self.book, state)
-            case Phase.MOVEMENT:
-                return move(self.book, state)
-            case Phase.CHANGE:
-                return change(self.book, state)
-            case Phase.BLADE:
-                return blades(self.book, state)
-            case Phase.BLADE_CHANGE:
-                return change_blade(self.book, state)
-            case Phase.ACTION:
-                return act(self.book, state)
-            case Phase.CLOSING:
-                return close(state)
-            case Phase.ACCEPT:
-                return accept(self.book, state)
-            case Phase.EXCHANGE:
-                return exchange(self.book, state)
-            case Phase.RESULT:
-                return result(self.book, state)
-            case Phase.GRAPPLE:
-                return grapple(self.book, state)
-            case Phase.CLINCH:
-                return clinch(self.book, state)
-            case Phase.BREAK:
-                return ask_break(self.book, state)
-            case Phase.ROUND_END:
-                return round_end(self.book, state)
-            case Phase.MERCY:
-                return mercy(state)
-            case Phase.OVER:
-                raise ValueError("the duel is over")
+        if state.phase is Phase.OVER:
+            raise ValueError("the duel is over")
+        points = state.phase is Phase.MOVEMENT and self.book.switches.movement == "points"
+        return (move_with_points if points else _ROUTINES[state.phase])(self.book, state)
 
     carries = True
 

@@ -34,13 +34,13 @@ from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.sheet import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.stage import StageMaker
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import AnswerTable, TableMaker
+from duel_tui.systems.rapier_and_dagger.table_maker import AnswerTable, Asked, TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Phase
 
 _MOVING = frozenset({Phase.APPROACH, Phase.MOVEMENT, Phase.CHANGE})
 _CONTACT = frozenset({Phase.CLINCH, Phase.BREAK})
 
-_TABLES: Mapping[str, Callable[[Book, Words, Moment[Duel], Offer], TableMaker]] = {
+_TABLES: Mapping[str, Callable[[Asked], TableMaker]] = {
     "exchange": ExchangeTable,
     "movement": MovementTable,
     "means": ClinchTable,
@@ -155,7 +155,7 @@ class RapierScene(PlainScene):
 
     def table(self, moment: Moment[Duel], offer: Offer) -> Table:
         """The table of a decision."""
-        return _TABLES.get(offer.ask.what, AnswerTable)(self._book, self._words, moment, offer).table()
+        return _TABLES.get(offer.ask.what, AnswerTable)(Asked(self._book, self._words, moment, offer)).table()
 
     def watched(self, moment: Moment[Duel], offer: Offer) -> Table | None:
         """An exchange in which a side can neither strike nor parry."""

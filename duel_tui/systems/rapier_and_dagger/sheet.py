@@ -1,12 +1,11 @@
 """The record sheet (REFEREE.md, Sheets), with what figures add to it: distance, points, penalties and prices."""
 
 from collections.abc import Mapping
-from typing import TypeVar
 
 from msgspec import Struct
 
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import Side
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import (
     Armour,
@@ -124,9 +123,6 @@ def prices(book: Book, duel: Duel, side: Side) -> Mapping[str, int]:
             return {one: price(book, fighter, one, parries=False) for one in Action}
         case _:
             return {}
-
-
-T = TypeVar("T")
 
 
 class MapFacts(Struct, frozen=True):
@@ -263,8 +259,8 @@ def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
         clinch_turn=duel.clinch_turn,
         distance=feet_apart(book, duel),
         measure=measure_now(book, duel),
-        movements=_sides(plan.movements) if plan else None,
-        attacks=_sides(plan.attacks) if plan else None,
+        movements=dict(zip(Side, plan.movements, strict=True)) if plan else None,
+        attacks=dict(zip(Side, plan.attacks, strict=True)) if plan else None,
         targets=natural(book, duel),
         penalty=plan.penalty if plan else 0,
         penalties=penalties(book, duel),
@@ -277,10 +273,6 @@ def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
 
 def _map_facts(plan: Map, square: int) -> MapFacts:
     return MapFacts(plan.name, plan.rows, plan.legend, plan.weather, square)
-
-
-def _sides(pair: BySide[T]) -> dict[Side, T]:
-    return {side: pair[side] for side in Side}
 
 
 def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:

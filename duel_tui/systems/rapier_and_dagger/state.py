@@ -141,6 +141,10 @@ class Attack(Struct, frozen=True):
     """The exchanges of actions so far."""
 
 
+UNPREPARED = Attack(BySide(Blade.ABSENCE, Blade.ABSENCE), BySide(None, None))
+"""An attack before blades are chosen."""
+
+
 class Blading(Struct, frozen=True):
     """One side's choice of a blade attack, and of a target if it can pay a blow."""
 

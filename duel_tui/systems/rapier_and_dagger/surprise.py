@@ -46,7 +46,10 @@ async def surprise(book: Book, duel: Duel) -> Duel:
         victim = replace(duel.fighters[side], unaware=False)
         duel = turned_round(replace(duel.change(side, victim), phase=Phase.MOVEMENT))
         await tell(Turned(side), duel)
-        return await _draws_in_time(book, duel, side) if victim.sheath else duel
+        if victim.sheath is None:
+            return duel
+        out = await chance(figures.drawn_in_time_chance, "draw", side)  # RD-188
+        return await tried(duel, side, Drawn.READY if out else Drawn.TOO_LATE)
     fighters = duel.fighters.map(lambda fighter: fresh(book, fighter))
     duel = replace(duel, fighters=fighters, exchange=1, measure=Result.MISURA_LARGA, plan=None)
     await tell(TakenFromBehind(side), duel)
@@ -54,12 +57,6 @@ async def surprise(book: Book, duel: Duel) -> Duel:
     actions = book.switches.attack == "actions"
     phase = Phase.BLADE if actions else Phase.EXCHANGE
     return replace(duel, plan=_plan(book, side.foe, movement), phase=phase)
-
-
-async def _draws_in_time(book: Book, duel: Duel, side: Side) -> Duel:
-    """RD-188: who had to turn has one chance to have the sword out before the first attack."""
-    out = await chance(book.tables.figures.surprise.drawn_in_time_chance, "draw", side)
-    return await tried(duel, side, Drawn.READY if out else Drawn.TOO_LATE)
 
 
 async def _movement(book: Book, duel: Duel, side: Side) -> Movement:
@@ -93,18 +90,13 @@ def feet_in_reach(book: Book, duel: Duel, side: Side) -> int:
     return 0 if bound(fighter)[0] else YARD * book.normal_movement(fighter)
 
 
-def may_close_behind(book: Book, duel: Duel) -> bool:
-    """True if the attacker from behind has the yards to close in; nobody counts them without an approach (RD-155)."""
-    needed = YARD * book.tables.figures.surprise.close_needs_yards
-    return book.approaches and (duel.spare or 0) >= needed
-
-
 async def close_behind(book: Book, duel: Duel) -> Duel:
     """After the attack from behind: stay, knock the victim down, or stab (RD-113, RD-190)."""
     plan = duel.revealed
     side = plan.behind
     assert side is not None
-    if not may_close_behind(book, duel):
+    needed = YARD * book.tables.figures.surprise.close_needs_yards
+    if not book.approaches or (duel.spare or 0) < needed:  # RD-155: nobody counts yards without an approach
         return replace(duel, phase=Phase.RESULT)
     chosen = await choose(side, "close_behind", behind_menu(duel.fighters[side]))
     if chosen is Behind.STAY:
@@ -125,14 +117,10 @@ async def close_behind(book: Book, duel: Duel) -> Duel:
 
 def behind_menu(fighter: Fighter) -> OneOf[Behind]:
     """The choices of the attacker from behind; a stab needs a dagger in a sound hand."""
-    if fighter.left_hand is not LeftHand.DAGGER:
-        return _without_stab("no dagger")
-    return _without_stab("" if left_arm_serves(fighter) else "the left arm is of no use")
-
-
-def _without_stab(why: str) -> OneOf[Behind]:
-    if not why:
+    dagger = fighter.left_hand is LeftHand.DAGGER
+    if dagger and left_arm_serves(fighter):
         return OneOf(tuple(Behind))
+    why = "the left arm is of no use" if dagger else "no dagger"
     return OneOf((Behind.STAY, Behind.KNOCK), ((Behind.STAB, why),))
 
 

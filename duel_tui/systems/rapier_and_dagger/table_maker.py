@@ -3,6 +3,8 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
 
+from msgspec import Struct
+
 from duel_tui.engine.against import percent
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
@@ -32,17 +34,23 @@ Counts = Callable[[Voice, Moment[Duel], Side, int | None], str]
 _IN_CONTACT = frozenset({"grapple", "break_away", "hold_on"})
 
 
+class Asked(Struct, frozen=True):
+    """A question, with all that its table is made of."""
+
+    book: Book
+    words: Words
+    moment: Moment[Duel]
+    offer: Offer
+
+
 class TableMaker(ABC):
     """One decision, with everything that its table needs."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        self._book = book
-        self._words = words
-        self._voice = Voice(words, moment)
-        self._moment = moment
-        self._offer = offer
-        self._duel = counting(book, moment.state)
-        self._side: Side = offer.ask.side
+    def __init__(self, asked: Asked) -> None:
+        self._book, self._moment, self._offer = asked.book, asked.moment, asked.offer
+        self._voice = Voice(asked.words, asked.moment)
+        self._duel = counting(asked.book, asked.moment.state)
+        self._side: Side = asked.offer.ask.side
 
     @abstractmethod
     def table(self) -> Table:
@@ -102,7 +110,9 @@ class TableMaker(ABC):
             "sheathed": f"{figures.undrawn_modifier:+}",
             "coming": f"{figures.drawing_modifier:+}",
         }
-        return self._lengths(*_drawing_keys(cost, phase), side=side, **facts)
+        key = "draws_free" if cost is None else "draws_in_fight" if phase is Phase.APPROACH else "draws"
+        short = "draws_free_short" if cost is None else "draws_short"  # RD-189: a turn apart takes no points
+        return self._lengths(key, short, side=side, **facts)
 
     @property
     def yields_key(self) -> str:
@@ -129,20 +139,13 @@ def scaled(number: float, among: Collection[float]) -> float:
     return (number - low) / (high - low) if high > low else 0.5
 
 
-def _drawing_keys(cost: int | None, phase: Phase) -> tuple[str, str]:
-    """The sentences about drawing, the longer one first; a turn apart takes no points (RD-189)."""
-    if cost is None:
-        return "draws_free", "draws_free_short"
-    return "draws_in_fight" if phase is Phase.APPROACH else "draws", "draws_short"
-
-
 class AnswerTable(TableMaker):
     """The table of a question with a few answers."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        self._ask = offer.ask
-        self._options = offer.options.get(offer.ask.what, ())
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        self._ask = self._offer.ask
+        self._options = self._offer.options.get(self._offer.ask.what, ())
 
     @property
     def _question(self) -> str:

@@ -121,7 +121,7 @@ def _contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
         tried = Try.read(key)
         if tried is None or tried.means in NO_WOUND:
             continue
-        chance = percent(strike_roll(book, duel, side, tried.means, tried.target)) / 100
+        chance = percent(strike_roll(book, duel, side, tried)) / 100
         harm = effect(book, duel, side, contact_stroke(duel, side, tried.means, tried.target))
         found = max(found, Threat(chance * harm.ends, chance * harm.wounds), key=weight)
     return found

@@ -29,7 +29,7 @@ from duel_tui.systems.rapier_and_dagger.figures.attack_value import (
 from duel_tui.systems.rapier_and_dagger.figures.points import closed, may_close, planned_with_points
 from duel_tui.systems.rapier_and_dagger.movement import planned
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.threat import (
     NONE,
     Threat,
@@ -40,42 +40,6 @@ from duel_tui.systems.rapier_and_dagger.threat import (
     threat,
     weight,
 )
-
-
-def changes(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]] | None:
-    """The side that may change something now, and what each of its choices leads to; None: nobody may."""
-    match duel.phase:
-        case Phase.CHANGE:
-            return _movements(book, duel)
-        case Phase.BLADE_CHANGE:
-            return _blades(book, duel)
-        case Phase.CLOSING:
-            return _closing(duel)
-        case _:
-            return None
-
-
-def _movements(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
-    side = duel.revealed.richer.side
-    found = [points.moved(book, duel, key) for key in points.change_menu(book, duel, side).keys]
-    return side, tuple([points.next_attack(book, one) for one in found])
-
-
-def _blades(book: Book, duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
-    side = duel.prepared.richer
-    assert side is not None
-    kept = replace(duel, phase=Phase.ACTION)
-    return side, tuple(
-        [
-            kept if key == points.KEEP else blade.with_blade(book, duel, Blade(key))
-            for key in blade.change_menu(book, duel, side).keys
-        ]
-    )
-
-
-def _closing(duel: Duel) -> tuple[Side, tuple[Duel, ...]]:
-    return duel.revealed.richer.side, (replace(duel, phase=Phase.RESULT), points.closed(duel))
-
 
 _DECIDES, _DECIDES_LONG = 1.25, 0.76
 """The weight of the ratio of the threats, in short and in long duels: in these, chance has more hits to even out."""
@@ -107,12 +71,27 @@ def worth(book: Book, duel: Duel, side: Side) -> float:
 
 def _left(book: Book, duel: Duel) -> float:
     """The left side's chance; where the richer side may change something, that of its best choice."""
-    choices = changes(book, duel)
-    if choices is not None:
-        side, ends = choices
-        values = [_left(book, end) for end in ends]
-        return max(values) if side is Side.LEFT else min(values)
-    return _before_attacks(book, duel, _after_attacks(book, duel))
+    side, ends = changes(book, duel)
+    if side is None:
+        return _before_attacks(book, duel, _after_attacks(book, duel))
+    values = [_left(book, end) for end in ends]
+    return max(values) if side is Side.LEFT else min(values)
+
+
+def changes(book: Book, duel: Duel) -> tuple[Side | None, list[Duel]]:
+    """The side that may change something now, and what each of its choices leads to; None: nobody may."""
+    match duel.phase:
+        case Phase.CHANGE:
+            side = duel.revealed.richer.side
+            found = [points.moved(book, duel, key) for key in points.change_menu(book, duel, side).keys]
+            return side, [points.next_attack(book, one) for one in found]
+        case Phase.BLADE_CHANGE if richer := duel.prepared.richer:
+            keys = blade.change_menu(book, duel, richer).keys
+            return richer, [blade.with_blade(book, duel, richer, key) for key in keys]
+        case Phase.CLOSING:
+            return duel.revealed.richer.side, [replace(duel, phase=Phase.RESULT), points.closed(duel)]
+        case _:
+            return None, []
 
 
 def _after_attacks(book: Book, duel: Duel) -> float:

@@ -100,10 +100,9 @@ def test_quick_prices_are_those_of_the_rules() -> None:
 def test_a_change_is_worth_its_best_choice(mix: str) -> None:
     game, met = rules(**MIXES[mix]), 0
     for one in asked(game, range(40)):
-        found = changes(game.book, one.state)
-        if found is None:
+        side, ends = changes(game.book, one.state)
+        if side is None:
             continue
-        side, ends = found
         assert one.ask.side is side
         assert one.ask.menu is not None
         by_rules = [every_end(game, one.state, (Decided((choice,)),)) for choice in one.ask.menu.choices]
@@ -150,8 +149,7 @@ def _shown(game: RapierAndDagger, before: Duel, choice: Choice) -> list[Duel]:
 
 
 def _changed(game: RapierAndDagger, shown: Duel) -> tuple[Duel, ...]:
-    found = changes(game.book, shown)
-    return (shown, *found[1]) if found else (shown,)
+    return (shown, *changes(game.book, shown)[1])
 
 
 def test_a_small_game_is_solved_by_its_saddle_or_nearly() -> None:

@@ -30,12 +30,11 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     paid,
     points_left,
     price,
-    reads_no_action,
     strikers,
     targets,
     why_not,
 )
-from duel_tui.systems.rapier_and_dagger.guard import armour_parts, burdens
+from duel_tui.systems.rapier_and_dagger.guard import armour_parts, burdens, exposed
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Blade, Phase, Result
@@ -49,15 +48,7 @@ class Answer(Struct, frozen=True):
 
 
 def action_roll(book: Book, duel: Duel, side: Side, choice: Acting, against: Answer) -> Needs:
-    """The roll of a side's blow at a target.
-
-    Args:
-        book: the book.
-        duel: the duel, with the blades of the attack.
-        side: the attacker.
-        choice: the attacker's sword action, a blow, and its target.
-        against: what meets it.
-    """
+    """The roll of a side's blow at a target, given what meets it."""
     figures = book.tables.figures
     me, him = duel.fighters[side], duel.fighters[side.foe]
     target, action = choice.target, choice.action
@@ -85,7 +76,7 @@ def action_roll(book: Book, duel: Duel, side: Side, choice: Acting, against: Ans
 
 def row_read(duel: Duel, side: Side, against: Answer) -> Action:
     """The action against which a side's own is read (RD-171)."""
-    return Action.NONE if reads_no_action(duel.fighters[side.foe]) else against.action
+    return Action.NONE if exposed(duel.fighters[side.foe]) else against.action
 
 
 def blades_met(book: Book, blades: BySide[Blade], side: Side, against: Answer) -> tuple[Blade, Blade]:

@@ -12,11 +12,8 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Blow, LeftHand, Place
 from duel_tui.show.fit import Text
-from duel_tui.show.moment import Moment
 from duel_tui.show.outlook import Prospect
-from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, points_told
 from duel_tui.systems.rapier_and_dagger.figures.prospects import ANYWHERE, parried, payable
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
@@ -26,8 +23,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     points_left,
     price,
 )
-from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances
+from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker, chances
 from duel_tui.systems.rapier_and_dagger.terms import Action
 
 _LENGTHS = ("", "_brief", "_short")
@@ -38,12 +34,12 @@ _PLACES = ("place", "place_short", "place_least")
 class ActionTable(TableMaker):
     """The table of the sword action that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        side, options, picks = self._side, offer.options, offer.picks
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        side, options, picks = self._side, self._offer.options, self._offer.picks
         self._me, self._him = self._duel.fighters[side], self._duel.fighters[side.foe]
-        self._mine = any(one.blow for one in payable(book, self._duel, side))
-        theirs = payable(book, self._duel, side.foe)
+        self._mine = any(one.blow for one in payable(self._book, self._duel, side))
+        theirs = payable(self._book, self._duel, side.foe)
         self._theirs: tuple[Action, ...] = theirs if self._mine else ()
         self._their_blows = tuple([one for one in theirs if one.blow])
         self._attack = attack = self._duel.prepared
@@ -51,7 +47,9 @@ class ActionTable(TableMaker):
         self._place = Place(place) if place else None
         self._parries = picks.get("left_hand") == YesNo.YES
         self._hands = {one.key: one for one in options.get("left_hand", ())}
-        self._asks_foe = self._mine and not self._him.effort.parries and left_hand_parries(book, self._him)
+        self._asks_foe = (
+            self._mine and not self._him.effort.parries and left_hand_parries(self._book, self._him)
+        )
 
     def table(self) -> Table:
         """My actions as rows, with the chances of both on either side."""

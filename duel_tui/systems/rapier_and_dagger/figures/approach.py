@@ -11,6 +11,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.figures.events import Approached, CameUpBehind, LeftTheField, Walked
+from duel_tui.systems.rapier_and_dagger.ground.going import YARD
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Meeting, Walk, left_over, surprised, walked
 from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, led
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed, turns_to_meet
@@ -18,9 +19,6 @@ from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.movement import opening, unasked, why_no_yield, yielded
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Act, Met, Movement, Phase, Result, Why
-
-FEET = 3
-"""The feet of a yard."""
 
 
 def approach_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
@@ -33,8 +31,8 @@ def approach_menu(book: Book, duel: Duel, side: Side) -> OneOf[str]:
 
 @lru_cache
 def _menu(yards: int, why: str, no_yield: str) -> OneOf[str]:
-    keys = [str(FEET * yard) for yard in range(yards + 1)]
-    denied = [(str(FEET), why)] if why else []
+    keys = [str(YARD * yard) for yard in range(yards + 1)]
+    denied = [(str(YARD), why)] if why else []
     if no_yield:
         denied.append((Movement.YIELD, no_yield))
     else:
@@ -43,13 +41,15 @@ def _menu(yards: int, why: str, no_yield: str) -> OneOf[str]:
 
 
 async def approach(book: Book, duel: Duel) -> Duel:
-    """Both choose in secret how far they walk; in reach combat begins, and otherwise the round is over."""
+    """Both choose in secret how far they walk, on a map where; in reach combat begins, and otherwise the round is over."""
+    if duel.ground is not None:
+        return await plot(book, duel, duel.ground)
     stays = unasked(book, duel).map(lambda alone: "0" if alone else None)  # RD-159
     chosen = await commit_unless("approach", both(lambda side: approach_menu(book, duel, side)), stays)
     if yielding := [side for side in Side if chosen[side] == Movement.YIELD]:
         return await yielded(duel, yielding)
     feet = chosen.map(int)
-    reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+    reach = book.reach
     distance = max(reach, duel.distance - feet.left - feet.right)
     duel = replace(duel, distance=distance, plan=None, spare=_spare(book, duel, reach))
     await tell(Approached(feet, distance), duel)
@@ -62,7 +62,7 @@ def _spare(book: Book, duel: Duel, reach: int) -> int:
     """The feet that are left to a side which comes up behind the other (RD-190)."""
     for side in Side:
         if duel.fighters[side].unaware:
-            walks = FEET * book.normal_movement(duel.fighters[side.foe])
+            walks = YARD * book.normal_movement(duel.fighters[side.foe])
             return max(0, walks - (duel.distance - reach))
     return 0
 
@@ -84,7 +84,7 @@ def turns_apart(book: Book, duel: Duel) -> float:
     if far <= 0:
         return 0.0
     paces = sum([book.normal_movement(fighter) for fighter in duel.fighters])
-    return far / (FEET * paces)
+    return far / (YARD * paces)
 
 
 def course(book: Book, duel: Duel, ground: Ground, side: Side) -> Course:

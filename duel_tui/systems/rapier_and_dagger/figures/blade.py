@@ -128,20 +128,20 @@ async def change_blade(book: Book, duel: Duel) -> Duel:
     if chosen == KEEP:
         await tell(BladeKept(side), duel)
         return replace(duel, phase=Phase.ACTION)
-    blade = Blade(chosen)
-    cost = change_cost(book, attack.blades[side], blade)
-    duel = with_blade(book, duel, blade)
-    await tell(BladeChanged(side, blade, cost), duel)
+    cost = change_cost(book, attack.blades[side], Blade(chosen))
+    duel = with_blade(book, duel, side, chosen)
+    await tell(BladeChanged(side, Blade(chosen), cost), duel)
     return duel
 
 
-def with_blade(book: Book, duel: Duel, blade: Blade) -> Duel:
-    """The duel after the richer side has paid for another blade."""
+def with_blade(book: Book, duel: Duel, side: Side, key: str) -> Duel:
+    """The duel after the richer side has paid for another blade, or keeps its own."""
     attack = duel.prepared
-    side = attack.richer
-    assert side is not None
-    duel = duel.change(side, spending(duel.fighters[side], change_cost(book, attack.blades[side], blade)))
-    return replace(duel, attack=replace(attack, blades=attack.blades.put(side, blade)), phase=Phase.ACTION)
+    if key != KEEP:
+        cost = change_cost(book, attack.blades[side], Blade(key))
+        duel = duel.change(side, spending(duel.fighters[side], cost))
+        attack = replace(attack, blades=attack.blades.put(side, Blade(key)))
+    return replace(duel, attack=attack, phase=Phase.ACTION)
 
 
 def before_blades(book: Book, view: Duel) -> Duel:

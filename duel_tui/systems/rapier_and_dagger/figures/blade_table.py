@@ -14,11 +14,8 @@ from duel_tui.engine.against import Needs
 from duel_tui.engine.side import BySide, both
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.show.fit import Text
-from duel_tui.show.moment import Moment
 from duel_tui.show.outlook import Prospect
-from duel_tui.show.scene import Offer, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import attacking, blades, does, listed, movements, points_told
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures import points
@@ -29,23 +26,23 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     keeps_blow,
     may_strike,
     points_left,
-    reads_no_action,
     spending,
 )
-from duel_tui.systems.rapier_and_dagger.state import Advantage, Duel
-from duel_tui.systems.rapier_and_dagger.table_maker import TableMaker, chances, scaled
+from duel_tui.systems.rapier_and_dagger.guard import exposed
+from duel_tui.systems.rapier_and_dagger.state import Advantage
+from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker, chances, scaled
 from duel_tui.systems.rapier_and_dagger.terms import Blade
 
 
 class BladeTable(TableMaker):
     """The table of the blade attack that a side is asked for."""
 
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
         self._me = self._duel.fighters[self._side]
-        self._blows = book.blows(self._me)
-        self._costs = book.tables.figures.blade_cost
-        self._blades, self._places = offer.of("blade"), offer.of("target")
+        self._blows = self._book.blows(self._me)
+        self._costs = self._book.tables.figures.blade_cost
+        self._blades, self._places = self._offer.of("blade"), self._offer.of("target")
 
     def table(self) -> Table:
         """The blades as rows, and the targets under them."""
@@ -84,7 +81,7 @@ class BladeTable(TableMaker):
     def _where(self) -> Table:
         """The targets: the numbers of cut and thrust, and the wounds after a hit."""
         foe, voice = self._side.foe, self._voice
-        helpless = reads_no_action(self._duel.fighters[foe])
+        helpless = exposed(self._duel.fighters[foe])
         keys = ("needs_helpless", "needs_no_action") if helpless else ("needs_before", "needs_before_short")
         blows = listed(voice, [voice.label("blow", one) for one in self._blows])
         return Table(
@@ -162,12 +159,12 @@ def _signed(number: int) -> str:
 
 
 class _ChangeTable(TableMaker):
-    def __init__(self, book: Book, words: Words, moment: Moment[Duel], offer: Offer) -> None:
-        super().__init__(book, words, moment, offer)
-        self._options = offer.of(offer.ask.what)
+    def __init__(self, asked: Asked) -> None:
+        super().__init__(asked)
+        self._options = self._offer.of(self._offer.ask.what)
         self._open = [key for key, one in self._options.items() if not one.denied]
-        key = offer.at.key
-        self._change = "" if not offer.picks or key == points.KEEP else key
+        key = self._offer.at.key
+        self._change = "" if not self._offer.picks or key == points.KEEP else key
         """The change at the caret; empty: nothing is changed."""
 
     def _after(self, key: str) -> Prospect:

@@ -27,13 +27,12 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
 )
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_stroke, wound_of
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu
-from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel
+from duel_tui.systems.rapier_and_dagger.state import UNPREPARED, Acting, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
 
 WITH_HAND = "+"
 """Stands after an action with which the left hand begins to parry."""
 _YES_NO = frozenset(YesNo)
-_UNPREPARED = Attack(BySide(Blade.ABSENCE, Blade.ABSENCE), BySide(None, None))
 
 
 def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
@@ -62,7 +61,7 @@ def _of_approach(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect
     """The feet between the fencers after a walk: the fewest and the most."""
     if key == Movement.YIELD:
         return ()
-    reach = book.tables.figures.measures[Result.MISURA_LARGA].feet
+    reach = book.reach
     left = duel.distance - int(key)
     near, far = max(reach, left - farthest_walk(book, duel, side.foe)), max(reach, left)
     line = "approach" if near < far else "arrives" if far == reach else "apart"
@@ -160,7 +159,7 @@ def _of_blade(book: Book, duel: Duel, side: Side, modifiers: Modifiers, stance: 
 def _unprepared(book: Book, duel: Duel, side: Side, modifiers: Modifiers, aimed: Aimed) -> Prospect:
     blow, target = aimed.blow, aimed.target
     simple = Action.SIMPLE_CUT if blow is Blow.CUT else Action.SIMPLE_THRUST
-    bare = replace(duel, attack=_UNPREPARED)
+    bare = replace(duel, attack=UNPREPARED)
     roll = action_roll(book, bare, side, Acting(target, simple), Answer(simple))
     return Prospect("", mine=modifiers.on(side, roll), wound=_wound(book, duel, side, blow, target))
 

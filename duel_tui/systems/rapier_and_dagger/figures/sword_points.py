@@ -14,7 +14,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import Blow, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.guard import exposed, left_arm_serves
+from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.movement import fresh, opening, refreshed
 from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -46,14 +46,7 @@ def points_left(book: Book, fighter: Fighter, blow: Blow | None = None) -> int:
 
 
 def price(book: Book, fighter: Fighter, action: Action, *, parries: bool) -> int:
-    """The points of an action, with the price of a buckler that parries beside it (RD-173).
-
-    Args:
-        book: the book.
-        fighter: who acts.
-        action: the sword action.
-        parries: whether the left hand parries in this exchange of actions.
-    """
+    """The points of an action, with the price of a buckler if it `parries` in the same exchange (RD-173)."""
     figures = book.tables.figures
     if action.blow and is_last_cut(book, fighter, action):
         return max(1, *ceilings(book, fighter))
@@ -248,18 +241,8 @@ def left_hand_parries(book: Book, fighter: Fighter) -> bool:
     return not blind_or_down or fighter.left_hand is LeftHand.BUCKLER
 
 
-def reads_no_action(fighter: Fighter) -> bool:
-    """True if the opponent reads the row of no action against a fighter, whatever that fighter does (RD-171)."""
-    return exposed(fighter)
-
-
 def targets(book: Book, duel: Duel) -> tuple[Place, ...]:
     """The targets in reach of the sword; by rd.la_at_ms the left arm too at short measure (RD-59)."""
     plan = duel.revealed
     near = book.options.la_at_ms and plan.result is Result.MISURA_STRETTA
     return (*TARGETS, Place.LEFT_ARM) if near else TARGETS
-
-
-def thrusts(book: Book, fighter: Fighter) -> bool:
-    """True if a fighter's weapon and style thrust here."""
-    return Blow.THRUST in book.blows(fighter)

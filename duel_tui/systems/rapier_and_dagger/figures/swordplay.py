@@ -19,15 +19,22 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     ceilings,
     is_last_cut,
     left_hand_parries,
-    reads_no_action,
     targets,
 )
+from duel_tui.systems.rapier_and_dagger.guard import exposed
 from duel_tui.systems.rapier_and_dagger.hits import sword_stroke
-from duel_tui.systems.rapier_and_dagger.state import FRESH, NO_BONUS, Acting, Attack, Duel, Effort, Plan
+from duel_tui.systems.rapier_and_dagger.state import (
+    FRESH,
+    NO_BONUS,
+    UNPREPARED,
+    Acting,
+    Duel,
+    Effort,
+    Plan,
+)
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.threat import NONE, Threat, effect, weight
 
-_ABSENT = Attack(BySide(Blade.ABSENCE, Blade.ABSENCE), BySide(None, None))
 _NOTHING = Answer(Action.NONE)
 _LEAST, _MOST = 2, 100
 """The bounds of a needed number where natural scores decide (rd.natural_extremes)."""
@@ -37,13 +44,7 @@ class Swordplay:
     """One side's blows, defences and points at a measure."""
 
     def __init__(self, book: Book, duel: Duel, side: Side) -> None:
-        """Reckon the chances of a side.
-
-        Args:
-            book: the book.
-            duel: a duel of fresh fighters, with a plan and absent blades.
-            side: the side that strikes.
-        """
+        """Reckon the chances of a side in a duel of fresh fighters, with a plan and absent blades."""
         me, him = duel.fighters[side], duel.fighters[side.foe]
         figures = book.tables.figures
         self._book = book
@@ -57,7 +58,7 @@ class Swordplay:
         self.parries = left_hand_parries(book, me)
         self.bucklers = me.left_hand is LeftHand.BUCKLER
         self._answers = actions_open(book, duel, side.foe)
-        self._exposed = reads_no_action(him)
+        self._exposed = exposed(him)
         self._cut, self._thrust = ceilings(book, me)
         self._last_cut = is_last_cut(book, me, Action.SIMPLE_CUT)
         self._needs = {
@@ -103,15 +104,7 @@ class Swordplay:
     def chance(
         self, blow: Action, place: Place, blades: tuple[Blade, Blade], answer: Action, *, parried: bool
     ) -> float:
-        """The chance of a blow.
-
-        Args:
-            blow: the blow.
-            place: its target.
-            blades: the blade of this side and that of the opponent.
-            answer: the opponent's action.
-            parried: whether the opponent's left hand parries; it rests during a Universal Parry.
-        """
+        """The chance of a blow; `blades`: mine and the opponent's; a left hand that `parried` rests in a Universal Parry."""
         mine, his = blades
         if self._book.options.defensive_cancels_blade and answer.blow is None:
             his = Blade.ABSENCE
@@ -136,13 +129,7 @@ class Swordplay:
         )
 
     def cost(self, action: Action, spent: int, *, charged: bool) -> int | None:
-        """The points of an action; None: it cannot be paid.
-
-        Args:
-            action: the action.
-            spent: the points spent in this round.
-            charged: whether the price of a buckler that has parried is still to be paid with the next blow.
-        """
+        """The points of an action after others are spent; None: it cannot be paid; `charged`: a buckler's parry is still to be paid."""
         if action is Action.SIMPLE_CUT and self._last_cut:
             return None if spent or charged else max(1, self._cut, self._thrust)
         price = self._figures.action_cost[action]
@@ -154,15 +141,7 @@ class Swordplay:
         return price if not price or spent + price <= ceiling else None
 
     def chain(self, blade: Blade, spent: int, attacks: int, *, charged: bool, parried: bool) -> Threat:
-        """What further actions of the attack at hand promise, and the attacks after it.
-
-        Args:
-            blade: the side's blade in this attack.
-            spent: the points spent in this round.
-            attacks: the attacks of this round after it.
-            charged: whether the price of the buckler is still to be paid.
-            parried: whether the opponent's left hand parries.
-        """
+        """What further actions of the attack at hand promise, and the attacks of the round after it."""
         key = blade, spent, attacks, charged, parried
         if key not in self._chains:
             self._chains[key] = self._chain(blade, spent, attacks, charged=charged, parried=parried)
@@ -251,7 +230,7 @@ def _bare(duel: Duel, result: Result) -> Duel:
         duel.fighters.map(lambda one: replace(one, effort=FRESH, gave_up=False)),
         Phase.ACTION,
         plan=Plan(movements, _ONE_EACH, NO_BONUS, (), 0, result),
-        attack=_ABSENT,
+        attack=UNPREPARED,
     )
 
 

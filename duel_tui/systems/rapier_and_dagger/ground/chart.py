@@ -37,27 +37,13 @@ _GAP = "   "
 """Between two texts of a legend."""
 
 
-def letters(names: BySide[str]) -> BySide[str]:
-    """The letters that stand for two fencers."""
-    found = names.map(lambda name: name[:1].upper())
-    return _FALLBACK if found.left == found.right or not all(found) else found
-
-
 class Chart:
     """The part of a map that finds room in some rows and columns, for a side that plots or looks at it."""
 
     def __init__(
         self, survey: "Survey", near: Side, rows: int, columns: int, *plot: tuple[Course, Steps]
     ) -> None:
-        """Choose the rows and columns in sight.
-
-        Args:
-            survey: the map with both on it.
-            near: the side that plots or looks.
-            rows: the most rows.
-            columns: the most columns.
-            plot: a plot's ground and its steps so far; none: nobody plots.
-        """
+        """Choose what is in sight of a side, at most some rows and columns; of one that plots, with its steps so far."""
         self._survey, self._near, self._plot = survey, near, plot
         self._plan = survey.ground.plan
         self._places = survey.ground.spots.map(lambda spot: spot.place)
@@ -100,9 +86,7 @@ class Chart:
 
     def _bare(self, place: Place) -> Span:
         """A square without anything on it; walls and tables fill both cells."""
-        square = self._plan.square(place)
-        letter = self._plan.rows[place[0]][place[1]]
-        assert square is not None, "only the map is in sight"
+        square, letter = self._plan.under(place), self._plan.rows[place[0]][place[1]]
         wide = square.blocks or square.table
         ink: Ink = "prop" if square.table or square.hampers else "" if wide or square.way_out else "floor"
         return Span(letter * 2 if wide else f"{letter} ", ink)
@@ -196,7 +180,9 @@ class Survey:
         self._moment = moment
         self._down = prone(moment.state)
         self.ground = ground
-        self.letters = letters(moment.short)
+        initials = moment.short.map(lambda name: name[:1].upper())
+        alike = initials.left == initials.right or not all(initials)
+        self.letters = _FALLBACK if alike else initials
         self.signs = {one: self._voice.label("facing_sign", one) for one in Heading}
         self.reach, self.size = book.reach, book.scale.square
 
@@ -275,8 +261,7 @@ class Survey:
     def _stands(self, side: Side) -> str:
         """On what a side stands or lies, and how it faces."""
         spot = self.ground.spots[side]
-        square = self.ground.plan.square(spot.place)
-        assert square is not None, "a fencer stands on the map"
+        square = self.ground.plan.under(spot.place)
         facing = self._voice.label("heading", spot.facing)
         key = "map_lies" if self._down[side] else "map_faces"
         return self._voice.say(key, side, square=square.name, facing=facing)

@@ -122,7 +122,7 @@ def stepped(plan: Map, before: Progress, word: str, scale: Scale) -> Progress:
 def _walked(plan: Map, before: Progress, heading: Heading, scale: Scale) -> Progress:
     place = before.spot.ahead(heading)
     square = _free(plan, before.spot, heading, scale)
-    on_table = _here(plan, before.spot).table
+    on_table = plan.under(before.spot.place).table
     if square.table and not on_table:
         raise StepError(f"{square.name} is in the way; face it and leap onto it with up")
     if on_table and not square.table:
@@ -136,7 +136,7 @@ def _walked(plan: Map, before: Progress, heading: Heading, scale: Scale) -> Prog
 def _leapt(plan: Map, before: Progress, act: Act, scale: Scale) -> Progress:
     """RD-201: a leap is a step straight ahead; one up may have no feet of its own."""
     heading = before.spot.facing
-    square, here = _free(plan, before.spot, heading, scale), _here(plan, before.spot)
+    square, here = _free(plan, before.spot, heading, scale), plan.under(before.spot.place)
     if act is Act.UP and not square.table:
         raise StepError("there is no table ahead to leap on")
     if act is Act.UP and here.table:
@@ -161,12 +161,6 @@ def _moved(plan: Map, before: Progress, place: Place, heading: Heading) -> Progr
         diagonal=before.diagonal + diagonal,
         hampers=before.hampers | _hampers(plan, place),
     )
-
-
-def _here(plan: Map, spot: Spot) -> Square:
-    square = plan.square(spot.place)
-    assert square is not None, "a fencer stands on the map"
-    return square
 
 
 def _free(plan: Map, spot: Spot, heading: Heading, scale: Scale) -> Square:

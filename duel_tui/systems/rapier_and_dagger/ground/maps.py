@@ -96,6 +96,22 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
             return None
         return self.legend[self.rows[row][column]]
 
+    def under(self, spot: Place) -> Square:
+        """The square on which a fencer stands."""
+        square = self.square(spot)
+        assert square is not None, "a fencer stands on the map"
+        return square
+
+    def leads_out(self, place: Place) -> bool:
+        """True for a way out."""
+        square = self.square(place)
+        return square is not None and square.way_out
+
+    def has_table(self, place: Place) -> bool:
+        """True if a place has to be leapt on."""
+        square = self.square(place)
+        return square is not None and square.table
+
     def blocks(self, place: Place) -> bool:
         """True if a place is off the map, or neither step nor look goes through it."""
         square = self.square(place)

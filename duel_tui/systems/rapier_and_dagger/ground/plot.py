@@ -107,8 +107,7 @@ def _after(course: Course, before: Progress, steps: Steps) -> Progress:
     word, earlier = steps[-1], steps[:-1]
     if course.bound:
         raise StepError(course.bound)
-    here = course.plan.square(before.spot.place)
-    if here is not None and here.way_out and earlier:
+    if earlier and course.plan.leads_out(before.spot.place):
         raise StepError("the plot has left the map")
     if word == Act.CREEP and earlier:
         raise StepError("creeping has to come first")
@@ -146,22 +145,21 @@ def _allows(course: Course, steps: Steps) -> bool:
 @lru_cache(maxsize=1024)
 def _sample(course: Course) -> tuple[Steps, ...]:
     found = sample(course.plan, course.spot, course.foe, course.scale)
-    first = [(word,) for word in course.next_steps(()) if _stays_on_the_map(course, (word,))]
+    first = [(word,) for word in course.next_steps(()) if not _leaves(course, (word,))]
     longer = [_longest(course, steps) for steps in found]
     return tuple(dict.fromkeys([(), *longer, *first]))
+
+
+def _leaves(course: Course, steps: Steps) -> bool:
+    return course.plan.leads_out(course.progress(steps).spot.place)
 
 
 def _longest(course: Course, steps: Steps) -> Steps:
     """The longest beginning of some steps that a plot may have."""
     for count in range(1, len(steps) + 1):
-        if not _allows(course, steps[:count]) or not _stays_on_the_map(course, steps[:count]):
+        if not _allows(course, steps[:count]) or _leaves(course, steps[:count]):
             return steps[: count - 1]
     return steps
-
-
-def _stays_on_the_map(course: Course, steps: Steps) -> bool:
-    square = course.plan.square(course.progress(steps).spot.place)
-    return square is not None and not square.way_out
 
 
 _Moment = tuple[Fraction, int]
@@ -228,7 +226,9 @@ def walked(courses: BySide[Course], plots: BySide[Steps], reach: int) -> Walk:
         walk = _counted(courses, plots, walk, steps)
         met = meeting(plan, walk.spots, reach, scale)
         out = (
-            [] if met and scale.meeting_first else [side for side in Side if _is_out(plan, walk.spots[side])]
+            []
+            if met and scale.meeting_first
+            else [side for side in Side if plan.leads_out(walk.spots[side].place)]
         )
         walk = replace(walk, fled=tuple(out), meeting=met)
         if walk.fled or walk.meeting:
@@ -294,11 +294,6 @@ def _counted(courses: BySide[Course], plots: BySide[Steps], walk: Walk, steps: d
         feet = course.feet(course.progress(taken))
         walk = replace(walk, taken=walk.taken.put(side, taken), feet=walk.feet.put(side, feet))
     return walk
-
-
-def _is_out(plan: Map, spot: Spot) -> bool:
-    square = plan.square(spot.place)
-    return square is not None and square.way_out
 
 
 def left_over(course: Course, walk: Walk, side: Side) -> int:

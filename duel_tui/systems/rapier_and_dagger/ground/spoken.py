@@ -101,12 +101,10 @@ def rows(voice: Voice, plan: Map) -> tuple[str, ...]:
 
 
 def _facts(voice: Voice, plan: Map, spot: Spot) -> dict[str, object]:
-    square = plan.square(spot.place)
-    assert square is not None, "a fencer stands on the map"
     return {
         "row": spot.row + 1,
         "column": spot.column + 1,
-        "square": square.name,
+        "square": plan.under(spot.place).name,
         "facing": voice.label("heading", spot.facing),
     }
 

@@ -126,15 +126,11 @@ def towards(one: Place, other: Place) -> Heading | None:
 
 def in_front(spot: Spot, other: Place, *, half: bool = False) -> bool:
     """True if a square lies within 45 degrees of the way that one faces, or with `half` anywhere ahead (RD-199)."""
-    dot, lengths = _dot(spot, other)
-    return dot > 0 and (half or 2 * dot * dot >= lengths)
-
-
-def _dot(spot: Spot, other: Place) -> tuple[int, int]:
-    """The scalar product of facing and displacement, and the product of their squared lengths."""
     rows, columns = other[0] - spot.row, other[1] - spot.column
     up, along = OFFSETS[spot.facing]
-    return rows * up + columns * along, (rows * rows + columns * columns) * (up * up + along * along)
+    dot = rows * up + columns * along
+    lengths = (rows * rows + columns * columns) * (up * up + along * along)
+    return dot > 0 and (half or 2 * dot * dot >= lengths)
 
 
 def sees(plan: Map, one: Place, other: Place) -> bool:
@@ -146,7 +142,9 @@ def sees(plan: Map, one: Place, other: Place) -> bool:
     for place in _between(one, other):
         if not plan.blocks(place):
             continue
-        sides = {corner: _side(one, other, corner) for corner in _corners(place)}
+        row, column = 2 * place[0], 2 * place[1]  # in half squares
+        corners_of = [(row + down, column + across) for down in (-1, 1) for across in (-1, 1)]
+        sides = {corner: _side(one, other, corner) for corner in corners_of}
         if min(sides.values()) < 0 < max(sides.values()):
             return False
         left = max(sides.values()) > 0
@@ -161,12 +159,6 @@ def _between(one: Place, other: Place) -> Iterator[Place]:
         for column in range(min(one[1], other[1]), max(one[1], other[1]) + 1):
             if (row, column) not in {one, other}:
                 yield row, column
-
-
-def _corners(place: Place) -> tuple[Place, ...]:
-    """The corners of a square, in half squares."""
-    row, column = 2 * place[0], 2 * place[1]
-    return (row - 1, column - 1), (row - 1, column + 1), (row + 1, column - 1), (row + 1, column + 1)
 
 
 def _side(one: Place, other: Place, corner: Place) -> int:

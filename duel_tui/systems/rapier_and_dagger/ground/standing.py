@@ -160,13 +160,7 @@ def apart(
 ) -> BySide[Spot]:
     """Both on the nearest free squares within a band of feet, facing each other; where there are none they stay.
 
-    Args:
-        plan: the map.
-        spots: where both stand.
-        band: the fewest and the most feet between them.
-        square: the feet of a square.
-        movable: the sides that may be moved, and whether they have stepped aside; such a side is moved only if the
-            other cannot be moved as well.
+    A side that is `movable` and has stepped aside is moved only if the other cannot be moved as well.
     """
     for radius in range(0, _FARTHEST + 1, _FARTHEST // 3):
         near = BySide(

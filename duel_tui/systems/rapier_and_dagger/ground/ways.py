@@ -46,14 +46,8 @@ def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, 
         other = place[0] + rows, place[1] + columns
         if _passable(plan, place, other, scale):
             diagonal = is_diagonal(heading)
-            leap = _LEAP if is_table(plan, place) != is_table(plan, other) else 0
+            leap = _LEAP if plan.has_table(place) != plan.has_table(other) else 0
             yield other, feet_of(not diagonal, diagonal, scale.square) + leap
-
-
-def is_table(plan: Map, place: Place) -> bool:
-    """True if a place has to be leapt on."""
-    square = plan.square(place)
-    return square is not None and square.table
 
 
 def _passable(plan: Map, one: Place, other: Place, scale: Scale) -> bool:
@@ -97,7 +91,7 @@ def _walks(plan: Map, goal: Place, scale: Scale) -> dict[Place, int]:
 def _step(plan: Map, one: Place, other: Place, square: int) -> int:
     """The thirds of a foot of a step or a leap."""
     diagonal = one[0] != other[0] and one[1] != other[1]
-    leap = _LEAP if is_table(plan, one) != is_table(plan, other) else 0
+    leap = _LEAP if plan.has_table(one) != plan.has_table(other) else 0
     return square * (_THIRDS + diagonal) + _THIRDS * leap
 
 
@@ -139,7 +133,7 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) ->
 
 
 def _word(plan: Map, one: Place, other: Place) -> str:
-    here, there = is_table(plan, one), is_table(plan, other)
+    here, there = plan.has_table(one), plan.has_table(other)
     if here == there:
         return str(_heading(one, other))
     return str(Act.UP if there else Act.DOWN)
