@@ -16,8 +16,8 @@ from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import leaves
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
-from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import targets
+from duel_tui.systems.rapier_and_dagger.movement import approach_menu
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Phase

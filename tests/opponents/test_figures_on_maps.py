@@ -20,10 +20,10 @@ from duel_tui.opponents.search import Limits
 from duel_tui.opponents.simulate import play_out
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
-from duel_tui.systems.rapier_and_dagger.figures.approach import plot_menu
 from duel_tui.systems.rapier_and_dagger.figures.events import Walked
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
+from duel_tui.systems.rapier_and_dagger.ground.maps import Ground
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed
+from duel_tui.systems.rapier_and_dagger.movement import plot_menu
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Met, Why

@@ -16,7 +16,7 @@ from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.narration import YOU, Narrator, Phrases
 from duel_tui.narration.sentences import Sentences
 from duel_tui.systems.rapier_and_dagger import events
-from duel_tui.systems.rapier_and_dagger.ground.squares import SpotFacts
+from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 
 NAMES = BySide("Bernardino", "Don Diego")

@@ -32,7 +32,7 @@ from duel_tui.registry.games import GAMES
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import Result
-from duel_tui.systems.rapier_and_dagger.ground.squares import SpotFacts
+from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
 from tests.lengths import at_length

@@ -19,8 +19,8 @@ from duel_tui.systems.rapier_and_dagger.figures.prospects import farthest_walk
 from duel_tui.systems.rapier_and_dagger.ground import spoken
 from duel_tui.systems.rapier_and_dagger.ground.chart import Survey
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale, StepError
+from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, distance, feet_of, is_diagonal, towards
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, feet_of, is_diagonal, towards
 from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker
 from duel_tui.systems.rapier_and_dagger.terms import Act, Effort, Heading, Movement
 

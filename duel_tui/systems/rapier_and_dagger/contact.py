@@ -13,7 +13,6 @@ from duel_tui.engine.rules import chance, choose, commit, commit_unless, needs, 
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Blow, Grade, Kind, LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ending import ended, judged
 from duel_tui.systems.rapier_and_dagger.events import (
     ClinchBegan,
     CloakOnArm,
@@ -31,7 +30,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
     Separated,
 )
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, left_arm_serves
-from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, wound
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, ended, judged, wound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
 

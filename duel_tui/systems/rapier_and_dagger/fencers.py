@@ -22,9 +22,8 @@ from duel_tui.fencer.condition import Condition, Dropped
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, Grade, Kind, LeftHand, Place, Weapon
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches, judged
 from duel_tui.systems.rapier_and_dagger.events import BeginsWithout, OldWound, Paralysed, Reduced
-from duel_tui.systems.rapier_and_dagger.hits import suffered
+from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches, judged, suffered
 from duel_tui.systems.rapier_and_dagger.movement import opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Lost, Prone
 

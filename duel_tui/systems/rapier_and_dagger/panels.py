@@ -17,11 +17,10 @@ from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Words
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.events import OldWound
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting, points_left
 from duel_tui.systems.rapier_and_dagger.guard import undrawn
-from duel_tui.systems.rapier_and_dagger.hits import Foretold, foretold, sword_stroke
+from duel_tui.systems.rapier_and_dagger.hits import Foretold, bout_of_touches, foretold, sword_stroke
 from duel_tui.systems.rapier_and_dagger.sheet import states
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS

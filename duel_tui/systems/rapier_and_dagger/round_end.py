@@ -8,7 +8,6 @@ from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import begin
 from duel_tui.systems.rapier_and_dagger.drawing import swords_out
-from duel_tui.systems.rapier_and_dagger.ending import ended
 from duel_tui.systems.rapier_and_dagger.events import (
     BothRetrieved,
     CloakGone,
@@ -20,10 +19,10 @@ from duel_tui.systems.rapier_and_dagger.events import (
     RoundEnded,
     StillDown,
 )
-from duel_tui.systems.rapier_and_dagger.figures.approach import distance_after
 from duel_tui.systems.rapier_and_dagger.figures.points import set_apart
 from duel_tui.systems.rapier_and_dagger.ground.standing import left_on_map
-from duel_tui.systems.rapier_and_dagger.movement import opening
+from duel_tui.systems.rapier_and_dagger.hits import ended
+from duel_tui.systems.rapier_and_dagger.movement import distance_after, opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
 from duel_tui.systems.rapier_and_dagger.surprise import faced
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Phase, Result, Why

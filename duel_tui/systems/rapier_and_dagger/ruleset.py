@@ -21,16 +21,15 @@ from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.rapier_and_dagger import sheet as sheets
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import ask_break, clinch, grapple
-from duel_tui.systems.rapier_and_dagger.ending import mercy
 from duel_tui.systems.rapier_and_dagger.exchange import exchange
 from duel_tui.systems.rapier_and_dagger.fencers import begins, facts, left, settle, wounded
 from duel_tui.systems.rapier_and_dagger.figures.action import act
-from duel_tui.systems.rapier_and_dagger.figures.approach import approach
 from duel_tui.systems.rapier_and_dagger.figures.blade import before_blades, blades, change_blade, chosen_so
 from duel_tui.systems.rapier_and_dagger.figures.points import change, close, move_with_points
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import can_pay_blow, targets
 from duel_tui.systems.rapier_and_dagger.ground.standing import on_map
-from duel_tui.systems.rapier_and_dagger.movement import accept, move, opening
+from duel_tui.systems.rapier_and_dagger.hits import mercy
+from duel_tui.systems.rapier_and_dagger.movement import accept, approach, move, opening
 from duel_tui.systems.rapier_and_dagger.options import Options
 from duel_tui.systems.rapier_and_dagger.prospects import outlook
 from duel_tui.systems.rapier_and_dagger.round_end import result, round_end

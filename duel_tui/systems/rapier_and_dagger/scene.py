@@ -14,8 +14,7 @@ from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.approach_table import ApproachTable, PlotTable
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, exchanges, left_in, remembered
-from duel_tui.systems.rapier_and_dagger.clinch_table import ClinchTable
-from duel_tui.systems.rapier_and_dagger.exchange_table import ExchangeTable
+from duel_tui.systems.rapier_and_dagger.exchange_table import ClinchTable, ExchangeTable
 from duel_tui.systems.rapier_and_dagger.figures.action import Answer, blades_met, row_read
 from duel_tui.systems.rapier_and_dagger.figures.action_table import ActionTable
 from duel_tui.systems.rapier_and_dagger.figures.blade_table import (

@@ -22,14 +22,13 @@ from duel_tui.fencer.terms import (
 from duel_tui.fencer.totals import bands
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost
-from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.figures import blade, points
 from duel_tui.systems.rapier_and_dagger.figures.action import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting, points_left, price, targets
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
-from duel_tui.systems.rapier_and_dagger.ground.squares import SpotFacts
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, SpotFacts, Square
 from duel_tui.systems.rapier_and_dagger.ground.standing import feet_between
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
+from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.options import Circumstance
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS

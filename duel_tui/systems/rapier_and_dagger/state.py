@@ -10,7 +10,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Kind, LeftHand, Place
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground
+from duel_tui.systems.rapier_and_dagger.ground.maps import Ground
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Defence, Drawn, Movement, Phase, Result
 
 

@@ -16,7 +16,6 @@ from duel_tui.fencer.wounds import blunted
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import crossed
 from duel_tui.systems.rapier_and_dagger.drawing import swords_out, tried
-from duel_tui.systems.rapier_and_dagger.ending import judged
 from duel_tui.systems.rapier_and_dagger.events import (
     HeldBack,
     KnockedDown,
@@ -25,12 +24,11 @@ from duel_tui.systems.rapier_and_dagger.events import (
     TakenFromBehind,
     Turned,
 )
-from duel_tui.systems.rapier_and_dagger.figures.approach import course
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD
 from duel_tui.systems.rapier_and_dagger.ground.standing import turned_round
 from duel_tui.systems.rapier_and_dagger.guard import bound, left_arm_serves
-from duel_tui.systems.rapier_and_dagger.hits import given
-from duel_tui.systems.rapier_and_dagger.movement import fresh, movement_menu
+from duel_tui.systems.rapier_and_dagger.hits import given, judged
+from duel_tui.systems.rapier_and_dagger.movement import course, fresh, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan, Prone
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Behind, Drawn, Movement, Phase, Result

@@ -2,8 +2,8 @@
 
 from duel_tui.engine.menu import Choice, Plot, Plotted, YesNo
 from duel_tui.engine.requests import Ask
+from duel_tui.systems.rapier_and_dagger.ground.maps import distance
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course
-from duel_tui.systems.rapier_and_dagger.ground.squares import distance
 from duel_tui.systems.rapier_and_dagger.state import Acting, Blading, Exchange
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement
 

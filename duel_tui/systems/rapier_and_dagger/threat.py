@@ -18,10 +18,16 @@ from duel_tui.fencer.terms import Blow, Grade, Kind, Place
 from duel_tui.fencer.wounds import Stroke
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import Try, means_menu, strike_roll
-from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll
 from duel_tui.systems.rapier_and_dagger.guard import Guarding, guard, guarding
-from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, Aimed, contact_stroke, sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.hits import (
+    NO_WOUND,
+    Aimed,
+    bout_of_touches,
+    contact_stroke,
+    sword_stroke,
+    wound_of,
+)
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Defence

@@ -17,17 +17,16 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Grade, Kind, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import may_grapple
-from duel_tui.systems.rapier_and_dagger.ending import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.exchange import attackers
 from duel_tui.systems.rapier_and_dagger.figures import blade, points
-from duel_tui.systems.rapier_and_dagger.figures.approach import turns_apart
 from duel_tui.systems.rapier_and_dagger.figures.attack_value import (
     before_actions,
     before_attacks,
     fresh_threats,
 )
 from duel_tui.systems.rapier_and_dagger.figures.points import closed, may_close, planned_with_points
-from duel_tui.systems.rapier_and_dagger.movement import planned
+from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches
+from duel_tui.systems.rapier_and_dagger.movement import planned, turns_apart
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.threat import (

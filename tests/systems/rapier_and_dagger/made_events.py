@@ -5,7 +5,7 @@ from typing import Any
 from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger import events as common
 from duel_tui.systems.rapier_and_dagger.figures import events
-from duel_tui.systems.rapier_and_dagger.ground.squares import SpotFacts
+from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Heading, Met, Movement, Result
 from tests.systems.rapier_and_dagger.situations import LEFT
 

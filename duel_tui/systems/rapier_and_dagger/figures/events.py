@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.systems.rapier_and_dagger.events import Event, SideEvent, bearing
-from duel_tui.systems.rapier_and_dagger.ground.squares import SpotFacts
+from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Met, Movement, Result
 
 _IDLE = "idle"

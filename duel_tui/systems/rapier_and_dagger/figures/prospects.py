@@ -14,7 +14,6 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures import blade as blades
 from duel_tui.systems.rapier_and_dagger.figures import points
 from duel_tui.systems.rapier_and_dagger.figures.action import Answer, action_menu, action_roll, answered
-from duel_tui.systems.rapier_and_dagger.figures.approach import approach_menu
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     blades_open,
     counting,
@@ -26,7 +25,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     targets,
 )
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_stroke, wound_of
-from duel_tui.systems.rapier_and_dagger.movement import movement_menu
+from duel_tui.systems.rapier_and_dagger.movement import approach_menu, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import UNPREPARED, Acting, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
 

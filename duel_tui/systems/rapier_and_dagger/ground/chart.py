@@ -14,10 +14,18 @@ from duel_tui.show.table import Drawn
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD
-from duel_tui.systems.rapier_and_dagger.ground.maps import NEXT, RING, Place, Square
+from duel_tui.systems.rapier_and_dagger.ground.maps import (
+    NEXT,
+    RING,
+    Ground,
+    Place,
+    Square,
+    distance,
+    sees,
+    towards,
+)
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.ground.spoken import prone
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, distance, sees, towards
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 

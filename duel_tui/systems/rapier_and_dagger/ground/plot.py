@@ -15,12 +15,11 @@ from duel_tui.systems.rapier_and_dagger.ground.going import (
     Progress,
     Scale,
     StepError,
+    sample,
     set_out,
     stepped,
 )
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, in_front, sees
-from duel_tui.systems.rapier_and_dagger.ground.ways import sample
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot, distance, in_front, sees
 from duel_tui.systems.rapier_and_dagger.terms import Act
 
 Steps = tuple[str, ...]

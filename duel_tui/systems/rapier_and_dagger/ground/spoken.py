@@ -10,9 +10,16 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.clauses import listed
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale, StepError
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Square
+from duel_tui.systems.rapier_and_dagger.ground.maps import (
+    OFFSETS,
+    Ground,
+    Map,
+    Spot,
+    Square,
+    distance,
+    towards,
+)
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.squares import OFFSETS, Ground, Spot, distance, towards
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Effort, Heading, Phase, Result
 

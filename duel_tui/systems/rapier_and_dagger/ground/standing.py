@@ -9,19 +9,20 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.ground.going import YARD, StepError, set_out, stepped
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Place, UnknownMapError
-from duel_tui.systems.rapier_and_dagger.ground.plot import Meeting, meeting, surprised
-from duel_tui.systems.rapier_and_dagger.ground.squares import (
+from duel_tui.systems.rapier_and_dagger.ground.going import YARD, StepError, set_out, stepped, walk_length
+from duel_tui.systems.rapier_and_dagger.ground.maps import (
     ABOUT,
     Ground,
+    Map,
+    Place,
     Spot,
+    UnknownMapError,
     distance,
     sees,
     towards,
     turned,
 )
-from duel_tui.systems.rapier_and_dagger.ground.ways import walk_length
+from duel_tui.systems.rapier_and_dagger.ground.plot import Meeting, meeting, surprised
 from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result

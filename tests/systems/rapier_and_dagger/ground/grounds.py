@@ -10,9 +10,8 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.ground.going import Scale
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map
+from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, Map, Spot
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from tests.fencer.shared import ITALIAN

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.systems.rapier_and_dagger.figures.approach import course as course_of
 from duel_tui.systems.rapier_and_dagger.figures.events import CameUpBehind, LeftTheField, Walked
+from duel_tui.systems.rapier_and_dagger.movement import course as course_of
 from tests.systems.rapier_and_dagger.figures.bouts import idle, kept
 from tests.systems.rapier_and_dagger.ground.grounds import OnMap, Place, arena, field, steps
 from tests.systems.rapier_and_dagger.ground.test_rulings_of_the_ground import AGILE, places, points

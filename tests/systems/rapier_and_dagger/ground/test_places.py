@@ -6,8 +6,7 @@ import pytest
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.events import RoundEnded
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot, distance, in_front
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot, distance, in_front
 from duel_tui.systems.rapier_and_dagger.ground.standing import apart, aside
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result

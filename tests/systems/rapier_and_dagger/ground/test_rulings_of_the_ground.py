@@ -10,13 +10,13 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.show.fit import whole
-from duel_tui.systems.rapier_and_dagger.figures.approach import course as course_of
 from duel_tui.systems.rapier_and_dagger.figures.events import CameUpBehind, Walked
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
+from duel_tui.systems.rapier_and_dagger.ground.maps import distance, in_front, sees
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, walked
-from duel_tui.systems.rapier_and_dagger.ground.squares import distance, in_front, sees
 from duel_tui.systems.rapier_and_dagger.ground.standing import apart, aside
+from duel_tui.systems.rapier_and_dagger.movement import course as course_of
 from duel_tui.systems.rapier_and_dagger.sheet import RapierSide
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.fencer.shared import ITALIAN

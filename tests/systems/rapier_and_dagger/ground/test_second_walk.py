@@ -14,9 +14,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.ground.going import StepError
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot
 from duel_tui.systems.rapier_and_dagger.ground.plot import Walk, left_over, walked
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, arena, course
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from duel_tui.systems.rapier_and_dagger.ground.squares import (
+from duel_tui.systems.rapier_and_dagger.ground.maps import (
     HEADINGS,
     angle,
     distance,

@@ -10,7 +10,7 @@ from duel_tui.show.blocks import LARGEST
 from duel_tui.show.blocks import SMALLEST as FEWEST
 from duel_tui.show.scene import Charting
 from duel_tui.systems.rapier_and_dagger import RapierScene
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot
+from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, Spot
 from duel_tui.systems.rapier_and_dagger.state import Prone
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.stage import Scenery, squares_beside, stage_rows

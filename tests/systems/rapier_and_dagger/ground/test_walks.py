@@ -7,9 +7,8 @@ import pytest
 from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger.figures.events import CameUpBehind, LeftTheField, Walked
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map
+from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot
 from duel_tui.systems.rapier_and_dagger.ground.plot import Meeting, Walk, walked
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD
 from tests.systems.rapier_and_dagger.figures.bouts import TALL

@@ -3,7 +3,7 @@
 from duel_tui.pages.scenes import results_of
 from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
-from duel_tui.systems.rapier_and_dagger.ground.squares import Spot
+from duel_tui.systems.rapier_and_dagger.ground.maps import Spot
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from tests.systems.rapier_and_dagger.figure_positions import behind, plot
 from tests.systems.rapier_and_dagger.ground.grounds import on_squares

@@ -6,11 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.systems.rapier_and_dagger.ground.going import Scale
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map
-from duel_tui.systems.rapier_and_dagger.ground.squares import Ground, Spot, distance
+from duel_tui.systems.rapier_and_dagger.ground.going import Scale, walk_length
+from duel_tui.systems.rapier_and_dagger.ground.maps import Ground, Map, Spot, distance
 from duel_tui.systems.rapier_and_dagger.ground.standing import placed, turns_to_meet
-from duel_tui.systems.rapier_and_dagger.ground.ways import walk_length
 from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, OnMap, arena, field, spot
 from tests.systems.rapier_and_dagger.situations import LIBRARY
