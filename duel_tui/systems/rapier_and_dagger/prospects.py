@@ -115,18 +115,17 @@ def _of_means(book: Book, duel: Duel, side: Side, modifiers: Modifiers, stance: 
         contact, foe = book.tables.contact, side.foe
         numbers = {"miss": contact.miss_push, "hit": contact.break_away}
         return [Prospect(after, his=modifiers.after(foe, Needs(number))) for after, number in numbers.items()]
-    if stance == PUSH:
-        return [Prospect("", mine=modifiers.on(side, push_roll(book, duel, side)))]
-    if stance == DISARM:
-        needs = Needs(book.tables.contact.disarm_when_disarmed)
-        return [Prospect("", mine=modifiers.on(side, needs))]
-    tried = Try.read(stance)
-    if tried is None:
+    tried, wound = Try.read(stance), ""
+    if tried is not None:
+        roll = strike_roll(book, duel, side, tried)
+        if tried.means not in NO_WOUND:
+            wound = wound_of(book, duel, side.foe, contact_stroke(duel, side, tried.means, tried.target))
+    elif stance == PUSH:
+        roll = push_roll(book, duel, side)
+    elif stance == DISARM:
+        roll = Needs(book.tables.contact.disarm_when_disarmed)
+    else:
         return []
-    wounds = tried.means not in NO_WOUND
-    stroke = contact_stroke(duel, side, tried.means, tried.target) if wounds else None
-    wound = wound_of(book, duel, side.foe, stroke) if stroke else ""
-    roll = strike_roll(book, duel, side, tried)
     return [Prospect("", mine=modifiers.on(side, roll), wound=wound)]
 
 
@@ -134,13 +133,12 @@ def _of_closing_behind(
     book: Book, duel: Duel, side: Side, modifiers: Modifiers, stance: str
 ) -> Sequence[Prospect]:
     """The first roll after an attack from behind."""
-    knocks = stance == Behind.KNOCK or (stance == Behind.STAB and book.options.backstab_both)
-    if knocks:
-        chance = Chance(book.tables.figures.surprise.knockdown_chance)
-        return [Prospect("", mine=modifiers.on(side, chance))]
-    if stance != Behind.STAB:
+    if stance == Behind.STAY:
         return []
-    return [Prospect("", mine=modifiers.on(side, Needs(stab_number(book, duel, side))))]
+    knocks = stance == Behind.KNOCK or book.options.backstab_both
+    knock = Chance(book.tables.figures.surprise.knockdown_chance)
+    roll = knock if knocks else Needs(stab_number(book, duel, side))
+    return [Prospect("", mine=modifiers.on(side, roll))]
 
 
 def _of_answer(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers, stance: str) -> Sequence[Prospect]:
@@ -148,14 +146,7 @@ def _of_answer(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers, stance: s
     if stance != YesNo.YES:
         return []
     contact = book.tables.contact
-    roll: Against
-    match ask.what:
-        case "grapple" if duel.kind is Kind.FRIENDLY:
-            roll = Chance(contact.friendly_disarm_chance)
-        case "grapple":
-            roll = Needs(contact.disarm)
-        case "break_away":
-            roll = Needs(contact.break_away)
-        case _:
-            roll = Needs(contact.hold_on)
+    needed = {"grapple": contact.disarm, "break_away": contact.break_away, "hold_on": contact.hold_on}
+    friendly = ask.what == "grapple" and duel.kind is Kind.FRIENDLY
+    roll = Chance(contact.friendly_disarm_chance) if friendly else Needs(needed[ask.what])
     return [Prospect("", mine=modifiers.on(ask.side, roll))]

@@ -149,14 +149,14 @@ def before_blades(book: Book, view: Duel) -> Duel:
     attack = view.prepared
     poorer = Side.LEFT if attack.richer is None else attack.richer.foe
     paid = book.tables.figures.blade_cost[attack.blades[poorer]]
-    fighters = view.fighters.put(poorer, _earning(view.fighters[poorer], paid))
+    fighters = view.fighters.put(poorer, spending(view.fighters[poorer], -paid))
     other = view.fighters[poorer.foe]
     if attack.richer is None:
         paid = book.tables.figures.blade_cost[attack.blades[poorer.foe]]
     else:
         had = points_left(book, fighters[poorer]) + attack.difference
         paid = had - points_left(book, other)
-    fighters = fighters.put(poorer.foe, _earning(other, paid)).map(_done_drawing)
+    fighters = fighters.put(poorer.foe, spending(other, -paid)).map(_done_drawing)
     return replace(view, phase=Phase.BLADE, fighters=fighters, attack=None)
 
 
@@ -185,8 +185,3 @@ def _first_blades(book: Book, view: Duel, side: Side) -> list[Blade]:
     kept = [now] if costs[now] == paid else []
     others = [one for one in Blade if one is not now and costs[one] + change_cost(book, one, now) == paid]
     return kept + others
-
-
-def _earning(fighter: Fighter, points: int) -> Fighter:
-    """The fighter before spending points."""
-    return replace(fighter, effort=replace(fighter.effort, spent=fighter.effort.spent - points))

@@ -222,7 +222,8 @@ class _Actions:
         action = Action(words[0])
         hands: set[YesNo | None] = {YesNo(one) for one in words if one in _YES_NO}
         hands = hands or self._hands.get(action, set())
-        shields = {self._shield(action, one) for one in hands}
+        choices = [Acting(action=action, left_hand=one) for one in hands]
+        shields = {answered(self._book, self._duel, self._side, one) for one in choices}
         shield = shields.pop() if len(shields) == 1 else None
         places = [one for one in words[1:] if one not in _YES_NO]
         leaves = self._leaves(action, hands)
@@ -230,7 +231,7 @@ class _Actions:
             found = [self._met(key, action, None, shield) for key in self._answers]
         elif action.blow is None:
             found = self._threatened(shield) if shield else []
-        elif place := Place(places[0]) if places else _sealed(self._duel, self._side):
+        elif place := Place(places[0]) if places else self._duel.prepared.targets[self._side]:
             found = [self._met(key, action, place, shield) for key in self._answers]
         else:
             return ()
@@ -267,9 +268,6 @@ class _Actions:
         rolls = [action_roll(self._book, self._duel, side, Acting(place, action), met) for place in places]
         return self._modifiers.on(side, min(rolls, key=lambda roll: roll.number - roll.bonus))
 
-    def _shield(self, action: Action, hand: YesNo | None) -> Answer:
-        return answered(self._book, self._duel, self._side, Acting(action=action, left_hand=hand))
-
     def _leaves(self, action: Action, hands: Iterable[YesNo | None]) -> int | None:
         """The points left after an action; None: that depends on what the left hand does."""
         fighter = self._duel.fighters[self._side]
@@ -298,11 +296,6 @@ def parried(book: Book, duel: Duel, side: Side, his: Action) -> int:
         action_roll(book, duel, side.foe, blow, Answer(Action.NONE, hand)).bonus for hand in (False, True)
     )
     return parries - rests
-
-
-def _sealed(duel: Duel, side: Side) -> Place | None:
-    """The target that a side has chosen with its blade."""
-    return duel.attack.targets[side] if duel.attack else None
 
 
 def _wound(book: Book, duel: Duel, side: Side, blow: Blow, place: Place) -> Grade:

@@ -100,16 +100,17 @@ def counting(book: Book, duel: Duel) -> Duel:
     """The duel with the points that both have in the coming fight, or in the one at hand (RD-64, RD-189, RD-215)."""
     if book.switches.attack != "actions":
         return duel
+    begins = duel.exchange > 1 and duel.attack is None and duel.phase in _NEXT_ATTACK
     if duel.plan is None:
         phase = opening(book, duel) if duel.phase is Phase.ACCEPT else duel.phase
         fights = phase in _FIGHT_BEGINS
-        return _with(duel, duel.fighters.map(lambda one: _at_first(book, one, fights=fights)))
-    begins = duel.exchange > 1 and duel.attack is None and duel.phase in _NEXT_ATTACK
-    again = begins and book.options.sap_refresh == "attack"
-    return _with(duel, duel.fighters.map(_returned)) if again else duel
-
-
-def _with(duel: Duel, fighters: BySide[Fighter]) -> Duel:
+        fighters = duel.fighters.map(lambda one: _at_first(book, one, fights=fights))
+    elif (
+        begins and book.options.sap_refresh == "attack"
+    ):  # a declared parry holds, and so does its price (RD-64)
+        fighters = duel.fighters.map(lambda one: spending(one, -one.effort.spent))
+    else:
+        return duel
     return duel if fighters == duel.fighters else replace(duel, fighters=fighters)
 
 
@@ -118,11 +119,6 @@ def _at_first(book: Book, fighter: Fighter, *, fights: bool) -> Fighter:
     if fighter.sheath and fighter.sheath.paid:
         return fighter
     return fresh(book, fighter) if fights else refreshed(fighter)
-
-
-def _returned(fighter: Fighter) -> Fighter:
-    """The fighter with all points again; a declared parry holds for the round, and so does its price (RD-64)."""
-    return replace(fighter, effort=replace(fighter.effort, spent=0)) if fighter.effort.spent else fighter
 
 
 _STEPS_BACK = (Action.DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)

@@ -203,49 +203,47 @@ def _hampers(plan: Map, place: Place) -> frozenset[Hamper]:
 
 _LEAP = 15
 """The feet that a leap counts as when a way is sought."""
+_THIRDS = 3
+"""A diagonal step is four thirds of a straight one (RD-146), so walks add up in thirds of a foot."""
 
 
-@lru_cache(maxsize=32)
-def ways_from(plan: Map, start: Place, foe: Place, scale: Scale) -> dict[Place, Place]:
-    """For each place that can be reached, the place before it on the shortest way; not through the opponent."""
+@lru_cache(maxsize=512)
+def _shortest(
+    plan: Map, start: Place, scale: Scale, shut: Place | None = None, *, in_thirds: bool
+) -> dict[Place, tuple[int, Place]]:
+    """For each place that can be reached but through one, how far it is, and the place before it on the shortest way."""
     paths = _paths(plan, scale)
-    before = {start: start}
-    feet = {start: 0}
+    found = {start: (0, start)}
     left: list[tuple[int, Place]] = [(0, start)]
     while left:
         gone, place = heappop(left)
-        if gone > feet[place]:
+        if gone > found[place][0]:
             continue
-        for other, far in paths[place]:
-            then = gone + far
-            if then < feet.get(other, then + 1) and other != foe:
-                feet[other], before[other] = then, place
+        for other, feet, thirds in paths[place]:
+            then = gone + (thirds if in_thirds else feet)
+            if other != shut and (other not in found or then < found[other][0]):
+                found[other] = then, place
                 heappush(left, (then, other))
-    return before
+    return found
 
 
 @lru_cache(maxsize=32)
-def _paths(plan: Map, scale: Scale) -> dict[Place, tuple[tuple[Place, int], ...]]:
-    """For each place its neighbours that a step or a leap leads to, with what that counts as."""
+def _paths(plan: Map, scale: Scale) -> dict[Place, tuple[tuple[Place, int, int], ...]]:
+    """For each place its neighbours that a step or a leap leads to, with the feet and the thirds that it counts as."""
     height, width = plan.size
     places = product(range(height), range(width))
     return {place: tuple(_neighbours(plan, place, scale)) for place in places}
 
 
-def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, int]]:
+def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, int, int]]:
     for heading, (rows, columns) in OFFSETS.items():
         other = place[0] + rows, place[1] + columns
-        if _passable(plan, place, other, scale):
+        shut = plan.blocks(other) or plan.leads_out(other)
+        if not shut and passes_corners(plan, place, other, scale):
             diagonal = is_diagonal(heading)
             leap = _LEAP if plan.has_table(place) != plan.has_table(other) else 0
-            yield other, feet_of(not diagonal, diagonal, scale.square) + leap
-
-
-def _passable(plan: Map, one: Place, other: Place, scale: Scale) -> bool:
-    square = plan.square(other)
-    if square is None or square.blocks or square.way_out:
-        return False
-    return passes_corners(plan, one, other, scale)
+            feet = feet_of(not diagonal, diagonal, scale.square) + leap
+            yield other, feet, scale.square * (_THIRDS + diagonal) + _THIRDS * leap
 
 
 def walk_length(plan: Map, one: Place, other: Place, scale: Scale) -> int | None:
@@ -253,37 +251,8 @@ def walk_length(plan: Map, one: Place, other: Place, scale: Scale) -> int | None
 
     Where nothing is in the way these are the feet of the straight line.
     """
-    thirds = _walks(plan, other, scale).get(one)
-    return None if thirds is None else -(-thirds // _THIRDS)
-
-
-_THIRDS = 3
-"""A diagonal step is four thirds of a straight one (RD-146), so walks add up in thirds of a foot."""
-
-
-@lru_cache(maxsize=512)
-def _walks(plan: Map, goal: Place, scale: Scale) -> dict[Place, int]:
-    """The length of the shortest walk to a place from each other place, in thirds of a foot."""
-    paths = _paths(plan, scale)
-    lengths = {goal: 0}
-    left: list[tuple[int, Place]] = [(0, goal)]
-    while left:
-        gone, place = heappop(left)
-        if gone > lengths[place]:
-            continue
-        for other, _ in paths[place]:
-            then = gone + _step(plan, place, other, scale.square)
-            if then < lengths.get(other, then + 1):
-                lengths[other] = then
-                heappush(left, (then, other))
-    return lengths
-
-
-def _step(plan: Map, one: Place, other: Place, square: int) -> int:
-    """The thirds of a foot of a step or a leap."""
-    diagonal = one[0] != other[0] and one[1] != other[1]
-    leap = _LEAP if plan.has_table(one) != plan.has_table(other) else 0
-    return square * (_THIRDS + diagonal) + _THIRDS * leap
+    walk = _shortest(plan, other, scale, in_thirds=True).get(one)
+    return None if walk is None else -(-walk[0] // _THIRDS)
 
 
 Steps = tuple[str, ...]
@@ -309,12 +278,12 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) ->
     rows, columns = OFFSETS[heading]
     far = _NEAR // scale.square
     goal = foe.row + far * rows, foe.column + far * columns
-    before = ways_from(plan, spot.place, foe.place, scale)
+    before = _shortest(plan, spot.place, scale, foe.place, in_thirds=False)
     if goal not in before:
         return ()
     places = [goal]
     while places[-1] != spot.place:
-        places.append(before[places[-1]])
+        places.append(before[places[-1]][1])
     places.reverse()
     steps = [_word(plan, one, other) for one, other in pairwise(places)]
     last = _heading(places[-2], goal) if len(places) > 1 else spot.facing
