@@ -30,7 +30,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
     Separated,
 )
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, left_arm_serves
-from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, ended, judged, wound
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, ended, judged, wounds
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
 
@@ -65,12 +65,12 @@ async def _take_effect(
     Returns:
         The duel, and the gravest wound each side took.
     """
-    wounding = [(side, one) for side, one in struck.items() if one.means not in NO_WOUND]
-    strokes = [(side, one.means, contact_stroke(duel, side, one.means, one.target)) for side, one in wounding]
-    hurt: BySide[Grade | None] = BySide(None, None)
-    for side, means, stroke in strokes:
-        duel, grade = await wound(book, duel, side.foe, means, stroke)
-        hurt = hurt.put(side.foe, grade)
+    strokes = {
+        side: contact_stroke(duel, side, one.means, one.target)
+        for side, one in struck.items()
+        if one.means not in NO_WOUND
+    }
+    duel, hurt = await wounds(book, duel, strokes)
     for side, one in struck.items():
         if duel.fighters[side.foe].body.standing:
             duel = await _beyond_wounds(book, duel, side, one)

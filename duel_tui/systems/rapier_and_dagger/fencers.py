@@ -23,7 +23,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, Grade, Kind, LeftHand, Place, Weapon
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import BeginsWithout, OldWound, Paralysed, Reduced
-from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches, judged, suffered
+from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches, judged, taken
 from duel_tui.systems.rapier_and_dagger.movement import opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Lost, Prone
 
@@ -117,7 +117,7 @@ async def settle(book: Book, duel: Duel, fact: Fact, value: Choice) -> Duel:
     side = fact.side
     assert side is not None, "every fact is a fencer's"
     if fact.name == "wounds" and value != NONE:
-        duel = await suffered(book, duel, side, Wound(Place(fact.part), Grade(str(value))))
+        duel, _ = await taken(book, duel, side, Wound(Place(fact.part), Grade(str(value))))
     else:
         duel = duel.change(side, _changed(book, duel, side, fact, value))
     return await judged(book, duel, BySide(None, None))

@@ -11,9 +11,8 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import chance, choose, needs, tell
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body, Wound
-from duel_tui.fencer.tables import Special
 from duel_tui.fencer.terms import Blow, Grade, Kind, Means, Place
-from duel_tui.fencer.wounds import Inflicted, Stroke, blow_of, grade, value
+from duel_tui.fencer.wounds import Stroke, blow_of, grade, value
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import (
     Beheaded,
@@ -192,101 +191,68 @@ def wound_of(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Grade:
 
 def foretold(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Foretold:
     """What a hit would do to a side, by the wound procedure itself."""
-    fighter, tables = duel.fighters[struck], book.tables
+    fighter = duel.fighters[struck]
     found = wound_of(book, duel, struck, stroke)
     inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, Wound(stroke.place, found), duel.kind)
-    chances = [
-        special.chance if _rolls(book, inflicted.body, stroke) and _applies(special, stroke, found) else 0
-        for special in (tables.wrist_off, tables.beheading)
-    ]
+    chances = _specials(book, inflicted.body, stroke, found)
     return Foretold(inflicted.became or found, inflicted.body, *chances)
 
 
-async def wound(book: Book, duel: Duel, side: Side, means: Means, stroke: Stroke) -> tuple[Duel, Grade]:
-    """One side takes a hit: its grade, its losses, and its further effects.
+async def wounds(book: Book, duel: Duel, strokes: Mapping[Side, Stroke]) -> tuple[Duel, BySide[Grade | None]]:
+    """Hits that fall together, by who strikes: the duel, and the gravest wound each side took."""
+    hurt: BySide[Grade | None] = BySide(None, None)
+    for side, stroke in strokes.items():
+        wound = Wound(stroke.place, wound_of(book, duel, side.foe, stroke))
+        duel, grade = await taken(book, duel, side.foe, wound, stroke)
+        hurt = hurt.put(side.foe, grade)
+    return duel, hurt
+
+
+async def taken(
+    book: Book, duel: Duel, side: Side, wound: Wound, hit: Stroke | Means | None = None
+) -> tuple[Duel, Grade]:
+    """One side takes a wound with its losses, and of a stroke with its further effects; None: no hit makes it.
 
     Returns:
         The duel, and the grade of the wounds at the place.
     """
-    before = duel.fighters[side].body
-    found = wound_of(book, duel, side, stroke)
-    duel, worst = await _inflicted(book, duel, side, means, Wound(stroke.place, found))
-    duel = await _specials(book, duel, side, stroke, found)
-    await _tell_fall(duel, side, before)
-    return duel, worst
-
-
-async def given(book: Book, duel: Duel, side: Side, means: Means, wound: Wound) -> tuple[Duel, Grade]:
-    """One side takes a wound of a known grade.
-
-    Returns:
-        The duel, and the grade of the wounds at the place.
-    """
-    before = duel.fighters[side].body
-    duel, worst = await _inflicted(book, duel, side, means, wound)
-    await _tell_fall(duel, side, before)
-    return duel, worst
-
-
-async def suffered(book: Book, duel: Duel, side: Side, wound: Wound) -> Duel:
-    """One side has a wound that no hit made: its losses and a fall follow."""
     fighter = duel.fighters[side]
     inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, wound, duel.kind)
-    duel = duel.change(side, replace(fighter, body=inflicted.body))
-    await _tell_losses(duel, side, inflicted)
-    await _tell_fall(duel, side, fighter.body)
-    return duel
-
-
-async def _inflicted(book: Book, duel: Duel, side: Side, means: Means, wound: Wound) -> tuple[Duel, Grade]:
-    fighter = duel.fighters[side]
-    inflicted = book.surgeon.inflict(fighter.fencer, fighter.body, wound, duel.kind)
-    duel = duel.change(side, replace(fighter, body=inflicted.body))
-    await tell(Wounded(side, means, wound.place, wound.grade, inflicted.became), duel)
-    await _tell_losses(duel, side, inflicted)
-    return duel, inflicted.became or wound.grade
-
-
-async def _tell_losses(duel: Duel, side: Side, inflicted: Inflicted) -> None:
-    lost = inflicted.lost
+    body, lost = inflicted.body, inflicted.lost
+    duel = duel.change(side, replace(fighter, body=body))
+    stroke = hit if isinstance(hit, Stroke) else None
+    if hit is not None:
+        row = stroke.row if stroke else hit
+        means = Means.SWORD if row in book.tables.weapons else Means(str(row))
+        await tell(Wounded(side, means, wound.place, wound.grade, inflicted.became), duel)
     if lost.strength or lost.agility or lost.dexterity:
         await tell(Reduced(side, lost.strength, lost.agility, lost.dexterity), duel)
     for place in inflicted.paralysed:
         await tell(Paralysed(side, place), duel)
-
-
-async def _specials(book: Book, duel: Duel, side: Side, stroke: Stroke, found: Grade) -> Duel:
-    """RD-81, RD-82: a cut with a sword may take off the sword hand or the head."""
-    fighter = duel.fighters[side]
-    if not _rolls(book, fighter.body, stroke):
-        return duel
-    wrist, head = book.tables.wrist_off, book.tables.beheading
-    if _applies(wrist, stroke, found) and await chance(wrist.chance, "wrist", side.foe):
-        duel = duel.change(
-            side, replace(fighter, body=book.surgeon.sever_wrist(fighter.fencer, fighter.body))
-        )
+    maims, beheads = _specials(book, body, stroke, wound.grade) if stroke else (0, 0)
+    if maims and await chance(maims, "wrist", side.foe):
+        body = book.surgeon.sever_wrist(fighter.fencer, body)
+        duel = duel.change(side, replace(fighter, body=body))
         await tell(WristOff(side), duel)
-    if _applies(head, stroke, found) and await chance(head.chance, "beheading", side.foe):
-        duel = duel.change(side, replace(fighter, body=replace(fighter.body, dead=True)))
+    if beheads and await chance(beheads, "beheading", side.foe):
+        body = replace(body, dead=True)
+        duel = duel.change(side, replace(fighter, body=body))
         await tell(Beheaded(side), duel)
-    return duel
-
-
-def _rolls(book: Book, struck: Body, stroke: Stroke) -> bool:
-    """True if a hit may take off the sword hand or the head of who lives after it."""
-    return not struck.dead and (stroke.row in book.tables.weapons or book.first_edition)
-
-
-def _applies(special: Special, stroke: Stroke, found: Grade) -> bool:
-    return (special.target, special.grade, special.type) == (stroke.place, found, stroke.blow.value)
-
-
-async def _tell_fall(duel: Duel, side: Side, before: Body) -> None:
-    body = duel.fighters[side].body
-    if body.dead and not before.dead:
+    if body.dead and not fighter.body.dead:
         await tell(Died(side), duel)
-    elif body.unconscious and not before.unconscious:
+    elif body.unconscious and not fighter.body.unconscious:
         await tell(Fainted(side), duel)
+    return duel, inflicted.became or wound.grade
+
+
+def _specials(book: Book, struck: Body, stroke: Stroke, found: Grade) -> tuple[int, int]:
+    """The chances that a hit takes off the sword hand, or the head, of who lives after it (RD-81, RD-82)."""
+    if struck.dead or not (stroke.row in book.tables.weapons or book.first_edition):
+        return 0, 0
+    wrist, head = book.tables.wrist_off, book.tables.beheading
+    met = stroke.place, found, stroke.blow.value
+    maims, beheads = [(one.target, one.grade, one.type) == met for one in (wrist, head)]
+    return wrist.chance * maims, head.chance * beheads
 
 
 class Aimed(Struct, frozen=True):
@@ -321,10 +287,7 @@ async def _together(book: Book, duel: Duel, aimed: Mapping[Side, Aimed], needed:
     """Every blow is rolled and valued before any wounds."""
     hits = [side for side in aimed if await _hits(duel, side, aimed[side], needed)]
     strokes = {side: sword_stroke(duel, side, aimed[side].blow, aimed[side].target) for side in hits}
-    hurt: BySide[Grade | None] = BySide(None, None)
-    for side, stroke in strokes.items():
-        duel, grade = await wound(book, duel, side.foe, Means.SWORD, stroke)
-        hurt = hurt.put(side.foe, grade)
+    duel, hurt = await wounds(book, duel, strokes)
     return await judged(book, duel, hurt), bool(hits)
 
 

@@ -27,7 +27,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD
 from duel_tui.systems.rapier_and_dagger.ground.standing import turned_round
 from duel_tui.systems.rapier_and_dagger.guard import bound, left_arm_serves
-from duel_tui.systems.rapier_and_dagger.hits import given, judged
+from duel_tui.systems.rapier_and_dagger.hits import judged, taken
 from duel_tui.systems.rapier_and_dagger.movement import course, fresh, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan, Prone
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
@@ -139,7 +139,7 @@ async def _stabs(book: Book, duel: Duel, side: Side) -> Duel:
         return duel
     blunt = blunted(book.surgeon.rules, duel.kind)
     wound = Wound(Place.LEFT_CHEST, Grade.LIGHT if blunt else Grade.MORTAL)
-    duel, grade = await given(book, duel, side.foe, Means.DAGGER, wound)
+    duel, grade = await taken(book, duel, side.foe, wound, Means.DAGGER)
     hurt: BySide[Grade | None] = BySide(None, None)
     return await judged(book, duel, hurt.put(side.foe, grade))
 

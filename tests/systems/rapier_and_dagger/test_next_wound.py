@@ -11,13 +11,13 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body, Wound
-from duel_tui.fencer.terms import Grade, Means, Place
+from duel_tui.fencer.terms import Grade, Place
 from duel_tui.narration import read_phrases
 from duel_tui.pages.scenes import SceneWords
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Moment
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.hits import Foretold, foretold, sword_stroke, wound
+from duel_tui.systems.rapier_and_dagger.hits import Foretold, foretold, sword_stroke, wounds
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel
@@ -52,15 +52,16 @@ def states(count: int) -> Iterator[tuple[Book, Duel]]:
 
 def taken(book: Book, duel: Duel, blow: str, place: Place, score: int) -> tuple[Body, Grade, list[Roll]]:
     """The body after a hit by the rules, the wound there, and the rolls that were asked, which fall as said."""
-    routine = wound(book, duel, Side.RIGHT, Means.SWORD, sword_stroke(duel, Side.LEFT, blow, place))  # type: ignore[arg-type]
+    stroke = sword_stroke(duel, Side.LEFT, blow, place)  # type: ignore[arg-type]
+    routine = wounds(book, duel, {Side.LEFT: stroke})
     rolls: list[Roll] = []
     answer = None
     while True:
         try:
             asked = routine.send(answer)
         except StopIteration as over:
-            after, grade = over.value
-            return after.fighters.right.body, grade, rolls
+            after, hurt = over.value
+            return after.fighters.right.body, hurt.right, rolls
         answer = None
         if isinstance(asked, Roll):
             rolls.append(asked)
