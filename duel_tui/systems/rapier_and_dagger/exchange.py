@@ -39,8 +39,6 @@ _NOT_OF_THE_BONUS = {
 _GIVE_UP = Omit("give_up", YesNo.YES, ("target", "blow"))
 _KEEP = Omit("give_up", YesNo.NO, ("defence",))
 _ATTACKS = (("give_up", str(YesNo.NO)),)
-
-
 _NOTHING = Exchange()
 
 
@@ -114,38 +112,25 @@ def _attack_form(
 
     Who `rests` may also make no attack at all, and gets nothing for it (RD-116).
     """
-    refused = dict(denied)
-    strike = (("target", TARGETS), ("blow", tuple([one for one in Blow if one not in refused])))
-    give_up = ("give_up", (YesNo.NO, YesNo.YES))
-    rest, omits, usual = ((give_up,), (_GIVE_UP,), _ATTACKS) if rests else ((), (), ())
-    match way:
-        case None:
-            return Form(Exchange, (*strike, *rest), omits, denied=denied, usual=usual)
-        case Guarding.FREE if not universal:
-            return Form(Exchange, (*strike, ("defence", _LINES), *rest), omits, denied=denied, usual=usual)
-        case Guarding.FREE:
-            return Form(
-                Exchange,
-                (*strike, ("defence", (*_LINES, Defence.UNIVERSAL)), give_up),
-                omits=(_GIVE_UP,),
-                refused=(
-                    *([] if paid else [_combination(YesNo.NO, Defence.UNIVERSAL)]),
-                    *[_combination(YesNo.YES, line) for line in _LINES],
-                ),
-                denied=denied,
-            )
-        case Guarding.TRADE:
-            lines = ("defence", (*_LINES, Defence.UNIVERSAL) if universal else _LINES)
-            return Form(Exchange, (*strike, lines, give_up), omits=(_GIVE_UP, _KEEP), denied=denied)
-        case Guarding.FORCED if paid or not universal:
-            return Form(Exchange, (*strike, *rest), omits, denied=denied, usual=usual)
-        case Guarding.FORCED:
-            only = ("defence", (Defence.UNIVERSAL,))
-            return Form(Exchange, (*strike, only, give_up), omits=(_GIVE_UP, _KEEP), denied=denied)
-
-
-def _combination(give_up: YesNo, defence: Defence) -> Pairs:
-    return (("give_up", give_up), ("defence", defence))
+    shut = dict(denied)
+    blows = tuple([one for one in Blow if one not in shut])
+    fields: list[tuple[str, tuple[str, ...]]] = [("target", TARGETS), ("blow", blows)]
+    free = way is Guarding.FREE
+    sold = way is Guarding.TRADE or (way is Guarding.FORCED and universal and not paid)
+    lines = _LINES if free or way is Guarding.TRADE else ()
+    if universal and (free or sold):
+        lines = (*lines, Defence.UNIVERSAL)
+    if lines:
+        fields.append(("defence", lines))
+    if rests or sold or (free and universal):
+        fields.append(("give_up", (YesNo.NO, YesNo.YES)))
+    if not sold and not (free and universal):
+        omits, usual = ((_GIVE_UP,), _ATTACKS) if rests else ((), ())
+        return Form(Exchange, tuple(fields), omits, denied=denied, usual=usual)
+    kept = [] if paid or sold else [(YesNo.NO, Defence.UNIVERSAL)]
+    given = [] if sold else [(YesNo.YES, line) for line in _LINES]
+    refused = tuple([(("give_up", gives), ("defence", line)) for gives, line in (*kept, *given)])
+    return Form(Exchange, tuple(fields), (_GIVE_UP, _KEEP) if sold else (_GIVE_UP,), refused, denied)
 
 
 @lru_cache

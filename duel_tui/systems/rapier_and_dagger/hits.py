@@ -53,7 +53,8 @@ async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
     """The duel after simultaneous attacks and their wounds, of which `hurt` are the gravest: over, or going on."""
     before = duel.fighters
     duel = await _touches(book, duel, hurt)
-    if (duel.fighters is not before and book.first_edition) or _light(hurt.left) or _light(hurt.right):
+    touched = duel.fighters is not before and book.first_edition
+    if touched or not set(hurt) <= {None, Grade.SCRATCH}:
         duel = replace(duel, quiet=-1)  # RD-24c: a duel of scratches could go on without end
     left, right = _loss(book, duel, Side.LEFT, hurt.left), _loss(book, duel, Side.RIGHT, hurt.right)
     if left and right:
@@ -61,11 +62,6 @@ async def judged(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
     if left:
         return await _lost(book, duel, Side.LEFT, left.why)
     return await _lost(book, duel, Side.RIGHT, right.why) if right else duel
-
-
-def _light(grade: Grade | None) -> bool:
-    """True for a light wound or a graver one."""
-    return grade is not None and grade is not Grade.SCRATCH
 
 
 async def _touches(book: Book, duel: Duel, hurt: BySide[Grade | None]) -> Duel:
@@ -187,6 +183,11 @@ def wound_of(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Grade:
     """The wound of a side after a hit; cut or thrust, place, armour and kind of duel decide it before the roll."""
     points = value(book.tables, duel.kind, stroke, duel.fighters[struck].fencer)
     return grade(book.tables, book.surgeon.rules, stroke.place, points, duel.kind)
+
+
+def sword_wound(book: Book, duel: Duel, side: Side, blow: Blow, place: Place) -> Grade:
+    """The wound that a hit of a side's sword would make."""
+    return wound_of(book, duel, side.foe, sword_stroke(duel, side, blow, place))
 
 
 def foretold(book: Book, duel: Duel, struck: Side, stroke: Stroke) -> Foretold:

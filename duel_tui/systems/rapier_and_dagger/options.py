@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 
@@ -130,12 +131,8 @@ MODES = {
 
 def switches(options: Options) -> Switches:
     """The switches that house rules give together."""
-    mode = MODES[options.mode]
-    return Switches(
-        mode.approach if options.approach == "by_mode" else options.approach,
-        mode.movement if options.movement == "by_mode" else options.movement,
-        mode.attack if options.attack == "by_mode" else options.attack,
-    )
+    chosen = {name: getattr(options, name) for name in Switches.__struct_fields__}
+    return replace(MODES[options.mode], **{name: one for name, one in chosen.items() if one != "by_mode"})
 
 
 def contradiction(chosen: Mapping[str, object], options: Options) -> str:

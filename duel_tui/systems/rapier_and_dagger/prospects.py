@@ -7,14 +7,14 @@ from duel_tui.engine.against import Against, Chance, Needs
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
-from duel_tui.fencer.terms import Grade, Kind
+from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook, Prospect
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import DISARM, PUSH, Try, push_roll, strike_roll
 from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, blows_now, guards
 from duel_tui.systems.rapier_and_dagger.figures import prospects as figures
 from duel_tui.systems.rapier_and_dagger.guard import Guard
-from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, Aimed, contact_stroke, sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, Aimed, contact_stroke, sword_wound, wound_of
 from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.surprise import stab_number
@@ -60,7 +60,7 @@ class _Exchange:
     def _reckoned(self, stance: str) -> list[Prospect]:
         """The roll of an attack against each guard of the opponent, or those of the opponent's attacks against a guard."""
         if attack := self._mine.get(stance):
-            wound = self._wound(self._side, attack)
+            wound = sword_wound(self._book, self._duel, self._side, attack.blow, attack.target)
             return [
                 Prospect(line, mine=self._roll(self._side, attack, one), wound=wound)
                 for line, one in self._his_guards.items()
@@ -69,17 +69,16 @@ class _Exchange:
         if shield is None:
             return []
         return [
-            Prospect(key, his=self._roll(foe, attack, shield), his_wound=self._wound(foe, attack))
+            Prospect(
+                key,
+                his=self._roll(foe, attack, shield),
+                his_wound=sword_wound(self._book, self._duel, foe, attack.blow, attack.target),
+            )
             for key, attack in self._his.items()
         ]
 
     def _roll(self, side: Side, attack: Aimed, shield: Guard) -> Against:
         return self._modifiers.on(side, attack_roll(self._book, self._duel, side, attack, shield))
-
-    def _wound(self, side: Side, attack: Aimed) -> Grade:
-        """The wound that a hit of a side's sword would make."""
-        stroke = sword_stroke(self._duel, side, attack.blow, attack.target)
-        return wound_of(self._book, self._duel, side.foe, stroke)
 
 
 def _attacks(book: Book, duel: Duel, side: Side) -> dict[str, Aimed]:

@@ -312,7 +312,6 @@ def _blow_key(action: Action, target: Place | None) -> str:
 
 
 def _of(place: Place) -> str:
-    """The name of a place on the stage."""
     return place.name.lower()
 
 

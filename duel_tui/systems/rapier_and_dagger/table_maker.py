@@ -83,7 +83,6 @@ class TableMaker(ABC):
         return does(self._voice, side, "moved", LIE if self._lies(side) else movement)
 
     def _lies(self, side: Side) -> bool:
-        """True for a side that lies on the ground."""
         return self._duel.fighters[side].prone is not None
 
     def _head_of(self, side: Side, movement: Movement) -> str:

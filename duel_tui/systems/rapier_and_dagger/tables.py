@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from msgspec import Meta, field
+from msgspec.structs import replace
 
 from duel_tui.fencer.rows import Number, Pair, Percent, Row, complete
 from duel_tui.fencer.tables import FencerTables
@@ -191,15 +192,8 @@ class Effect(Row, frozen=True):
 
     def turned(self) -> "Effect":
         """The row read from the other side (RD-25)."""
-        return Effect(
-            left=self.right,
-            right=self.left,
-            attacks=(self.attacks[1], self.attacks[0]),
-            bonus=(self.bonus[1], self.bonus[0]),
-            penalty=self.penalty,
-            result=self.result,
-            targets=self.targets,
-        )
+        swapped = {"attacks": self.attacks[::-1], "bonus": self.bonus[::-1]}
+        return replace(self, left=self.right, right=self.left, **swapped)
 
 
 class EffectTable(Row, frozen=True):
@@ -252,15 +246,7 @@ class LineModifiers(Row, frozen=True):
 
     def of(self, line: Line) -> int:
         """The figure for a line; 0 on the Special line."""
-        match line:
-            case Line.HIGH:
-                return self.HP
-            case Line.CENTRE:
-                return self.CP
-            case Line.LOW:
-                return self.LP
-            case Line.SPECIAL:
-                return 0
+        return {Line.HIGH: self.HP, Line.CENTRE: self.CP, Line.LOW: self.LP}.get(line, 0)
 
 
 class UniversalParry(Row, frozen=True):

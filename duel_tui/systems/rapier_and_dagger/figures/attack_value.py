@@ -48,6 +48,10 @@ class _Hand(Struct, frozen=True):
         found = {one: self.play.cost(one, self.spent, charged=self.owes) for one in self.play.actions}
         return {one: price for one, price in found.items() if price is not None}
 
+    def attacks(self, spent: int, attacks: int) -> Threat:
+        """What the next attacks promise."""
+        return self.play.attacks(spent, attacks, charged=self.owes, parried=self.parried)
+
     def blow(self, action: Action, answer: Action) -> tuple[float, Threat]:
         """The chance of an action against another, and the effect of a hit."""
         if action.blow is None:
@@ -64,7 +68,7 @@ def before_attacks(book: Book, duel: Duel, chance: float) -> float:
     if not attacks:
         return chance
     hands = _hands(book, duel, None)
-    return after_blows(book, duel, chance, hands.map(lambda hand: _attacks(hand, hand.spent, attacks)))
+    return after_blows(book, duel, chance, hands.map(lambda hand: hand.attacks(hand.spent, attacks)))
 
 
 def before_actions(book: Book, duel: Duel, chance: float) -> float:
@@ -77,7 +81,7 @@ def before_actions(book: Book, duel: Duel, chance: float) -> float:
 def fresh_threats(book: Book, duel: Duel) -> BySide[Threat]:
     """What a round in reach promises both with all their points, in which nobody changes anything."""
     attacks = granted(book, duel)
-    return _hands(book, duel, None).map(lambda hand: _attacks(hand, 0, attacks))
+    return _hands(book, duel, None).map(lambda hand: hand.attacks(0, attacks))
 
 
 def _hands(book: Book, duel: Duel, attack: Attack | None) -> BySide[_Hand]:
@@ -96,11 +100,6 @@ def _hands(book: Book, duel: Duel, attack: Attack | None) -> BySide[_Hand]:
 
 
 _ABSENT = Blade.ABSENCE, Blade.ABSENCE
-
-
-def _attacks(hand: _Hand, spent: int, attacks: int) -> Threat:
-    """What a side's next attacks promise."""
-    return hand.play.attacks(spent, attacks, charged=hand.owes, parried=hand.parried)
 
 
 class _Exchange:
@@ -168,7 +167,7 @@ class _Exchange:
                     hand.blades[0], spent, self._later, charged=hand.owes, parried=hand.parried
                 )
             else:
-                known[key] = _attacks(hand, spent, self._later)
+                known[key] = hand.attacks(spent, self._later)
         return known[key]
 
 

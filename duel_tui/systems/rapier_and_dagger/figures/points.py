@@ -172,17 +172,17 @@ def moved(book: Book, duel: Duel, key: str) -> Duel:
     return replace(duel, plan=planned_with_points(book, movements, paid))
 
 
+def _free(duel: Duel) -> Side | None:
+    """The richer side, unless it is bound to one movement (RD-160); None: nobody may change anything."""
+    advantage = duel.revealed.advantage
+    return None if advantage is None or bound(duel.fighters[advantage.side])[0] else advantage.side
+
+
 def _before_attack(book: Book, duel: Duel) -> Duel:
-    """The question for a change where the richer side can pay one, otherwise the attack."""
-    return replace(duel, phase=Phase.CHANGE) if _may_change(book, duel) else next_attack(book, duel)
-
-
-def _may_change(book: Book, duel: Duel) -> bool:
-    """True if the richer side is free to change and can pay for something (RD-160, RD-162)."""
-    advantage = duel.plan.advantage if duel.plan else None
-    if advantage is None or bound(duel.fighters[advantage.side])[0]:
-        return False
-    return len(change_menu(book, duel, advantage.side).keys) > 1
+    """The question for a change where the richer side can pay one (RD-162), otherwise the attack."""
+    side = _free(duel)
+    asks = side is not None and len(change_menu(book, duel, side).keys) > 1
+    return replace(duel, phase=Phase.CHANGE) if asks else next_attack(book, duel)
 
 
 def granted(book: Book, duel: Duel) -> int:
@@ -214,7 +214,7 @@ def attack_over(book: Book, duel: Duel) -> Duel:
 def may_close(book: Book, duel: Duel) -> bool:
     """True if the richer side may close in after the last attack (RD-94, RD-164)."""
     plan = duel.revealed
-    if plan.advantage is None or bound(duel.fighters[plan.advantage.side])[0]:
+    if _free(duel) is None:
         return False
     if plan.result is Result.BEYOND_MEASURE:
         return book.approaches

@@ -8,7 +8,7 @@ from duel_tui.engine.against import Against
 from duel_tui.engine.menu import YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.terms import Blow, Grade, Place
+from duel_tui.fencer.terms import Blow, Place
 from duel_tui.show.outlook import Modifiers, Outlook, Prospect, nothing_foreseen
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.figures import blade as blades
@@ -24,7 +24,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     strikers,
     targets,
 )
-from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_stroke, wound_of
+from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_wound
 from duel_tui.systems.rapier_and_dagger.movement import approach_menu, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import UNPREPARED, Acting, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
@@ -160,7 +160,7 @@ def _unprepared(book: Book, duel: Duel, side: Side, modifiers: Modifiers, aimed:
     simple = Action.SIMPLE_CUT if blow is Blow.CUT else Action.SIMPLE_THRUST
     bare = replace(duel, attack=UNPREPARED)
     roll = action_roll(book, bare, side, Acting(target, simple), Answer(simple))
-    return Prospect("", mine=modifiers.on(side, roll), wound=_wound(book, duel, side, blow, target))
+    return Prospect("", mine=modifiers.on(side, roll), wound=sword_wound(book, duel, side, blow, target))
 
 
 def _of_blade_change(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, ...]:
@@ -246,7 +246,7 @@ class _Actions:
             mine = self._best(side, action, where, answer)
         if answer.action.blow and shield:
             his = self._best(side.foe, answer.action, targets(book, duel), shield)
-        wound = _wound(book, duel, side, action.blow, place) if action.blow and place else ""
+        wound = sword_wound(book, duel, side, action.blow, place) if action.blow and place else ""
         return Prospect(key, mine=mine, his=his, wound=wound)
 
     def _threatened(self, shield: Answer) -> list[Prospect]:
@@ -256,7 +256,7 @@ class _Actions:
             Prospect(
                 f"{action} {place}",
                 his=self._best(foe, action, (place,), shield),
-                his_wound=_wound(book, duel, foe, action.blow, place),
+                his_wound=sword_wound(book, duel, foe, action.blow, place),
             )
             for action in self._threats
             if action.blow
@@ -296,11 +296,6 @@ def parried(book: Book, duel: Duel, side: Side, his: Action) -> int:
         action_roll(book, duel, side.foe, blow, Answer(Action.NONE, hand)).bonus for hand in (False, True)
     )
     return parries - rests
-
-
-def _wound(book: Book, duel: Duel, side: Side, blow: Blow, place: Place) -> Grade:
-    """The wound that a hit of a side's sword would make."""
-    return wound_of(book, duel, side.foe, sword_stroke(duel, side, blow, place))
 
 
 def answers(book: Book, duel: Duel, side: Side) -> dict[str, Answer]:

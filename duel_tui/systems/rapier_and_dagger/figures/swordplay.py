@@ -62,8 +62,12 @@ class Swordplay:
         self._cut, self._thrust = ceilings(book, me)
         self._last_cut = is_last_cut(book, me, Action.SIMPLE_CUT)
         self._needs = {
-            (blow, place): self._base(duel, side, blow, place) for blow in self.blows for place in self.places
+            (blow, place): roll.number - roll.bonus + figures.action(Action.NONE, blow)
+            for blow in self.blows
+            for place in self.places
+            for roll in [action_roll(book, duel, side, Acting(place, blow), _NOTHING)]
         }
+        """What each blow needs with absent blades against the row without an action, less the figure of that row."""
         harms = {
             (blow, place): effect(book, duel, side, sword_stroke(duel, side, blow, place))
             for blow in book.blows(me)
@@ -75,26 +79,17 @@ class Swordplay:
             for place in self.places
             if blow.blow
         }
-        self.left_hand = self._left_hand(duel, side) if left_hand_parries(book, him) else {}
+        advantage = book.profile(him)
+        self.left_hand = {
+            blow: figures.parry[him.left_hand][blow]
+            + (0 if book.options.pa_always else advantage.parry_of(blow.blow))
+            for blow in (self.blows if left_hand_parries(book, him) else ())
+            if blow.blow
+        }
         """What the opponent's left hand does to each blow, if it can parry; positive: it harms its owner."""
         self._best: dict[tuple[Blade, bool], dict[Action, tuple[float, Threat]]] = {}
         self._chains: dict[tuple[Blade, int, int, bool, bool], Threat] = {}
         self._attacks: dict[tuple[int, int, bool, bool], Threat] = {}
-
-    def _base(self, duel: Duel, side: Side, blow: Action, place: Place) -> int:
-        """The number needed with absent blades against the row without an action, less the figure of that row."""
-        roll = action_roll(self._book, duel, side, Acting(place, blow), _NOTHING)
-        return roll.number - roll.bonus + self._figures.action(Action.NONE, blow)
-
-    def _left_hand(self, duel: Duel, side: Side) -> dict[Action, int]:
-        him = duel.fighters[side.foe]
-        known = self._book.options.pa_always
-        advantage = self._book.profile(him)
-        return {
-            blow: self._figures.parry[him.left_hand][blow] + (0 if known else advantage.parry_of(blow.blow))
-            for blow in self.blows
-            if blow.blow
-        }
 
     @property
     def worth_parrying(self) -> bool:
