@@ -36,8 +36,8 @@ from duel_tui.systems.rapier_and_dagger.round_end import result, round_end
 from duel_tui.systems.rapier_and_dagger.state import Blading, Duel, Fighter, Sheath
 from duel_tui.systems.rapier_and_dagger.surprise import close_behind, surprise
 from duel_tui.systems.rapier_and_dagger.tables import Tables
-from duel_tui.systems.rapier_and_dagger.tags import tags
 from duel_tui.systems.rapier_and_dagger.terms import Phase
+from duel_tui.systems.rapier_and_dagger.vocabulary import tags
 from duel_tui.systems.rapier_and_dagger.worth import worth
 
 KEY = "rapier_and_dagger"
