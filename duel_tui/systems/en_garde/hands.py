@@ -1,6 +1,6 @@
 """Hands and piles as counts: a whole number with a place for each value, kept beside the cards that a journal shows.
 
-A code is the sum of `unit` of its cards, so that piles are added and taken away as numbers. Cards stay tuples of text
+A code is the sum of those of its cards, so that piles are added and taken away as numbers. Cards stay tuples of text
 wherever they are told, asked or recorded; the functions here convert, and every result is kept.
 """
 
@@ -18,11 +18,6 @@ _MOST = UNKNOWN = (1 << _PLACE) - 1
 """The bits of the lowest place, in which unknown cards are counted."""
 
 
-def unit(value: int) -> int:
-    """The code of one card."""
-    return 1 << _PLACE * value
-
-
 def count(code: int, value: int) -> int:
     """The number of cards of a value in a code.
 
@@ -33,7 +28,8 @@ def count(code: int, value: int) -> int:
 
 
 _VALUES = tuple([str(value) for value in range(1, 10)])
-_UNITS = {UNSEEN: unit(0), **{card: unit(int(card)) for card in _VALUES}}
+_UNITS = {UNSEEN: 1, **{card: 1 << _PLACE * int(card) for card in _VALUES}}
+"""The code of each card."""
 
 
 @lru_cache(maxsize=16384)

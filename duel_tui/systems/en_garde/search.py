@@ -62,16 +62,14 @@ def _round(book: Book, match: Match, side: Side) -> float:
     if match.attack:
         defender = match.attack.side.foe
         stops = parries(match.hands[defender], (), match.attack.cards, identical=book.identical)
-        safe = bool(stops) or match.attack.advanced
-        chance = 0.5 if safe else 0.0
+        chance = 0.5 if stops or match.attack.advanced else 0.0
         return chance if defender is side else 1 - chance
     left = matching(match.hands.left, match.distance)
     right = matching(match.hands.right, match.distance)
     used = 1 - book.pack(match) / len(book.deck)
-    edge = _THREAT * (left - right) + _GROUND * used * (
-        book.ground(match, Side.LEFT) - book.ground(match, Side.RIGHT)
-    )
-    edge += _THREAT * (1 if match.turn is Side.LEFT else -1) * (left if match.turn is Side.LEFT else right)
+    ground = book.ground(match, Side.LEFT) - book.ground(match, Side.RIGHT)
+    edge = _THREAT * (left - right) + _GROUND * used * ground
+    edge += _THREAT * (left if match.turn is Side.LEFT else -right)
     chance = 1 / (1 + exp(-edge))
     return chance if side is Side.LEFT else 1 - chance
 

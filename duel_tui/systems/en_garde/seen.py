@@ -138,20 +138,14 @@ def can_stop(unseen: Cards, size: int, cards: Cards, *, identical: bool, room: i
 @lru_cache(maxsize=4096)
 def can_hit(unseen: Cards, size: int, distance: int, reach: int, *, at_once: bool = True) -> Share:
     """The share of these hands that can attack over a distance, at once or with an advance before a longest reach."""
-    return _share(
-        unseen,
-        size,
-        lambda hand: (at_once and matching(hand, distance) > 0) or _advances(hand, distance, reach),
-    )
 
-
-def _advances(hand: Cards, distance: int, reach: int) -> bool:
-    """True if a hand can advance and attack over a distance."""
-    for card in set(hand):
-        gap = distance - int(card)
-        if 1 <= gap <= reach and matching(hand, gap) > (gap == int(card)):
+    def hits(hand: Cards) -> bool:
+        if at_once and matching(hand, distance):
             return True
-    return False
+        gaps = [(int(card), distance - int(card)) for card in set(hand)]
+        return any(1 <= gap <= reach and matching(hand, gap) > (gap == card) for card, gap in gaps)
+
+    return _share(unseen, size, hits)
 
 
 class Forecast(Struct, frozen=True):
