@@ -24,20 +24,16 @@ def contents(context: AppContext, game: str, book: Rulebook, *, lesson: bool = F
         for chapter, (title, entries) in enumerate([(one.title, one.entries) for one in book.chapters])
         for number, one in enumerate(entries)
     ]
+    taught = [context.library.lesson()] if lesson else []
+    lessons = [Row(LESSON, one.title, Learn(), "l", one.line, numbered=False) for one in taught]
     return Page(
         "rulebook",
         "Rulebook",
         aside=book.name,
         fields=(Field("game", "Game", KEYS.index(game), games, "Opens the rulebook of another game."),),
-        rows=(*([lesson_row(context)] if lesson else []), *rows),
+        rows=(*lessons, *rows),
         first=rows[0].key,
     )
-
-
-def lesson_row(context: AppContext) -> Row:
-    """The row of the first lesson."""
-    lesson = context.library.lesson()
-    return Row(LESSON, lesson.title, Learn(), "l", lesson.line, numbered=False)
 
 
 def reading(game: str, book: Rulebook, place: tuple[int, int]) -> Page:

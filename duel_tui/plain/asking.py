@@ -66,7 +66,7 @@ class Asking:
         """Whether nothing has been typed for it yet."""
         self._question = capital(bout.wording.prompt(ask, bout.heard))
         self._key = f"{bout.table.rules.key} {ask.what}"
-        first = talk.is_unheard(self._key, ask.side)
+        first = talk.is_new(f"{self._key} {ask.side}", {})
         self._unheard = CHOICES if first and bout.shared and not bout.hides else ""
         """Said where a list is not told, to the second of two people: only the first has heard it."""
         self._decision = Decision(bout, scene_of(bout), ask)

@@ -62,7 +62,7 @@ async def fill(
         Back: the form is left.
     """
     first = page()
-    name, done = f"form {first.key}", first.question
+    name, values, done = f"form {first.key}", f"values of {first.key}", first.question
     warned: set[str] = set()
     while True:
         now = page()
@@ -70,8 +70,10 @@ async def fill(
         talk.say(*[one for one in wrong if one not in warned])
         warned.update(wrong)
         stands = {field.key: _stands(field) for field in now.fields}
-        for key in talk.changed(name, stands):
-            talk.say(f"{now.field(key).label}: {stands[key].removesuffix('.')}.")
+        before = talk.listed(values) or stands
+        if talk.is_new(values, stands):
+            changed = [field for field in now.fields if before.get(field.key) != stands[field.key]]
+            talk.say(*[f"{field.label}: {stands[field.key].removesuffix('.')}." for field in changed])
         fields = [
             Option("", field.key, "", field.label, field.denied, stands[field.key], number=number)
             for number, field in enumerate(now.fields, 2)

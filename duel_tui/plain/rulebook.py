@@ -4,14 +4,14 @@ from contextlib import suppress
 from functools import partial
 
 from duel_tui.pages.model import Row
-from duel_tui.pages.rulebook import LESSON, contents, found, lesson_row, reading, sentences
+from duel_tui.pages.rulebook import LESSON, contents, found, reading, sentences
 from duel_tui.plain.menus import Menu, numbered
+from duel_tui.plain.reader import rows_of
 from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
-from duel_tui.show.table import Option
 from duel_tui.wording import Rulebook
 
 _FOUND = 20
@@ -24,9 +24,13 @@ async def visit(context: AppContext, talk: Talk) -> None:
     Raises:
         Back: the person goes back.
     """
-    (games,) = contents(context, context.game, context.rulebook()).fields
+    page = contents(context, context.game, context.rulebook(), lesson=True)
+    lesson, (games,) = (
+        rows_of(page)[0],
+        page.fields,
+    )  # the lesson has a letter, and leaves the games their numbers
     rows = [(key, value.label, "") for key, value in zip(KEYS, games.values, strict=True)]
-    listed = Menu("pick rules", "The rules of which game?", (_first_lesson(context), *numbered(rows)))
+    listed = Menu("pick rules", "The rules of which game?", (lesson, *numbered(rows)))
     while True:
         game = await talk.choose(listed)
         if game == LESSON:
@@ -34,12 +38,6 @@ async def visit(context: AppContext, talk: Talk) -> None:
         book = context.rulebook(game)
         with suppress(Back):
             await _chapters(talk, game, book, contents(context, game, book).rows)
-
-
-def _first_lesson(context: AppContext) -> Option:
-    """The row of the first lesson, which leaves the games their numbers."""
-    row = lesson_row(context)
-    return Option("", LESSON, row.letter, row.label, detail=row.detail)
 
 
 def find(talk: Talk, game: str, book: Rulebook, text: str) -> None:

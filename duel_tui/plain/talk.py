@@ -43,9 +43,6 @@ class Talk:
         """What is said at the very end."""
         self._said: list[str] = []
         self._listed: dict[str, dict[str, str]] = {}
-        self._heard: set[tuple[str, str]] = set()
-        """Which side has been asked what."""
-        self._values: dict[str, dict[str, str]] = {}
         self._always: tuple[Word, ...] = (
             Word(_HELP, "the words you can type", lambda _: None),
             Word("again", "says the last lines again", lambda _: self._again(), group="past"),
@@ -210,23 +207,11 @@ class Talk:
         """The rows of a menu when it was last listed; None: it has not been."""
         return self._listed.get(key)
 
-    def is_unheard(self, key: str, side: str) -> bool:
-        """Whether a side is asked this for the first time; now it has been."""
-        first = (key, side) not in self._heard
-        self._heard.add((key, side))
-        return first
-
     def is_new(self, key: str, rows: dict[str, str]) -> bool:
         """Whether the rows of a menu, by their names, have not been listed before, each with what is compared of it; now they are."""
         known = self._listed.get(key)
         self._listed[key] = rows
         return known != rows
-
-    def changed(self, key: str, values: dict[str, str]) -> list[str]:
-        """Which values of a form have been told otherwise before; now they are told."""
-        known = self._values.get(key, values)
-        self._values[key] = values
-        return [name for name, value in values.items() if known.get(name) != value]
 
     def list_all(self, menu: Menu) -> None:
         """List a menu with everything there is to say of its rows."""
