@@ -5,6 +5,8 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from msgspec.structs import replace
+
 from duel_tui.engine.menu import STAY, IllegalChoiceError, Plot, Plotted
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.menus import which
@@ -217,15 +219,7 @@ def rows_of(wording: Wording, what: str, options: tuple[Option, ...]) -> tuple[O
         return fixed.get(option.key) or next(free)
 
     rows = [
-        Option(
-            one.field,
-            one.key,
-            one.typed,
-            wording.cards.of(one.key) or one.label,
-            one.denied,
-            one.detail,
-            number=number or number_of(one),
-        )
+        replace(one, label=wording.cards.of(one.key) or one.label, brief="", number=number or number_of(one))
         for number, one in zip(own, options, strict=True)
     ]
     return tuple(rows if by_letter else sorted(rows, key=lambda one: one.number or len(fixed) + len(rows)))

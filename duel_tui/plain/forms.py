@@ -113,14 +113,7 @@ async def _changed(talk: Talk, field: Field) -> Command:
         return await _number(talk, field, field.span)
     values = [
         Option(
-            "",
-            str(place),
-            "",
-            one.label,
-            one.denied,
-            signs_in_words(one.line),
-            number=place + 1,
-            figures=one.figures,
+            "", str(place), "", one.label, one.denied, signs_in_words(one.line), "", place + 1, one.figures
         )
         for place, one in enumerate(field.values)
     ]

@@ -63,21 +63,11 @@ def heard(blocks: Iterable[Block]) -> list[str]:
 
 def rows_of(page: Page) -> tuple[Option, ...]:
     """The rows of a page as those of a menu; what a row says of itself is heard with its label."""
-    numbers = count(1)
-    return tuple(
-        [
-            Option(
-                page.key,
-                row.key,
-                row.letter,
-                row.label,
-                row.denied,
-                signs_in_words(row.detail),
-                number=next(numbers) if row.numbered else 0,
-            )
-            for row in page.rows
-        ]
-    )
+    numbers, found = count(1), list[Option]()
+    for row in page.rows:
+        number, told = next(numbers) if row.numbered else 0, signs_in_words(row.detail)
+        found.append(Option("", row.key, row.letter, row.label, row.denied, told, number=number))
+    return tuple(found)
 
 
 def _tables(talk: Talk, page: Page) -> Iterator[Word]:
