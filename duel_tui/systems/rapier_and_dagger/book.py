@@ -59,14 +59,12 @@ class Book:
         """The reason why a fighter's style or weapon does not thrust; empty: it does."""
         if fighter.fencer.style is Style.SPANISH_THRUSTLESS:
             return "the fencer's style only cuts"
-        thrust, with_figures = (
-            self.tables.weapons[fighter.fencer.weapon].thrust,
-            self.options.light_sword_thrust,
-        )
-        figures = with_figures == "always" or (
-            with_figures == "fig_only" and self.switches.attack == "actions"
-        )
-        return "" if thrust == "always" or (thrust == "figures" and figures) else "this weapon only cuts"
+        thrust: str = self.tables.weapons[fighter.fencer.weapon].thrust
+        light = self.options.light_sword_thrust
+        if thrust == "figures":  # only in the tables for figures (RD-44)
+            acts = "always" if self.switches.attack == "actions" else "never"
+            thrust = acts if light == "fig_only" else light
+        return "" if thrust == "always" else "this weapon only cuts"
 
     def normal_movement(self, fighter: Fighter) -> int:
         """The yards that a fighter goes in a turn, less the circumstances without a map (RD-150, RD-183)."""

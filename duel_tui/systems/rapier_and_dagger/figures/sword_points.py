@@ -105,9 +105,8 @@ def counting(book: Book, duel: Duel) -> Duel:
         phase = opening(book, duel) if duel.phase is Phase.ACCEPT else duel.phase
         fights = phase in _FIGHT_BEGINS
         fighters = duel.fighters.map(lambda one: _at_first(book, one, fights=fights))
-    elif (
-        begins and book.options.sap_refresh == "attack"
-    ):  # a declared parry holds, and so does its price (RD-64)
+    elif begins and book.options.sap_refresh == "attack":
+        # a declared parry holds for the round, and so does its price (RD-64)
         fighters = duel.fighters.map(lambda one: spending(one, -one.effort.spent))
     else:
         return duel
