@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.outcome import Told, kind_of
 from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS, Parted
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.narration.phrases import Phrases
 from duel_tui.narration.sentences import Sentences, facts_of
 from duel_tui.narration.sums import Sums
+from duel_tui.show.moment import REFEREE, Viewer
 
 
 class TaleLine(Struct, frozen=True):
@@ -43,39 +43,6 @@ wounds you your
 """
 _SMALL = frozenset(_SMALL_WORDS.split())
 """Words that make a sentence but add nothing to the facts."""
-
-
-class Viewer(Struct, frozen=True):
-    """The viewer of a telling."""
-
-    side: Side | None = None
-    """The side; None: a viewer who may see what both sides may see."""
-    everything: bool = True
-    """True if nothing is hidden: for the referee, or after the end of a duel."""
-    rulings: bool = True
-    """False for a viewer who sees only what a game master's rulings lead to, never the rulings; that both part is seen."""
-    reasons: bool = True
-    """True if the viewer hears why a game master ruled so."""
-
-    def sees(self, told: Told[Any]) -> bool:
-        """True if the viewer may know an event."""
-        if not self.rulings and isinstance(told.event, RULING_EVENTS) and not isinstance(told.event, Parted):
-            return False
-        return self.everything or told.to in {None, self.side}
-
-    def event(self, told: Told[Any]) -> Struct:
-        """An event as the viewer may know it: without a game master's reason where those are not for them."""
-        event = told.event
-        hears = (self.reasons and self.rulings) or not isinstance(event, EXPLAINED)
-        return event if hears else replace(event, reason="")
-
-    def reckons(self, rolled: Rolled) -> bool:
-        """True if the viewer may know the arithmetic of a roll, in which a ruling would show."""
-        return self.rulings or not rolled.ruled
-
-
-REFEREE = Viewer()
-"""The viewer who may see everything."""
 
 
 class Agreed(Struct, frozen=True):

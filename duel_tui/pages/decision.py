@@ -20,7 +20,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.pages.earlier import chosen_before
 from duel_tui.pages.options import WITH, move_of, options_of
 from duel_tui.play.bout import Bout
-from duel_tui.play.moments import moment_of
+from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import Column, Picking, second
 from duel_tui.play.plot_picking import PlotPicking
 from duel_tui.show.blocks import Ink, Span
@@ -59,14 +59,13 @@ class Decision:
         self._stamp = bout.stamp
         self._scene = scene
         self._all = options_of(bout, ask)
-        self._outlook = bout.outlook(ask)
+        self._outlook = outlook_of(bout, ask)
         self._typed = ""
         """The letters so far of a choice that has several."""
         self._look = 0
         self._just: Option | None = None
         """The choice that the last key has typed."""
         self._made: tuple[object, Table] | None = None
-        self._seen: Moment[Any] | None = None
         self._by_typed: dict[str, Option] = {}
         self._first = self._table({}, At("", ""), odds=False)
         """The table before anything is chosen; which fields stand over its rows, in them and beside them never changes."""
@@ -398,10 +397,7 @@ class Decision:
 
     @property
     def _moment(self) -> Moment[Any]:
-        """What may be seen while this is decided, which no key changes."""
-        if self._seen is None:
-            self._seen = moment_of(self.bout)
-        return self._seen
+        return moment_of(self.bout)
 
     def _table(self, picks: Mapping[str, str], at: At, *, odds: bool = True) -> Table:
         offer = Offer(self.ask, self._all, picks, at, self._outlook, odds)

@@ -11,6 +11,7 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.text import items_within
+from duel_tui.wording.reports import read_of
 
 
 class Attacks(Struct, frozen=True):
@@ -102,3 +103,11 @@ def ended(bout: Bout) -> str:
     """How a duel ended, in a sentence."""
     outcome = bout.table.outcome
     return bout.wording.narrator.outcome(outcome.winner, outcome.why, bout.names) if outcome else ""
+
+
+def read(bout: Bout) -> tuple[str, ...]:
+    """What the opponents who read habits have read, when the duel is over."""
+    if not bout.table.done:
+        return ()
+    readers = bout.seats.now.map(lambda one: one.player is not None and one.player.reads)
+    return read_of(bout.wording, bout.table, readers, bout.names)

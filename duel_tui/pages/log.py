@@ -6,6 +6,7 @@ not know there, too, and an onlooker never sees a struck line.
 """
 
 from collections import defaultdict
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -14,9 +15,12 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.history import Given, History
 from duel_tui.engine.timeline import Step
-from duel_tui.narration import TaleLine, Viewer
+from duel_tui.narration import Agreed, Tale, TaleLine
+from duel_tui.pages.ending import read
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Kept
+from duel_tui.play.moments import moment_of
+from duel_tui.show.moment import Viewer
 
 
 class LogEntry(Struct, frozen=True):
@@ -44,7 +48,7 @@ class DuelLog:
     @property
     def shows_struck(self) -> bool:
         """True if what counts no longer stands in the log."""
-        if self._bout.onlooker:
+        if self._bout.watcher is not None:
             return False
         return self._bout.table.conduct.ruled if self._wish is None else self._wish
 
@@ -61,19 +65,19 @@ class DuelLog:
 
     def opening(self) -> list[LogEntry]:
         """What is said before the first answer."""
-        bout = self._bout
-        opening = (*bout.wording.narrator.begins(bout.names, bout.agreed), *bout.opening)
-        return [LogEntry(-1, "", told) for told in opening]
+        bout, viewer = self._bout, moment_of(self._bout).viewer
+        opening = bout.wording.narrator.opening(bout.table.opening, bout.names, viewer)
+        return [LogEntry(-1, "", told) for told in (*begins(bout), *opening)]
 
     def between(self, start: int, end: int) -> list[LogEntry]:
         """The sentences about the answers from a place up to another."""
-        viewer = self._bout.viewer
-        return self._kept[viewer].between(self._bout.table, start, end, self._told)
+        viewer = moment_of(self._bout).viewer
+        return self._kept[viewer].between(self._bout.table, start, end, partial(self._told, viewer))
 
     def closing(self) -> list[LogEntry]:
         """What is said after the last answer."""
         bout, place = self._bout, self._bout.table.place
-        told = [TaleLine("story", said) for said in bout.read]
+        told = [TaleLine("story", said) for said in read(bout)]
         if bout.opened and place == self._opened_at:
             told.append(TaleLine("aside", bout.opened))
         return [LogEntry(place - 1, "", one) for one in told]
@@ -84,13 +88,15 @@ class DuelLog:
 
     def _with_struck(self) -> list[LogEntry]:
         """The sentences about all that was ever given, in the order of the journal's lines."""
-        found, told, counted = list[LogEntry](), 0, 0
+        found, told, counted, viewer = list[LogEntry](), 0, 0, moment_of(self._bout).viewer
         for one in self._given():
             if not one.struck:
                 counted += 1
                 continue
             found += self.between(told, counted)
-            found += [LogEntry(counted, "", replace(line, struck=True)) for line in self._tale(one.step)]
+            found += [
+                LogEntry(counted, "", replace(line, struck=True)) for line in self._tale(viewer, one.step)
+            ]
             told = counted
         return found + self.between(told, counted)
 
@@ -101,17 +107,17 @@ class DuelLog:
         self._history.read(journal.lines)
         return self._history.given()
 
-    def _told(self, step: Step[Any]) -> list[LogEntry]:
+    def _told(self, viewer: Viewer, step: Step[Any]) -> list[LogEntry]:
         """The sentences about an answer, the first with its mark."""
-        tale = self._tale(step)
+        tale = self._tale(viewer, step)
         marks = [self._mark(step), *[""] * len(tale)]
         pairs = zip(marks, tale, strict=False)
         return [LogEntry(step.place, mark, told) for mark, told in pairs]
 
-    def _tale(self, step: Step[Any]) -> list[TaleLine]:
+    def _tale(self, viewer: Viewer, step: Step[Any]) -> list[TaleLine]:
         """The sentences about an answer, with its sums where those are wanted."""
         bout = self._bout
-        tale = bout.wording.narrator.tale(step, bout.names, bout.viewer)
+        tale = bout.wording.narrator.tale(step, bout.names, viewer)
         return [told for told in tale if bout.sums or told.kind != "sum"]
 
     def _mark(self, step: Step[Any]) -> str:
@@ -120,3 +126,20 @@ class DuelLog:
             return ""
         duel = self._bout.table.sheet_at(step.place, None).duel
         return str(duel.round) if duel.within is None else f"{duel.round}.{duel.within}"
+
+
+def begins(bout: Bout) -> Tale:
+    """The first lines about a bout: what it was agreed on; a seed that hidden cards could be reckoned from is kept back."""
+    table, moment = bout.table, moment_of(bout)
+    kept = table.keeps_its_seed
+    agreed = Agreed(
+        moment.sheet.duel.kind,
+        bout.preset,
+        bout.differing,
+        seed=bout.seed,
+        secret=kept and table.deals,
+        mixed=table.rollers_at_first.mixed,
+        tells_dice=moment.viewer.rulings,
+        kept=kept,
+    )
+    return bout.wording.narrator.begins(bout.names, agreed)

@@ -28,7 +28,7 @@ class Matrix:
         self._words, words = bout.wording, bout.wording.phrases.pickers.get(_MOVE)
         letters = {row.key: row.letter for row in words.rows} if words else {}
         self._moves = {move: (letters.get(move, ""), self._words.label(_MOVE, move)) for move in rules.moves}
-        whole = rules.shows_matrix or (bout.open_matrix and end is None)
+        whole = rules.shows_matrix or (whole_matrix(bout) and end is None)
         met = rules.known(moment_of(bout, end).told)
         self._cells = rules.known(None) if whole else met
         pairs, count = len({frozenset(pair) for pair in met}), len(self._moves)
@@ -72,9 +72,15 @@ class Matrix:
 
 def matrix_of(bout: Bout, end: int | None = None) -> Matrix | str:
     """What may be known of a bout's matrix after `end` answers or now; otherwise why nothing is, in a sentence."""
-    rules = bout.tabled
-    if rules is None:
+    rules = bout.table.rules
+    if not isinstance(rules, Tabled):
         return bout.wording.say("matrix_none")
-    if not (rules.keeps_notes or bout.open_matrix):
+    if not (rules.keeps_notes or whole_matrix(bout)):
         return bout.wording.say("matrix_closed")
     return Matrix(bout, rules, end)
+
+
+def whole_matrix(bout: Bout) -> bool:
+    """Whether all of the matrix may be seen now; a game without one has nothing to hide."""
+    rules = bout.table.rules
+    return not isinstance(rules, Tabled) or rules.shows_matrix or bout.table.done

@@ -4,6 +4,7 @@ from duel_tui.engine.menu import Form, OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.narration.choices import Move, move_in, rules_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import second
 from duel_tui.show.scene import At, Offer, Picks
 from duel_tui.show.table import Option
@@ -26,7 +27,7 @@ def offer_of(
         at: where the caret stands.
         odds: True if chances are shown.
     """
-    return Offer(ask, options_of(bout, ask), picks or {}, at, bout.outlook(ask), odds)
+    return Offer(ask, options_of(bout, ask), picks or {}, at, outlook_of(bout, ask), odds)
 
 
 def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
@@ -35,8 +36,8 @@ def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
     A form has its own fields. Keys stand whole in a field named by what is asked; where a game has words for their first
     words and for the rest, these stand as two fields more, `means_with` and `means_at`.
     """
-    wording, menu = bout.wording, ask.menu
-    costs = {**bout.sheet.duel.costs, **bout.sheet.of(ask.side).costs}
+    wording, menu, sheet = bout.wording, ask.menu, moment_of(bout).sheet
+    costs = {**sheet.duel.costs, **sheet.of(ask.side).costs}
     found = wording.options(ask, costs)
     phrases = wording.phrases.pickers
     if isinstance(menu, OneOf) and f"{ask.what}{WITH}" in phrases:
@@ -55,5 +56,5 @@ def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
 
 def move_of(bout: Bout, ask: Ask, field: str, key: str) -> Move:
     """The texts of a row as they hold in a duel; of a field without its own those of what is asked."""
-    moves, rules = bout.wording.phrases.moves, rules_of(bout.table.journal, bout.sheet.duel.kind)
+    moves, rules = bout.wording.phrases.moves, rules_of(bout.table.journal, moment_of(bout).sheet.duel.kind)
     return move_in(moves, rules, field if field in moves else ask.what, key)

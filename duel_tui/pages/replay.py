@@ -2,6 +2,7 @@
 
 from duel_tui.engine.answers import Decided
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 
 NO_HIT = "There is no hit after this step."
 
@@ -48,9 +49,9 @@ class Steps:
         return max(map(self._round, range(self.end + 1)))
 
     def _round(self, step: int) -> int:
-        return self._bout.sheet_at(self.since(step)).duel.round
+        return moment_of(self._bout, self.since(step)).sheet.duel.round
 
     def _hits(self, step: int) -> bool:
-        kinds, viewer, table = self._bout.wording.phrases.hits, self._bout.viewer, self._bout.table
+        kinds, viewer, table = self._bout.wording.phrases.hits, moment_of(self._bout).viewer, self._bout.table
         told = (one for place in range(self.since(step), self.place(step)) for one in table.step(place).told)
         return any(one.kind in kinds and viewer.sees(one) for one in told)

@@ -52,7 +52,7 @@ def reveal_of(bout: Bout, since: int) -> Reveal | None:
     last = max([row.decision for row in rows if row.die], default=0)
     dice = tuple([row for row in rows if row.die and row.die.side and row.decision == last])
     choices, secret = BySide("", ""), False
-    if decided and not bout.hides:
+    if decided and not bout.table.hides:
         choices = _choices(bout, steps[decided[-1]])
         secret = all(choices)
     rolled = _rolled(steps[decided[-1] if decided else 0 :])

@@ -15,6 +15,7 @@ from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.prompter import Correct, Overrule
 from duel_tui.play.reading import read_die, read_number
 from duel_tui.show.form import Field, Form, Picks, Read
@@ -138,7 +139,8 @@ class Ruling(Form[Overrule | Correct]):
 
     def _roll(self, number: int) -> Option:
         """One of the rolls, by its sum."""
-        tale = self._bout.tale_at(self._rolls[number - 1].place)
+        bout = self._bout
+        tale = bout.wording.narrator.tale(self._rolls[number - 1], bout.names, moment_of(bout).viewer)
         said = next((line.text for line in tale if line.kind == "sum"), "")
         return Option("which", str(number), str(number), said)
 

@@ -11,12 +11,13 @@ from msgspec import Struct
 
 from duel_tui.engine.against import percent
 from duel_tui.engine.requests import Ask, Decide, Roll
+from duel_tui.engine.rules import Beginning
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.narration import YOU, Phrases
 from duel_tui.narration.rows import Rows
 from duel_tui.pages.options import NOWHERE
 from duel_tui.play.bout import Bout
-from duel_tui.play.moments import moment_of
+from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import choice_of
 from duel_tui.registry.games import game
 from duel_tui.registry.theatre import theatre
@@ -57,7 +58,7 @@ class NeutralScene(PlainScene):
 
     def title(self, moment: Moment[Any]) -> str:
         """How the duel stands, in a sentence."""
-        return " ".join(self._bout.wording.stands("brief", self._bout.sheet, moment.near, moment.names)[:1])
+        return " ".join(self._bout.wording.stands("brief", moment.sheet, moment.near, moment.names)[:1])
 
     def stage(self, moment: Moment[Any]) -> Staged:
         """Both on guard."""
@@ -70,9 +71,7 @@ class NeutralScene(PlainScene):
 
     def panels(self, moment: Moment[Any]) -> BySide[Panel]:
         """What there is to say about each."""
-        told = both(
-            lambda side: self._bout.wording.stands("side", self._bout.sheet, side, moment.names)[:_MOST]
-        )
+        told = both(lambda side: self._bout.wording.stands("side", moment.sheet, side, moment.names)[:_MOST])
         return both(
             lambda side: Panel(
                 moment.names[side], moment.short[side], marks=tuple([Mark(line) for line in told[side]])
@@ -102,14 +101,15 @@ class SceneWords:
         return self._phrases.poses[group][key]
 
 
-def results_of(bout: Bout, moment: Moment[Any], end: int | None = None) -> tuple[Result, ...]:
-    """What came of the last decision after `end` answers (None: all of them), before the first what the fencers brought."""
-    rows = _rows(bout, moment).told
-    place = bout.table.place if end is None else end
-    over = bout.table.done and place == bout.table.place
-    if over or bout.last_choice_before(place) >= 0:
+def results_of(bout: Bout, moment: Moment[Any]) -> tuple[Result, ...]:
+    """What came of the last decision of a moment, before the first what the fencers brought, such as old wounds."""
+    rows, table = _rows(bout, moment).told, bout.table
+    over = table.done and moment.place == table.place
+    if over or moment.chosen >= 0:
         return rows
-    brought = " ".join([f"{capital(told).removesuffix('.')}." for told in bout.brought])
+    count = len(table.rules.begins(table.journal.start)) if isinstance(table.rules, Beginning) else 0
+    told = bout.wording.narrator.events(table.opening[:count], bout.called, viewer=moment.viewer)
+    brought = " ".join([f"{capital(one).removesuffix('.')}." for one in told])
     return (Result("", brought), *rows) if brought else rows
 
 
@@ -162,7 +162,7 @@ def watched(bout: Bout, *, odds: bool = True) -> Table | None:
     if not isinstance(request, Decide) or len(people) != 1 or request.ask_of(people[0]) is not None:
         return None
     ask = Ask(people[0], request.asks[0].what, None)
-    offer = Offer(ask, {}, {}, NOWHERE, bout.outlook(ask), odds)
+    offer = Offer(ask, {}, {}, NOWHERE, outlook_of(bout, ask), odds)
     return scene_of(bout).watched(moment_of(bout), offer)
 
 

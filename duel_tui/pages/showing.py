@@ -5,8 +5,8 @@ rulings show only in what they lead to, and what was taken back does not show at
 are told. No seed is in it. What is hidden stays hidden after the end, because a ruling may open the duel again.
 """
 
-from collections import defaultdict
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from msgspec import to_builtins
@@ -16,19 +16,19 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.narration import Phrases, Viewer
+from duel_tui.narration import Phrases
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import figures, posture, results_of, scene_of, squares_around
 from duel_tui.pages.view import NEW, OLD, VERSION, View
 from duel_tui.play.bout import Bout
-from duel_tui.play.kept import Kept, Seen
+from duel_tui.play.kept import Kept, Memory
 from duel_tui.play.moments import moment_of
 from duel_tui.play.seat import HERE, Seats
 from duel_tui.show import table as tables
 from duel_tui.show.blocks import SMALLEST, Line
 from duel_tui.show.fit import whole
-from duel_tui.show.moment import Moment
+from duel_tui.show.moment import Moment, Viewer
 from duel_tui.show.scene import Charting, Scene
 from duel_tui.storage.views import ViewerName
 from duel_tui.wording import Wording
@@ -70,10 +70,10 @@ class Showing:
             panels=(panels[moment.near], panels[moment.near.foe]),
             staged=self._scene.stage(moment),
             bands=bands.draw(_WIDTH) if bands else (),
-            entries=self._entries(),
-            told=self._all_told(),
-            brief=self._brief(),
-            stands=tuple([" ".join(self._stands(side)) for side in Side]),
+            entries=self._entries(moment),
+            told=self._all_told(moment),
+            brief=self._brief(moment),
+            stands=tuple([" ".join(self._stands(moment, side)) for side in Side]),
             results=results_of(bout, moment),
             waits=self._waits,
             table=table,
@@ -82,9 +82,9 @@ class Showing:
             over=bout.table.done,
         )
 
-    def _stands(self, side: Side) -> tuple[str, ...]:
+    def _stands(self, moment: Moment[Any], side: Side) -> tuple[str, ...]:
         """All that there is to say of a fencer, and what he looks like."""
-        lines = self._bout.wording.stands("side", self._bout.sheet, side, self._bout.called)
+        lines = self._bout.wording.stands("side", moment.sheet, side, self._bout.called)
         return (*lines, posture(self._bout, side, None, lines))
 
     def _chart(self, moment: Moment[Any]) -> tuple[Line, ...]:
@@ -108,38 +108,37 @@ class Showing:
         names = [self._bout.called[ask.side] for ask in request.asks]
         return say("view_waits", name=names[0]) if len(names) == 1 else say("view_both_wait")
 
-    def _entries(self) -> tuple[LogEntry, ...]:
+    def _entries(self, moment: Moment[Any]) -> tuple[LogEntry, ...]:
         """The log; of the place of an answer only whether it is new, since the count of places would tell of rulings."""
         log, table = self._log, self._bout.table
-        since = max(0, self._bout.last_choice)
+        since = max(0, moment.chosen)
         old = self._old.between(
             table, 0, since, lambda step: _placed(log.between(step.place, step.place + 1), OLD)
         )
         new = [*log.between(since, table.place), *log.closing()]
         return (*_placed(log.opening(), OLD), *old, *_placed(new, NEW))
 
-    def _brief(self) -> tuple[str, ...]:
-        bout, side = self._bout, self._side or Side.LEFT
-        lines = [one for about in _BRIEF for one in bout.wording.stands(about, bout.sheet, side, bout.called)]
+    def _brief(self, moment: Moment[Any]) -> tuple[str, ...]:
+        stands, called = self._bout.wording.stands, self._bout.called
+        lines = [one for about in _BRIEF for one in stands(about, moment.sheet, moment.near, called)]
         return tuple([one for at, one in enumerate(lines) if not any(one in other for other in lines[:at])])
 
-    def _all_told(self) -> tuple[tuple[str, ...], ...]:
-        bout = self._bout
-        opening = bout.wording.narrator.events(bout.table.opening, bout.called, viewer=bout.viewer)
-        told = self._told.between(bout.table, 0, bout.table.place, self._told_of)
+    def _all_told(self, moment: Moment[Any]) -> tuple[tuple[str, ...], ...]:
+        bout, viewer = self._bout, moment.viewer
+        opening = bout.wording.narrator.events(bout.table.opening, bout.called, viewer=viewer)
+        told = self._told.between(bout.table, 0, moment.place, partial(self._told_of, viewer))
         return (opening, *told) if opening else tuple(told)
 
-    def _told_of(self, step: Step[Any]) -> tuple[tuple[str, ...], ...]:
+    def _told_of(self, viewer: Viewer, step: Step[Any]) -> tuple[tuple[str, ...], ...]:
         """The sentences about an answer: the facts, then one of the story; nothing where there are none."""
-        narrator, names, viewer = self._bout.wording.narrator, self._bout.called, self._bout.viewer
+        narrator, names = self._bout.wording.narrator, self._bout.called
         facts, story = narrator.facts(step, names, viewer), narrator.story(step, names, viewer)
         told = (*facts, *([story] if story else []))
         return (told,) if told else ()
 
     def _table(self, moment: Moment[Any]) -> tables.Table | None:
         """The viewer's own decision with nothing chosen."""
-        table, side = self._bout.table, self._side
-        ask = table.ask_of(side) if side is not None and side not in table.unseen else None
+        ask = next((ask for ask in moment.asks if ask.side not in self._bout.table.unseen), None)
         if ask is None:
             return None
         offer = offer_of(self._bout, ask)
@@ -151,17 +150,15 @@ def shown_to(bout: Bout, side: Side | None) -> Bout:
     """A bout as it is shown to a side's viewer, who does not play; None: to everybody."""
     return replace(
         bout,
-        shown_to=Viewer(side, everything=False, rulings=False),
-        onlooker=True,
+        watcher=Viewer(side, everything=False, rulings=False),
         seats=Seats(BySide(HERE, HERE)),
         desk=None,
         keeper=None,
         published=None,
         opened="",
         sums=True,
-        outlooks={},
         drafts={},
-        seen=defaultdict(Seen),
+        memory=Memory(),
     )
 
 

@@ -67,7 +67,7 @@ class Asking:
         self._question = capital(bout.wording.prompt(ask, bout.heard))
         self._key = f"{bout.table.rules.key} {ask.what}"
         first = talk.is_new(f"{self._key} {ask.side}", {})
-        self._unheard = CHOICES if first and bout.shared and not bout.hides else ""
+        self._unheard = CHOICES if first and bout.shared and not bout.table.hides else ""
         """Said where a list is not told, to the second of two people: only the first has heard it."""
         self._decision = Decision(bout, scene_of(bout), ask)
         self._fields: Fields = {

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
-from duel_tui.pages.ending import counted
+from duel_tui.engine.solvable import Tabled
+from duel_tui.pages.ending import counted, read
 from duel_tui.pages.publishing import published
 from duel_tui.pages.showing import shown_to
 from duel_tui.plain.enquiries import Enquiries
@@ -23,8 +24,10 @@ from duel_tui.play import conductor, rematch
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, begin, problems, remembered
+from duel_tui.play.moments import moment_of
 from duel_tui.play.prompter import Again, Command, Leave, Left, Next, Undo
 from duel_tui.play.saved_duels import bout_of, entered, sat_down, written_down
+from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, StorageError
@@ -129,7 +132,7 @@ async def replay(context: AppContext, talk: Talk, path: Path) -> None:
     except (StorageError, ValueError) as error:
         talk.tell(f"{error}.")
         return
-    seen = replace(bout, onlooker=len(bout.present) != 1)
+    seen = replace(bout, watcher=None if len(bout.present) == 1 else ONLOOKER)
     await Replay(context, seen, talk, saved).go()
 
 
@@ -248,13 +251,13 @@ class DuelLines(Lines):
         """Say how both stand, and what has come of it in the records."""
         talk, bout = self._talk, self._bout
         table = bout.table
-        sheet = table.sheet(None) if table.laid_open else bout.sheet
+        sheet = table.sheet(None) if table.laid_open else moment_of(bout).sheet
         for side in Side:
             talk.say(
                 signs_in_words(" ".join(bout.wording.stands("side", sheet, side, bout.heard)[:_AT_THE_END]))
             )
         note = entered(self._context, self._saved, bout, self._recorder)
-        talk.say(*bout.read, note, bout.unrecorded)
+        talk.say(*read(bout), note, bout.unrecorded)
 
 
 def _after(bout: Bout, denied: dict[str, str]) -> Menu:
@@ -262,7 +265,7 @@ def _after(bout: Bout, denied: dict[str, str]) -> Menu:
     denied |= (
         {"undo": bout.wording.say("no_take_back").partition(": ")[2]} if bout.take_back == "none" else {}
     )
-    denied |= {} if bout.tabled else {"matrix": _NO_MATRIX}
+    denied |= {} if isinstance(bout.table.rules, Tabled) else {"matrix": _NO_MATRIX}
     rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in _AFTER]
     return Menu("after", "What now?", tuple(rows))
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import Side
-from duel_tui.pages.matrix import matrix_of
+from duel_tui.engine.solvable import Tabled
+from duel_tui.pages.matrix import matrix_of, whole_matrix
 from duel_tui.pages.scenes import posture
 from duel_tui.plain import rulebook
 from duel_tui.plain.questions import Questions
@@ -18,7 +18,9 @@ from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
+from duel_tui.play.moments import moment_of
 from duel_tui.play.reading import read_number
+from duel_tui.wording.wording import About
 
 _LAST = 5
 """Lines of the story where no number is given."""
@@ -53,8 +55,8 @@ class Enquiries:
         """The words that are answered while a side is asked; for an unseen hand its other side asks."""
         side = side.foe if side in self._bout.table.unseen else side
         return (
-            Word("me", "how you stand", lambda _: self._tell_side(side, side), group="now"),
-            Word("foe", "how the other stands", lambda _: self._tell_side(side, side.foe), group="now"),
+            Word("me", "how you stand", lambda _: self._tell_side(side), group="now"),
+            Word("foe", "how the other stands", lambda _: self._tell_side(side.foe), group="now"),
             Word(
                 "hand", "your cards" if self.has_cards else "", lambda _: self._tell_hand(side), group="now"
             ),
@@ -75,20 +77,20 @@ class Enquiries:
             ],
             *(
                 [Word("matrix", _MATRIX, self.tell_matrix, more=True, group="past")]
-                if self._bout.tabled
+                if isinstance(self._bout.table.rules, Tabled)
                 else []
             ),
         )
 
     def brief(self, side: Side) -> tuple[str, ...]:
         """How the duel stands for a side; of a hand nothing where the other reads the same lines."""
-        viewer = side.foe if self.hidden else side
-        return self._bout.wording.stands("brief", self._sheet(viewer), side, self._teller.names)
+        sheet = self._teller.moment(self.place).sheet
+        return self._bout.wording.stands("brief", sheet, side, self._teller.names)
 
     @property
     def hidden(self) -> bool:
         """Whether two people at one keyboard hide their cards from each other."""
-        return self._bout.shared and self._bout.hides
+        return self._bout.shared and self._bout.table.hides
 
     @property
     def has_cards(self) -> bool:
@@ -106,13 +108,12 @@ class Enquiries:
         found = matrix_of(self._bout, self.place)
         self._talk.tell(*([found] if isinstance(found, str) else found.told(move)))
 
-    def _sheet(self, viewer: Side) -> AnySheet:
-        """The sheet as a side sees it; for a watcher, what everybody may see."""
-        bout, place = self._bout, self._bout.table.place if self.place is None else self.place
-        return bout.sheet_at(place) if bout.onlooker else bout.table.sheet_at(place, viewer)
+    def _lines(self, about: About, side: Side) -> tuple[str, ...]:
+        sheet = moment_of(self._bout, self.place).sheet
+        return self._bout.wording.stands(about, sheet, side, self._teller.names)
 
-    def _tell_side(self, viewer: Side, side: Side) -> None:
-        lines = self._bout.wording.stands("side", self._sheet(viewer), side, self._teller.names)
+    def _tell_side(self, side: Side) -> None:
+        lines = self._lines("side", side)
         self._talk.tell(
             *map(signs_in_words, lines), posture(self._bout, side, self.place, lines), *self._added(side)
         )
@@ -121,12 +122,12 @@ class Enquiries:
         """What a game master adds to a side's rolls, where rulings may be known."""
         bout = self._bout
         waiting = [one for one in bout.table.waiting if one.ruling.side in {side, None}]
-        told = bout.wording.modifiers(waiting, self._teller.names) if bout.viewer.rulings else []
+        told = bout.wording.modifiers(waiting, self._teller.names) if moment_of(bout).viewer.rulings else []
         return [signs_in_words(" ".join(one.split()[1:])) for one in told]
 
     def _tell_hand(self, side: Side) -> None:
-        lines = self._bout.wording.stands("hand", self._sheet(side), side, self._teller.names)
-        unseen = self._bout.onlooker and self._bout.hides
+        lines = self._lines("hand", side)
+        unseen = self._bout.watcher and self._bout.table.hides
         none = "A watcher sees no hand." if unseen else "No cards are in hand."
         self._talk.tell(*(lines or (none,)))
 
@@ -142,5 +143,5 @@ class Enquiries:
         self._talk.tell(*(self._teller.sums(self.place) or [self._bout.wording.say(nothing)]))
 
     def _look_up(self, rest: str) -> None:
-        game, whole = self._bout.table.rules.key, self._bout.open_matrix
+        game, whole = self._bout.table.rules.key, whole_matrix(self._bout)
         rulebook.find(self._talk, game, self._context.rulebook_of(game, self._changes, whole=whole), rest)

@@ -18,6 +18,7 @@ from duel_tui.plain.menus import called
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
+from duel_tui.play.moments import outlook_of
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
 from duel_tui.show.fit import whole
@@ -98,7 +99,7 @@ class Hints:
     @property
     def _outlook(self) -> Outlook:
         """What each choice needs and leads to now, which a ruling changes."""
-        return self._bout.outlook(self._ask)
+        return outlook_of(self._bout, self._ask)
 
     @property
     def _chosen(self) -> Mapping[str, str]:

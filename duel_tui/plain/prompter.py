@@ -24,6 +24,7 @@ from duel_tui.plain.telling import Detail, OneRoll, Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
+from duel_tui.play.moments import moment_of
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
@@ -111,7 +112,7 @@ class Lines:
     def _score(self) -> str:
         """The score, where the game keeps one that both may know; otherwise nothing."""
         bout = self._bout
-        lines = bout.wording.stands("score", bout.sheet, bout.near, self._teller.names)
+        lines = bout.wording.stands("score", moment_of(bout).sheet, bout.near, self._teller.names)
         return signs_in_words(" ".join(lines))
 
     @property
@@ -137,7 +138,7 @@ class Lines:
 
     async def hand_over(self, side: Side) -> Command | None:
         """Say whose secrets come now; those of the other person go out of sight."""
-        names, hidden = self._bout.names, self._bout.hides
+        names, hidden = self._bout.names, self._bout.table.hides
         if hidden:
             self._talk.shell.hide()
             self._talk.answered()
@@ -379,7 +380,7 @@ class Lines:
     @property
     def _reader(self) -> Side:
         """The side that reads the lines when nobody has to decide."""
-        return self._bout.watched_by or self._bout.near
+        return moment_of(self._bout).viewer.side or self._bout.near
 
     def _words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""

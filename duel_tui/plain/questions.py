@@ -14,10 +14,10 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
-from duel_tui.play.moments import moment_of
+from duel_tui.play.moments import last_choice, moment_of
 from duel_tui.play.reading import read_number
 from duel_tui.play.tutor import advice_lines, best_line, may_advise
-from duel_tui.show.moment import Moment
+from duel_tui.show.moment import ONLOOKER, Moment
 from duel_tui.show.scene import Charting, Remembering
 from duel_tui.text import capital
 from duel_tui.wording.wording import About
@@ -108,26 +108,20 @@ class Questions:
 
     def status(self, side: Side) -> str:
         """How the duel stands, in one line: what is said before a decision, the score and what lasts."""
-        hidden = self._bout.shared and self._bout.hides
-        viewer = side.foe if hidden else side
-        brief = " ".join(self._lines("brief", side, viewer))
-        further = (*self._lines("score", side, viewer), *self._lines("status", side, viewer))
+        seen = self._teller.moment()
+        brief = " ".join(self._lines("brief", side, seen))
+        further = (*self._lines("score", side, seen), *self._lines("status", side, seen))
         return signs_in_words(" ".join([brief, *[line for line in further if line not in brief]]).strip())
 
-    def _lines(self, about: About, side: Side, viewer: Side | None = None) -> tuple[str, ...]:
-        return self._bout.wording.stands(
-            about,
-            self._bout.sheet if self._bout.onlooker else self._bout.table.sheet(viewer or side),
-            side,
-            self._teller.names,
-        )
+    def _lines(self, about: About, side: Side, seen: Moment[object]) -> tuple[str, ...]:
+        return self._bout.wording.stands(about, seen.sheet, side, self._teller.names)
 
     @property
     def _moment(self) -> Moment[object]:
         return moment_of(self._bout)
 
     def _stands(self, about: About, side: Side, _: str) -> None:
-        told = " ".join(self._lines(about, side))
+        told = " ".join(self._lines(about, side, self._moment))
         self._talk.tell(signs_in_words(told) if told else _NONE[about])
 
     def _rounds(self, rest: str) -> None:
@@ -184,7 +178,7 @@ class Questions:
 
     def _advisers(self, side: Side) -> Words:
         """The words that ask for advice; where none is given, `best` says so and no help lists it."""
-        if self._bout.onlooker or not may_advise(self._bout, side):
+        if self._bout.watcher or not may_advise(self._bout, side):
             closed = self._bout.wording.say("advice_closed")
             return (Word("best", "", lambda _: self._talk.tell(closed)),)
         return (
@@ -210,11 +204,11 @@ class Questions:
 
 def _round_lines(bout: Bout, count: int) -> list[str]:
     """The last rounds, the earliest first; where two people read the same lines, what both may know."""
-    bout = replace(bout, onlooker=True) if bout.shared else bout
+    bout = replace(bout, watcher=ONLOOKER) if bout.shared else bout
     teller, found = Teller(bout), list[tuple[str, list[str]]]()
     decisions = 0
     for place in reversed(range(bout.table.place)):
-        head = capital(bout.wording.where(bout.sheet_at(place), bout.names))
+        head = capital(bout.wording.where(moment_of(bout, place).sheet, bout.names))
         if not found or found[-1][0] != head:
             if len(found) == count:
                 break
@@ -223,7 +217,7 @@ def _round_lines(bout: Bout, count: int) -> list[str]:
         parts, told = found[-1][1], teller.places(place, place + 1, "facts")
         if decisions < _DECISIONS:
             parts.extend(told)
-            decisions += bout.last_choice_before(place + 1) == place
+            decisions += last_choice(bout, place + 1) == place
         elif told and _BEFORE not in parts:
             parts.append(_BEFORE)
     return [

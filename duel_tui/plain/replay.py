@@ -12,6 +12,7 @@ from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
+from duel_tui.play.moments import moment_of
 from duel_tui.play.reading import read_number
 from duel_tui.play.saved_duels import written_down
 from duel_tui.storage.duels import SavedDuel
@@ -67,7 +68,7 @@ class Replay:
     def _question(self) -> str:
         """Which step was told last, and how far the duel had come when it began."""
         bout, steps = self._bout, self._steps
-        begun = bout.sheet_at(steps.since(self._at))
+        begun = moment_of(bout, steps.since(self._at)).sheet
         where = bout.wording.where(begun, bout.names) if self._at else ""
         return f"Step {self._at} of {steps.end}{f', {where}' if where else ''}."
 

@@ -1,14 +1,19 @@
 """What has happened, told by places of the play, for the side that may know it."""
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Any, Literal
+
+from msgspec.structs import replace
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
-from duel_tui.narration import TaleLine, Viewer
+from duel_tui.narration import TaleLine
+from duel_tui.pages.log import begins
 from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
+from duel_tui.show.moment import ONLOOKER, Moment, Viewer
 
 Detail = Literal["facts", "normal", "full"]
 """The facts; the facts and a sentence of the story; the facts, all of the story, and every sum."""
@@ -29,6 +34,11 @@ class Teller:
         self._named = named
         self._everything = everything
 
+    def moment(self, place: int | None = None) -> Moment[Any]:
+        """What those who read may know at a place; of two people, who read the same lines, what both may."""
+        bout = self._bout
+        return moment_of(replace(bout, watcher=ONLOOKER) if bout.shared else bout, place)
+
     @property
     def names(self) -> BySide[str]:
         """What both are called, `YOU` in the place of the reader."""
@@ -37,12 +47,10 @@ class Teller:
     def opening(self, detail: Detail) -> list[str]:
         """The two fencers, and what was told before the first answer."""
         bout, viewer = self._bout, self._viewer
-        begins = bout.wording.narrator.begins(bout.names, bout.agreed)
-        facts = bout.wording.narrator.events(bout.table.opening, self.names, viewer=viewer)
-        tale = (
-            bout.wording.narrator.opening(bout.table.opening, bout.names, viewer) if detail == "full" else ()
-        )
-        return [ended(one) for one in (*_texts(begins), *facts, *_texts(tale))]
+        narrator, opening = bout.wording.narrator, bout.table.opening
+        facts = narrator.events(opening, self.names, viewer=viewer)
+        tale = narrator.opening(opening, bout.names, viewer) if detail == "full" else ()
+        return [ended(one) for one in (*_texts(begins(bout)), *facts, *_texts(tale))]
 
     def places(self, start: int, end: int, detail: Detail, *, dice: bool = False) -> list[str]:
         """What came of the answers from a place up to another, a line an answer.
@@ -110,12 +118,8 @@ class Teller:
 
     @property
     def _viewer(self) -> Viewer:
-        bout = self._bout
-        if bout.onlooker:
-            return bout.viewer
-        side = bout.present[0] if len(bout.present) == 1 else None
-        open_to_all = self._everything or not bout.present or bout.typed_by_one
-        return Viewer(side, everything=open_to_all)
+        viewer = self.moment().viewer
+        return replace(viewer, everything=True) if self._everything else viewer
 
 
 class OneRoll:

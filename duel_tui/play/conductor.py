@@ -21,6 +21,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.prompter import (
     Again,
     CannotThink,
@@ -39,7 +40,6 @@ from duel_tui.play.prompter import (
     Sit,
     Undo,
 )
-from duel_tui.play.sitting import sit
 
 
 async def fight(bout: Bout, ask: Prompter) -> Left:
@@ -192,7 +192,7 @@ class _Conductor:
 
     async def _choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
         """Ask a person, after the other of two has looked away."""
-        hidden = self._bout.shared and self._bout.hides
+        hidden = self._bout.shared and self._bout.table.hides
         if (secret or hidden) and (command := await self._hand_over(ask.side)):
             return command
         return await self._ask.choose(ask, secret=secret)
@@ -256,7 +256,7 @@ class _Conductor:
             await self._ask.refused(self._bout.wording.say("asked_again", name=self._bout.called[side]))
 
     async def _sit(self, command: Sit) -> None:
-        if trouble := sit(self._bout, command.side, command.seat):
+        if trouble := self._bout.sit(command.side, command.seat):
             await self._ask.refused(trouble)
             return
         self._looking = None
@@ -282,7 +282,7 @@ def may_set(bout: Bout, ruling: Ruling) -> bool:
 
     A refusal would tell where the hidden cards are, whatever its words.
     """
-    viewer, table = bout.viewer, bout.table
+    viewer, table = moment_of(bout).viewer, bout.table
     facts = [one for one in table.facts if isinstance(ruling, Set) and one.key == ruling.fact]
     if viewer.everything or not table.hides:
         return True

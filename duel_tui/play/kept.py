@@ -1,17 +1,18 @@
-"""What is told of a duel, answer by answer: made once, continued with each new answer, and dropped with what is taken back.
+"""What is kept of a duel for those who look on: what was told, answer by answer, and what was made of a moment.
+
+What is told is made once, continued with each new answer, and dropped with what is taken back.
 
 Whenever a line of the journal counts, the same lines count before it. So what was made of an answer is right as long as its
 line stands at its place, and after an undo, an overruling or a correction only the last answers have to be compared.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct, field
-
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.show.moment import Event
+from duel_tui.show.moment import Event, Viewer
 
 T = TypeVar("T")
 
@@ -64,10 +65,27 @@ class Kept(Generic[T]):
         return self._ends[min(place, len(self._ends)) - 1] if place and self._ends else 0
 
 
-class Seen(Struct, frozen=True, eq=False):
-    """What a viewer has seen of a duel so far."""
+class Memory:
+    """What was made of a duel for those who look on."""
 
-    told: Kept[Struct] = field(default_factory=Kept[Struct])
-    """All that was told."""
-    events: Kept[Event] = field(default_factory=Kept[Event])
-    """The answers with what came of each, as far as there is anything to see."""
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.events = defaultdict[Viewer, Kept[Event]](Kept[Event])
+        """The answers with what came of each, as far as a viewer may know."""
+        self._at: tuple[object, ...] = ()
+        self._made: dict[object, Any] = {}
+
+    def once(self, at: tuple[object, ...], what: object, make: Callable[[], T]) -> T:
+        """What is made of a moment, made once.
+
+        Args:
+            at: all that the moment hangs on; when it changes, nothing made before counts.
+            what: names what is made.
+            make: makes it.
+        """
+        if self._at != at:
+            self._at, self._made = at, {}
+        if what not in self._made:
+            self._made[what] = make()
+        found: T = self._made[what]
+        return found

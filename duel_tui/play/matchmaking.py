@@ -1,32 +1,34 @@
 """Matches: who is a fair opponent for a fencer, and a duel as it is agreed on until it begins on disk."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.dice_sources import drawn_seed
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.rollers import Rollers
+from duel_tui.engine.rollers import Rollers, Way
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration.names import told_apart
 from duel_tui.opponents.cards import Cards, Character
-from duel_tui.play.chance import rollers_of, seed_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
-from duel_tui.play.fitness import UnfitError, as_filed, unfit
-from duel_tui.play.seat import read_seat
-from duel_tui.play.sitting import lays_open
+from duel_tui.play.seat import lays_open, read_seat
 from duel_tui.registry import Preset
 from duel_tui.storage import duels
-from duel_tui.storage.duels import PERSON, SavedDuel, Setup, is_person, opponent_in
+from duel_tui.storage.duels import PEOPLE, PERSON, SavedDuel, Setup, is_person, opponent_in
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.storage.namesakes import elder
-from duel_tui.storage.settings import Settings
+from duel_tui.storage.settings import Chance, Settings
+
+
+class UnfitError(ValueError):
+    """A fencer cannot begin a duel; the message says why."""
 
 
 def level_of(cards: Cards, record: tuple[Fought, ...]) -> int:
@@ -110,6 +112,32 @@ class Match(Struct, frozen=True):
     """The sides of fencers who are new."""
 
 
+def rollers_of(chance: Chance, players: BySide[str]) -> Rollers | None:
+    """How dice are rolled in a new duel; None: the program everything, or without a seed nothing.
+
+    Args:
+        chance: what was agreed on.
+        players: for each side as in a duel's file; the dice of an opponent who only advises are automatic, too.
+    """
+    match chance:
+        case "program" | "by_hand":
+            return None
+        case "people":
+            ways = players.map(lambda one: Way.BY_HAND if one in PEOPLE else Way.AUTOMATIC)
+            return Rollers(ways.left, ways.right)
+        case "asked":
+            return Rollers(Way.ASKED, Way.ASKED)
+        case _:
+            assert_never(chance)
+
+
+def seed_of(chance: Chance, wanted: int | None = None) -> int | None:
+    """The seed of a new duel: the one wanted, otherwise a random one; None: nothing comes from the program."""
+    if chance == "by_hand":
+        return None
+    return drawn_seed() if wanted is None else wanted
+
+
 def stand_in(context: AppContext) -> FencerFile | None:
     """The shipped fencer for a player with none."""
     shipped = context.shipped().fencers
@@ -141,6 +169,35 @@ def against_his_match(context: AppContext, file: FencerFile | None) -> Match:
         changes=context.changes(context.game, context.settings.milieu),
         conditions=BySide(file.condition if file else WHOLE, WHOLE),
     )
+
+
+def as_filed(context: AppContext, match: Match) -> Match:
+    """A match with the conditions that the fencers' files have now; a fencer without a file of one's own is whole."""
+    known = {file.stem: file for file in context.own().fencers}
+    files = match.stems.map(known.get)
+    return replace(
+        match,
+        conditions=files.map(lambda file: file.condition if file else WHOLE),
+        follows=files.map(lambda file: file.last_carried if file else ""),
+    )
+
+
+def unfit(context: AppContext, match: Match) -> tuple[str, ...]:
+    """Why fencers cannot begin a match, a sentence each; empty: they can."""
+    names = match.fencers.map(lambda fencer: fencer.name)
+    reasons = match.conditions.map(lambda one: "dead" if one.dead else "")
+    carries = None
+    if match.carries:
+        library = context.library.under(match.changes)
+        rules = library.ruleset(match.ruleset, match.options)
+        carries = carrying(rules)
+        if carries is not None and not any(reasons):
+            reasons = carries.unfit(library.begin(rules, match.kind, match.fencers, match.conditions))
+    label = context.fencer_wording.label
+    found = [f"{names[side]}: {label('problem', reasons[side])}" for side in Side if reasons[side]]
+    if carries is not None and match.stems.left and match.stems.left == match.stems.right:
+        found.append(f"{names.left}: {label('problem', 'twice')}")
+    return tuple(found)
 
 
 def problems(context: AppContext, match: Match) -> tuple[str, ...]:

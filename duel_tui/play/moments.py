@@ -1,59 +1,129 @@
-"""The making of moments: what a duel shows to its viewer, cut down to what they may know."""
+"""The making of moments: what a duel shows to its viewer. Here alone is decided what is kept secret."""
 
 from functools import partial
 from typing import Any
 
-from msgspec import Struct
-
 from duel_tui.engine.answers import Rolled
-from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import RULING_EVENTS
+from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
+from duel_tui.engine.rulings import RULING_EVENTS, standing
+from duel_tui.engine.side import Side, both
+from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.narration import Viewer
 from duel_tui.narration.names import abbreviated
 from duel_tui.play.bout import Bout
-from duel_tui.show.moment import Event, Moment
+from duel_tui.registry.games import game
+from duel_tui.show.moment import REFEREE, Event, Moment, Viewer
+from duel_tui.show.outlook import NO_MODIFIERS, Modifiers, Outlook
 
 _NAMED = 13
 """The most letters of a name in a sentence."""
 
 
 def moment_of(bout: Bout, end: int | None = None, since: int | None = None) -> Moment[Any]:
-    """What may be seen of a bout after `end` answers; None: all of them.
+    """What may be known of a bout after `end` answers; kept until the play or who sits there changes.
 
     Args:
         bout: the bout.
         end: how many answers count; None: all of them.
         since: the place from which on it is new; None: the last decision of a person.
     """
-    table, viewer = bout.table, bout.viewer
-    place = table.place if end is None else end
-    since = max(0, bout.last_choice_before(place)) if since is None else since
-    told = bout.seen[viewer].told.between(table, 0, place, partial(_told, viewer))
-    latest = bout.seen[viewer].events.between(table, since, place, partial(_events, bout, viewer))
-    opening = [one.event for one in table.opening if viewer.sees(one)]
+    place = bout.table.place if end is None else end
+    return bout.memory.once(bout.at, (bout.watcher, place, since), partial(_moment, bout, place, since))
+
+
+def outlook_of(bout: Bout, ask: Ask) -> Outlook:
+    """What each choice of a side needs and leads to, by what that side knows; kept as long."""
+    table, make = bout.table, game(bout.table.rules.key).outlook
+    return bout.memory.once(
+        bout.at,
+        (bout.watcher, ask.side),
+        lambda: make(table.rules, table.view(ask.side), ask, moment_of(bout).modifiers),
+    )
+
+
+def last_choice(bout: Bout, end: int) -> int:
+    """The place at which a person here chose last, or anybody where only opponents play; -1 where nobody did."""
+    table, present = bout.table, bout.present
+    for place in range(end - 1, -1, -1):
+        request = table.asked_at(place)
+        if isinstance(request, Decide) and (not present or any(ask.side in present for ask in request.asks)):
+            return place
+    return -1
+
+
+def _moment(bout: Bout, place: int, since: int | None) -> Moment[Any]:
+    table, viewer, chosen = bout.table, _viewer(bout), last_choice(bout, place)
+    since = max(0, chosen) if since is None else since
+    neither = viewer.side is None and not viewer.everything
+
+    def view(at: int) -> Any:
+        return table.common_view_at(at) if neither else table.view_at(at, viewer.side)
+
+    modifiers = NO_MODIFIERS
+    if table.waiting and viewer.rulings:
+        modifiers = Modifiers(both(table.pending_modifier), both(lambda side: standing(table.waiting, side)))
+    asks = [table.ask_of(side) for side in Side if viewer.everything or viewer.side is side]
+    told = [one.event for one in table.opening if viewer.sees(one)]
+    kept, make = bout.memory.events[viewer], partial(_events, bout, viewer)
+    told += [event for one in kept.between(table, 0, place, make) for event in one.told]
     return Moment(
-        state=bout.view_at(place),
-        before=bout.view_at(since),
+        state=view(place),
+        before=view(since),
         near=bout.near,
         you=bout.own,
         names=bout.names,
         short=abbreviated(bout.called, _NAMED),
-        told=(*opening, *told),
-        latest=tuple(latest),
-        waiting=bout.modifiers.first,
+        told=tuple(told),
+        latest=tuple(kept.between(table, since, place, make)),
+        sheet=table.common_sheet_at(place) if neither else table.sheet_at(place, viewer.side),
+        place=place,
+        chosen=chosen,
+        viewer=viewer,
+        asks=tuple([ask for ask in asks if ask is not None]),
+        modifiers=modifiers,
     )
 
 
-def _told(viewer: Viewer, step: Step[Any]) -> tuple[Struct, ...]:
-    """What came of an answer, as far as it may be seen; of a ruling nothing, which the log tells."""
-    seen = [one.event for one in step.told if viewer.sees(one)]
-    return tuple([one for one in seen if not isinstance(one, RULING_EVENTS)])
+def _viewer(bout: Bout) -> Viewer:
+    """Whose eyes a bout is shown to.
+
+    Where two people hide their cards from each other it is the side that is to choose or to type cards, otherwise the side
+    that did so last; after they parted it is nobody's.
+    """
+    table, watcher = bout.table, bout.watcher
+    if watcher is not None:
+        return REFEREE if watcher.rulings and table.laid_open else watcher
+    if len(bout.present) == 1:
+        return Viewer(bout.present[0], everything=False)
+    if not (bout.shared and table.hides):
+        return REFEREE
+    return Viewer(None if table.parted else _eyes(table), everything=False)
+
+
+def _eyes(table: Table[Any]) -> Side:
+    """The one of two people who chooses or types cards now, else who did so last."""
+    if isinstance(table.request, Decide):
+        asks = table.request.asks
+        return next((ask.side for ask in asks if ask.side not in table.sealed), asks[0].side)
+    asked = (table.asked_at(place) for place in range(table.place, -1, -1))
+    return next((side for request in asked if (side := _answered_by(table, request))), Side.LEFT)
+
+
+def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
+    """The person who answers a request last, if one does."""
+    match request:
+        case Decide(asks=asks):
+            return asks[-1].side
+        case Draw(side=side, face_up=False) if table.rollers.typed_cards:
+            return side
+        case _:
+            return None
 
 
 def _events(bout: Bout, viewer: Viewer, step: Step[Any]) -> tuple[Event, ...]:
-    """An answer with what came of it; nothing where nothing is to be seen."""
-    told = _told(viewer, step)
+    """An answer with what came of it, of a ruling nothing, which the log tells; nothing where nothing is to be seen."""
+    seen = [one.event for one in step.told if viewer.sees(one)]
+    told = tuple([one for one in seen if not isinstance(one, RULING_EVENTS)])
     tale = bout.wording.narrator.tale(step, abbreviated(bout.called, _NAMED), viewer)
     story = " ".join([line.text for line in tale if line.kind == "story"])
     if isinstance(step.request, Roll) and isinstance(step.answer, Rolled):

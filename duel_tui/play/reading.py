@@ -93,7 +93,7 @@ def cards_wanted(bout: Bout, draw: Draw, names: BySide[str]) -> str:
     if draw.face_up:
         how = "enter_shown"
     else:
-        how = "enter_cards" if bout.players[draw.side] is None else "enter_known"
+        how = "enter_cards" if bout.seats.now[draw.side].player is None else "enter_known"
     drawn = bout.wording.label("drawn", "one" if draw.count == 1 else "several")
     facts = {"side": draw.side, "count": draw.count, "drawn": drawn}
     return bout.wording.narrator.fill(bout.wording.phrases.says[how], facts, names)
@@ -106,7 +106,7 @@ def read_cards(bout: Bout, draw: Draw, text: str) -> Drawn:
         WrongAnswerError: the pile does not hold them, or they stay unseen although the program has to play them.
     """
     cards = bout.wording.cards.read(draw, text)
-    if UNSEEN in cards and bout.players[draw.side] is not None:
+    if UNSEEN in cards and bout.seats.now[draw.side].player is not None:
         raise WrongAnswerError("the program plays this hand: each card has to be named")
     drawn = Drawn(cards)
     draw.check(drawn)

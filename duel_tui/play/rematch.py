@@ -9,11 +9,9 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.play.chance import rollers_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
-from duel_tui.play.fitness import as_filed, unfit
-from duel_tui.play.matchmaking import Match, proposed
+from duel_tui.play.matchmaking import Match, as_filed, proposed, rollers_of, unfit
 from duel_tui.play.saved_duels import fencers_of
 from duel_tui.storage.duels import SavedDuel, is_person, plays
 from duel_tui.storage.errors import StorageError

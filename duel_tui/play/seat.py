@@ -132,3 +132,12 @@ class Seats:
 
 def _people(seats: BySide[Seat]) -> tuple[Side, ...]:
     return tuple([side for side in Side if seats[side].typed])
+
+
+def lays_open(one: Seat, other: Seat) -> bool:
+    """True if a person who plays one side here would see the hand of the other, because they type for it.
+
+    >>> lays_open(Seat("here"), Seat("spoken")), lays_open(Seat("spoken"), Seat("spoken"))
+    (True, False)
+    """
+    return {one.how, other.how} & {"spoken", "advised"} != set() and "here" in {one.how, other.how}

@@ -11,10 +11,9 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration.phrases import Phrases, WarningWords
 from duel_tui.opponents.cards import Character
-from duel_tui.play.chance import rollers_of, seed_of
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
-from duel_tui.play.matchmaking import Match, friendly, problems, proposed
+from duel_tui.play.matchmaking import Match, friendly, problems, proposed, rollers_of, seed_of
 from duel_tui.play.newcomers import NEW, Newcomers
 from duel_tui.registry import (
     OptionInfo,

@@ -10,7 +10,8 @@ from duel_tui.engine.side import Side
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
-from duel_tui.play.bout import Bout, told_since
+from duel_tui.play.bout import Bout
+from duel_tui.play.moments import outlook_of
 from duel_tui.storage.settings import Settings
 from duel_tui.text import capital
 from duel_tui.wording.reports import first_move, shares
@@ -71,14 +72,18 @@ class Master:
     def tip_on_play(self, prompt: str = "") -> Tip | None:
         """What there is to say about a prompt, or else about something that has happened since the last time."""
         table = self._bout.table
-        happened = [told.kind for told in told_since(table, min(self._listened_to, table.place))]
+        happened = [
+            told.kind for place in range(self._listened_to, table.place) for told in table.step(place).told
+        ]
         self._listened_to = table.place
         return next((Tip(what, said) for what in (prompt, *happened) if (said := self._tip(what))), None)
 
 
 def may_advise(bout: Bout, side: Side) -> bool:
     """True where a side may be advised, or the game is solved and there is nothing to give away."""
-    return bout.desk is not None and (bout.advises(side) or is_stochastic_game(bout.table.rules))
+    return bout.desk is not None and (
+        (bool(bout.table.unseen) and side in bout.present) or is_stochastic_game(bout.table.rules)
+    )
 
 
 def best_line(bout: Bout, ask: Ask, mix: Strategy) -> str:
@@ -102,7 +107,7 @@ def advice_lines(bout: Bout, ask: Ask, mix: Strategy) -> tuple[str, ...]:
         say("advice_told", choice=name, percent=share) + _often(bout, chance)
         for (name, _, chance, _), share in zip(best, shares([value for *_, value in best]), strict=True)
     ]
-    found = bout.outlook(ask).of(best[0][1]) if best else ()
+    found = outlook_of(bout, ask).of(best[0][1]) if best else ()
     told = bout.wording.odds.clauses(found, bout.heard, ask.side)
     leads = (say("advice_leads", choice=best[0][0]), *[capital(one) for one in told]) if told else ()
     tried = (say("advice_tries", tried=f"{mix.nodes:,}", wanted=f"{mix.tries:,}"),) if mix.tries else ()

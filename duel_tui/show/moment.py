@@ -6,13 +6,51 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import Rolled
-from duel_tui.engine.requests import Roll
-from duel_tui.engine.rulings import Modifier
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Ask, Roll
+from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS, Parted
+from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Ink
+from duel_tui.show.outlook import NO_MODIFIERS, Modifiers
 from duel_tui.show.stage import Beat, Figure
 
 S = TypeVar("S")
+
+
+class Viewer(Struct, frozen=True):
+    """The viewer of a telling."""
+
+    side: Side | None = None
+    """The side; None: a viewer who may see what both sides may see."""
+    everything: bool = True
+    """True if nothing is hidden: for the referee, or after the end of a duel."""
+    rulings: bool = True
+    """False for a viewer who sees only what a game master's rulings lead to, never the rulings; that both part is seen."""
+    reasons: bool = True
+    """True if the viewer hears why a game master ruled so."""
+
+    def sees(self, told: Told[Any]) -> bool:
+        """True if the viewer may know an event."""
+        if not self.rulings and isinstance(told.event, RULING_EVENTS) and not isinstance(told.event, Parted):
+            return False
+        return self.everything or told.to in {None, self.side}
+
+    def event(self, told: Told[Any]) -> Struct:
+        """An event as the viewer may know it: without a game master's reason where those are not for them."""
+        event = told.event
+        hears = (self.reasons and self.rulings) or not isinstance(event, EXPLAINED)
+        return event if hears else replace(event, reason="")
+
+    def reckons(self, rolled: Rolled) -> bool:
+        """True if the viewer may know the arithmetic of a roll, in which a ruling would show."""
+        return self.rulings or not rolled.ruled
+
+
+REFEREE = Viewer()
+"""The viewer who may see everything."""
+ONLOOKER = Viewer(everything=False)
+"""A viewer who may see what both sides may see, and everything once a duel is over."""
 
 
 class Event(Struct, frozen=True):
@@ -43,8 +81,16 @@ class Moment(Struct, Generic[S], frozen=True):
     told: tuple[Struct, ...]
     """All events so far that the viewer may know."""
     latest: tuple[Event, ...]
-    waiting: BySide[Modifier | None] = BySide(None, None)
-    """The game master's modifiers of each side's next roll."""
+    sheet: AnySheet
+    place: int = 0
+    """How many answers count."""
+    chosen: int = -1
+    """The place at which a person here chose last, or anybody where only opponents play; -1: nobody did."""
+    viewer: Viewer = REFEREE
+    asks: tuple[Ask, ...] = ()
+    """The decisions that are still to be made, where they are the viewer's."""
+    modifiers: Modifiers = NO_MODIFIERS
+    """What a game master adds to rolls, where the viewer may know of rulings."""
     odds: bool = True
     """False if the player hides chances."""
 

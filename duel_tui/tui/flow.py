@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from duel_tui.pages.matrix import whole_matrix
 from duel_tui.pages.publishing import published
 from duel_tui.plain.duel_flow import DuelLines
 from duel_tui.plain.prompter import Lines
@@ -84,7 +85,7 @@ class Flow(ABC):
     def open_rulebook(self, *names: str) -> None:
         """Open the rulebook at the first of these entries that it has."""
         game = self.bout.table.rules.key
-        book = self._app_context.rulebook_of(game, self._changes, whole=self.bout.open_matrix)
+        book = self._app_context.rulebook_of(game, self._changes, whole=whole_matrix(self.bout))
         at = next((name for name in names if book.place_named(name)), "")
         self._host.open(RulebookScreen(self._app_context, game, at, book))
 

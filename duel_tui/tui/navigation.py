@@ -24,6 +24,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import begin_course
 from duel_tui.play.matchmaking import Match, begin, problems, remembered
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.tui.flow import DuelFlow
@@ -97,7 +98,7 @@ def _replayed(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
     """A saved duel to go through step by step; of two people's, until it is over, what both may see."""
     saved = duels.load(path, context.library)
     bout = bout_of(context, saved)
-    shown = replace(bout, sums=host.settings.sums, onlooker=len(bout.present) != 1)
+    shown = replace(bout, sums=host.settings.sums, watcher=None if len(bout.present) == 1 else ONLOOKER)
     return ReplayScreen(shown, context, saved)
 
 

@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from duel_tui.engine.history import Given, History
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, Viewer, read_phrases
+from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, read_phrases
 from duel_tui.narration.names import told_apart
 from duel_tui.registry import Library, differing, values_of
+from duel_tui.show.moment import Viewer
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.wording.reports import read_of
 from duel_tui.wording.wording import Wording

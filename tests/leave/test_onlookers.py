@@ -20,6 +20,7 @@ from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.pages.commands import GoOn, Replay
+from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
@@ -239,7 +240,7 @@ def test_what_is_over_lies_open(tmp_path: Path) -> None:
     assert duels.load(file.path, LIBRARY).journal.lines == table.journal.lines
     visit = Visit(context(tmp_path))
     assert not visit.follow(Replay(str(file.path)))
-    assert visit.bout.sheet.left.hand is not None  # type: ignore[attr-defined]
+    assert moment_of(visit.bout).sheet.left.hand is not None  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("key", WITH_CARDS)

@@ -1,5 +1,7 @@
 """What is told on from where it was is what is told from the start, whatever is undone, overruled, or sits down between."""
 
+from collections import defaultdict
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -9,13 +11,13 @@ from msgspec.structs import replace
 from duel_tui.engine.journal import Conduct
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Viewer
 from duel_tui.pages.log import DuelLog
-from duel_tui.pages.showing import Showing, view_of
-from duel_tui.play.kept import Kept, Seen
+from duel_tui.pages.showing import Showing, shown_to, view_of
+from duel_tui.play.kept import Kept, Memory
 from duel_tui.play.moments import moment_of
 from duel_tui.play.seat import HERE, Seat
 from duel_tui.registry import KEYS
+from duel_tui.show.moment import ONLOOKER, Event, Viewer
 from duel_tui.storage.views import VIEWERS
 from tests.pages.views import bout_over
 from tests.systems.evenings import evening
@@ -24,35 +26,71 @@ from tests.tui.bouts import PUPIL
 SEATS = (HERE, Seat("spoken"), Seat("advised", PUPIL), Seat("played", PUPIL))
 EVENINGS = 8
 """Evenings of each game in the slow test."""
+LENGTH, SEALED, SEATED = 2, 3, 4
+"""Where what a moment hangs on has the length of the journal, the sides that are sealed, and the seats."""
 
 
-class OneForAll(dict[Viewer, Seen]):
+class OneForAll(defaultdict[Viewer, Kept[Event]]):
     """What is planted: every viewer is shown what the first one saw."""
 
-    def __missing__(self, viewer: Viewer) -> Seen:
-        self[viewer] = next(iter(self.values()), Seen())
+    def __missing__(self, viewer: Viewer) -> Kept[Event]:
+        self[viewer] = next(iter(self.values()), Kept[Event]())
         return self[viewer]
 
 
-def compared(key: str, seed: int, seen: dict[Viewer, Seen] | None = None) -> int:
-    """Compare what is kept with what is made anew after each thing done in an evening; how often that was.
+class Unaware(Memory):
+    """What is planted: a moment is kept although one of the things has changed that it hangs on."""
+
+    def __init__(self, of: int) -> None:
+        """Look no longer at the thing at this place."""
+        super().__init__()
+        self._of = of
+
+    def once(self, at: tuple[object, ...], what: object, make: Callable[[], Any]) -> Any:
+        """What was made before."""
+        return super().once((*at[: self._of], *at[self._of + 1 :]), what, make)
+
+
+def moments(key: str, seed: int, memory: Memory | None = None) -> int:
+    """Compare each viewer's moment with one made anew after each thing done in an evening; how often that was.
+
+    Raises:
+        AssertionError: one is stale.
+    """
+    chance, times, things = Random(seed), 0, evening(key, seed)
+    _, table = next(things)
+    bout = replace(bout_over(table), memory=memory or Memory())
+    sides = (None, *Side)
+    bouts = [bout, replace(bout, watcher=ONLOOKER), *[shown_to(bout, side) for side in sides]]
+    for _ in things:
+        if table.sealed and chance.random() < 0.2:
+            table.unseal(table.sealed[0])
+        for sits in (False, True):
+            if sits and chance.random() < 0.2:
+                bout.seats.take(chance.choice(list(Side)), chance.choice(SEATS))
+            for number, one in enumerate(bouts):
+                fresh = replace(one, memory=Memory())
+                for end in (None, chance.randint(0, table.place)):
+                    said = f"{key}, seed {seed}, line {table.length}, bout {number}, after {end}: a moment"
+                    assert moment_of(one, end) == moment_of(fresh, end), said
+                    times += 1
+    return times
+
+
+def compared(key: str, seed: int) -> int:
+    """Compare what is told on with what is told from the start after each thing done in an evening; how often that was.
 
     Raises:
         AssertionError: something is stale.
     """
     chance, times, things = Random(seed), 0, evening(key, seed)
     duel, table = next(things)
-    bout = bout_over(table) if seen is None else replace(bout_over(table), seen=seen)
-    log, onlooker = DuelLog(bout), replace(bout, onlooker=True)
-    showings = {viewer: Showing(bout, viewer) for viewer in VIEWERS}
+    bout = bout_over(table)
+    log, showings = DuelLog(bout), {viewer: Showing(bout, viewer) for viewer in VIEWERS}
     for _ in things:
         if chance.random() < 0.2:
             bout.seats.take(chance.choice(list(Side)), chance.choice(SEATS))
         said = f"{key}, seed {seed}, line {table.length}"
-        for one in (bout, onlooker):
-            fresh = replace(one, seen=bout_over(table).seen)
-            for end in (None, chance.randint(0, table.place)):
-                assert moment_of(one, end) == moment_of(fresh, end), f"{said}: a moment"
         for end in (None, chance.randint(0, table.place)):
             assert log.entries(end) == DuelLog(bout).entries(end), f"{said}: the log"
         if chance.random() < 0.2:
@@ -73,12 +111,13 @@ def _of(conduct: Conduct) -> tuple[bool, ...]:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_is_kept_is_what_is_made_from_the_start(key: str, seed: int) -> None:
     assert compared(key, seed)
+    assert moments(key, seed)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_it_is_so_in_many_evenings(key: str) -> None:
-    assert all(compared(key, seed) for seed in range(3, 3 + EVENINGS))
+    assert all(compared(key, seed) and moments(key, seed) for seed in range(3, 3 + EVENINGS))
 
 
 def test_what_only_looks_how_many_answers_count_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,12 +127,22 @@ def test_what_only_looks_how_many_answers_count_is_found_out(monkeypatch: pytest
 
     monkeypatch.setattr(Kept, "_fall_back", counting)
     with pytest.raises(AssertionError, match="rapier_and_dagger, seed"):
-        _ = [compared("rapier_and_dagger", seed) for seed in range(EVENINGS)]
+        _ = [moments("rapier_and_dagger", seed) for seed in range(EVENINGS)]
 
 
 def test_what_does_not_look_who_sees_it_is_found_out() -> None:
+    memory = Memory()
+    memory.events = OneForAll()
     with pytest.raises(AssertionError, match="a moment"):
-        _ = [compared("card_duel", seed, OneForAll()) for seed in range(EVENINGS)]
+        _ = [moments("card_duel", seed, memory) for seed in range(EVENINGS)]
+
+
+@pytest.mark.parametrize(
+    ("key", "of"), [("rapier_and_dagger", LENGTH), ("card_duel", SEALED), ("card_duel", SEATED)]
+)
+def test_a_moment_that_outlasts_what_it_hangs_on_is_found_out(key: str, of: int) -> None:
+    with pytest.raises(AssertionError, match="a moment"):
+        _ = [moments(key, seed, Unaware(of)) for seed in range(EVENINGS)]
 
 
 def test_no_step_is_made_twice() -> None:

@@ -17,6 +17,7 @@ from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import Character
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.picking import filled
 from duel_tui.play.prompter import Command, Leave, Nerves, Overrule, Pause, Redo, Undo
 
@@ -41,7 +42,7 @@ class People:
         chance = Random(f"{self._seed} {moment}")
         if chance.random() < OFTEN and moment not in self._given and len(self._given) < MOST:
             self._given.add(moment)
-            side = (ask.side if isinstance(ask, Ask | Roll) else bout.watched_by) or bout.near
+            side = (ask.side if isinstance(ask, Ask | Roll) else moment_of(bout).viewer.side) or bout.near
             waiting = bout.table.waiting
             commands = [Undo(), Redo(), Modify(side, 10, "x"), Overrule(verdict=True, reason="y")]
             commands += [Modify(side.foe, -5, "z", "duel"), *[Strike(one.line) for one in waiting[:1]]]

@@ -19,6 +19,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.closing import close
 from duel_tui.play.conductor import take_back
 from duel_tui.play.context import AppContext
+from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import bout_of, entered, sat_down
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers, shelf
@@ -92,14 +93,14 @@ def test_it_is_taken_back_and_restored_under_every_house_rule(rule: str, path: P
 
 def test_no_hand_is_shown_after_it_that_was_hidden_before(path: Path, tmp_path: Path) -> None:
     before = opened(tmp_path, path)
-    hidden = before.hides
+    hidden = before.table.hides
     close(LIBRARY, path)
     after = opened(tmp_path, path)
-    assert after.hides is hidden
+    assert after.table.hides is hidden
     assert not after.laid_open
     if hidden:
-        assert after.viewer.everything is False
-        assert after.view_at(after.table.place) == after.table.common_view_at(after.table.place)
+        assert moment_of(after).viewer.everything is False
+        assert moment_of(after).state == after.table.common_view_at(after.table.place)
 
 
 def test_a_duel_that_is_over_or_played_elsewhere_is_not_closed(path: Path, tmp_path: Path) -> None:

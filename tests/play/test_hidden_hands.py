@@ -9,6 +9,7 @@ from duel_tui.engine.rulings import Modify, Set
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight, may_set
+from duel_tui.play.moments import moment_of
 from duel_tui.registry import KEYS
 from tests.play.people import People, Script
 from tests.tui.positions import begun
@@ -37,7 +38,7 @@ def test_on_the_piste_where_all_draw_from_one_pack_no_card_is_set(people: int) -
 @pytest.mark.parametrize("people", [1, 2])
 def test_in_the_card_duel_one_sets_only_cards_of_ones_own_deck(people: int) -> None:
     duel = seats("card_duel", people)
-    eyes = duel.watched_by
+    eyes = moment_of(duel).viewer.side
     assert eyes is not None
     assert all(may_set(duel, one) for one in cards(duel, eyes))
     assert not any(may_set(duel, one) for one in cards(duel, eyes.foe))

@@ -30,6 +30,7 @@ from duel_tui.play.saved_duels import bout_of, sat_down
 from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.registry import KEYS
 from duel_tui.show.fit import whole
+from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup, create, created_now
 from duel_tui.storage.views import VIEWERS
@@ -123,7 +124,7 @@ def test_a_spoken_side_against_an_opponent_sees_no_more_than_a_person_does(key: 
         seen: list[Any] = []
 
         def look(_: Ask, bout: Bout = bout, seen: list[Any] = seen) -> None:
-            seen.append((bout.view_at(bout.table.place), bout.sheet, DuelLog(bout).entries()))
+            seen.append((replace(moment_of(bout), you=None), DuelLog(bout).entries()))
 
         run(bout, Watched(bout, People(3), look, MOST))
         assert seen
@@ -154,7 +155,7 @@ def test_a_proposal_is_in_no_file_no_log_no_sight_and_no_published_view(key: str
             thought = bout.proposal(ask.side)
             assert thought is not None
             mine.append(thought.result())
-            onlooker = replace(bout, onlooker=True)
+            onlooker = replace(bout, watcher=ONLOOKER)
             for one in (bout, onlooker):
                 lines = Teller(one).places(0, one.table.place, "full", dice=True)
                 told.append((moment_of(one), DuelLog(one).entries(), lines, named(one)))

@@ -12,12 +12,12 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import WHOLE, Condition, Dropped, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Grade, Kind, LeftHand, Place
+from duel_tui.narration import Tale
 from duel_tui.play.bout import Bout
 from duel_tui.play.closing import close
 from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
-from duel_tui.play.fitness import UnfitError
-from duel_tui.play.matchmaking import Match, begin, problems
+from duel_tui.play.matchmaking import Match, UnfitError, begin, problems
 from duel_tui.play.prompter import Leave, Undo
 from duel_tui.play.rematch import again, refused
 from duel_tui.play.saved_duels import bout_of, entered, sat_down
@@ -36,6 +36,11 @@ BRUNO = Fencer(name="Bruno", strength=15, agility=11, dexterity=13, expertise=9)
 LIGHT, SERIOUS = Wound(Place.RIGHT_LEG, Grade.LIGHT), Wound(Place.HEAD, Grade.SERIOUS)
 ENDS = ("right.wounds.H: mortal", "right.wounds.H: mortal")
 """Two mortal wounds kill."""
+
+
+def opening(bout: Bout) -> Tale:
+    """What is told before the first answer."""
+    return bout.wording.narrator.opening(bout.table.opening, bout.names)
 
 
 class Evening:
@@ -97,7 +102,7 @@ def test_a_duel_leaves_its_wounds_in_the_files_and_the_next_one_begins_with_them
     assert anna.grades["RL"] == ("light", "light")
     assert ("disarmed", 50) in anna.hindrances or [name for name, _ in anna.hindrances] == ["disarmed"]
     assert bruno.grades["H"] == ("serious",)
-    told = [line.text for line in after.opening]
+    told = [line.text for line in opening(after)]
     assert told[:2] == ["Anna begins with an old wound, a light wound of the right leg"] * 2
     assert "Bruno begins with an old wound, a serious wound of the head" in told
     assert any("loses" in line for line in told)
@@ -107,7 +112,7 @@ def test_wounds_heal_unless_the_terms_say_otherwise(tmp_path: Path) -> None:
     evening = Evening(tmp_path, Condition((LIGHT,)))
     bout = evening.begin(evening.match(carries=False))
     assert bout.table.sheet(None).left.grades["RL"] == ()
-    assert not bout.opening
+    assert not opening(bout)
     rule(bout, "left.wounds.H: serious", *ENDS)
     assert evening.conditions == BySide(Condition((LIGHT,)), WHOLE)
     assert "carries = false" in evening.saved.path.read_text()
@@ -123,7 +128,7 @@ def test_a_duel_with_old_wounds_replays_alike_without_the_files(tmp_path: Path) 
     assert "carries = true" in saved.path.read_text()
     replayed = bout_of(evening.context, saved)
     assert replayed.table.state == bout.table.state
-    assert replayed.opening == bout.opening
+    assert opening(replayed) == opening(bout)
 
 
 def test_a_correction_after_the_end_rewrites_the_condition_and_taking_the_end_back_withdraws_it(
@@ -346,7 +351,7 @@ def test_the_card_duel_keeps_wounds_where_its_hits_are_wounds(tmp_path: Path) ->
     match = replace(evening.match(game="card_duel"), options={"damage": "wounds"})
     bout = evening.begin(match)
     assert bout.table.state.sides.left.body.wounds == (SERIOUS,)
-    assert bout.opening[0].text == "Anna begins with an old wound of the head, serious"
+    assert opening(bout)[0].text == "Anna begins with an old wound of the head, serious"
     bout.table.rule(Set("left.wounds.RL", "light"))
     play_on(bout.table, Random(2))
     bout.follow()

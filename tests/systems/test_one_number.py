@@ -18,13 +18,16 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, Waiting
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import Viewer
 from duel_tui.pages import showing
 from duel_tui.pages.decision import Decision
+from duel_tui.pages.options import offer_of
 from duel_tui.plain.hints import Hints
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import outlook_of
 from duel_tui.registry.games import game
+from duel_tui.show.moment import Viewer
 from duel_tui.show.outlook import NO_MODIFIERS, Modifiers, Outlook, Prospect
+from duel_tui.show.scene import Offer
 from duel_tui.show.table import Cell
 from duel_tui.systems import card_duel as cards
 from duel_tui.systems import duel_of_swords as swords
@@ -114,12 +117,10 @@ def test_a_view_that_knows_of_rulings_is_caught(key: str, monkeypatch: pytest.Mo
 def test_a_view_with_the_outlook_of_those_who_play_is_caught(
     key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    true = showing.shown_to
+    def leaking(bout: Bout, ask: Any) -> Offer:
+        return replace(offer_of(bout, ask), outlook=outlook_of(replace(bout, watcher=None), ask))
 
-    def leaking(bout: Bout, side: Side | None) -> Bout:
-        return replace(true(bout, side), outlooks=bout.outlooks)
-
-    monkeypatch.setattr(showing, "shown_to", leaking)
+    monkeypatch.setattr(showing, "offer_of", leaking)
     caught(key, "view", ALL_VIEWS)
 
 
@@ -156,7 +157,7 @@ def test_a_standing_modifier_that_ends_with_the_first_roll_is_caught(
 
 
 def test_a_round_in_which_a_standing_modifier_counts_once_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duel_tui.play.bout.standing", lambda *_: None)
+    monkeypatch.setattr("duel_tui.play.moments.standing", lambda *_: None)
     caught(rapier.KEY, "cell")
 
 
@@ -179,7 +180,7 @@ def test_a_modifier_that_is_off_by_one_is_caught(key: str, monkeypatch: pytest.M
     def off(first: BySide[Modifier | None], later: BySide[Modifier | None]) -> Modifiers:
         return Modifiers(first.map(more), later)
 
-    monkeypatch.setattr("duel_tui.play.bout.Modifiers", off)
+    monkeypatch.setattr("duel_tui.play.moments.Modifiers", off)
     caught(key, "cell")
 
 

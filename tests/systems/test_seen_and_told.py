@@ -72,7 +72,7 @@ def check(key: str, count: int) -> None:
                     if place in alternatives(mark.text)[0]:
                         assert place in text, (key, mark, text)
             assert side in sheet["sides"]
-            for modifier in (moment.waiting[side],):
+            for modifier in (moment.modifiers.first[side],):
                 assert modifier is None or any(
                     one.ruling.by and one.ruling.side in {side, None} for one in bout.table.waiting
                 )

@@ -14,7 +14,7 @@ from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style
-from duel_tui.narration import read_phrases
+from duel_tui.narration import Tale, read_phrases
 from duel_tui.opponents.cards import Character, Level
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening
@@ -150,3 +150,8 @@ def bout(  # noqa: PLR0913  every way a bout may differ
     thrower = LoadedThrower(scores) if scores else None if seed is None else SeededThrower(seed)
     table = Table(rules, journal, thrower)
     return bout_at(table, people=people, seed=seed, names=fencers, desk=desk)
+
+
+def tale_at(bout: Bout, place: int) -> Tale:
+    """The tale of the answer at a place."""
+    return bout.wording.narrator.tale(bout.table.step(place), bout.names)

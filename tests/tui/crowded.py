@@ -43,7 +43,7 @@ class Seen:
         sides = moment.near, moment.near.foe
         panels = self._board.scene.panels(moment)
         self._panels: tuple[Panel, ...] = tuple(panels[side] for side in sides)
-        self._added = tuple(moment.waiting[side] for side in sides)
+        self._added = tuple(moment.modifiers.first[side] for side in sides)
 
     def faults(self) -> list[str]:
         """All of them, each in words."""

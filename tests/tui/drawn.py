@@ -38,7 +38,7 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
     sides = moment.near, moment.near.foe
     panels, found = [scene.panels(moment)[side] for side in sides], scene.bands(moment)
     bands = found.draw(width) if found else ()
-    added = moment.waiting[sides[0]], moment.waiting[sides[1]]
+    added = moment.modifiers.first[sides[0]], moment.modifiers.first[sides[1]]
     table, move, results = decision.table(), decision.explained(), results_of(bout, moment)
     known = [text(line) for line in known_lines(table.known, width)]
     most = stage_rows(scene, moment, width)

@@ -11,8 +11,7 @@ from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.play import matchmaking
-from duel_tui.play.chance import rollers_of
-from duel_tui.play.matchmaking import Match
+from duel_tui.play.matchmaking import Match, rollers_of
 from duel_tui.play.rematch import following
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers, shelf

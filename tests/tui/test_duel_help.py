@@ -5,6 +5,7 @@ import gc
 import pytest
 from textual.strip import Strip
 
+from duel_tui.engine.solvable import Tabled
 from duel_tui.keys import COMMANDS, Keymap, Place
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.rulebook import RulebookScreen
@@ -55,7 +56,7 @@ async def test_on_a_tall_screen_the_keys_stand_between_the_fencers_and_what_happ
         shown = [row.rstrip() for row in player.rows]
         assert any(shown[y : y + len(lines)] == lines for lines in results for y in range(len(shown)))
         keys = keys_shown(player)
-        lacks = ["map"] if player.bout.tabled else ["map", "matrix"]
+        lacks = ["map"] if isinstance(player.bout.table.rules, Tabled) else ["map", "matrix"]
         advised = game == "dueling_scars"
         lacks += [] if advised else ["advice"]
         assert len(keys) == len(KeysPane(Keymap(), lacks).lines)

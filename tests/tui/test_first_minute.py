@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.terms import Grade
-from duel_tui.play import chance
+from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.duel import DuelScreen
@@ -31,7 +31,7 @@ def result(player: Player) -> list[str]:
 async def test_one_key_leads_to_a_duel_and_seven_to_a_decided_exchange(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(chance, "drawn_seed", lambda: seed)
+    monkeypatch.setattr(matchmaking, "drawn_seed", lambda: seed)
     async with at_home(tmp_path) as player:
         await player.press("q")
         assert isinstance(player.app.screen, DuelScreen)

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from duel_tui.engine.rulings import Close, Modify
 from duel_tui.engine.side import Side
 from duel_tui.pages.log import DuelLog
+from duel_tui.play.moments import moment_of
 from duel_tui.registry import KEYS
+from duel_tui.show.moment import ONLOOKER
 from duel_tui.tui.screens.duels import DuelsScreen
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.styles import Palette, style_of
@@ -44,7 +46,7 @@ def test_the_log_shows_struck_lines_once_a_game_master_has_ruled_and_else_when_a
 
 
 def test_an_onlooker_never_reads_a_struck_line() -> None:
-    duel = replace(bout(kind="death", lines=TAKEN_BACK), onlooker=True)
+    duel = replace(bout(kind="death", lines=TAKEN_BACK), watcher=ONLOOKER)
     duel.table.rule(Modify(Side.LEFT, 5, "mud"))
     log = DuelLog(duel)
     assert struck(log) == []
@@ -57,11 +59,11 @@ def test_struck_lines_tell_a_side_no_more_than_was_told_before(key: str) -> None
     for people in (1, 2):
         duel = begun(key, people=people, decisions=4)
         before = {entry.told.text for entry in DuelLog(duel).entries()}
-        viewer = duel.viewer
+        viewer = moment_of(duel).viewer
         duel.table.undo()
         log = DuelLog(duel)
         log.turn_struck()
-        if duel.viewer == viewer:
+        if moment_of(duel).viewer == viewer:
             assert struck(log)
             assert set(struck(log)) <= before
 

@@ -9,8 +9,7 @@ from textual.message import Message
 from duel_tui.engine.rollers import Rollers, Way
 from duel_tui.engine.side import BySide
 from duel_tui.play.bout import Bout
-from duel_tui.play.chance import rollers_of
-from duel_tui.play.matchmaking import quick
+from duel_tui.play.matchmaking import quick, rollers_of
 from duel_tui.storage.settings import Settings
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.log import DuelLog
 from duel_tui.play.bout import Bout
+from duel_tui.play.moments import moment_of
 from duel_tui.play.picking import filled
 from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.registry import KEYS
 from duel_tui.show.fit import fit
+from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from tests.tui.bouts import LIBRARY, PUPIL, QuickDesk, bout
 from tests.tui.en_garde import NEAR
@@ -176,7 +178,7 @@ async def test_a_proposal_is_where_the_game_master_sits_and_nowhere_else() -> No
     async with playing(duel) as player:
         await player.press("t r w")
         assert player.decision.proposed
-        onlooker = replace(duel, onlooker=True)
+        onlooker = replace(duel, watcher=ONLOOKER)
         told = " ".join([entry.told.text for entry in DuelLog(onlooker).entries()])
         assert "propose" not in told
         assert "propose" not in "\n".join(duel.table.journal.lines)
@@ -254,7 +256,7 @@ async def test_both_hands_are_seen_where_one_person_types_both_and_one_where_an_
     for right, theirs in ((SPOKEN, True), (PLAYED, False)):
         duel = sitting(en_garde(people=2, state=NEAR), SPOKEN, right)
         async with playing(duel) as player:
-            assert (duel.view_at(duel.table.place) == duel.table.state) is theirs
+            assert (moment_of(duel).state == duel.table.state) is theirs
             assert player.decision.ask.side is Side.LEFT
 
 

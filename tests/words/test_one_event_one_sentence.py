@@ -17,6 +17,7 @@ from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
+from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage.duels import SavedDuel
 from tests.systems.saved import fought, saved
 from tests.tui.visits import context
@@ -99,8 +100,8 @@ def test_who_may_not_see_an_event_hears_the_others_in_the_same_words(
         told = [line.strip() for line in capsys.readouterr().out.splitlines() if line.strip() in everything]
         assert 2 < len(told) < len(everything)
         without(everything, told)
-    public = [entry.told.text for entry in DuelLog(replace(bout, onlooker=True)).entries()]
-    teller = Teller(replace(bout, onlooker=True))
+    public = [entry.told.text for entry in DuelLog(replace(bout, watcher=ONLOOKER)).entries()]
+    teller = Teller(replace(bout, watcher=ONLOOKER))
     in_lines = [*teller.opening("full"), *teller.places(0, bout.table.place, "full")]
     without(in_lines, [ended(text) for text in public])
     stories_told = [text for text in public if text in everything]

@@ -12,8 +12,9 @@ from duel_tui.engine.rulings import Close, Modify, Set
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, Viewer, read_phrases
+from duel_tui.narration import Narrator, read_phrases
 from duel_tui.registry import KEYS
+from duel_tui.show.moment import Viewer
 from duel_tui.storage.duels import SavedDuel, Setup, created_now
 from duel_tui.wording.telling import Reader, markdown, plain, told
 from tests.systems.contenders import LIBRARY

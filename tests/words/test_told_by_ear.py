@@ -9,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import YOU, Narrator, Viewer, read_phrases
+from duel_tui.narration import YOU, Narrator, read_phrases
 from duel_tui.plain.telling import Detail, Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
+from duel_tui.show.moment import ONLOOKER, Viewer
 from tests.systems.contenders import LIBRARY
 from tests.systems.saved import fought, saved
 from tests.systems.walks import play_on, seated
@@ -84,7 +85,7 @@ def test_a_person_alone_is_you_and_two_people_have_names(bouts: list[Bout]) -> N
     assert bout.heard == bout.called
     assert replace(bout, seats=seats_of(None, opponent)).heard.left is YOU
     assert replace(bout, seats=seats_of(opponent, None)).heard.right is YOU
-    assert replace(bout, seats=seats_of(None, opponent), onlooker=True).heard == bout.called
+    assert replace(bout, seats=seats_of(None, opponent), watcher=ONLOOKER).heard == bout.called
 
 
 @pytest.mark.parametrize("key", KEYS)

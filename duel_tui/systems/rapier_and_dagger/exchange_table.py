@@ -311,7 +311,7 @@ class ClinchTable(TableMaker):
         voice = self._voice
         (found,) = self._offer.outlook.at(f"{means} {place}")
         assert isinstance(found.mine, Needs), "a strike needs a number"
-        added = self._moment.waiting[self._side]
+        added = self._moment.modifiers.first[self._side]
         labels = [voice.label("part", one.label) for one in found.mine.parts[: -1 if added else None]]
         if added:  # the game master's part stands last
             labels.append(added.label or voice.label("sum", "game_master"))

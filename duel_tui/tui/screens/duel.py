@@ -14,6 +14,7 @@ from textual.binding import BindingType
 from textual.events import Key
 from textual.widget import Widget
 
+from duel_tui.engine.solvable import Tabled
 from duel_tui.pages.matrix import matrix_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import fight
@@ -359,7 +360,7 @@ class DuelScreen(MasterScreen):
             self.flow.open_rulebook(*(prompt.entries if isinstance(prompt, DecisionPane) else ()))
         else:
             there = {
-                "matrix": self.bout.tabled is not None,
+                "matrix": isinstance(self.bout.table.rules, Tabled),
                 "map": self.board.charts,
                 "advice": any(may_advise(self.bout, side) for side in self.bout.present),
             }

@@ -18,6 +18,7 @@ from duel_tui.pages.earlier import chosen_before
 from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import rolling, scene_of, watched
 from duel_tui.pages.sides import told_seat
+from duel_tui.play.moments import moment_of
 from duel_tui.play.prompter import (
     CannotThink,
     Command,
@@ -254,7 +255,8 @@ class ScreenPrompter:
             case Sit():
                 self._screen.say(told_seat(self._bout, command.side))
             case Modify() | Strike() | Set() | Roller() | Close():
-                tale = self._bout.tale_at(self._bout.table.place - 1)
+                bout, viewer = self._bout, moment_of(self._bout).viewer
+                tale = bout.wording.narrator.tale(bout.table.step(bout.table.place - 1), bout.names, viewer)
                 self._screen.say(" ".join([line.text for line in tale]))
             case _:
                 self._screen.board.draw()

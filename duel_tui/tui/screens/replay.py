@@ -115,12 +115,12 @@ class ReplayScreen(AppScreen):
         moment = moment_of(self.bout, place)
         texts = (f"{self.bout.wording.phrases.name}  {self.heading}", self.heading)
         head = titled(texts, self._scene.title(moment), width)
-        happened = result_lines(results_of(self.bout, moment, place), width)
+        happened = result_lines(results_of(self.bout, moment), width)
         under = ruled("", width) if happened else ()
         scene, sides = self._scene, (moment.near, moment.near.foe)
         panels, found = [scene.panels(moment)[side] for side in sides], scene.bands(moment)
         bands = found.draw(width) if found else ()
-        modifiers = [moment.waiting[side] for side in sides]
+        modifiers = [moment.modifiers.first[side] for side in sides]
         most = stage_rows(scene, moment, width)
         wanted = Wanted(0, 0, len(happened) + len(under), bands=len(bands), stage=most)
         rows = dealt(self.size.height, wanted)

@@ -112,8 +112,7 @@ class Board:
         """Draw what has just happened, but neither the fencers nor the log yet."""
         width = self._screen.size.width
         if self._stale and width:
-            moment = moment_of(self._bout)
-            self._results = results_of(self._bout, moment)
+            self._results = results_of(self._bout, moment_of(self._bout))
             self.draw_result()
 
     def say(self, note: str) -> None:
@@ -165,11 +164,9 @@ class Board:
         bands = found.draw(width) if found else ()
         near, far = [panels[side] for side in sides]
         self._marked = bool(near.marks or far.marks)
-        modifiers = moment.waiting[sides[0]], moment.waiting[sides[1]]
+        modifiers = moment.modifiers.first[sides[0]], moment.modifiers.first[sides[1]]
         prompt = self._asked.prompt
-        self._results = (
-            prompt.reveal.rest if isinstance(prompt, RevealPane) else results_of(bout, moment, end)
-        )
+        self._results = prompt.reveal.rest if isinstance(prompt, RevealPane) else results_of(bout, moment)
         self._stage_rows = stage_rows(self.scene, moment, width)
         self._rows = rows = dealt(height, self._wanted(len(bands)))
         lines: list[Line] = [
@@ -255,7 +252,7 @@ class Board:
 
     def tell(self, log: LogPane) -> None:
         """Have a log tell the duel, what is new in it marked."""
-        log.tell(self.story.entries(), max(0, self._bout.last_choice))
+        log.tell(self.story.entries(), max(0, moment_of(self._bout).chosen))
 
     def draw_result(self) -> None:
         """Draw the rule with what there is to say on it, and what happened; a long note takes rows of that."""
@@ -283,7 +280,7 @@ class Board:
         """What the title may begin with, the longest first."""
         wording = self._bout.wording
         name = wording.phrases.name
-        kind = wording.label("kind_short", self._bout.sheet.duel.kind)
+        kind = wording.label("kind_short", moment_of(self._bout).sheet.duel.kind)
         marked = wording.say("unrecorded") if self._bout.marked else ""
         parts = ((name, kind, marked), (name, marked))
         return ["  ".join([part for part in some if part]) for some in parts]

@@ -11,7 +11,8 @@ from textual.events import Key
 from textual.message import Message
 
 from duel_tui.engine.side import BySide
-from duel_tui.pages.ending import attacks, ended, habits, luck, mostly
+from duel_tui.engine.solvable import Tabled
+from duel_tui.pages.ending import attacks, ended, habits, luck, mostly, read
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
@@ -85,7 +86,7 @@ class Ending(Rows, can_focus=True):
             ("r", "end_replay"),
             ("e", "end_export"),
             ("l", "end_log"),
-            *([("m", "end_matrix")] if bout.tabled else []),
+            *([("m", "end_matrix")] if isinstance(bout.table.rules, Tabled) else []),
             ("x", "end_home"),
         ]
         self._choices = [(letter, say(key)) for letter, key in rows]
@@ -171,7 +172,7 @@ class Ending(Rows, can_focus=True):
         then the whole stage; without it all habits, the numbers of attacks, and the results last.
         """
         bout, names = self._bout, self._names()
-        said = [*bout.read, self._note, bout.unrecorded]
+        said = [*read(bout), self._note, bout.unrecorded]
         told, counts = _lines(said, width), self._attacks(names)
         results = results_of(bout, moment_of(bout))
         happened = result_lines(results, width, max(_RESULT, min(RESULT, room - len(told))))

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
+from duel_tui.engine.side import Side
 from duel_tui.pages.rollers import Rolling
 from duel_tui.pages.rulings import Modifying, Ruling
 from duel_tui.pages.setting import Setting
@@ -98,7 +99,9 @@ def ruling_entry(how: RulingKind, bout: Bout) -> Entry[Any] | str:
     table, say = bout.table, bout.wording.say
     match how:
         case "modify":
-            adds = Modifying(bout, bout.chooser or bout.near)
+            both = len(bout.present) == len(Side)  # the one of two who chooses now
+            chooser = next((side for side in Side if both and table.ask_of(side)), bout.near)
+            adds = Modifying(bout, chooser)
             title = bout.wording.narrator.fill(say("modifier"), {"side": adds.whose}, bout.names)
             return FormEntry(bout, adds, title)
         case "set":

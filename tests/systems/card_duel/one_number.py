@@ -15,6 +15,8 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.table import Table as Seated
 from duel_tui.play.bout import Bout
+from duel_tui.play.kept import Memory
+from duel_tui.play.moments import outlook_of
 from duel_tui.show.table import Table
 from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import JOKER, arranged
@@ -74,13 +76,13 @@ def _with_few(look: Look) -> Look:
     seated: Seated[Any] = Seated(rules, Journal(journal.ruleset, journal.edition, journal.options, start))
     ask = seated.ask_of(side)
     assert ask is not None
-    bout = replace(look.bout, table=seated, outlooks={}, drafts={})
+    bout = replace(look.bout, table=seated, memory=Memory(), drafts={})
     return Look(bout, ask, look.chance.choice(possible(ask)), look.added, look.chance)
 
 
 def _check(look: Look, *, seen: bool) -> str:
     """Compare a choice with what comes of it; what is told of it, or nothing."""
-    prospects = look.bout.outlook(look.ask).of(look.choice)
+    prospects = outlook_of(look.bout, look.ask).of(look.choice)
     if not prospects:
         return ""
     (told,), decision = prospects, look.decision()

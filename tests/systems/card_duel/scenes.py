@@ -89,7 +89,7 @@ def walked(seed: int, *, names: BySide[str] = NAMES, people: int = 1, **options:
             return
         request = table.request
         assert isinstance(request, Decide)
-        if any(bout.players[ask.side] is None for ask in request.asks):
+        if any(bout.seats.now[ask.side].player is None for ask in request.asks):
             yield bout
         for ask in request.asks:
             table.decide(ask.side, picked(chance, possible(ask)))

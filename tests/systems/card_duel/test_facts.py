@@ -22,6 +22,7 @@ from tests.systems.card_duel.scenes import at_a_table
 from tests.systems.card_duel.situations import LEFT, RIGHT, Place, bout
 from tests.systems.contenders import begin
 from tests.systems.walks import Habit, by_chance, keeping_hidden, set_something
+from tests.tui.bouts import tale_at
 
 HAND = "9S 4H KD AC QS"
 OTHER = "2S 3H 4D 5C JS"
@@ -279,7 +280,7 @@ def test_a_change_is_told_in_words() -> None:
     seated.table.rule(Set("right.boxes", "1", "the beam"))
     slot = seated.table.state.sides.left.hand.index("QS") + 1
     seated.table.rule(Set(f"left.hand.{slot}", "7H"))
-    assert [seated.tale_at(place)[-1].text for place in (0, 1)] == [
+    assert [tale_at(seated, place)[-1].text for place in (0, 1)] == [
         "The game master changes Tobias Quill's wounds: 1; the beam.",
         "Bernardino now has the seven of hearts instead of the queen of spades.",
     ]

@@ -130,7 +130,7 @@ def test_lines_say_what_the_panels_show(seeds: int) -> None:
     for seed in range(seeds):
         for shown in walked(seed):
             for side in Side:
-                said = " ".join(shown.wording.stands("side", shown.sheet, side, shown.names))
+                said = " ".join(shown.wording.stands("side", moment_of(shown).sheet, side, shown.names))
                 _said(panel_of(shown, side), said.casefold())
 
 

@@ -19,7 +19,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Band
 from duel_tui.show.fit import alternatives, fit, whole
-from duel_tui.show.moment import Moment
+from duel_tui.show.moment import ONLOOKER, Moment
 from duel_tui.systems.card_duel.model import Duel
 from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
@@ -339,7 +339,7 @@ def test_who_looks_on_sees_no_hand_and_who_plays_nobody_sees_both() -> None:
         for bout in walked(seed, people=2):
             sides = bout.table.state.sides
             hidden = [len(one.hand) + len(one.pending) - len(one.known) for one in sides]
-            watched = _shown(replace(bout, seats=opponents, onlooker=True))
+            watched = _shown(replace(bout, seats=opponents, watcher=ONLOOKER))
             assert watched.count("###") == sum(hidden)
             open_to_all = _shown(replace(bout, seats=opponents))
             assert "###" not in open_to_all

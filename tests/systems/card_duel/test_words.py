@@ -6,8 +6,9 @@ from random import Random
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, Viewer, read_phrases
+from duel_tui.narration import Narrator, read_phrases
 from duel_tui.narration.choices import move_in
+from duel_tui.show.moment import Viewer
 from duel_tui.systems.card_duel import KEY
 from duel_tui.wording import Wording
 from tests.systems.card_duel.situations import LIBRARY

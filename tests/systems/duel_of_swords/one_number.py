@@ -12,7 +12,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
 from duel_tui.play.bout import Bout
-from duel_tui.play.moments import moment_of
+from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.systems.duel_of_swords.model import FANCY, MovesShown
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from tests.systems.contenders import LIBRARY, Contender, begin
@@ -49,7 +49,7 @@ def _check_open(look: Look, *, seen: bool) -> None:
     """What a move gives against each of the other's is what then happens."""
     bout, ask, choice = look.bout, look.ask, look.choice
     decision = look.decision()
-    said = {one.answer: one.gives for one in bout.outlook(ask).of(choice)}
+    said = {one.answer: one.gives for one in outlook_of(bout, ask).of(choice)}
     told, letters = _in_lines(bout, decision), bout.wording.phrases.words["gives_letter"]
     tables = [decision.table(), *([look.view()] if seen else [])]
     rules: Any = bout.table.rules
@@ -91,7 +91,7 @@ def _in_lines(bout: Bout, decision: Decision) -> dict[str, str]:
 def _check_closed(look: Look, *, seen: bool) -> None:
     """Nothing says anywhere what a move gives; a table has only what came of the pairs met, and only with the notebook."""
     bout, decision = look.bout, look.decision()
-    assert bout.outlook(look.ask).of(look.choice) == (), "outlook"
+    assert outlook_of(bout, look.ask).of(look.choice) == (), "outlook"
     assert Lines(decision).odds(look.ask.what) == _NOTHING_TOLD
     rules: Any = bout.table.rules
     letters = bout.wording.phrases.words["gives_letter"]

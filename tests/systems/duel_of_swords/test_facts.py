@@ -15,6 +15,7 @@ from duel_tui.systems.duel_of_swords.seen import reading
 from tests.systems.contenders import begin
 from tests.systems.duel_of_swords.bouts import BOTH, LEFT_GAINS, LEFT_HITS, NOTHING, RIGHT_GAINS, Bouts, bout
 from tests.systems.walks import by_chance, set_something
+from tests.tui.bouts import tale_at
 
 Options = dict[str, Any]
 HALF: Options = {"scoring": "half_points"}
@@ -197,10 +198,10 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
 def test_a_ruling_is_told_in_words() -> None:
     seated = bout(LEFT_HITS)
     seated.table.rule(Set("right.hits", "2", "the judges conferred"))
-    assert [sentence.text for sentence in seated.tale_at(1)] == [
+    assert [sentence.text for sentence in tale_at(seated, 1)] == [
         "The game master changes Carranza's hits: 2; the judges conferred.",
         "The score is now Bernardino 1, Carranza 2.",
     ]
     seated = bout(no_repeat="all")
     seated.table.rule(Set("left.last", "cut_low"))
-    assert seated.tale_at(0)[0].text == "The game master changes Bernardino's last move: low cut."
+    assert tale_at(seated, 0)[0].text == "The game master changes Bernardino's last move: low cut."

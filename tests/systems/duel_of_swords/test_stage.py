@@ -163,7 +163,7 @@ def test_lines_say_what_the_panels_show(positions: int) -> None:
         scene, moment = scene_of(shown), moment_of(shown)
         for side in (LEFT, RIGHT):
             found: Panel = scene.panels(moment)[side]
-            said = " ".join(shown.wording.stands("side", shown.sheet, side, shown.names))
+            said = " ".join(shown.wording.stands("side", moment_of(shown).sheet, side, shown.names))
             one = moment.state.bout.duellists[side]
             score, of = found.facts[0][0].value[0].text.split(" of ")
             assert f": {score} of {of} hits." in said

@@ -13,6 +13,7 @@ from duel_tui.engine.answers import Decided, Rolled
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
+from duel_tui.play.moments import outlook_of
 from duel_tui.show.fit import whole
 from duel_tui.show.table import Table
 from duel_tui.systems.dueling_scars.changes import rounded
@@ -91,7 +92,7 @@ def _check_action(look: Look, *, seen: bool) -> None:
     if seen:
         _check_columns("view", look.view(), str(choice), tuple(falls(after, BySide(0, 0))))
     by_key = _summed([(one.key, one.chance) for one in found])
-    prospects = bout.outlook(ask).of(choice)
+    prospects = outlook_of(bout, ask).of(choice)
     assert _summed([(one.answer, one.fact("chance")) for one in prospects]) == by_key, "outlook"
     text = Lines(decision).odds(ask.what)
     told = Counter(re.findall(r"(\d+\.\d %)", text))

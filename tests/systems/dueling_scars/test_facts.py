@@ -19,7 +19,7 @@ from duel_tui.systems.dueling_scars.ruleset import KEY
 from tests.systems.contenders import begin
 from tests.systems.dueling_scars.situations import ruleset
 from tests.systems.walks import by_chance, set_something
-from tests.tui.bouts import bout_at
+from tests.tui.bouts import bout_at, tale_at
 
 FIRST = ("left initiative 4d6: 18 = 6 5 4 3", "right initiative 4d6: 14 = 5 4 3 2")
 """The left side attacks first."""
@@ -236,7 +236,7 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
 def test_a_ruling_is_told_in_words() -> None:
     seated = bout_at(duel(*FIRST, **MATCH))
     seated.table.rule(Set("right.action", "0", "the beam"))
-    assert seated.tale_at(2)[0].text == "The game master changes Don Diego's Action: 0; the beam."
+    assert tale_at(seated, 2)[0].text == "The game master changes Don Diego's Action: 0; the beam."
     seated = bout_at(duel(CHOSEN, *FIRST, **MIXED))
     seated.table.rule(Set("left.weapon", "laser"))
-    assert seated.tale_at(3)[0].text == "The game master changes Bernardino's weapon: laser sword."
+    assert tale_at(seated, 3)[0].text == "The game master changes Bernardino's weapon: laser sword."

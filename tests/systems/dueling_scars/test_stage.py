@@ -233,7 +233,7 @@ def test_lines_say_what_the_panels_show(positions: int) -> None:
         moment = moment_of(shown)
         for side in Side:
             found = scene_of(shown).panels(moment)[side]
-            said = " ".join(shown.wording.stands("side", shown.sheet, side, shown.names))
+            said = " ".join(shown.wording.stands("side", moment_of(shown).sheet, side, shown.names))
             assert all(_fits(mark) for mark in found.marks)
             if not found.facts:
                 continue

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.position import Position
 from duel_tui.pages.decision import Decision
+from duel_tui.play.moments import outlook_of
 from duel_tui.show.table import Table
 from duel_tui.systems.en_garde import KEY
 from tests.systems.contenders import begin
@@ -60,7 +61,7 @@ def _check(look: Look, *, seen: bool) -> bool:
 
 def _check_lines(look: Look, decision: Decision, able: AbleHands | None) -> bool:
     """Lines and outlook tell the same chances, and they are those of the hands."""
-    facts = {one.answer: one.fact("percent") for one in look.bout.outlook(look.ask).of(look.choice)}
+    facts = {one.answer: one.fact("percent") for one in outlook_of(look.bout, look.ask).of(look.choice)}
     said = {name: number for name, number in facts.items() if name in REPLIES}
     if not said:
         return False

@@ -23,6 +23,7 @@ from tests.systems.contenders import begin
 from tests.systems.en_garde.seated import sits
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
 from tests.systems.walks import Habit, by_chance, keeping_hidden
+from tests.tui.bouts import tale_at
 
 HIDDEN = "?? ?? ?? ?? ??"
 
@@ -244,7 +245,7 @@ def test_a_change_is_told_in_words() -> None:
     seated = sits("12345", "11122", (10, 13))
     seated.table.rule(Set("right.square", "14", "the floor is wet"))
     seated.table.rule(Set("left.hand.1", "3"))
-    assert [seated.tale_at(place)[-1].text for place in (0, 1)] == [
+    assert [tale_at(seated, place)[-1].text for place in (0, 1)] == [
         "The game master changes Tobias Quill's square: 14; the floor is wet.",
         "Bernardino now has 3 instead of 1.",
     ]

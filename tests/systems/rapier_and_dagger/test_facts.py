@@ -14,7 +14,7 @@ from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Why
 from tests.systems.contenders import begin
 from tests.systems.walks import by_chance, set_something
-from tests.tui.bouts import bout
+from tests.tui.bouts import bout, tale_at
 from tests.tui.positions import AT_MEASURE, CHOSEN
 
 
@@ -132,5 +132,6 @@ def test_a_ruling_is_told_in_words() -> None:
     seated = bout(kind="death", seed=None)
     seated.table.rule(Set("right.wounds.RL", "light", "the beam"))
     assert (
-        seated.tale_at(0)[0].text == "The game master changes Don Diego's wound (right leg): light; the beam."
+        tale_at(seated, 0)[0].text
+        == "The game master changes Don Diego's wound (right leg): light; the beam."
     )

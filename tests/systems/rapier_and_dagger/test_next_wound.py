@@ -20,6 +20,7 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.hits import Foretold, foretold, sword_stroke, wounds
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
+from duel_tui.systems.rapier_and_dagger.sheet import sheet
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from tests.lengths import at_length
@@ -96,7 +97,7 @@ def test_the_panel_tells_it_of_every_wounded_target() -> None:
     seen = set[str]()
     for book, duel in states(FEW):
         names = BySide("One", "Other")
-        moment = Moment(duel, duel, Side.LEFT, None, names, names, (), ())
+        moment = Moment(duel, duel, Side.LEFT, None, names, names, (), (), sheet(book, duel))
         marks = PanelMaker(book, WORDS, moment, Side.RIGHT).panel().marks
         told = check(book, duel)
         wounded = {one.place for one in duel.fighters.right.body.wounds if one.place in TARGETS}

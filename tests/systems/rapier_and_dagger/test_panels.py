@@ -15,7 +15,7 @@ from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Moment
 from duel_tui.systems.rapier_and_dagger.fencers import begins, wounded
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker, losses
-from duel_tui.systems.rapier_and_dagger.sheet import states
+from duel_tui.systems.rapier_and_dagger.sheet import sheet, states
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost, Prone, Sheath
 from duel_tui.tui.widgets.panels import PanelLayout
 from tests.systems.rapier_and_dagger.panels_read import panel_of, said
@@ -66,7 +66,7 @@ def test_random_duels_have_panels_that_fit() -> None:
 def test_every_wound_and_every_state_stands_in_its_panel_and_losses_add_up() -> None:
     for book, duel in wounded_states(FEW):
         fighter = duel.fighters.right
-        moment = Moment(duel, duel, LEFT, None, NAMES, NAMES, (), ())
+        moment = Moment(duel, duel, LEFT, None, NAMES, NAMES, (), (), sheet(book, duel))
         panel = PanelMaker(book, WORDS, moment, RIGHT).panel()
         check_fits(panel)
         marks = [alternatives(mark.text)[0] for mark in panel.marks]
@@ -141,7 +141,7 @@ def test_old_wounds_are_named_as_old() -> None:
         fighter.fencer, fighter.body, Wound(Place.HEAD, Grade.SCRATCH), start.kind
     )
     now = start.change(LEFT, replace(fighter, body=fresh.body))
-    moment = Moment(now, start, LEFT, None, NAMES, NAMES, begins(start), ())
+    moment = Moment(now, start, LEFT, None, NAMES, NAMES, begins(start), (), bout.rules.sheet(now, None))
     marks = PanelMaker(bout.rules.book, WORDS, moment, LEFT).panel().marks
     aged = {alternatives(mark.text)[-1]: "old" in alternatives(mark.text)[-1] for mark in marks}
     assert [found for text, found in aged.items() if text.startswith("head")] == [True, False]

@@ -18,7 +18,7 @@ from duel_tui.pages.options import NOWHERE, offer_of, options_of
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.choices import Choosing
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.play.moments import moment_of
+from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.show.fit import whole
 from duel_tui.show.scene import Offer
 from duel_tui.show.table import Table
@@ -220,7 +220,7 @@ def test_a_parry_takes_the_mark_from_an_attack_that_it_costs() -> None:
 def test_without_a_choice_the_table_says_so() -> None:
     bout = hindered().say("stand", "stand")
     scene, ask = scene_of(shown(bout)), Ask(LEFT, "exchange", None)
-    table = scene.table(moment_of(shown(bout)), Offer(ask, {}, {}, NOWHERE, shown(bout).outlook(ask)))
+    table = scene.table(moment_of(shown(bout)), Offer(ask, {}, {}, NOWHERE, outlook_of(shown(bout), ask)))
     assert table is not None
     assert table.title == "YOU HAVE NOTHING TO CHOOSE"
     assert table.left == ()

@@ -13,6 +13,8 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.showing import view_of
 from duel_tui.play.bout import Bout
+from duel_tui.play.kept import Memory
+from duel_tui.play.moments import outlook_of
 from duel_tui.play.seat import HERE, Seats
 from duel_tui.show.fit import alternatives
 from duel_tui.show.outlook import Prospect
@@ -90,9 +92,9 @@ def _in_sentence(bout: Bout, decision: Decision, choices: Choices) -> list[Said]
 
 def _foreseen(bout: Bout, ask: Ask, choice: Choice) -> tuple[Prospect, ...]:
     """What the outlook says of a choice: the same for the referee as for the seat."""
-    referee = replace(bout, seats=Seats(BySide(HERE, HERE)), outlooks={})
-    found = bout.outlook(ask).of(choice)
-    assert found == referee.outlook(ask).of(choice), "outlook"
+    referee = replace(bout, seats=Seats(BySide(HERE, HERE)), memory=Memory())
+    found = outlook_of(bout, ask).of(choice)
+    assert found == outlook_of(referee, ask).of(choice), "outlook"
     return found
 
 
@@ -122,7 +124,7 @@ def _attack_key(bout: Bout, side: Side, choices: Choices) -> str:
 def _my_roll_in_lines(bout: Bout, ask: Ask, lines: Lines, decision: Decision, choices: Choices) -> list[Said]:
     """What the words odds and needs say of the roll of a choice; nothing where it is none that is rolled."""
     mine = choices[ask.side]
-    if not any(one.mine for one in bout.outlook(ask).of(mine)):
+    if not any(one.mine for one in outlook_of(bout, ask).of(mine)):
         return []
     key = met_by(bout, ask.side, choices) if isinstance(mine, Exchange | Acting) else ""
     answer = Labels(bout).of(key)

@@ -25,7 +25,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.think import Thinker
-from duel_tui.pages.log import DuelLog
+from duel_tui.pages.log import DuelLog, begins
 from duel_tui.pages.showing import Showing, view_of
 from duel_tui.pages.view import written
 from duel_tui.plain.telling import Teller
@@ -33,6 +33,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.conductor import named
 from duel_tui.play.moments import moment_of
 from duel_tui.referee.report import Report
+from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage.views import ViewerName
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
@@ -129,8 +130,6 @@ def seen_by(table: Table[Any], viewer: Side, *, hints: bool = False) -> Iterator
     for name in watched:
         yield f"{name}: view file", written(view_of(bout_over(table), name))
     for of, bout in bouts(table, viewer).items():
-        yield f"{of}: view", bout.view_at(table.place)
-        yield f"{of}: sheet", bout.sheet
         yield f"{of}: log", DuelLog(bout).entries()
         yield f"{of}: screen", moment_of(bout)
         yield f"{of}: replay", moment_of(bout, table.place - 1)
@@ -144,10 +143,10 @@ def bouts(table: Table[Any], viewer: Side) -> dict[str, Bout]:
     alone = seats_of(None, PUPIL) if viewer is Side.LEFT else seats_of(PUPIL, None)
     found = {
         "opponent": replace(one, seats=alone),
-        "onlooker": replace(one, seats=seats_of(PUPIL, PUPIL), onlooker=True),
+        "onlooker": replace(one, seats=seats_of(PUPIL, PUPIL), watcher=ONLOOKER),
     }
     together = replace(one, seats=seats_of(None, None))
-    if together.watched_by is viewer:
+    if moment_of(together).viewer.side is viewer:
         found["two people"] = together
     return found
 
@@ -210,6 +209,4 @@ def test_in_many_duels_no_sealed_target_is_told_before_it_strikes() -> None:
 
 def test_where_a_target_is_sealed_the_log_speaks_of_dice_and_no_cards() -> None:
     bout = seated(action().table)
-    agreed = replace(bout.agreed, seed=7)
-    assert (agreed.kept, agreed.secret) == (True, False)
-    assert bout.wording.narrator.begins(bout.names, agreed)[-1].text.startswith("The dice fall by a seed")
+    assert begins(replace(bout, seed=7))[-1].text.startswith("The dice fall by a seed")
