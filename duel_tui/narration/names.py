@@ -36,11 +36,13 @@ def short_names(names: BySide[str]) -> BySide[str]:
     >>> short_names(BySide("Tomaso Rossi the Elder", "Tomaso Rossi the Younger"))
     BySide(left='Rossi the Elder', right='Rossi the Younger')
     """
-    short = names.map(_last)
+    epithets = names.map(lambda name: next((one for one in (_ELDER, _YOUNGER) if name.endswith(one)), ""))
+    bare = both(lambda side: names[side].removesuffix(epithets[side]).split())
+    short = both(lambda side: bare[side][-1] if bare[side] else names[side])
     if short.left.casefold() != short.right.casefold():
         return short
-    longer = both(lambda side: f"{short[side]}{_epithet(names[side])}")
-    return longer if longer.left != longer.right and all(map(_epithet, names)) else names
+    longer = both(lambda side: f"{short[side]}{epithets[side]}")
+    return longer if longer.left != longer.right and all(epithets) else names
 
 
 def abbreviated(names: BySide[str], longest: int) -> BySide[str]:
@@ -53,14 +55,3 @@ def abbreviated(names: BySide[str], longest: int) -> BySide[str]:
     """
     found = names.map(lambda name: name if len(name) <= longest else f"{name[: longest - 1].rstrip()}.")
     return names if found.left.casefold() == found.right.casefold() else found
-
-
-def _epithet(name: str) -> str:
-    """The epithet at the end of a name; empty: it has none."""
-    return next((one for one in (_ELDER, _YOUNGER) if name.endswith(one)), "")
-
-
-def _last(name: str) -> str:
-    """The last word of a name, without an epithet."""
-    words = name.removesuffix(_epithet(name)).split()
-    return words[-1] if words else name

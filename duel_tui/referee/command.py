@@ -12,8 +12,8 @@ from duel_tui.engine.table import Table
 from duel_tui.narration import PhrasesError
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
+from duel_tui.referee.messages import LONGEST_LINE
 from duel_tui.referee.opening import Drawn, Opening, opened
-from duel_tui.referee.referee import LONGEST_LINE
 from duel_tui.referee.referee import run as conversation
 from duel_tui.registry import Library, OptionError, RulesetError
 from duel_tui.storage.duels import Setup

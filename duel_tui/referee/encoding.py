@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from duel_tui.engine.against import Against, Chance, Needs, Part
+from duel_tui.engine.against import Against, Chance, Needs
 from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.menu import Between, Choice, Form, Menu, OneOf, Plot, Plotted
 from duel_tui.engine.outcome import Told
@@ -21,7 +21,7 @@ About = Callable[[str, str], Move]
 """The texts of a choice by its field, or what is asked, and its key."""
 
 
-def request_json(request: Request, extra: Part | None = None, about: About | None = None) -> Json:
+def request_json(request: Request, extra: Modifier | None = None, about: About | None = None) -> Json:
     """A request without the menus the viewer may not see.
 
     `extra` is a game master's part of its roll, and `about` has the texts of its choices, which stand in its menus.
@@ -60,10 +60,10 @@ def _moves_json(ask: Ask, menu: Json, about: About) -> Json:
     return told(ask.what, [*menu.get("steps", ()), *menu.get("keys", ()), *numbers])
 
 
-def _against_json(against: Against | None, extra: Part | None) -> Json | None:
+def _against_json(against: Against | None, extra: Modifier | None) -> Json | None:
     if against is None:
         return None
-    match judged(against, Modifier(extra.value, extra.label) if extra else None):
+    match judged(against, extra):
         case Chance(at_most=at_most):
             return {"at_most": at_most}
         case Needs(number=number, parts=parts, needs=needs):
@@ -151,9 +151,9 @@ def _rolled_json(rolled: Rolled) -> Json:
     return told
 
 
-def part_of(answer: Answer | Ruling | None) -> Part | None:
-    """The part that a game master added to an answered roll."""
-    return Part(answer.label, answer.modifier) if isinstance(answer, Rolled) and answer.modifier else None
+def added_to(answer: Answer | Ruling | None) -> Modifier | None:
+    """What a game master added to an answered roll."""
+    return Modifier(answer.modifier, answer.label) if isinstance(answer, Rolled) and answer.modifier else None
 
 
 def told_json(told: Told[Any], text: str) -> Json:

@@ -12,6 +12,8 @@ from duel_tui.engine.rulings import Span
 from duel_tui.engine.side import Side
 from duel_tui.validation import validation_problem
 
+LONGEST_LINE = 100_000
+"""The number of bytes a command may have."""
 Words = Annotated[str, Meta(max_length=500)]
 Number = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Steps = Annotated[tuple[Words, ...], Meta(max_length=500)]
@@ -224,11 +226,13 @@ def read(line: bytes) -> AnyCommand:
     """The command that a line stands for.
 
     Raises:
-        UnreadableError: the line is not a JSON object, or its type or a field is unknown, missing or wrong.
+        UnreadableError: the line is too long, it is not a JSON object, or its type or a field is unknown, missing or wrong.
 
     >>> read(b'{"type":"look","side":"left"}')
     LookCommand(side=<Side.LEFT: 'left'>)
     """
+    if len(line) > LONGEST_LINE:
+        raise UnreadableError(f"this line is too long: a command has at most {LONGEST_LINE} bytes")
     name, given = _named(line)
     kind = _BY_NAME.get(name)
     if kind is None:

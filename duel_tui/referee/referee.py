@@ -53,7 +53,6 @@ from duel_tui.sanitize import clean_text
 
 S = TypeVar("S")
 
-
 _REFUSALS = (RefusedError, IllegalChoiceError, WrongAnswerError, NothingThereError, BrokenLineError)
 
 
@@ -98,9 +97,11 @@ class Referee(Generic[S]):
                 self._draw(cards)
             case ModifyCommand(side=side, by=by, label=label, span=span):
                 self.table.rule(Modify(side, by, clean_text(label, LABEL), span))
+            case FactsCommand():
+                facts = self.table.facts
+                told = [{"fact": one.key, "menu": menu_json(one.menu), "now": one.now} for one in facts]
+                return FactsReply(tuple(told))
             case _:
-                if isinstance(command, FactsCommand):
-                    return self._facts()
                 self._as_referee(command)
         self._go_on()
         return self.waiting()
@@ -131,8 +132,11 @@ class Referee(Generic[S]):
         match command:
             case StrikeCommand(line=line):
                 return Strike(line)
-            case RollsCommand():
-                return self._roller(command)
+            case RollsCommand(left=left, right=right, roll=roll):
+                if roll and roll not in self.terms.rolls:
+                    known = ", ".join(self.terms.rolls) or "none"
+                    raise RefusedError(f"{roll[:60]!r} is no roll of this game: its rolls are {known}")
+                return Roller(left, right, roll)
             case SetCommand(fact=fact, value=value, why=why):
                 return Set(fact, str(value), clean_text(why, LABEL))
             case PartCommand(why=why):
@@ -144,18 +148,6 @@ class Referee(Generic[S]):
         assert isinstance(request, Roll), "the place of a roll"
         fell = _fallen(request, command)
         self.table.correct(command.line, fell.score, fell.faces)
-
-    def _roller(self, command: RollsCommand) -> Roller:
-        if command.roll and command.roll not in self.terms.rolls:
-            known = ", ".join(self.terms.rolls) or "none"
-            raise RefusedError(f"{command.roll[:60]!r} is no roll of this game: its rolls are {known}")
-        return Roller(command.left, command.right, command.roll)
-
-    def _facts(self) -> Reply:
-        facts = self.table.facts
-        return FactsReply(
-            tuple([{"fact": one.key, "menu": menu_json(one.menu), "now": one.now} for one in facts])
-        )
 
     def _throw(self, command: DiceCommand) -> None:
         request = self.table.request
@@ -297,19 +289,8 @@ def _fallen(request: Roll, command: DiceCommand | CorrectCommand) -> Rolled:
 def run(referee: Referee[Any], lines: Iterable[bytes]) -> Iterator[bytes]:
     """One reply before the first line, then one for each line; empty lines get none."""
     yield write(referee.waiting())
-    for line in lines:
-        if line.strip():
-            yield write(_answered(referee, line))
-
-
-def _answered(referee: Referee[Any], line: bytes) -> Reply:
-    if len(line) > LONGEST_LINE:
-        return RefusedReply(f"this line is too long: a command has at most {LONGEST_LINE} bytes")
-    try:
-        return referee.obey(read(line))
-    except UnreadableError as unreadable:
-        return RefusedReply(str(unreadable))
-
-
-LONGEST_LINE = 100_000
-"""The number of bytes a command may have."""
+    for line in filter(bytes.strip, lines):
+        try:
+            yield write(referee.obey(read(line)))
+        except UnreadableError as unreadable:
+            yield write(RefusedReply(str(unreadable)))

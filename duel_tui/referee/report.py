@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from duel_tui.engine.against import Part
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide, Request, Roll, shown
 from duel_tui.engine.rollers import Way
+from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.referee.encoding import About, Json, answer_json, part_of, request_json, told_json
+from duel_tui.referee.encoding import About, Json, added_to, answer_json, request_json, told_json
 from duel_tui.referee.messages import WaitingReply
 
 S = TypeVar("S")
@@ -70,10 +70,10 @@ class Report(Generic[S]):
         if request is None:
             return None
         pending = self.table.pending_modifier(request.side) if isinstance(request, Roll) else None
-        told = self._request(request, Part(pending.label, pending.by) if pending else None, self.about)
+        told = self._request(request, pending, self.about)
         return {**told, "asked": True} if self.table.way is Way.ASKED else told
 
-    def _request(self, request: Request, extra: Part | None, about: About | None = None) -> Json:
+    def _request(self, request: Request, extra: Modifier | None, about: About | None = None) -> Json:
         if self.viewer is not None and isinstance(request, Decide):
             return request_json(shown(request, self.viewer), about=about)
         return request_json(request, extra, about)
@@ -82,7 +82,7 @@ class Report(Generic[S]):
         answer = self.table.answer_for(step, self.viewer)
         asked = None if self.table.ruled_at(step.place) else step.request
         return {
-            "request": asked and self._request(asked, part_of(answer)),
+            "request": asked and self._request(asked, added_to(answer)),
             "answer": None if answer is None else answer_json(step.request, answer),
             "line": step.number,
         }

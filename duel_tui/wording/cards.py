@@ -65,10 +65,9 @@ def read_cards(text: str, known: Iterable[str], typed: Mapping[str, str]) -> tup
     ('3', '3', '5', '9')
     """
     cards = {card.upper(): card for card in (*known, UNSEEN)}
-    found: list[str] = []
-    for word in _plain(text, typed).split():
-        found += _split(word, cards)
-    return tuple(found)
+    longest_first = map(re.escape, sorted(cards, key=len, reverse=True))
+    words = re.findall("|".join((*longest_first, r"\S+")), _plain(text, typed))
+    return tuple([cards.get(word, word) for word in words])
 
 
 def _plain(text: str, typed: Mapping[str, str]) -> str:
@@ -77,11 +76,3 @@ def _plain(text: str, typed: Mapping[str, str]) -> str:
     for theirs, ours in typed.items():
         found = found.replace(theirs.upper(), ours.upper())
     return found
-
-
-def _split(word: str, cards: Mapping[str, str]) -> list[str]:
-    """A word split into cards; the rest after the last card stays as it is."""
-    for end in range(len(word), 0, -1):
-        if word[:end] in cards:
-            return [cards[word[:end]], *_split(word[end:], cards)]
-    return [word] if word else []

@@ -9,7 +9,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.solvable import Legible
 from duel_tui.engine.table import Table
-from duel_tui.opponents.habit import Habit, habit
+from duel_tui.opponents.habit import habit
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening
 from duel_tui.wording.wording import Wording
@@ -69,29 +69,23 @@ def read_of(
     rules, told = table.rules, told_to_all(table)
     if not isinstance(rules, Legible):
         return ()
-    found = [(side, habit(rules.reading(told, side.foe))) for side in Side if readers[side]]
-    return tuple([_said(wording, names[side], one) for side, one in found])
+    found: list[str] = []
+    for side in Side:
+        if not readers[side]:
+            continue
+        if (one := habit(rules.reading(told, side.foe))) is None:
+            found.append(wording.say("read_nothing", name=names[side]))
+            continue
+        when, choice = wording.label("situation", one.situation or "any"), wording.label("move", one.choice)
+        facts = {"times": one.times, "chances": one.chances, "mine": _hits(one.lost), "yours": _hits(one.won)}
+        found.append(wording.say("read", name=names[side], when=when, choice=choice, **facts))
+    return tuple(found)
 
 
 def told_to_all(table: Table[Any]) -> tuple[Struct, ...]:
     """The open events of a duel."""
     told = [*table.opening, *[one for step in table.steps for one in step.told]]
     return tuple([one.event for one in told if one.to is None])
-
-
-def _said(wording: Wording, name: str, one: Habit | None) -> str:
-    if one is None:
-        return wording.say("read_nothing", name=name)
-    return wording.say(
-        "read",
-        name=name,
-        when=wording.label("situation", one.situation or "any"),
-        choice=wording.label("move", one.choice),
-        times=one.times,
-        chances=one.chances,
-        mine=_hits(one.lost),
-        yours=_hits(one.won),
-    )
 
 
 def _hits(halves: int) -> str:

@@ -121,11 +121,11 @@ class Rulebook:
         """
         if (words := self._phrases.tables.get(key)) is None:
             raise PhrasesError(f"there are no words for the table {key!r}")
-        rows = [
-            (keys, row)
-            for keys, row in _spread(self._tables, words.at.split("."))
-            if all(self._has_word(column, keys) for column in words.columns)
+        named = [
+            (int(one.of[1:]), self._phrases.words[one.words]) for one in words.columns if one.of[0] == "@"
         ]
+        spread = _spread(self._tables, words.at.split("."))
+        rows = [(keys, row) for keys, row in spread if all(keys[at] in group for at, group in named)]
         grid = [[self._cell(column, keys, row) for column in words.columns] for keys, row in rows]
         lines = _aligned([[column.head for column in words.columns], *grid])
         lines += ["", *wrap(words.note, WIDTH, break_on_hyphens=False)] if words.note else []
@@ -143,12 +143,6 @@ class Rulebook:
                     said.append((column.said or column.head, self._cell(column, keys, row, said=True)))
             told.append(tuple(said))
         return Entry(f"table {key}", words.title, "\n".join(lines), tuple(told), note)
-
-    def _has_word(self, column: ColumnWords, keys: tuple[str, ...]) -> bool:
-        """True if a row belongs to a table: its key has words."""
-        if not column.of.startswith("@"):
-            return True
-        return keys[int(column.of[1:])] in self._phrases.words[column.words]
 
     def _cell(self, column: ColumnWords, keys: tuple[str, ...], row: Raw, *, said: bool = False) -> str:
         """A cell as it is printed, or as it is said: without signs between its figures, and without letters."""
@@ -248,15 +242,14 @@ def _items(table: Raw) -> list[tuple[str, Raw]]:
 def _aligned(grid: list[list[str]]) -> list[str]:
     """Rows in columns: words to the left, figures to the right."""
     widths = [max(map(len, cells)) for cells in zip(*grid, strict=True)]
-    figures = [all(map(_is_figure, cells)) for cells in zip(*grid[1:], strict=True)] or [True] * len(widths)
+    figures = [
+        all(cell == _NONE or cell.lstrip("+-(")[:1].isdigit() for cell in cells)
+        for cells in zip(*grid[1:], strict=True)
+    ]
     return [
         _GAP.join(
             cell.rjust(width) if right else cell.ljust(width)
-            for cell, width, right in zip(row, widths, figures, strict=True)
+            for cell, width, right in zip(row, widths, figures or widths, strict=True)
         ).rstrip()
         for row in grid
     ]
-
-
-def _is_figure(cell: str) -> bool:
-    return cell == _NONE or cell.lstrip("+-(")[:1].isdigit()
