@@ -111,24 +111,12 @@ def _referee(asked: argparse.Namespace) -> int:
     from duel_tui.referee.arguments import RefereeArgs
     from duel_tui.referee.command import run
 
-    told = RefereeArgs(
-        system=asked.system,
-        seed=asked.seed,
-        by_hand=asked.by_hand,
-        dice=tuple(asked.dice),
-        options=tuple(asked.option),
-        left=asked.left,
-        right=asked.right,
-        kind=asked.kind,
-        resume=asked.resume,
-        save=asked.save,
-        opponent_left=asked.opponent_left,
-        opponent_right=asked.opponent_right,
-        as_side=Side(asked.viewer) if asked.viewer else None,
-        opponent=asked.opponent,
-        unseen=tuple(map(Side, asked.unseen)),
-        carries=asked.carries,
-    )
+    given = {**vars(asked), "options": tuple(asked.option), "dice": tuple(asked.dice)}
+    given |= {
+        "as_side": Side(asked.viewer) if asked.viewer else None,
+        "unseen": tuple(map(Side, asked.unseen)),
+    }
+    told = RefereeArgs(**{name: given[name] for name in RefereeArgs.__struct_fields__})
     return run(told, shelf(asked).library(), sys.stdin.buffer, sys.stdout.buffer, _refereed, _looks)
 
 

@@ -69,20 +69,8 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--user", metavar="NAME", help="the guest's name; default: the account's")
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for add in (
-        _referee,
-        _watch,
-        _simulate,
-        _league,
-        _roll,
-        _check,
-        _replay,
-        _sheet,
-        _card,
-        _log,
-        _close,
-        _keys,
-    ):
+    papers = _replay, _sheet, _card, _log, _close
+    for add in (_referee, _watch, _simulate, _league, _roll, _check, *papers, _keys):
         add(commands)
     return top
 

@@ -3,7 +3,7 @@
 import argparse
 import os
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -12,7 +12,6 @@ from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import shelf
 from duel_tui.conversion import convert
 from duel_tui.dice_sources import SeededThrower, chance_at
-from duel_tui.engine.requests import Thrower
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
 from duel_tui.narration import read_phrases
@@ -64,15 +63,12 @@ def _house_rules(asked: argparse.Namespace) -> Mapping[str, Any]:
 
 
 def _rolled(library: Library, creation: Creation, wish: Draft, seed: int, number: int) -> Made:
+    chances = (chance_at(seed, number, f"fencer {attempt}") for attempt in range(_TRIES))
+    throwers = (SeededThrower(chance.getrandbits(_SEED_BITS)) for chance in chances)
     try:
-        return made(creation, wish, _tries(seed, number), library.problems)
+        return made(creation, wish, throwers, library.problems)
     except WishError as wrong:
         raise UsageError(str(wrong)) from wrong
-
-
-def _tries(seed: int, number: int) -> Iterator[Thrower]:
-    for attempt in range(_TRIES):
-        yield SeededThrower(chance_at(seed, number, f"fencer {attempt}").getrandbits(_SEED_BITS))
 
 
 def _text(rolled: list[Made], profiles: list[str], seed: int) -> str:

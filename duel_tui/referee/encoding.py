@@ -28,7 +28,13 @@ def request_json(request: Request, extra: Modifier | None = None, about: About |
     """
     match request:
         case Decide(asks=asks):
-            return {"type": "decide", "asks": [_ask_json(ask, about) for ask in asks]}
+            return {
+                "type": "decide",
+                "asks": [
+                    {"side": ask.side, "what": ask.what, "menu": ask.menu and _menu_of(ask, ask.menu, about)}
+                    for ask in asks
+                ],
+            }
         case Roll(dice=dice, why=why, side=side, against=against):
             return {
                 "type": "roll",
@@ -41,23 +47,19 @@ def request_json(request: Request, extra: Modifier | None = None, about: About |
             return {"type": "draw", "count": count, "why": why, "side": side, "pile": request.size}
 
 
-def _ask_json(ask: Ask, about: About | None) -> Json:
-    menu = menu_json(ask.menu) if ask.menu is not None else None
-    if menu is not None and about is not None:
-        menu["moves"] = _moves_json(ask, menu, about)
-    return {"side": ask.side, "what": ask.what, "menu": menu}
-
-
-def _moves_json(ask: Ask, menu: Json, about: About) -> Json:
-    """The texts of the choices of a menu, by key; of a form by field and key."""
+def _menu_of(ask: Ask, offered: Menu, about: About | None) -> Json:
+    """A menu with the texts of its choices, by key; of a form by field and key."""
+    menu = menu_json(offered)
+    if about is None:
+        return menu
 
     def told(field: str, keys: Iterable[Any]) -> Json:
         return {str(key): msgspec.to_builtins(about(field, str(key))) for key in keys}
 
     if "fields" in menu:
-        return {name: told(name, keys) for name, keys in menu["fields"].items()}
+        return {**menu, "moves": {name: told(name, keys) for name, keys in menu["fields"].items()}}
     numbers = range(menu["low"], menu["high"] + 1) if "low" in menu else ()
-    return told(ask.what, [*menu.get("steps", ()), *menu.get("keys", ()), *numbers])
+    return {**menu, "moves": told(ask.what, [*menu.get("steps", ()), *menu.get("keys", ()), *numbers])}
 
 
 def _against_json(against: Against | None, extra: Modifier | None) -> Json | None:

@@ -15,7 +15,7 @@ from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
-from duel_tui.fencer.condition import WHOLE, Carrying, carrying
+from duel_tui.fencer.condition import WHOLE, carrying
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import Phrases, read_phrases
 from duel_tui.narration.choices import move_in, rules_of
@@ -104,7 +104,11 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
     thought = {side: players.of(key) for side, key in thinking.items()}
     recorder = _recorder(args, begun)
     words = read_phrases(library.under(setup.changes).phrases(args.system))
-    _check_rolls(args.rollers() or Rollers(), words)
+    for key in (args.rollers() or Rollers()).rolls:
+        roll, known = key.removeprefix("left ").removeprefix("right "), words.kinds_of_roll
+        if roll not in known:
+            named = ", ".join(known) or "none"
+            raise ArgumentsError(f"--dice: {roll!r} is no roll of this game: its rolls are {named}")
     table = Table(begun.rules, begun.journal, SeededThrower(setup.chance), recorder or forget, setup.unseen)
     table.rollers_at_first = setup.rollers
     if table.rollers != setup.rollers and not table.done:
@@ -132,19 +136,6 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
     return Opening(Referee(table, terms), setup, recorder, conditions)
 
 
-def _check_rolls(rollers: Rollers, words: Phrases) -> None:
-    """Refuse kinds of roll that the game does not have.
-
-    Raises:
-        ArgumentsError: it lacks one.
-    """
-    for key in rollers.rolls:
-        roll = key.removeprefix("left ").removeprefix("right ")
-        if roll not in words.kinds_of_roll:
-            known = ", ".join(words.kinds_of_roll) or "none"
-            raise ArgumentsError(f"--dice: {roll!r} is no roll of this game: its rolls are {known}")
-
-
 def _new(args: RefereeArgs, library: Library) -> _Begun:
     system = known_key(args.system)
     kind = args.kind or Kind.HONORABLE
@@ -154,7 +145,9 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
     rules = library.ruleset(system, chosen)
     paths = BySide(args.left, args.right)
     met = fencers.met(paths, lambda fencer: library.problems(fencer, chosen))
-    carries = _carrying(rules, system) if args.carries else None
+    carries = carrying(rules) if args.carries else None
+    if args.carries and carries is None:
+        raise ArgumentsError(f"--carries: {system} has no wounds that could stay under these house rules")
     files = both(lambda side: _file(paths[side]))
     conditions = files.map(lambda file: file.condition if file else WHOLE)
     setup = Setup(
@@ -179,18 +172,6 @@ def _new(args: RefereeArgs, library: Library) -> _Begun:
         if path and why:
             raise BrokenFileError(path, _UNFIT[why])
     return _Begun(rules, Journal(system, library.editions(system).current, chosen, start), setup, files=paths)
-
-
-def _carrying(rules: Ruleset[Any], system: str) -> Carrying[Any]:
-    """The rules, if wounds can stay.
-
-    Raises:
-        ArgumentsError: they cannot.
-    """
-    found = carrying(rules)
-    if found is None:
-        raise ArgumentsError(f"--carries: {system} has no wounds that could stay under these house rules")
-    return found
 
 
 def _file(path: Path | None) -> FencerFile | None:
