@@ -21,6 +21,13 @@ _OPEN = "show_matrix"
 _EFFECTS = "realism"
 """The house rule without which wounds take nothing."""
 Value = bool | int | str
+Under = dict[str, tuple[Value, ...]]
+"""House rules, or the kind of duel, each with the values that are meant."""
+
+
+def holds(under: Under, rules: Mapping[str, Any]) -> bool:
+    """True if a duel has such rules."""
+    return all(rules.get(name) in meant for name, meant in under.items())
 
 
 class RowWords(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,12 +130,8 @@ class _Written(Move, frozen=True, forbid_unknown_fields=True, kw_only=True):
 class MoveVariant(_Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Texts that take the place of others under some rules."""
 
-    where: tuple[dict[str, tuple[Value, ...]], ...]
-    """House rules, or the kind of duel, with the values of each; one of the tables has to hold."""
-
-    def holds(self, rules: Mapping[str, Any]) -> bool:
-        """True if a duel has such rules."""
-        return any(all(rules.get(name) in meant for name, meant in one.items()) for one in self.where)
+    where: tuple[Under, ...]
+    """One of the tables has to hold."""
 
 
 class MoveWords(_Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -148,7 +151,7 @@ class MoveWords(_Written, frozen=True, forbid_unknown_fields=True, kw_only=True)
     def under(self, rules: Mapping[str, Any]) -> Move:
         """The texts under some rules."""
         texts: dict[str, str] = {}
-        for one in (*[variant for variant in self.when if variant.holds(rules)], self):
+        for one in (*[one for one in self.when if any(holds(under, rules) for under in one.where)], self):
             texts |= {name: text for name, text in asdict(one).items() if not texts.get(name)}
         found = {name: texts[name] for name in Move.__struct_fields__}
         if rules.get(_OPEN, False):

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from duel_tui.conversion import convert
-from duel_tui.narration.choices import Moves, PickerWords, RowWords, wrong_in
+from duel_tui.narration.choices import Moves, PickerWords, RowWords, Under, Value, wrong_in
 from duel_tui.registry import merged
 from duel_tui.sanitize import ComplaintError
 from duel_tui.show.fit import alternatives
@@ -146,17 +146,13 @@ class OptionWords(Struct, frozen=True, forbid_unknown_fields=True):
 class WarningWords(Struct, frozen=True, forbid_unknown_fields=True):
     """A warning about house rules that do not go together, with a remedy."""
 
-    when: dict[str, tuple[bool | int | str, ...]]
+    when: Under
     """The house rules and values that cause the warning."""
     says: str
-    remedy: dict[str, bool | int | str]
+    remedy: dict[str, Value]
     """House rules that would help, with their values."""
     offer: str
     """The remedy in a word or two."""
-
-    def holds(self, values: Mapping[str, Any]) -> bool:
-        """True if the house rules have these values."""
-        return all(values.get(name) in meant for name, meant in self.when.items())
 
 
 class ChapterWords(Struct, frozen=True, forbid_unknown_fields=True):

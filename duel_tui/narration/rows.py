@@ -140,7 +140,9 @@ class Rows:
                 self._open(one).texts.append(self._narrator.row(told, self._names, one))
             return
         opens = self._narrator.opens(told, self._names)
-        row = self._open(None if spoken.opens == "alone" else side) if opens else self._last
+        if opens or not self._rows:
+            self._open(side if opens and spoken.opens != "alone" else None)
+        row = self._rows[-1]
         text, effect = self._narrator.row(told, self._names), bool(row.effects)
         if spoken.joins and side is not None:
             roller = side if spoken.joins == "side" else side.foe
@@ -157,10 +159,6 @@ class Rows:
 
     def _waiting(self, side: Side) -> _Row | None:
         return next((row for row in reversed(self._rows) if row.waits is side), None)
-
-    @property
-    def _last(self) -> _Row:
-        return self._rows[-1] if self._rows else self._open()
 
     def _open(self, side: Side | None = None) -> _Row:
         self._rows.append(_Row(self._decision, side))

@@ -9,6 +9,7 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.narration.choices import holds
 from duel_tui.narration.phrases import Phrases, WarningWords
 from duel_tui.opponents.cards import Character
 from duel_tui.play.context import AppContext
@@ -158,7 +159,7 @@ class Agreement:
 
 def warnings(phrases: Phrases, values: Mapping[str, Any]) -> tuple[WarningWords, ...]:
     """What there is to know of house rules as they stand together."""
-    return tuple([one for one in phrases.warnings if one.holds(values)])
+    return tuple([one for one in phrases.warnings if holds(one.when, values)])
 
 
 def told_difference(differing: Collection[str]) -> str:

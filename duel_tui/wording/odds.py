@@ -68,9 +68,14 @@ class Odds:
         left = self._left(prospects)
         if not rolls:
             return (*self._foes(prospects), *left) if any(one.his for one in prospects) else ()
+        lead = self._say("at_most" if all(isinstance(one, Chance) for _, one in rolls) else "needs")
+        needs: list[str] = []
+        for answer, one in rolls:
+            chance = percent(one)
+            told = f"{lead} {_least(one)}, {self._say('chance')} {chance} %" if chance else self._say("never")
+            needs.append(f"{self._answer(answer)} {told}" if answer else told)
         parts = ", ".join(self._parts([one for _, one in rolls]))
-        told = (self._wound(prospects), self._danger(prospects), *left, parts)
-        return (*self._needs(rolls), *[one for one in told if one])
+        return tuple(filter(None, (*needs, self._wound(prospects), self._danger(prospects), *left, parts)))
 
     def brief(self, prospects: Sequence[Prospect]) -> Brief | None:
         """The same in a few words, with the figure by which choices are ranked; None: nothing to say."""
@@ -127,11 +132,10 @@ class Odds:
 
     def _left(self, prospects: Sequence[Prospect]) -> tuple[str, ...]:
         """The points left after the choice, if that is one number."""
-        left = {one.leaves for one in prospects}
-        points = left.pop() if len(left) == 1 else None
-        if points is None:
-            return ()
-        return (self._say("leaves_one" if points == 1 else "leaves", points=points),)
+        points = prospects[0].leaves if len({one.leaves for one in prospects}) == 1 else None
+        return (
+            () if points is None else (self._say("leaves_one" if points == 1 else "leaves", points=points),)
+        )
 
     def _worst(self, prospects: Sequence[Prospect]) -> Brief:
         """The worst result of a choice, by the fact that ranks choices; a minus before it: less is better."""
@@ -148,17 +152,6 @@ class Odds:
         """The wound after a hit, as a clause; empty: no wound."""
         grade = _grade(prospects)
         return self._say("hit_makes", wound=self._phrases.label("a_wound", grade)) if grade else ""
-
-    def _needs(self, rolls: Sequence[tuple[str, Against]]) -> list[str]:
-        """The number needed against each answer, and its chance."""
-        lead = self._say("at_most" if all(isinstance(one, Chance) for _, one in rolls) else "needs")
-        named = [(f"{self._answer(answer)} " if answer else "", one) for answer, one in rolls]
-        return [
-            f"{answer}{lead} {_least(one)}, {self._say('chance')} {chance} %"
-            if (chance := percent(one))
-            else f"{answer}{self._say('never')}"
-            for answer, one in named
-        ]
 
     def _line(
         self,

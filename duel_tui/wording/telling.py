@@ -24,6 +24,7 @@ from duel_tui.wording.reports import read_of
 from duel_tui.wording.wording import Wording
 
 _GAP = re.compile(r"\n{3,}")
+_PEOPLE = BySide(PERSON, PERSON)
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~])")
 
 
@@ -83,16 +84,10 @@ def told(saved: SavedDuel, library: Library, reader: Reader) -> Iterator[Part]:
     yield Heading(2, wording.say("log_end" if table.outcome else "log_unfinished"))
     yield _aftermath(table, wording, viewer, names)
     if open_to_all:
-        readers = _readers(library, journal.ruleset, saved.setup.players)
+        characters = library.cards(journal.ruleset).characters if saved.setup.players != _PEOPLE else ()
+        reading = {character.key for character in characters if character.reads}
+        readers = saved.setup.players.map(lambda player: player in reading)
         yield tuple([TaleLine("story", line) for line in read_of(wording, table, readers, names)])
-
-
-def _readers(library: Library, key: str, players: BySide[str]) -> BySide[bool]:
-    """The sides played by readers of habits."""
-    if all(player == PERSON for player in players):
-        return BySide(False, False)
-    keys = {character.key for character in library.cards(key).characters if character.reads}
-    return players.map(lambda player: player in keys)
 
 
 def _beginning(

@@ -64,9 +64,7 @@ class Wording:
     def options(self, ask: Ask, costs: Costs | None = None) -> dict[str, tuple[Option, ...]]:
         """The options of an ask by field, always in the same order: one field named after the ask, or those of a form.
 
-        Args:
-            ask: the decision.
-            costs: the costs of choices from the sheet, such as the penalty on other targets.
+        The costs of choices, such as the penalty on other targets, are those of a sheet.
         """
         what = ask.what
         match ask.menu:
@@ -125,12 +123,7 @@ class Wording:
         return words.commits if words else "choose"
 
     def tip(self, what: str, *, drawn: bool = True) -> str:
-        """The tip for a kind of prompt or a first event; empty: none.
-
-        Args:
-            what: the prompt or the event.
-            drawn: True if the duel is drawn on a screen, so that the tip may speak of it.
-        """
+        """The tip for a kind of prompt or a first event, which speaks of what is `drawn` only on a screen; empty: none."""
         told = {} if drawn else self.phrases.master_told
         return told.get(what) or self.phrases.master.get(what, "")
 
