@@ -111,7 +111,7 @@ def _referee(asked: argparse.Namespace) -> int:
     from duel_tui.referee.arguments import RefereeArgs
     from duel_tui.referee.command import run
 
-    given = {**vars(asked), "options": tuple(asked.option), "dice": tuple(asked.dice)}
+    given: dict[str, Any] = {**vars(asked), "options": tuple(asked.option), "dice": tuple(asked.dice)}
     given |= {
         "as_side": Side(asked.viewer) if asked.viewer else None,
         "unseen": tuple(map(Side, asked.unseen)),

@@ -66,7 +66,7 @@ def read_cards(text: str, known: Iterable[str], typed: Mapping[str, str]) -> tup
     """
     cards = {card.upper(): card for card in (*known, UNSEEN)}
     longest_first = map(re.escape, sorted(cards, key=len, reverse=True))
-    words = re.findall("|".join((*longest_first, r"\S+")), _plain(text, typed))
+    words: list[str] = re.findall("|".join((*longest_first, r"\S+")), _plain(text, typed))
     return tuple([cards.get(word, word) for word in words])
 
 
