@@ -4,7 +4,9 @@ The edition of each worker is compared with that of this program, because figure
 then with each task, because a worker may join at any time.
 """
 
+import argparse
 import logging
+import os
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
@@ -17,7 +19,7 @@ from msgspec import Struct
 
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import Shelf
-from duel_tui.cli.workers import Edition, Workers, edition, spread
+from duel_tui.cli.workers import Edition, Processes, Workers, edition, spread
 from duel_tui.conversion import decode_json
 
 T = TypeVar("T")
@@ -89,6 +91,20 @@ class Cluster:
             yield executor
         finally:
             executor.shutdown(wait=False)
+
+
+@contextmanager
+def hired(asked: argparse.Namespace, shelf: Shelf) -> Generator[Workers]:
+    """Workers for duels under some rulesets.
+
+    Raises:
+        UsageError: the cluster cannot be used.
+    """
+    if asked.scheduler is None:
+        yield Processes(asked.jobs or os.cpu_count() or 1)
+        return
+    with cluster(asked.scheduler, shelf) as workers:
+        yield workers
 
 
 @contextmanager

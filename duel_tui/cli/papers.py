@@ -8,8 +8,7 @@ from pathlib import Path
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import fencer_path, shelf
 from duel_tui.engine.answers import WrongAnswerError
-from duel_tui.pages.papers import card_of, card_text, taken_in
-from duel_tui.pages.record_sheet import record_sheet
+from duel_tui.pages.papers import card_of, card_text, record_sheet, taken_in
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.registry import HOME, Library, known_key

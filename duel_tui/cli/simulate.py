@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
+from duel_tui.cli.cluster import hired
 from duel_tui.cli.series import NOBODY, UNHURT, Series, Tally, fight, interval, progress_of, quantile
 from duel_tui.cli.setting import CHANCE, meeting, opponent, shelf
-from duel_tui.cli.workers import hired
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Grade
 from duel_tui.registry import plain_value

@@ -7,9 +7,7 @@ An edition is what the figures of duels depend on apart from their settings, to 
 the program are not part of it.
 """
 
-import argparse
 import ctypes
-import os
 import signal
 import sys
 from collections import deque
@@ -180,22 +178,6 @@ def spread(
                     "the processes that fight end before their time, perhaps for lack of memory: use fewer --jobs"
                 ) from broken
             left.extend(running.values())
-
-
-@contextmanager
-def hired(asked: argparse.Namespace, shelf: Shelf) -> Generator[Workers]:
-    """Workers for duels under some rulesets.
-
-    Raises:
-        UsageError: the cluster cannot be used.
-    """
-    if asked.scheduler is None:
-        yield Processes(asked.jobs or os.cpu_count() or 1)
-        return
-    from duel_tui.cli.cluster import cluster  # noqa: PLC0415 - loaded only for a cluster, which spreads tasks as this does
-
-    with cluster(asked.scheduler, shelf) as workers:
-        yield workers
 
 
 @contextmanager

@@ -25,8 +25,20 @@ class QuickDuel(Struct, frozen=True):
     """Begins a duel at once."""
 
 
-class Fight(_OfFile, frozen=True):
-    """Begins a duel of a fencer against an opponent of the same level."""
+class OfFencer(_OfFile, frozen=True):
+    """Begins a duel of a fencer at their level, or does something with the file."""
+
+    deed: Literal["fight", "notes", "copy", "paper", "retire", "recall"]
+    text: str = ""
+    """The notes that were typed."""
+
+
+class OfDuel(_OfFile, frozen=True):
+    """Does something with a saved duel: saves it as text, names it, parts both, keeps those who were new, or deletes it."""
+
+    deed: Literal["export", "name", "close", "keep", "delete"]
+    text: str = ""
+    """The name that was typed, or why they part."""
 
 
 class SetUp(Struct, frozen=True):
@@ -44,59 +56,12 @@ class EditSheet(_OfFile, frozen=True):
     """Opens a fencer's sheet to be changed."""
 
 
-class WriteNotes(_OfFile, frozen=True):
-    """Keeps other notes on a fencer's sheet."""
-
-    text: str = ""
-
-
-class CopyFencer(_OfFile, frozen=True):
-    """Makes a copy of a fencer."""
-
-
-class RetireFencer(_OfFile, frozen=True):
-    """Retires a fencer."""
-
-
-class RecallFencer(_OfFile, frozen=True):
-    """Brings a retired fencer back."""
-
-
-class PutOnPaper(_OfFile, frozen=True):
-    """Writes a fencer's index card, and the record sheet in the game last played."""
-
-
 class Replay(_OfFile, frozen=True):
     """Goes through a duel step by step."""
 
 
 class Watch(_OfFile, frozen=True):
     """Follows a duel that is played elsewhere."""
-
-
-class SaveAsText(_OfFile, frozen=True):
-    """Writes a duel as text to be read."""
-
-
-class NameDuel(_OfFile, frozen=True):
-    """Gives a duel a name of its own, or none."""
-
-    text: str = ""
-
-
-class CloseDuel(_OfFile, frozen=True):
-    """Closes an unfinished duel: both part, and neither wins."""
-
-    text: str = ""
-    """Why they part."""
-
-
-class KeepNewcomers(_OfFile, frozen=True):
-    """Keeps those in the roster who were new in a duel."""
-
-
-class DeleteDuel(_OfFile, frozen=True):
-    """Deletes a duel's file."""
 
 
 class Open(Struct, frozen=True):
@@ -145,34 +110,12 @@ class Create(Struct, frozen=True):
     way: Way
 
 
-class Throw(Struct, frozen=True):
-    """Rolls the next die of a fencer."""
+class OfDice(Struct, frozen=True):
+    """Rolls dice of a fencer in the making, keeps what they gave, takes a step back or restores it."""
 
-    typed: str = ""
-    """What fell on the table; empty: the program rolls."""
-
-
-class ThrowAll(Struct, frozen=True):
-    """Rolls all the dice that are left."""
-
-
-class RollAgain(Struct, frozen=True):
-    """Asks for a die once more."""
-
-    key: str
-    """The characteristic it is for."""
-
-
-class KeepRolled(Struct, frozen=True):
-    """Keeps the fencer as rolled."""
-
-
-class TakeBack(Struct, frozen=True):
-    """Takes back the last die or decision."""
-
-
-class Restore(Struct, frozen=True):
-    """Restores what was last taken back."""
+    deed: Literal["throw", "throw_all", "again", "keep", "undo", "redo"]
+    text: str = ""
+    """What fell on the table, or the characteristic that is rolled again; empty: the program rolls."""
 
 
 class Fill(Struct, frozen=True):
@@ -197,14 +140,10 @@ class OpenRules(Struct, frozen=True):
     """Opens the house rules of a duel that is being set up."""
 
 
-OfDice = Throw | ThrowAll | RollAgain | KeepRolled | TakeBack | Restore
-OfForm = Fill | Reset | Remedy | OpenRules
-Own = Create | OfDice | OfForm
+Own = OfDice | Fill | Reset | Remedy | OpenRules
 """Commands to what one page is about, carried out where that is known."""
-OfFencer = Fight | WriteNotes | CopyFencer | RetireFencer | RecallFencer | PutOnPaper
-OfDuel = SaveAsText | NameDuel | CloseDuel | KeepNewcomers | DeleteDuel
-Written = WriteNotes | NameDuel | CloseDuel
-"""Commands that a typed line completes."""
-Shown = GoOn | SetUp | MakeFencer | EditSheet | Replay | Watch | Open | Learn | Exit | Consult | Read
+Written = OfFencer | OfDuel
+"""Commands that a typed line may complete."""
+Shown = GoOn | SetUp | MakeFencer | Create | EditSheet | Replay | Watch | Open | Learn | Exit | Consult | Read
 """Commands that show something else, and change nothing by themselves."""
 Command = QuickDuel | Put | OfFencer | OfDuel | Shown | Own

@@ -1,6 +1,6 @@
 """Saved duels under headings, the unfinished ones first, and what can be done with each of them."""
 
-from collections.abc import Mapping
+from contextlib import suppress
 from datetime import datetime
 from time import time
 from typing import Any, ClassVar
@@ -9,13 +9,9 @@ from duel_tui.engine.answers import LABEL
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import CardError
 from duel_tui.pages.commands import (
-    CloseDuel,
-    DeleteDuel,
     GoOn,
-    KeepNewcomers,
-    NameDuel,
+    OfDuel,
     Replay,
-    SaveAsText,
     Watch,
 )
 from duel_tui.pages.listing import Column, Directory
@@ -48,20 +44,15 @@ class Duels(Directory[Saved]):
         Column("When", 8, right=True),
         Column("Played by", 16, since=110),
     )
+    title = "Duels"
     nothing = "No duel has all these words."
-    when = 5
-    """The column that they are sorted by first."""
+    column = 5
 
-    def __init__(self, context: AppContext, stands: Mapping[str, str]) -> None:
-        """Look what there is.
-
-        Args:
-            context: where the duels are.
-            stands: where duels stand, as far as that is known, by their keys.
-        """
+    def __init__(self, context: AppContext) -> None:
         super().__init__(listed_duels(context))
         self._context = context
-        self._stands = stands
+        self._stands: dict[str, str] = {}
+        """Where duels stand, as far as that is known, by their keys."""
 
     @property
     def counted(self) -> str:
@@ -83,7 +74,7 @@ class Duels(Directory[Saved]):
     def order(self, one: Saved, column: int) -> Any:
         """What a row is sorted by; the last played come first."""
         played = -one.played if isinstance(one, Shelved) else 0.0
-        if column == self.when:
+        if column == self.column:
             return (played, "")
         return (self.cells(one)[column].casefold(), played)
 
@@ -108,6 +99,19 @@ class Duels(Directory[Saved]):
             return 2
         return int(one.outcome is not None)
 
+    def unknown(self, one: Saved) -> bool:
+        """True until it is known where a duel stands."""
+        return self.key(one) not in self._stands
+
+    def find_out(self, one: Saved) -> None:
+        """Play a duel through to find out where it stands."""
+        stands, library = "", self._context.library
+        if isinstance(one, Shelved):
+            with suppress(StorageError, ValueError):
+                bout = bout_of(self._context, duels.load(one.path, library))
+                stands = bout.wording.where(bout.table.sheet(None), bout.names)
+        self._stands[self.key(one)] = stands
+
     def about(self, one: Saved) -> tuple[Block, ...]:
         """All there is to say of a duel without playing it; of a broken file, what is wrong."""
         if isinstance(one, Unreadable):
@@ -131,7 +135,7 @@ class Duels(Directory[Saved]):
         path, about = str(one.path), self.about(one)
         if isinstance(one, Unreadable):
             asks = f"Delete {_file(one)}? This cannot be undone."
-            delete = Row("delete", "delete the file", DeleteDuel(path), "d", asks=asks)
+            delete = Row("delete", "delete the file", OfDuel(path, "delete"), "d", asks=asks)
             return Page("duel", _file(one), "cannot be read", about, (delete,))
         rows = self._rows(one)
         first = next(row.key for row in rows if not row.denied)
@@ -149,18 +153,20 @@ class Duels(Directory[Saved]):
         going = Row("go_on", label, GoOn(one.path.stem), "g", mends, shipped or playing)
         title = one.setup.title or ""
         why = Blank("Why they part; leave it empty for no reason", "", LABEL)
-        closing = Row("close", "close", CloseDuel(path), "c", "neither wins", shipped or playing, blank=why)
+        closing = Row(
+            "close", "close", OfDuel(path, "close"), "c", "neither wins", shipped or playing, blank=why
+        )
         blank = Blank("Its name; leave it empty for none", clean_text(title), NAME)
         return (
             *([] if over else [going]),
             Row("watch", "watch", Watch(path), "w", "while it is being played in another window", unwatched),
             Row("replay", "replay", Replay(path), "r", "step by step"),
             *([going] if over else []),
-            Row("export", "save as text", SaveAsText(path), "t", "and as markdown"),
+            Row("export", "save as text", OfDuel(path, "export"), "t", "and as markdown"),
             *self._keeping(one),
-            Row("name", "name it", NameDuel(path), "n", title, shipped or playing, blank=blank),
+            Row("name", "name it", OfDuel(path, "name"), "n", title, shipped or playing, blank=blank),
             *([] if over else [closing]),
-            Row("delete", "delete", DeleteDuel(path), "d", "", shipped or playing, asks=asks),
+            Row("delete", "delete", OfDuel(path, "delete"), "d", "", shipped or playing, asks=asks),
         )
 
     def _keeping(self, one: Shelved) -> tuple[Row, ...]:
@@ -170,7 +176,7 @@ class Duels(Directory[Saved]):
         path, said = one.path, "keep the new fencer"
         names = " and ".join([clean_text(one.setup.names[side]) for side in one.setup.newcomers])
         denied = "" if unkept(self._context, path) else "in the roster already"
-        return (Row("keep", said, KeepNewcomers(str(path)), "k", names, denied, numbered=False),)
+        return (Row("keep", said, OfDuel(str(path), "keep"), "k", names, denied, numbered=False),)
 
     def _where(self, one: Saved) -> str:
         """Where a duel stands; empty: that is not known."""
@@ -202,17 +208,6 @@ class Duels(Directory[Saved]):
             if one.ruleset in KEYS
             else clean_text(one.ruleset)
         )
-
-
-def stands_of(context: AppContext, one: Saved) -> str:
-    """How far a duel is; it is played through for that. Empty: there is nothing to say."""
-    if isinstance(one, Unreadable):
-        return ""
-    try:
-        bout = bout_of(context, duels.load(one.path, context.library))
-        return bout.wording.where(bout.table.sheet(None), bout.names)
-    except (StorageError, ValueError):
-        return ""
 
 
 def _who(one: Shelved) -> str:

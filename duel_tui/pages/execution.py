@@ -3,32 +3,18 @@
 What happens in front of a person - a page opened, a duel fought - is answered as what to show next; all else is done here.
 """
 
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import LABEL
-from duel_tui.pages.commands import (
-    CloseDuel,
-    Command,
-    CopyFencer,
-    DeleteDuel,
-    Fight,
-    KeepNewcomers,
-    NameDuel,
-    OfDuel,
-    OfFencer,
-    Put,
-    PutOnPaper,
-    QuickDuel,
-    RecallFencer,
-    RetireFencer,
-    SaveAsText,
-    Shown,
-    WriteNotes,
-)
+from duel_tui.pages.commands import Command, OfDuel, OfFencer, Put, QuickDuel, Shown
+from duel_tui.pages.creation import Stage
+from duel_tui.pages.model import Page
 from duel_tui.pages.papers import on_paper
 from duel_tui.play import newcomers
 from duel_tui.play.closing import close
@@ -61,6 +47,63 @@ class Stay(Struct, frozen=True):
 Next = Shown | Begin | Stay
 
 
+class FormPage(ABC):
+    """A form as far as it is filled in: its page, and what comes of what is done on it."""
+
+    told: ClassVar[int] = 0
+    """Rows in which a field is explained, also where not all fields find room."""
+    outlasts: ClassVar[bool] = False
+    """True if the form stays open below what it leads to when it is finished."""
+    finishes: ClassVar[bool] = True
+    """False if each value counts at once, and nothing is left to be done at the end."""
+
+    @property
+    @abstractmethod
+    def page(self) -> Page:
+        """The form as it stands."""
+
+    @abstractmethod
+    def carry_out(self, command: Command) -> "FormPage | None":
+        """Do what a command of the form says; the form that it opens, if any."""
+
+    def commands(self, key: str) -> Mapping[str, Command]:
+        """What the keys of commands do while the caret is on a field, beside turning it."""
+        del key
+        return {}
+
+    def offer(self, key: str) -> tuple[str, str]:
+        """The command that is worth a place in the footer while the caret is on a field, in words; by itself the way back."""
+        del key
+        return "back", "back"
+
+    def finish(self) -> Next | None:
+        """What follows now that the form is filled in; None: it is left."""
+        return None
+
+    def back(self) -> Stage | None:
+        """What the form gives way to when it is left; None: what is below it."""
+        return None
+
+    def at_stake(self) -> str:
+        """What is in no file and would be lost with the form, in a sentence; empty: nothing."""
+        return ""
+
+    def save(self) -> str:
+        """Save it; why it cannot be saved, or nothing."""
+        return ""
+
+    def reckoning(self) -> Coroutine[Any, Any, None] | None:
+        """What is to be waited for until the form says more; None: nothing."""
+        return None
+
+    def hidden(self) -> None:  # noqa: B027  most reckon nothing
+        """Reckon nothing any longer: nobody looks."""
+
+
+Led = Next | Stage | FormPage
+"""All that can be shown next."""
+
+
 def carry_out(context: AppContext, command: Command) -> Next:
     """Do what a command says; what is to be shown next."""
     match command:
@@ -70,9 +113,9 @@ def carry_out(context: AppContext, command: Command) -> Next:
             liked = next(one for one in PREFERENCES if one.field == setting)
             context.keep(liked.put(context.settings, value))
             return Stay()
-        case Fight() | WriteNotes() | CopyFencer() | RetireFencer() | RecallFencer() | PutOnPaper():
+        case OfFencer():
             return _tried(lambda: _of_fencer(context, command))
-        case SaveAsText() | NameDuel() | CloseDuel() | KeepNewcomers() | DeleteDuel():
+        case OfDuel():
             return _tried(lambda: _of_duel(context, command))
         case _:
             # it changes nothing here; of some commands the page knows what they are about
@@ -99,39 +142,41 @@ def _tried(deed: Callable[[], Next]) -> Next:
 def _of_fencer(context: AppContext, command: OfFencer) -> Next:
     file = fencer_at(context, command.path)
     name = file.fencer.name
-    match command:
-        case Fight():
+    match command.deed:
+        case "fight":
             return Begin(against_his_match(context, file))
-        case WriteNotes(text=text):
-            fencers.save(replace(file, fencer=replace(file.fencer, notes=clean_text(text, NOTES))))
+        case "notes":
+            fencers.save(replace(file, fencer=replace(file.fencer, notes=clean_text(command.text, NOTES))))
             return Stay(f"The notes on {name} are saved.")
-        case CopyFencer():
+        case "copy":
             after = fencers.copy(context.saves, file, f"{name} II")
             return Stay(f"{after.fencer.name} is a copy of {name}.", str(after.path))
-        case RetireFencer():
+        case "retire":
             return Stay(f"{name} has retired.", str(fencers.retire(context.saves, file).path))
-        case RecallFencer():
+        case "recall":
             return Stay(f"{name} is back in the roster.", str(fencers.recall(context.saves, file).path))
-        case PutOnPaper():
+        case "paper":
             return Stay(on_paper(context, file, context.game))
 
 
 def _of_duel(context: AppContext, command: OfDuel) -> Next:
     path = Path(command.path)
-    match command:
-        case SaveAsText():
+    match command.deed:
+        case "export":
             saved = duels.load(path, context.library)
             said = written_down(context, saved, bout_of(context, saved))
             return Stay(f"{capital(said)}.")
-        case NameDuel(text=text):
-            shelf.rename(path, clean_text(text, NAME))
-            return Stay("The duel has its new name." if text.strip() else "The duel has no name of its own.")
-        case CloseDuel(text=text):
-            close(context.library, path, clean_text(text, LABEL))
+        case "name":
+            shelf.rename(path, clean_text(command.text, NAME))
+            return Stay(
+                "The duel has its new name." if command.text.strip() else "The duel has no name of its own."
+            )
+        case "close":
+            close(context.library, path, clean_text(command.text, LABEL))
             return Stay("The duel is closed: both part, and neither wins.")
-        case KeepNewcomers():
+        case "keep":
             kept = newcomers.keep(context, duels.load(path, context.library))
             return Stay(f"{' and '.join([file.fencer.name for file in kept])} joined the roster.")
-        case DeleteDuel():
+        case "delete":
             shelf.delete(path)
             return Stay("The duel is deleted.")

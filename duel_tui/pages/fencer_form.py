@@ -12,17 +12,20 @@ from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
-from duel_tui.pages.commands import Fill
+from duel_tui.pages.commands import Command, Fill
 from duel_tui.pages.condition import LONGEST, ConditionWords
-from duel_tui.pages.creation import Sheet, filled
+from duel_tui.pages.creation import Sheet, back_to_the_dice, filled
+from duel_tui.pages.execution import Begin, FormPage, Next, Stay
 from duel_tui.pages.model import Blank, Block, Field, Page, Paragraph, Span, Value
 from duel_tui.pages.sheet import brief, profiled, said_scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
+from duel_tui.play.matchmaking import against_his_match
 from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Kit, Portrait, record_of, thrown_again
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import drafts, fencers
+from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import capital
 
@@ -55,8 +58,10 @@ _LETTERS = {
 """The keys of the fields, with the letter of each."""
 
 
-class Filling:
+class Filling(FormPage):
     """A fencer whose sheet is being filled in."""
+
+    told = 5
 
     def __init__(
         self,
@@ -91,6 +96,8 @@ class Filling:
         self.kit = Kit(context)
         self.portrait = Portrait(context)
         self.words = ConditionWords(self.portrait.wording)
+        self.kept: FencerFile | None = None
+        """The file in which the sheet was kept; None: it was not yet."""
         self._on_disk: tuple[Fencer, Condition] | None = fencer, self.condition
         if not self.by_hand:
             self._wait()
@@ -116,6 +123,83 @@ class Filling:
         found = self.kit.problems(fencers.harmless(self.fencer))
         misread = [self.misread[1].removesuffix(".")] if self.misread[1] else []
         return tuple(map(capital, (*found, *misread)))
+
+    @property
+    def page(self) -> Page:
+        """The sheet as a form, and the figures that come of it."""
+        known = (*_origin(self), *_characteristics(self)) if self.by_hand else ()
+        wounds = (_condition(self),) if self.by_hand else ()
+        then = () if self.file else (_then(self),)
+        fields = (_name(self), *known, *_kit(self), *wounds, _notes(self), *then)
+        return Page(
+            "fencer" if self.by_hand else "rolled fencer",
+            "A fencer's sheet" if self.file else "A fencer by hand" if self.by_hand else "Name and kit",
+            aside=(self.file.fencer if self.file else self.fencer).name,
+            blocks=tuple(_blocks(self)),
+            fields=fields,
+            first=next(one.key for one in fields if one.blank is None or not self.fencer.name),
+            note=" ".join(f"{one}." for one in (*self.problems, self.trouble) if one),
+            question="save" if self.file else "keep",
+        )
+
+    def carry_out(self, command: Command) -> None:
+        """Put a value into a field of the sheet."""
+        assert isinstance(command, Fill), "the fields of this page do nothing else"
+        key, value = command.key, command.value
+        match key:
+            case "then":
+                self.fights = value == _FIGHT
+                self.put()
+            case "name":
+                self.put(name=clean_text(value, NAME))
+            case "notes":
+                self.put(notes=clean_text(value, NOTES))
+            case "condition":
+                self.suffer(clean_text(value, LONGEST))
+            case "expertise" if value.startswith(_GIVEN):
+                self.put(expertise=None, rating=value.removeprefix(_GIVEN))
+            case "expertise":
+                self.put(expertise=_score(value), rating=None)
+            case _ if key in _KINDS:
+                self.put(**{key: _KINDS[key](value)})
+            case _ if key in set(Armour):
+                worn = {*self.fencer.armour, key} if value == _WORN else {*self.fencer.armour} - {key}
+                self.put(armour=tuple([one for one in Armour if one in worn]))
+            case _:
+                self.put(**{str(Characteristic(key)): _score(value)})
+
+    def offer(self, key: str) -> tuple[str, str]:
+        """The way back."""
+        return ("back", "to the dice") if self.making else super().offer(key)
+
+    def finish(self) -> Next | None:
+        """Keep the sheet, as lines may have done already, and go on to the duel that is to follow."""
+        if self.kept is None and self.problems:
+            return Stay(f"Not {'saved' if self.file else 'kept'} yet.")
+        try:
+            file = self.kept or self.keep()
+        except StorageError as error:
+            return Stay(f"{error}.")
+        self.context.keep(replace(self.context.settings, fencer=file.stem))
+        return Begin(against_his_match(self.context, file)) if self.fights else None
+
+    def back(self) -> Making | None:
+        """The dice, where they were rolled just now."""
+        if self.sheet is not None and self.making is not None:
+            back_to_the_dice(self.context, self.sheet, self.making)
+        return self.making
+
+    def at_stake(self) -> str:
+        """What was filled in and is in no file."""
+        return f"What you changed of {self.name} is not saved." if self.unsaved else ""
+
+    def save(self) -> str:
+        """Keep the sheet."""
+        try:
+            _ = self.problems or self.keep()
+        except StorageError as error:
+            return f"{error}."
+        return " ".join([f"{one}." for one in self.problems])
 
     def put(self, **changes: Any) -> None:
         """Change the sheet, and keep the draft."""
@@ -147,6 +231,7 @@ class Filling:
             file = fencers.add(self.context.saves, fencer, lines, self.condition)
             drafts.discard(self.context.saves)
         self._on_disk = self.fencer, self.condition
+        self.kept = file
         return file
 
     def _wait(self) -> None:
@@ -156,48 +241,6 @@ class Filling:
             self.sheet = replace(self.sheet, fencer=self.fencer, draft=draft)
             self.trouble = filled(self.context, self.sheet)
         self._on_disk = None if self.trouble or not self.sheet else (self.fencer, self.condition)
-
-
-def fencer_form(filling: Filling) -> Page:
-    """The sheet as a form, and the figures that come of it."""
-    known = (*_origin(filling), *_characteristics(filling)) if filling.by_hand else ()
-    wounds = (_condition(filling),) if filling.by_hand else ()
-    fields = (_name(filling), *known, *_kit(filling), *wounds, _notes(filling))
-    return Page(
-        "fencer" if filling.by_hand else "rolled fencer",
-        "A fencer's sheet" if filling.file else "A fencer by hand" if filling.by_hand else "Name and kit",
-        aside=(filling.file.fencer if filling.file else filling.fencer).name,
-        blocks=tuple(_blocks(filling)),
-        fields=fields if filling.file else (*fields, _then(filling)),
-        note=" ".join(f"{one}." for one in (*filling.problems, filling.trouble) if one),
-        question="save" if filling.file else "keep",
-    )
-
-
-def carry_out(filling: Filling, command: Fill) -> None:
-    """Put a value into a field of the sheet."""
-    key, value = command.key, command.value
-    match key:
-        case "then":
-            filling.fights = value == _FIGHT
-            filling.put()
-        case "name":
-            filling.put(name=clean_text(value, NAME))
-        case "notes":
-            filling.put(notes=clean_text(value, NOTES))
-        case "condition":
-            filling.suffer(clean_text(value, LONGEST))
-        case "expertise" if value.startswith(_GIVEN):
-            filling.put(expertise=None, rating=value.removeprefix(_GIVEN))
-        case "expertise":
-            filling.put(expertise=_score(value), rating=None)
-        case _ if key in _KINDS:
-            filling.put(**{key: _KINDS[key](value)})
-        case _ if key in set(Armour):
-            worn = {*filling.fencer.armour, key} if value == _WORN else {*filling.fencer.armour} - {key}
-            filling.put(armour=tuple([one for one in Armour if one in worn]))
-        case _:
-            filling.put(**{str(Characteristic(key)): _score(value)})
 
 
 _KINDS: dict[str, Callable[[str], object]] = {

@@ -1,17 +1,17 @@
 """House rules: each with what it does, how it stands, and how it would stand in the rules that were chosen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.narration.phrases import OptionWords
-from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
+from duel_tui.pages.commands import Command, Fill, Remedy, Reset
+from duel_tui.pages.execution import FormPage
 from duel_tui.pages.model import Field, Page, Span, Value
-from duel_tui.pages.new_duel import Terms, warning
 from duel_tui.play.reading import read_number
-from duel_tui.play.setup import Agreement
+from duel_tui.play.setup import Agreement, Entrants
 from duel_tui.registry import OptionInfo, options_of
 
 _WRITTEN = "as written"
@@ -21,44 +21,67 @@ _LONGEST = 9
 """Figures of the longest number that a house rule may have."""
 
 
-def house_rules(terms: Terms) -> Page:
-    """The house rules of a duel that is being set up."""
-    agreed = terms.agreed
-    words = agreed.wording.phrases.options
-    infos = [info for info in options_of(agreed.game) if info.is_choice]
-    return Page(
-        f"house rules {agreed.game}",
-        "House rules",
-        aside=f"{agreed.wording.phrases.name}: {agreed.told_rules}",
-        fields=tuple([field for info in infos for field in _fields(agreed, info, words.get(info.name))]),
-        note=warning(agreed),
-        footnote=" ".join(_brought(terms)),
-        question="finish",
-    )
+class HouseRules(FormPage):
+    """House rules: each with what it does, how it stands, and how it would stand in the rules that were chosen."""
 
+    told = 8
 
-def carry_out(terms: Terms, command: OfForm) -> None:
-    """Do what a command says with the house rules."""
-    agreed = terms.agreed
-    match command:
-        case Fill(key, value):
-            name, _, part = key.partition(" ")
-            info = _info(agreed, name)
-            if part:
-                agreed.take_rule(name, _with(agreed, info, part, there=value == _THERE))
-            else:
-                agreed.take_rule(name, _read(info, agreed.offered(info), value))
-        case Reset(key):
-            name, _, part = key.partition(" ")
-            if part:
-                usual = part in agreed.usual[name]
-                agreed.take_rule(name, _with(agreed, _info(agreed, name), part, there=usual))
-            else:
-                agreed.reset_rule(key)
-        case Remedy():
-            agreed.take_remedy()
-        case OpenRules():
-            pass
+    def __init__(self, agreed: Agreement, entrants: Entrants) -> None:
+        self.agreed, self.entrants = agreed, entrants
+
+    @property
+    def page(self) -> Page:
+        """The house rules of a duel that is being set up."""
+        agreed, entrants = self.agreed, self.entrants
+        words = agreed.wording.phrases.options
+        infos = [info for info in options_of(agreed.game) if info.is_choice]
+        brought = [
+            f"{entrants.fencer(side).name}: {told}" for side in Side if (told := entrants.brought[side])
+        ]
+        return Page(
+            f"house rules {agreed.game}",
+            "House rules",
+            aside=f"{agreed.wording.phrases.name}: {agreed.told_rules}",
+            fields=tuple(
+                [field for info in infos for field in _rule_fields(agreed, info, words.get(info.name))]
+            ),
+            note=warning(agreed),
+            footnote=" ".join(brought),
+            question="finish",
+        )
+
+    def carry_out(self, command: Command) -> None:
+        """Do what a command says with the house rules."""
+        agreed = self.agreed
+        match command:
+            case Fill(key, value):
+                name, _, part = key.partition(" ")
+                info = _info(agreed, name)
+                if part:
+                    agreed.take_rule(name, _with(agreed, info, part, there=value == _THERE))
+                else:
+                    agreed.take_rule(name, _read(info, agreed.offered(info), value))
+            case Reset(key):
+                name, _, part = key.partition(" ")
+                if part:
+                    usual = part in agreed.usual[name]
+                    agreed.take_rule(name, _with(agreed, _info(agreed, name), part, there=usual))
+                else:
+                    agreed.reset_rule(key)
+            case Remedy():
+                agreed.take_remedy()
+            case _:
+                pass
+
+    def commands(self, key: str) -> Mapping[str, Command]:
+        """A rule is set back; what helps is taken."""
+        return {"reset": Reset(key), "remedy": Remedy()}
+
+    def offer(self, key: str) -> tuple[str, str]:
+        """What would help, or to set the rule back."""
+        del key
+        helps = remedy(self.agreed)
+        return ("remedy", helps) if helps else ("reset", "set back")
 
 
 def _info(agreed: Agreement, name: str) -> OptionInfo:
@@ -79,10 +102,10 @@ def _with(agreed: Agreement, info: OptionInfo, part: str, *, there: bool) -> tup
     return tuple([one for one in info.allowed or () if (there if one == part else one in now)])
 
 
-def _fields(agreed: Agreement, info: OptionInfo, words: OptionWords | None) -> Iterable[Field]:
+def _rule_fields(agreed: Agreement, info: OptionInfo, words: OptionWords | None) -> Iterable[Field]:
     """The field of a house rule; one for each value of a rule that may have several."""
     if not info.several:
-        return (_field(agreed, info, words, agreed.usual[info.name]),)
+        return (_rule(agreed, info, words, agreed.usual[info.name]),)
     return [_part_field(agreed, info, words, part) for part in info.allowed or ()]
 
 
@@ -116,7 +139,7 @@ def _files(info: OptionInfo, words: OptionWords | None) -> str:
     return f"Files call this rule {info.name}; its ruling is {words.id}." if words and words.id else ""
 
 
-def _field(agreed: Agreement, info: OptionInfo, words: OptionWords | None, usual: Any) -> Field:
+def _rule(agreed: Agreement, info: OptionInfo, words: OptionWords | None, usual: Any) -> Field:
     now = agreed.values[info.name]
     told = agreed.wording.value
     changed = f"in {agreed.preset.name} {told(info.name, usual)}" if now != usual else ""
@@ -149,8 +172,11 @@ def _field(agreed: Agreement, info: OptionInfo, words: OptionWords | None, usual
     )
 
 
-def _brought(terms: Terms) -> list[str]:
-    """What each fencer brings under these rules, with the name before it."""
-    entrants = terms.entrants
-    found = entrants.brought
-    return [f"{entrants.fencer(side).name}: {found[side]}" for side in Side if found[side]]
+def warning(agreed: Agreement) -> str:
+    """What there is to know of house rules that do not go together; empty: they do."""
+    return agreed.warnings[0].says if agreed.warnings else ""
+
+
+def remedy(agreed: Agreement) -> str:
+    """What would help where house rules do not go together; empty: they do."""
+    return agreed.warnings[0].offer if agreed.warnings else ""

@@ -73,6 +73,12 @@ class Listing(ABC, Generic[E]):
 class Directory(Listing[E]):
     """A listing whose rows can be opened."""
 
+    title: ClassVar[str]
+    column: ClassVar[int] = 0
+    """The column that it is sorted by first."""
+    beside: ClassVar[bool] = False
+    """True if so much is said of a row that it stands beside the rows, and not below."""
+
     def __init__(self, entries: Sequence[E]) -> None:
         super().__init__(entries)
         self.by_key = {self.key(one): one for one in self.entries}
@@ -87,6 +93,24 @@ class Directory(Listing[E]):
     def count(self) -> int:
         """How many there are."""
         return len(self.entries)
+
+    def key_of(self, stem: str) -> str:
+        """The key of the row of a file; empty: there is none."""
+        del stem
+        return ""
+
+    def came(self, before: "Directory[E]") -> str:
+        """The key of a row that the caret goes to since it is new; empty: there is none."""
+        del before
+        return ""
+
+    def unknown(self, one: E) -> bool:
+        """True while something of a row is not known that takes long to find out."""
+        del one
+        return False
+
+    def find_out(self, one: E) -> None:
+        """Find out what takes long."""
 
     @abstractmethod
     def about(self, one: E) -> tuple[Block, ...]:

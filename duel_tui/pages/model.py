@@ -33,16 +33,6 @@ class Table(Struct, frozen=True):
     """The row that is pointed out."""
 
 
-class Gauge(Struct, frozen=True):
-    """How much there is of something."""
-
-    label: str
-    value: int
-    most: int
-    said: str = ""
-    """The same in words."""
-
-
 class Figure(Struct, frozen=True):
     """A picture or a table that was laid out already, at most 76 characters wide."""
 
@@ -51,7 +41,7 @@ class Figure(Struct, frozen=True):
     """What it shows as sentences; empty: nothing is said of it."""
 
 
-Block = Paragraph | Table | Gauge | Figure
+Block = Paragraph | Table | Figure
 
 
 class Blank(Struct, frozen=True):
@@ -151,7 +141,7 @@ class Page(Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     fields: tuple[Field, ...] = ()
     first: str = ""
-    """The key of the row that the caret stands on; empty: on none."""
+    """The key of the row or field that the caret stands on; empty: on none."""
     note: str = ""
     """What is wrong, in a sentence; empty: nothing."""
     footnote: str = ""

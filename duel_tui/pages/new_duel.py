@@ -1,5 +1,8 @@
 """A new duel: the terms as one form, filled in with what was played last, and the match that they make."""
 
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SEED_FIGURES
@@ -7,8 +10,11 @@ from duel_tui.engine.side import Side
 from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.terms import Characteristic, Kind
 from duel_tui.narration.choices import KIND, move_in
-from duel_tui.pages.commands import Fill, OfForm, OpenRules, Remedy, Reset
+from duel_tui.pages.commands import Command, Fill, OpenRules, Remedy, Reset
 from duel_tui.pages.condition import ConditionWords
+from duel_tui.pages.execution import Begin, FormPage, Next, Stay
+from duel_tui.pages.forecast import Forecast
+from duel_tui.pages.house_rules import HouseRules, remedy, warning
 from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
@@ -44,8 +50,10 @@ _LETTERS = {
 """The keys of the fields, with the letter of each."""
 
 
-class Terms:
+class Terms(FormPage):
     """What is agreed on for a duel that is being set up."""
+
+    outlasts = True
 
     def __init__(self, context: AppContext, liked: Settings, fencer: str = "") -> None:
         """Begin with what was played last; `fencer` is the stem of the fencer on the left."""
@@ -54,6 +62,7 @@ class Terms:
         self.entrants = Entrants(context, self.agreed, liked, fencer)
         self.portrait = Portrait(context)
         self.words = ConditionWords(self.portrait.wording)
+        self.forecast = Forecast(context)
 
     @property
     def stays(self) -> bool:
@@ -64,55 +73,74 @@ class Terms:
         """The match that they make."""
         return self.entrants.match()
 
+    @property
+    def page(self) -> Page:
+        """The form of a new duel."""
+        agreed = self.agreed
+        wrong = " ".join(f"{capital(one)}." for one in problems(self.context, self.match()))
+        return Page(
+            "new duel",
+            "New duel",
+            aside=self.context.name_of(agreed.game),
+            blocks=tuple([Paragraph(one, "bad") for one in agreed.variants.unusable]),
+            fields=(
+                _game(self),
+                _setting(self),
+                _rules(self),
+                _kind(agreed),
+                *[field for side in Side for field in (_fencer(self, side), _player(self, side))],
+                *_newcomers(self),
+                _chance(self.entrants),
+                _seed(self.entrants),
+                _wounds(self),
+                _house_rules(self),
+            ),
+            note=wrong or warning(agreed),
+            question="begin",
+        )
 
-def new_duel(terms: Terms, forecast: str = "") -> Page:
-    """The form of a new duel; `forecast` says what the first move is worth, where that is known."""
-    agreed = terms.agreed
-    match = terms.match()
-    wrong = " ".join(f"{capital(one)}." for one in problems(terms.context, match))
-    return Page(
-        "new duel",
-        "New duel",
-        aside=terms.context.name_of(agreed.game),
-        blocks=tuple([Paragraph(one, "bad") for one in agreed.variants.unusable]),
-        fields=(
-            _game(terms),
-            _setting(terms),
-            _rules(terms, forecast),
-            _kind(agreed),
-            *[field for side in Side for field in (_fencer(terms, side), _player(terms, side))],
-            *_newcomers(terms),
-            _chance(terms.entrants),
-            _seed(terms.entrants),
-            _wounds(terms),
-            _house_rules(terms),
-        ),
-        note=wrong or warning(agreed),
-        question="begin",
-    )
+    @property
+    def house_rules(self) -> HouseRules:
+        """The form of its house rules."""
+        return HouseRules(self.agreed, self.entrants)
 
+    def carry_out(self, command: Command) -> HouseRules | None:
+        """Do what a command says with the terms."""
+        match command:
+            case Fill(key, value):
+                _fill(self, key, value)
+            case Reset("seed"):
+                self.entrants.seed = None
+            case Remedy():
+                self.agreed.take_remedy()
+            case OpenRules():
+                return self.house_rules
+            case _:
+                pass
+        return None
 
-def warning(agreed: Agreement) -> str:
-    """What there is to know of house rules that do not go together; empty: they do."""
-    return agreed.warnings[0].says if agreed.warnings else ""
+    def commands(self, key: str) -> Mapping[str, Command]:
+        """A newcomer comes to the side at the caret, right where it is at neither."""
+        side = Side.LEFT if key.startswith(Side.LEFT) else Side.RIGHT
+        return {"reset": Reset(key), "remedy": Remedy(), "newcomer": Fill(f"{side} fencer", NEW)}
 
+    def offer(self, key: str) -> tuple[str, str]:
+        """What would help, or a newcomer."""
+        if helps := remedy(self.agreed):
+            return "remedy", helps
+        return ("newcomer", "a newcomer") if key.endswith("fencer") else super().offer(key)
 
-def remedy(agreed: Agreement) -> str:
-    """What would help where house rules do not go together; empty: they do."""
-    return agreed.warnings[0].offer if agreed.warnings else ""
+    def finish(self) -> Next | None:
+        """Begin the duel, if it can."""
+        return Stay() if problems(self.context, self.match()) else Begin(self.match())
 
+    def reckoning(self) -> Coroutine[Any, Any, None] | None:
+        """What the first move is worth."""
+        return self.forecast.ask(self.agreed.game, self.agreed.options, self.agreed.changes)
 
-def carry_out(terms: Terms, command: OfForm) -> None:
-    """Do what a command says with the terms; house rules are opened elsewhere."""
-    match command:
-        case Fill(key, value):
-            _fill(terms, key, value)
-        case Reset("seed"):
-            terms.entrants.seed = None
-        case Remedy():
-            terms.agreed.take_remedy()
-        case Reset() | OpenRules():
-            pass
+    def hidden(self) -> None:
+        """Reckon nothing any longer."""
+        self.forecast.close()
 
 
 def _fill(terms: Terms, key: str, value: str) -> None:
@@ -154,11 +182,6 @@ def _want(terms: Terms, key: str, value: str) -> None:
     context.keep(replace(context.settings, newcomer_rating=new.rating, newcomer_kit=new.kit))
 
 
-def side_of(key: str) -> Side:
-    """The side of a field's key; right for a field of neither."""
-    return Side.LEFT if key.startswith(Side.LEFT) else Side.RIGHT
-
-
 def _field(key: str, label: str, value: str, values: list[tuple[str, str, str]], line: str = "") -> Field:
     """A field that is turned: its values by key, label and sentence."""
     keys = [one for one, _, _ in values]
@@ -182,7 +205,7 @@ def _setting(terms: Terms) -> Field:
     return replace(_field("setting", "Setting", agreed.milieu, values, line), denied=denied)
 
 
-def _rules(terms: Terms, forecast: str) -> Field:
+def _rules(terms: Terms) -> Field:
     agreed = terms.agreed
     names = {field: words.name for field, words in agreed.wording.phrases.options.items()}
     differing = [
@@ -191,7 +214,7 @@ def _rules(terms: Terms, forecast: str) -> Field:
     ]
     line = f"{'; '.join(differing)}." if differing else "Every rule stands as written."
     values = [(key, preset.name, preset.line) for key, preset in agreed.presets.items()]
-    return _field("rules", "Rules", agreed.preset_key, values, f"{line} {forecast}".strip())
+    return _field("rules", "Rules", agreed.preset_key, values, f"{line} {terms.forecast.sentence}".strip())
 
 
 def _kind(agreed: Agreement) -> Field:

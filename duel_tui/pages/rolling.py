@@ -7,7 +7,7 @@ from duel_tui.engine.timeline import NothingThereError
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
+from duel_tui.pages.commands import OfDice
 from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
 from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
@@ -93,23 +93,23 @@ def carry_out(making: Making, wording: Wording, command: OfDice) -> str:
     """Do what a command says; why it cannot be done, or nothing."""
     timeline = making.session
     try:
-        match command:
-            case Throw(typed=""):
+        match command.deed:
+            case "throw" if command.text:
+                return _enter(making, wording, command.text)
+            case "throw":
                 timeline.throw()
-            case Throw(typed=typed):
-                return _enter(making, wording, typed)
-            case ThrowAll():
+            case "throw_all":
                 timeline.settle()
-            case RollAgain(key):
-                making.decide(key)
-            case KeepRolled():
+            case "again":
+                making.decide(command.text)
+            case "keep":
                 making.keep()
-            case TakeBack():
+            case "undo":
                 timeline.undo()
-            case Restore():
+            case "redo":
                 timeline.redo()
     except NothingThereError:
-        return wording.say("nothing_to_redo" if isinstance(command, Restore) else "nothing_to_undo")
+        return wording.say("nothing_to_redo" if command.deed == "redo" else "nothing_to_undo")
     except WrongAnswerError as wrong:
         return f"{wrong}."
     return ""
@@ -171,14 +171,14 @@ def _row(  # noqa: PLR0913  all that a row has
     denied = ""
     if asked(making) != key and key not in making.may_be_rolled_again:
         denied = _FIXED if key in ORIGIN else _IN_TURN if getattr(making.draft, key) is None else _LATER
-    command = Throw() if asked(making) == key else RollAgain(key)
+    command = OfDice("throw") if asked(making) == key else OfDice("again", key)
     return Row(str(key), label, command, _LETTERS[key], stands, denied, about=about, table=table)
 
 
 def _keeps(making: Making) -> Row:
     done = making.review is not None
     detail = "name and kit come next" if done else ""
-    return Row(KEEP, "Keep", KeepRolled(), _LETTERS[KEEP], detail, "" if done else _LATER, about=_KEEPS)
+    return Row(KEEP, "Keep", OfDice("keep"), _LETTERS[KEEP], detail, "" if done else _LATER, about=_KEEPS)
 
 
 def _figures(making: Making, wording: Wording) -> Table:

@@ -10,15 +10,10 @@ from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import (
     Command,
-    CopyFencer,
     EditSheet,
-    Fight,
     MakeFencer,
-    PutOnPaper,
-    RecallFencer,
-    RetireFencer,
+    OfFencer,
     SetUp,
-    WriteNotes,
 )
 from duel_tui.pages.listing import Column, Directory
 from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
@@ -58,6 +53,8 @@ class Roster(Directory[Entry]):
         Column("", 7),
         Column("Weapon", 18, since=90),
     )
+    title = "Fencers"
+    beside = True
     nothing = "No fencer's sheet has all these words."
     pinned = 1
 
@@ -81,8 +78,12 @@ class Roster(Directory[Entry]):
         """How many fencers there are, in words."""
         return f"{self.count} fencers"
 
+    def came(self, before: Directory[Entry]) -> str:
+        """The fencer who is new."""
+        return next((one.key for one in self.entries if one.file and one.key not in before.by_key), "")
+
     def key_of(self, stem: str) -> str:
-        """The key of the fencer whose file has a stem, one's own first; empty: there is none."""
+        """The key of the fencer whose file has a stem, one's own first."""
         return next((entry.key for entry in self.entries if entry.file and entry.file.stem == stem), "")
 
     def key(self, one: Entry) -> str:
@@ -167,14 +168,14 @@ class Roster(Directory[Entry]):
         fights = denied or ("dead" if file.condition.dead else "")
         stays = "" if one.retired else "still active"
         return (
-            Row("fight", "fight at this level", Fight(path), "f", game, fights),
+            Row("fight", "fight at this level", OfFencer(path, "fight"), "f", game, fights),
             Row("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", fights),
             Row("edit", "change the sheet", EditSheet(path), "e", denied=own),
-            Row("notes", "write notes", WriteNotes(path), "n", denied=own, blank=_notes(file)),
-            Row("copy", "make a copy", CopyFencer(path), "c", "without the record"),
-            Row("paper", "put on paper", PutOnPaper(path), "p", "index card and record sheet"),
-            Row("retire", "retire", RetireFencer(path), "r", denied=own, asks=_asks(context, file)),
-            Row("recall", "end the retirement", RecallFencer(path), "b", denied=stays),
+            Row("notes", "write notes", OfFencer(path, "notes"), "n", denied=own, blank=_notes(file)),
+            Row("copy", "make a copy", OfFencer(path, "copy"), "c", "without the record"),
+            Row("paper", "put on paper", OfFencer(path, "paper"), "p", "index card and record sheet"),
+            Row("retire", "retire", OfFencer(path, "retire"), "r", denied=own, asks=_asks(context, file)),
+            Row("recall", "end the retirement", OfFencer(path, "recall"), "b", denied=stays),
         )
 
     def _rating(self, file: FencerFile) -> str:

@@ -1,35 +1,45 @@
 """Settings: each with its values and what it does; they are saved as soon as they are turned."""
 
-from duel_tui.pages.commands import Put
+from collections.abc import Callable
+
+from duel_tui.pages.commands import Command, Put
+from duel_tui.pages.execution import FormPage, carry_out
 from duel_tui.pages.model import Field, Page, Value
 from duel_tui.play.context import AppContext
-from duel_tui.play.preferences import PREFERENCES, Preference
+from duel_tui.play.preferences import PREFERENCES
+from duel_tui.show.form import lettered
 from duel_tui.storage.settings import Settings
 
 
-def settings(context: AppContext, liked: Settings, odds_key: str) -> Page:
-    """The page of settings.
+class SettingsForm(FormPage):
+    """The settings in force, which arguments of the program may have changed."""
 
-    Args:
-        context: where they are saved.
-        liked: the settings in force, which arguments of the program may have changed.
-        odds_key: the key that hides the odds in a duel.
-    """
-    return Page(
-        "settings",
-        "Settings",
-        aside="saved at once",
-        fields=tuple([_field(one, liked, odds_key) for one in PREFERENCES]),
-        note=context.trouble,
-        question="finish",
-    )
+    finishes = False
 
+    def __init__(self, context: AppContext, liked: Callable[[], Settings], odds_key: str) -> None:
+        """Turn settings; `odds_key` hides the odds in a duel."""
+        self._context, self._liked, self._odds_key = context, liked, odds_key
 
-def _field(one: Preference, liked: Settings, odds_key: str) -> Field:
-    return Field(
-        one.field,
-        one.label,
-        one.place(liked),
-        tuple([Value(said, Put(one.field, place)) for place, (_, said) in enumerate(one.choices(liked))]),
-        one.line.format(odds=odds_key),
-    )
+    @property
+    def page(self) -> Page:
+        """The page of settings."""
+        liked, labels = self._liked(), [one.label for one in PREFERENCES]
+        fields = [
+            Field(
+                one.field,
+                one.label,
+                one.place(liked),
+                tuple([Value(said, Put(one.field, at)) for at, (_, said) in enumerate(one.choices(liked))]),
+                one.line.format(odds=self._odds_key),
+                letter,
+            )
+            for one, letter in zip(PREFERENCES, lettered(labels, [""] * len(labels)), strict=True)
+        ]
+        trouble = self._context.trouble
+        return Page(
+            "settings", "Settings", "saved at once", fields=tuple(fields), note=trouble, question="finish"
+        )
+
+    def carry_out(self, command: Command) -> None:
+        """Give a setting another value."""
+        _ = carry_out(self._context, command)

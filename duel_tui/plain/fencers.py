@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.dice import D100
 from duel_tui.fencer.wished import WishError
-from duel_tui.pages.commands import Create, OfDice, Restore, TakeBack, Throw, ThrowAll
+from duel_tui.pages.commands import Create, OfDice
 from duel_tui.pages.creation import Stage, begun, rolled, waiting, ways
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Figure, Page, Paragraph, Table
@@ -105,7 +105,7 @@ class Dice:
             if roll.dice == D100:
                 self._talk.say_once(_PERCENTILE)
             more = page.row(asked(self._making)).about
-            return Throw(await self._talk.line(page.question, words, more, page="form"))
+            return OfDice("throw", await self._talk.line(page.question, words, more, page="form"))
         review = replace(page, rows=tuple([row for row in page.rows if not row.denied]))
         command = await ask(self._talk, review, words, at="form")
         assert isinstance(command, OfDice), "the rows of this page do nothing else"
@@ -123,12 +123,12 @@ class Dice:
             Word("all", "rolls all the dice that are left", lambda _: self._all()),
             Word("me", "says the fencer so far", lambda _: self._tell_all()),
             Word("about", "says the bands of a characteristic: about size", self._about, more=True),
-            Word("undo", "takes back the last die or decision", lambda _: self._turn(TakeBack())),
-            Word("redo", "restores what was taken back", lambda _: self._turn(Restore())),
+            Word("undo", "takes back the last die or decision", lambda _: self._turn(OfDice("undo"))),
+            Word("redo", "restores what was taken back", lambda _: self._turn(OfDice("redo"))),
         )
 
     def _all(self) -> None:
-        self._talk.tell(self._carry_out(ThrowAll()))
+        self._talk.tell(self._carry_out(OfDice("throw_all")))
         raise _TurnedError
 
     def _tell_all(self) -> None:
@@ -144,8 +144,6 @@ class Dice:
                     self._talk.tell(*said)
                 case Paragraph(text):
                     self._talk.tell(text)
-                case _:
-                    continue
 
     def _about(self, rest: str) -> None:
         found = meant(rows_of(self._page), rest)
@@ -155,13 +153,13 @@ class Dice:
         row = self._page.row(found[0].key)
         self._talk.tell(*row.about.splitlines(), *(row.table.said if row.table else ()))
 
-    def _turn(self, command: TakeBack | Restore) -> None:
+    def _turn(self, command: OfDice) -> None:
         before = self._fallen
         if trouble := self._carry_out(command):
             self._talk.tell(trouble)
             return
         key, longer, shorter = "undone", before, self._fallen
-        if isinstance(command, Restore):
+        if command.deed == "redo":
             key, longer, shorter = "redone", shorter, longer
         turned = [one.removesuffix(".") for one in longer[len(shorter) :] if one]
         what = "; ".join(turned) or self._wording.say("last_decision")

@@ -8,15 +8,12 @@ from collections.abc import Awaitable, Callable
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
-from duel_tui.pages.commands import Command, Fill, OfForm, OpenRules, Remedy
-from duel_tui.pages.execution import carry_out as do
-from duel_tui.pages.fencer_form import Filling, fencer_form
-from duel_tui.pages.fencer_form import carry_out as fill_sheet
-from duel_tui.pages.house_rules import carry_out as change_rule
-from duel_tui.pages.house_rules import house_rules
+from duel_tui.pages.commands import Command, Fill, OpenRules, Remedy
+from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.house_rules import remedy, warning
 from duel_tui.pages.model import Field, Page, Paragraph, Span
-from duel_tui.pages.new_duel import Terms, carry_out, new_duel, remedy, warning
-from duel_tui.pages.settings import settings
+from duel_tui.pages.new_duel import Terms
+from duel_tui.pages.settings import SettingsForm
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import NO_OR_YES, Menu, numbered
@@ -158,11 +155,10 @@ async def agree(talk: Talk, terms: Terms) -> Match:
     """
 
     async def change(command: Command) -> None:
-        assert isinstance(command, OfForm), "the fields of this page do nothing else"
         if isinstance(command, OpenRules):
             await _change_rules(talk, terms)
         else:
-            carry_out(terms, command)
+            _ = terms.carry_out(command)
 
     def come(typed: str) -> None:
         """Let a newcomer come: `new`, `new left`."""
@@ -170,12 +166,12 @@ async def agree(talk: Talk, terms: Terms) -> Match:
         if side not in set(Side):
             talk.tell(f"{typed.strip()}: not a side. Type new, or new left.")
             return
-        carry_out(terms, Fill(f"{side} fencer", NEW))
+        _ = terms.carry_out(Fill(f"{side} fencer", NEW))
         raise _CameError
 
     while True:
         try:
-            await fill(talk, lambda: new_duel(terms), change, (Word("new", _NEW, come, more=True),))
+            await fill(talk, lambda: terms.page, change, (Word("new", _NEW, come, more=True),))
         except _CameError:
             continue
         match = terms.match()
@@ -191,19 +187,15 @@ async def _change_rules(talk: Talk, terms: Terms) -> None:
     Raises:
         Back: they are left as they stand.
     """
-
-    def change(command: Command) -> None:
-        assert isinstance(command, OfForm), "the fields of this page do nothing else"
-        change_rule(terms, command)
-
-    await fill(talk, lambda: house_rules(terms), change, at="")
+    rules = terms.house_rules
+    await fill(talk, lambda: rules.page, rules.carry_out, at="")
     offer = remedy(terms.agreed)
     if not offer:
         return
     talk.say(warning(terms.agreed))
     rows = numbered((("yes", offer, "y"), ("no", "leave it", "n")))
     if await talk.choose(Menu("pick What then?", "What then?", rows)) == "yes":
-        change_rule(terms, Remedy())
+        rules.carry_out(Remedy())
 
 
 async def fill_in(talk: Talk, filling: Filling) -> FencerFile:
@@ -235,15 +227,10 @@ async def _sheet(talk: Talk, filling: Filling) -> None:
     Raises:
         Back: the form is left.
     """
-
-    def put(command: Command) -> None:
-        assert isinstance(command, Fill), "the fields of this page do nothing else"
-        fill_sheet(filling, command)
-
     words = (Word("sheet", "says what the sheet comes to", lambda _: talk.tell(*told(filling))),)
     while True:
         try:
-            return await fill(talk, lambda: fencer_form(filling), put, words)
+            return await fill(talk, lambda: filling.page, filling.carry_out, words)
         except Back:
             if not filling.unsaved:
                 raise
@@ -254,7 +241,7 @@ async def _sheet(talk: Talk, filling: Filling) -> None:
 
 def told(filling: Filling) -> list[str]:
     """The name, and what the sheet comes to."""
-    return [f"{filling.fencer.name or 'No name yet'}.", *heard(fencer_form(filling).blocks)]
+    return [f"{filling.fencer.name or 'No name yet'}.", *heard(filling.page.blocks)]
 
 
 async def change_settings(context: AppContext, talk: Talk) -> None:
@@ -263,15 +250,13 @@ async def change_settings(context: AppContext, talk: Talk) -> None:
     Raises:
         Back: the person goes back.
     """
-
-    def page() -> Page:
-        return settings(context, context.settings, "the word odds")
+    form = SettingsForm(context, lambda: context.settings, "the word odds")
 
     def change(command: Command) -> None:
         before = context.settings.wrap
-        do(context, command)
+        form.carry_out(command)
         if context.settings.wrap != before:
             talk.shell.rewrap()
-        talk.say(page().note)
+        talk.say(form.page.note)
 
-    await fill(talk, page, change)
+    await fill(talk, lambda: form.page, change)

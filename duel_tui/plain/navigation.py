@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from duel_tui.pages.commands import (
     Consult,
+    Create,
     EditSheet,
     Exit,
     GoOn,
@@ -21,7 +22,7 @@ from duel_tui.pages.commands import (
     SetUp,
     Watch,
 )
-from duel_tui.pages.duels import Duels, stands_of
+from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.listing import Arrangement, Directory, Listing
@@ -71,7 +72,9 @@ async def follow(context: AppContext, talk: Talk, following: Next) -> None:
 
 
 async def _open(
-    context: AppContext, talk: Talk, command: SetUp | MakeFencer | EditSheet | Learn | Exit | Consult | Read
+    context: AppContext,
+    talk: Talk,
+    command: SetUp | MakeFencer | Create | EditSheet | Learn | Exit | Consult | Read,
 ) -> None:
     """Open what a command names, and come back."""
     match command:
@@ -84,16 +87,16 @@ async def _open(
             await fencers.make(context, talk)
         case Learn():
             await lesson.learn(context, talk)
-        case Exit() | Consult() | Read():
+        case Create() | Exit() | Consult() | Read():
             pass
 
 
 async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
     match place:
         case "fencers":
-            await _look(context, talk, _Rows(context, talk, place), lambda _: Roster(context))
+            await _look(context, talk, _Rows(context, talk, place), partial(Roster, context))
         case "duels":
-            await _look(context, talk, _Rows(context, talk, place, Duels.when), partial(Duels, context))
+            await _look(context, talk, _Rows(context, talk, place, Duels.column), partial(Duels, context))
         case "rules":
             await rulebook.visit(context, talk)
             await lesson.learn(context, talk)
@@ -105,7 +108,7 @@ async def _look(
     context: AppContext,
     talk: Talk,
     rows: "_Rows",
-    directory: Callable[[dict[str, str]], Directory[Any]],
+    directory: Callable[[], Directory[Any]],
 ) -> None:
     """Look at what is listed until the person goes back.
 
@@ -114,14 +117,12 @@ async def _look(
         Quit: the person leaves.
     """
     while True:
-        stands: dict[str, str] = {}
-        listing = directory(stands)
+        listing = directory()
         if not listing.entries:
             talk.say(f"No {rows.name} yet.")
             raise Back
         one = await rows.choose(listing)
-        if isinstance(listing, Duels):
-            stands[listing.key(one)] = stands_of(context, one)
+        listing.find_out(one)
         opened = listing.opened(one)
         with suppress(Back):
             if isinstance(opened, Page):

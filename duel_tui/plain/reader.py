@@ -7,7 +7,7 @@ from itertools import count
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Written
-from duel_tui.pages.model import Block, Figure, Gauge, Page, Paragraph, Row, Table
+from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.signs import signs_in_words
@@ -52,8 +52,6 @@ def heard(blocks: Iterable[Block]) -> list[str]:
         match block:
             case Paragraph(text=text):
                 lines.append(text)
-            case Gauge(label=label, value=value, said=said):
-                lines.append(f"{label}: {said or value}.")
             case Table(title="", said=told) | Figure(said=told):
                 lines += told
             case Table():

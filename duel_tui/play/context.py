@@ -46,6 +46,8 @@ class AppContext:
         self._rulebook = cache(self._read_rulebook)
         self._cards = cache(self._read_cards)
         self._at_table: tuple[Closing, ...] = ()
+        self.summarise: Callable[[], object] = lambda: None
+        """Keeps what the first page shows, now that a duel begins or is left; set where the context is opened."""
         self.meanwhile: Callable[[], None] | None = None
         """Called every second while the program waits in a duel; None: no duel is in progress."""
 
@@ -76,7 +78,7 @@ class AppContext:
         """Keep what a duel in progress holds, until the table is left."""
         self.clear_table()
         self._at_table = things
-        self._summarise()
+        self.summarise()
 
     def stay_seated(self, thing: Closing) -> None:
         """Keep one thing more for the duel in progress."""
@@ -93,13 +95,7 @@ class AppContext:
         for thing in left:
             thing.close()
         if left:
-            self._summarise()
-
-    def _summarise(self) -> None:
-        """Keep what the first page shows."""
-        from duel_tui.play.summary import keep  # noqa: PLC0415  it is made of all that the context has
-
-        keep(self)
+            self.summarise()
 
     def keep_waiting(self) -> None:
         """Before the program ends: try once more to write what could not be written so far, and publish no longer."""

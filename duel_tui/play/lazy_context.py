@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,10 +90,13 @@ class LazyContext:
     def _open(self) -> "AppContext":
         """Load the games."""
         from duel_tui.play.context import AppContext  # noqa: PLC0415  it loads the games
+        from duel_tui.play.summary import keep  # noqa: PLC0415  for the same reason
         from duel_tui.registry import RulesetError, data_folder, library_with  # noqa: PLC0415  for the same reason
 
         try:
             library = library_with(self._rulesets or data_folder(), self._added, self._saves.folder)
         except RulesetError as wrong:
             raise ComplaintError(str(wrong)) from wrong
-        return AppContext(library, self._saves, examples(), self.preferences)
+        context = AppContext(library, self._saves, examples(), self.preferences)
+        context.summarise = partial(keep, context)
+        return context

@@ -30,8 +30,7 @@ from duel_tui.tui.terminal import Terminal
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from duel_tui.pages.creation import Stage
-    from duel_tui.pages.execution import Next
+    from duel_tui.pages.execution import Led
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
     from duel_tui.play.lazy_context import LazyContext
@@ -264,7 +263,7 @@ class DuelApp(LineApp, inherit_bindings=False):
             return False
         return screen is self.screen_stack[0] or not isinstance(screen, AppScreen) or screen.outlasts_lines
 
-    def follow(self, following: "Next | Stage", *, instead: bool = False) -> str:
+    def follow(self, following: "Led", *, instead: bool = False) -> str:
         """Go where a command leads, if so `instead` of the top screen; what there is to say of it."""
         from duel_tui.tui.navigation import led_to  # noqa: PLC0415  it loads the games
 

@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from duel_tui.keys import Keymap
-    from duel_tui.pages.creation import Stage
-    from duel_tui.pages.execution import Next
+    from duel_tui.pages.execution import Led
     from duel_tui.play.context import AppContext
     from duel_tui.show.drawing import Pen
     from duel_tui.storage.settings import Settings
@@ -68,13 +67,12 @@ class Host(Protocol):
         """The screens that are open, the top one last."""
         ...
 
-    def follow(self, following: "Next | Stage", *, instead: bool = False) -> str:
+    def follow(self, following: "Led", *, instead: bool = False) -> str:
         """Go where a command leads, if so `instead` of the top screen; what there is to say of it."""
         ...
 
     def open(self, screen: "Screen[Any]") -> None:
         """Put a screen on top."""
-        ...
 
     def push_screen(self, screen: "Screen[R]", callback: Callable[[R | None], None]) -> Awaitable[None]:
         """Put a question on top, whose answer is taken by `callback`."""
@@ -82,23 +80,18 @@ class Host(Protocol):
 
     def swap(self, screen: "Screen[Any]") -> None:
         """Put a screen in the place of the top one."""
-        ...
 
     def close(self) -> None:
         """Go back to the screen below; from the last one, leave."""
-        ...
 
     def leave(self) -> None:
         """End the program."""
-        ...
 
     def keep(self, settings: "Settings") -> None:
         """Keep new settings."""
-        ...
 
     def take_over(self, before: "Settings", after: "Settings") -> None:
         """Keep what was changed elsewhere."""
-        ...
 
     def faults(self) -> AbstractContextManager[None]:
         """Leave with an error in the program."""
@@ -106,29 +99,23 @@ class Host(Protocol):
 
     def meanwhile(self) -> None:
         """Do what a duel in progress does while the program waits."""
-        ...
 
     def wait_for(
         self, work: Awaitable[R], done: Callable[[R], None], failed: Callable[[Exception], None]
     ) -> None:
         """Let something be done while keys go on, and then hand over its result, or what went wrong."""
-        ...
 
     def let_go(self) -> None:
         """Paint what is on top, whose keys count from then on."""
-        ...
 
     def drop_typed(self) -> None:
         """Forget the keys typed before what is shown now came into sight."""
-        ...
 
     def clear_scrollback(self) -> None:
         """Have the terminal forget what has scrolled off it."""
-        ...
 
     def bell(self) -> None:
         """Ring the terminal's bell."""
-        ...
 
     async def run_action(self, action: str, default_namespace: "DOMNode") -> bool:
         """Obey a command of this node or of those it names; False if it is none."""

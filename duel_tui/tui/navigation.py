@@ -1,5 +1,6 @@
 """What a command of a page leads to, on the screen; each place is loaded when it is first gone to."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.pages.commands import (
     Consult,
+    Create,
     EditSheet,
     Exit,
     GoOn,
@@ -19,8 +21,10 @@ from duel_tui.pages.commands import (
     SetUp,
     Watch,
 )
-from duel_tui.pages.execution import Begin, Next, Stay, fencer_at
+from duel_tui.pages.creation import Sheet, begun, waiting, ways
+from duel_tui.pages.execution import Begin, FormPage, Led, Stay, fencer_at
 from duel_tui.play.context import AppContext
+from duel_tui.play.creation import Making
 from duel_tui.play.lesson import begin_course
 from duel_tui.play.matchmaking import Match, begin, problems, remembered
 from duel_tui.play.saved_duels import bout_of
@@ -34,30 +38,22 @@ from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from duel_tui.pages.creation import Stage
 
-
-def led_to(host: Host, context: AppContext, following: "Next | Stage") -> "Screen[Any] | str":
+def led_to(host: Host, context: AppContext, following: Led) -> "Screen[Any] | str":
     """The screen that a command leads to; what went wrong, or what there is to say where it leads to none."""
+    try:
+        return _opened(host, context, following)
+    except (StorageError, ValueError) as error:
+        return str(error)
+
+
+def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | str":  # noqa: C901, PLR0911, PLR0912  a way each
+    """What a command opens; a file that it needs may be broken or in use."""
     match following:
         case Stay(said):
             return said
         case Exit() | Consult() | Read():
             return ""
-        case GoOn() | Begin() | Replay() | Watch() | EditSheet() | Learn():
-            try:
-                return _read(host, context, following)
-            except (StorageError, ValueError) as error:
-                return str(error)
-        case _:
-            return _opened(host, context, following)
-
-
-def _read(
-    host: Host, context: AppContext, command: GoOn | Begin | Replay | Watch | EditSheet | Learn
-) -> "Screen[Any] | str":
-    """What a command opens that needs a file, which may be broken or in use."""
-    match command:
         case GoOn(stem):
             return _gone_on_with(host, context, context.saves.duels / f"{stem}.toml")
         case Begin(match):
@@ -66,14 +62,45 @@ def _read(
             return _replayed(host, context, Path(path))
         case Watch(path):
             return WatchScreen(context, Path(path))
-        case EditSheet(path):
-            return _sheet(context, path)
         case Learn():
             from duel_tui.tui.lesson_flow import LessonFlow  # noqa: PLC0415
 
             flow = LessonFlow(host, context, begin_course(context))
             host.keep(replace(host.settings, offer_lesson=False))
             return flow.screen()
+        case Open(place):
+            return _place(host, context, place)
+        case SetUp(stem):
+            from duel_tui.pages.new_duel import Terms  # noqa: PLC0415
+
+            return _form(Terms(context, context.settings, stem))
+        case MakeFencer():
+            from duel_tui.tui.screens.page import PageScreen  # noqa: PLC0415
+
+            return PageScreen(lambda: ways(waiting(context)), "begin")
+        case Create():
+            return _opened(host, context, begun(context, following))
+        case EditSheet(path):
+            from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
+
+            file = fencer_at(context, path)
+            return _form(Filling(context, file.fencer, file=file))
+        case Sheet(fencer=fencer):
+            from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
+
+            return _form(Filling(context, fencer, sheet=following))
+        case Making():
+            from duel_tui.tui.screens.rolling import RollingScreen  # noqa: PLC0415
+
+            return RollingScreen(context, following)
+        case FormPage():
+            return _form(following)
+
+
+def _form(filled: FormPage) -> "Screen[Any]":
+    from duel_tui.tui.screens.form import FormScreen  # noqa: PLC0415
+
+    return FormScreen(filled)
 
 
 def _begun(host: Host, context: AppContext, match: Match) -> "Screen[Any] | str":
@@ -102,64 +129,25 @@ def _replayed(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
     return ReplayScreen(shown, context, saved)
 
 
-def _sheet(context: AppContext, path: str) -> "Screen[Any]":
-    """A fencer's sheet, to be changed."""
-    from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
-    from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
-
-    file = fencer_at(context, path)
-    return FencerScreen(Filling(context, file.fencer, file=file))
-
-
-def _opened(host: Host, context: AppContext, following: "SetUp | MakeFencer | Open | Stage") -> "Screen[Any]":
-    """What a command opens."""
-    match following:
-        case Open(place):
-            return _place(host, context, place)
-        case SetUp(stem):
-            from duel_tui.tui.screens.new_duel import NewDuelScreen  # noqa: PLC0415
-
-            return NewDuelScreen(context, stem)
-        case MakeFencer():
-            from duel_tui.tui.screens.new_fencer import NewFencerScreen  # noqa: PLC0415
-
-            return NewFencerScreen(context)
-        case _:
-            return _creation(context, following)
-
-
 def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
     """The page of a place."""
     match place:
         case "fencers":
-            from duel_tui.tui.screens.roster import RosterScreen  # noqa: PLC0415
+            from duel_tui.pages.roster import Roster  # noqa: PLC0415
+            from duel_tui.tui.screens.listing import ListingScreen  # noqa: PLC0415
 
-            return RosterScreen(context, host.settings.fencer)
+            return ListingScreen(partial(Roster, context), host.settings.fencer)
         case "duels":
-            from duel_tui.tui.screens.duels import DuelsScreen  # noqa: PLC0415
+            from duel_tui.pages.duels import Duels  # noqa: PLC0415
+            from duel_tui.tui.screens.listing import ListingScreen  # noqa: PLC0415
 
-            return DuelsScreen(context)
+            return ListingScreen(partial(Duels, context))
         case "rules":
             from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415
 
             return RulebookScreen(context)
         case "settings":
-            from duel_tui.tui.screens.settings import SettingsScreen  # noqa: PLC0415
+            from duel_tui.pages.settings import SettingsForm  # noqa: PLC0415
 
-            return SettingsScreen()
-
-
-def _creation(context: AppContext, stage: "Stage") -> "Screen[Any]":
-    """A new fencer as far as it has come: the dice, or the form for the rest."""
-    from duel_tui.pages.creation import Sheet  # noqa: PLC0415
-    from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
-
-    match stage:
-        case Sheet():
-            from duel_tui.tui.screens.fencer import FencerScreen  # noqa: PLC0415
-
-            return FencerScreen(Filling(context, stage.fencer, sheet=stage))
-        case _:
-            from duel_tui.tui.screens.rolling import RollingScreen  # noqa: PLC0415
-
-            return RollingScreen(context, stage)
+            odds = host.keymap.shown("odds")
+            return _form(SettingsForm(context, lambda: host.settings, odds))

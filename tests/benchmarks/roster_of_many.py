@@ -7,6 +7,7 @@ Run: python -m tests.benchmarks.roster_of_many
 import asyncio
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -24,7 +25,7 @@ from duel_tui.pages.roster import Roster
 from duel_tui.play.context import AppContext
 from duel_tui.storage import read_before, toml
 from duel_tui.storage.folders import Saves, examples
-from duel_tui.tui.screens.roster import RosterScreen
+from duel_tui.tui.screens.listing import ListingScreen
 from tests.tui.bouts import LIBRARY
 from tests.tui.listed import on_screen
 
@@ -93,7 +94,7 @@ def opened(context: AppContext) -> Took:
 
 async def keys_and_letters(context: AppContext) -> tuple[list[Took], list[Took]]:
     """What each key that scrolls takes on the screen, and each letter of a filter."""
-    async with on_screen(context, RosterScreen(context), (120, 40)) as player:
+    async with on_screen(context, ListingScreen(partial(Roster, context)), (120, 40)) as player:
         keys = [await _pressed(player.pilot, key) for key in _KEYS]
         letters = [await _pressed(player.pilot, "space" if one == " " else one) for one in _TYPED]
     return keys, letters

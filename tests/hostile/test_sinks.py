@@ -3,6 +3,7 @@
 import json
 import tomllib
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +27,7 @@ from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import StorageError
 from duel_tui.terminfo import WIDTH
-from duel_tui.tui.screens.roster import RosterScreen
+from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.wording.telling import Reader, markdown, plain, told
 from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
 from tests.tui.drawn import drawn_by_chance
@@ -79,7 +80,7 @@ async def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tu
     roster = Roster(where)
     for entry in roster.entries:
         assert not any(harm(line) for line in heard(roster.about(entry)))
-    async with on_screen(where, RosterScreen(where), size) as player:
+    async with on_screen(where, ListingScreen(partial(Roster, where)), size) as player:
         for _ in range(len(WRITABLE) // 10 + 1):
             await player.press("pagedown")
             await player.wait()

@@ -26,8 +26,8 @@ from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
-from duel_tui.tui.screens.duels import DuelsScreen
 from duel_tui.tui.screens.home import HomeScreen
+from duel_tui.tui.screens.listing import ListingScreen
 from tests.plain.talks import conversation
 from tests.systems.contenders import LIBRARY, Contender, begin
 from tests.systems.saved import TWO_PEOPLE, saved
@@ -105,9 +105,9 @@ def looked_back_on(folder: Path, file: SavedDuel, size: tuple[int, int]) -> str:
 
 def knows(screen: Screen[Any]) -> bool:
     """True once the list of duels is there, and knows where each of those in sight stands."""
-    if not isinstance(screen, DuelsScreen) or not screen.is_mounted:
+    if not isinstance(screen, ListingScreen) or not screen.is_mounted:
         return False
-    return len(screen.stands) >= len(screen.table.in_sight) > 0
+    return bool(screen.table.in_sight) and not any(map(screen.listing.unknown, screen.table.in_sight))
 
 
 def listed(folder: Path, _file: SavedDuel, size: tuple[int, int]) -> str:

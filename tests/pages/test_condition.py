@@ -11,8 +11,8 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.condition import ConditionWords
-from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
-from duel_tui.pages.new_duel import Terms, new_duel
+from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.roster import Roster
 from duel_tui.plain.reader import heard
 from duel_tui.play.matchmaking import against_his_match
@@ -74,9 +74,9 @@ def test_nobody_has_more_wounds_than_a_line_can_say(words: ConditionWords) -> No
 
 def test_a_wrong_line_stays_typed_and_is_not_kept(tmp_path: Path) -> None:
     filling = Filling(context(tmp_path), unnamed("Anna"))
-    carry_out(filling, Fill("condition", "gl"))
-    carry_out(filling, Fill("condition", "right log light"))
-    page = fencer_form(filling)
+    filling.carry_out(Fill("condition", "gl"))
+    filling.carry_out(Fill("condition", "right log light"))
+    page = filling.page
     blank = page.field("condition").blank
     assert blank is not None
     assert (blank.text, page.field("condition").said) == ("right log light", "right leg light")
@@ -89,8 +89,8 @@ def test_wounds_are_struck_and_changed_on_the_page_of_a_file(tmp_path: Path) -> 
     file = fencers.add(where.saves, unnamed("Anna"), condition=Condition((LEG, HEAD)))
     filling = Filling(where, file.fencer, file=file)
     unsaved = [filling.unsaved]
-    carry_out(filling, Fill("condition", "heal right leg"))
-    carry_out(filling, Fill("condition", "head light"))
+    filling.carry_out(Fill("condition", "heal right leg"))
+    filling.carry_out(Fill("condition", "head light"))
     assert [*unsaved, filling.unsaved] == [False, True]
     filling.keep()
     assert fencers.load(file.path).condition == Condition((Wound(Place.HEAD, Grade.LIGHT),))
@@ -101,7 +101,7 @@ def test_a_page_that_changes_something_else_leaves_wounds_that_a_duel_wrote_mean
     file = fencers.add(where.saves, unnamed("Anna"))
     filling = Filling(where, file.fencer, file=file)
     fencers.save(file, Condition((LEG,)))
-    carry_out(filling, Fill("notes", "limps"))
+    filling.carry_out(Fill("notes", "limps"))
     filling.keep()
     assert fencers.load(file.path).condition == Condition((LEG,))
 
@@ -120,6 +120,6 @@ def test_the_roster_tells_wounds_and_lets_no_dead_fencer_fight(tmp_path: Path) -
     assert against_his_match(where, hurt).conditions.left == Condition((LEG,))
     where.keep(replace(where.settings, fencer=dead.stem))
     assert where.last_fencer() == hurt
-    values = new_duel(Terms(where, where.settings)).field("left fencer").values
+    values = Terms(where, where.settings).page.field("left fencer").values
     said = {one.label: one.line for one in values}
     assert (said["Anna"], said["Bea"]) == ("No duels fought yet. Wounded.", "No duels fought yet. Dead.")

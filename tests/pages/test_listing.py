@@ -7,16 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import (
-    CopyFencer,
-    DeleteDuel,
-    Fight,
     GoOn,
     MakeFencer,
-    NameDuel,
-    RetireFencer,
-    WriteNotes,
+    OfDuel,
+    OfFencer,
 )
-from duel_tui.pages.duels import Duels, stands_of
+from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Begin, Stay, carry_out
 from duel_tui.pages.listing import Arrangement, Column, Listing
 from duel_tui.pages.model import Page, Paragraph
@@ -117,11 +113,13 @@ def test_every_row_of_the_roster_has_its_cells_and_its_page(where: AppContext) -
 
 
 def test_every_duel_has_its_cells_and_its_page(where: AppContext) -> None:
-    listing = Duels(where, {})
+    listing = Duels(where)
     for one in listing.entries:
         assert len(listing.cells(one)) == len(listing.columns)
         assert heard(listing.opened(one).blocks)
-    stands = {one.path.stem: stands_of(where, one) for one in listing.entries}
+    for one in listing.entries:
+        listing.find_out(one)
+    stands = {one.path.stem: listing.cells(one)[4] for one in listing.entries}
     assert [stands.pop(name) for name in ("[b]broken", "first-blood", "to-the-death")] == [
         "",
         "round 2",
@@ -131,7 +129,7 @@ def test_every_duel_has_its_cells_and_its_page(where: AppContext) -> None:
 
 
 def test_a_duel_in_a_line_says_nothing_twice(where: AppContext) -> None:
-    listing = Duels(where, {})
+    listing = Duels(where)
     said = {one.path.stem: listing.said(one) for one in listing.entries}
     assert said["first-blood"].count("first blood") == 1
 
@@ -141,8 +139,10 @@ def test_how_far_a_duel_is_finds_room_in_its_column(game: str, where: AppContext
     match = replace(matchmaking.quick(where), ruleset=game, preset="as_written", options={})
     players = match.players.map(lambda _: PERSON)
     saved = matchmaking.begin(where, replace(match, players=players))
-    listing = Duels(where, {})
-    stands = stands_of(where, listing.by_key[str(saved.path)])
+    listing = Duels(where)
+    begun = listing.by_key[str(saved.path)]
+    listing.find_out(begun)
+    stands = listing.cells(begun)[4]
     column = next(one for one in listing.columns if one.title == "Stands")
     assert stands.endswith(" 1")
     assert len(stands) <= column.width
@@ -158,16 +158,16 @@ def test_all_columns_find_room_beside_a_scroll_bar_on_a_small_screen(
 
 def test_what_is_done_with_a_fencer_is_said_in_a_sentence(where: AppContext) -> None:
     lorca = next(entry for entry in Roster(where).entries if entry.file)
-    copied = carry_out(where, CopyFencer(lorca.key))
+    copied = carry_out(where, OfFencer(lorca.key, "copy"))
     assert isinstance(copied, Stay)
     assert copied.said.endswith(f"is a copy of {lorca.file and lorca.file.fencer.name}.")
-    assert isinstance(carry_out(where, Fight(copied.at)), Begin)
-    noted = carry_out(where, WriteNotes(copied.at, "a\x1b[31m\nb"))
+    assert isinstance(carry_out(where, OfFencer(copied.at, "fight")), Begin)
+    noted = carry_out(where, OfFencer(copied.at, "notes", "a\x1b[31m\nb"))
     assert isinstance(noted, Stay)
     assert Roster(where).about(_entry(where, copied.at))[-1] == Paragraph("a [31m b", "quiet")
-    gone = carry_out(where, RetireFencer(copied.at))
+    gone = carry_out(where, OfFencer(copied.at, "retire"))
     assert isinstance(gone, Stay)
-    assert carry_out(where, RetireFencer(copied.at)) == Stay(
+    assert carry_out(where, OfFencer(copied.at, "retire")) == Stay(
         f"{Path(copied.at).name}: there is no such file.".capitalize()
     )
 
@@ -177,7 +177,7 @@ def _entry(where: AppContext, key: str) -> Any:
 
 
 def test_unfinished_duels_of_a_fencer_are_counted(where: AppContext) -> None:
-    copied = carry_out(where, CopyFencer(Roster(where).entries[1].key))
+    copied = carry_out(where, OfFencer(Roster(where).entries[1].key, "copy"))
     assert isinstance(copied, Stay)
     file = _entry(where, copied.at).file
     assert unfinished(where, file) == 0
@@ -190,7 +190,7 @@ def test_a_duel_that_is_played_elsewhere_is_neither_named_nor_deleted(where: App
     saved = duels.load(one.path, where.library)
     with Recorder(saved):
         assert shelf.in_use(one.path)
-        for command in (NameDuel(str(one.path), "x"), DeleteDuel(str(one.path))):
+        for command in (OfDuel(str(one.path), "name", "x"), OfDuel(str(one.path), "delete")):
             done = carry_out(where, command)
             assert isinstance(done, Stay)
             assert "is being played in another window" in done.said
@@ -198,5 +198,5 @@ def test_a_duel_that_is_played_elsewhere_is_neither_named_nor_deleted(where: App
             shelf.delete(one.path)
     assert not shelf.in_use(one.path)
     assert carry_out(where, GoOn(one.path.stem)) == GoOn(one.path.stem)
-    assert carry_out(where, DeleteDuel(str(one.path))) == Stay("The duel is deleted.")
+    assert carry_out(where, OfDuel(str(one.path), "delete")) == Stay("The duel is deleted.")
     assert not list(shelf.unfinished(where.saves.duels))

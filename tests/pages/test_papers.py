@@ -20,10 +20,9 @@ from duel_tui.fencer.terms import (
     Style,
     Weapon,
 )
-from duel_tui.pages.commands import PutOnPaper
+from duel_tui.pages.commands import OfFencer
 from duel_tui.pages.execution import Stay, carry_out
-from duel_tui.pages.papers import card_of, card_text, taken_in
-from duel_tui.pages.record_sheet import record_sheet
+from duel_tui.pages.papers import card_of, card_text, record_sheet, taken_in
 from duel_tui.pages.roster import Roster
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import ComplaintError, clean_text
@@ -161,7 +160,7 @@ def test_both_are_written_from_the_page_of_a_fencer_and_it_is_said_where(tmp_pat
     one = next(entry for entry in Roster(where).entries if entry.file)
     assert one.file is not None
     stem = one.file.stem
-    assert carry_out(where, PutOnPaper(one.key)) == Stay(
+    assert carry_out(where, OfFencer(one.key, "paper")) == Stay(
         f"Saved as told/{stem}-card.txt, told/{stem}-sheet.txt."
     )
     card = (where.saves.told / f"{stem}-card.txt").read_text(encoding="utf-8")

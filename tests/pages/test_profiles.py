@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
-from duel_tui.pages.commands import Fill, Throw
-from duel_tui.pages.fencer_form import Filling, carry_out, fencer_form
+from duel_tui.pages.commands import Fill, OfDice
+from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Figure
 from duel_tui.pages.rolling import carry_out as carry_out_dice
 from duel_tui.pages.rolling import rolling
@@ -56,19 +56,19 @@ def test_the_profile_of_a_form_follows_the_kit(where: AppContext) -> None:
         "Sword action points 4/7",
         "Parry advantage -10/-13",
     )
-    assert drawn(fencer_form(filling).blocks) == before
-    carry_out(filling, Fill("breastplate", "worn"))
-    assert drawn(fencer_form(filling).blocks)[:2] == ("Normal movement 4 yards", "Combat movement 2")
-    carry_out(filling, Fill("dexterity", "1"))
-    assert drawn(fencer_form(filling).blocks)[2:] == ("Sword action points 2/5", "Parry advantage +3/-3")
+    assert drawn(filling.page.blocks) == before
+    filling.carry_out(Fill("breastplate", "worn"))
+    assert drawn(filling.page.blocks)[:2] == ("Normal movement 4 yards", "Combat movement 2")
+    filling.carry_out(Fill("dexterity", "1"))
+    assert drawn(filling.page.blocks)[2:] == ("Sword action points 2/5", "Parry advantage +3/-3")
 
 
 def test_rolled_dice_have_a_profile_as_soon_as_all_five_are_known(where: AppContext) -> None:
     making, wording = Making(where.creation(), where.saves, HalfMade(7)), where.fencer_wording
     for score in ("12", "9", "15", "10"):
-        assert not carry_out_dice(making, wording, Throw(score))
+        assert not carry_out_dice(making, wording, OfDice("throw", score))
         assert drawn(rolling(making, wording).blocks) == ()
-    assert not carry_out_dice(making, wording, Throw("8"))
+    assert not carry_out_dice(making, wording, OfDice("throw", "8"))
     assert drawn(rolling(making, wording).blocks) == (
         "Normal movement 9 yards",
         "Combat movement 9",
@@ -102,5 +102,5 @@ def test_the_widest_profile_fits_next_to_the_form(where: AppContext, style: Styl
         rating="Wizard",
         expertise=None,
     )
-    assert max(map(len, drawn(fencer_form(Filling(where, wide)).blocks))) <= 34
+    assert max(map(len, drawn(Filling(where, wide).page.blocks))) <= 34
     assert max(map(len, drawn(sheet(Portrait(where), wide)))) <= 51

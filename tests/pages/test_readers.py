@@ -6,19 +6,15 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.person import unnamed
-from duel_tui.pages.commands import Command, Fill, OpenRules, Reset, ThrowAll
+from duel_tui.pages.commands import Command, Fill, OfDice, OpenRules, Reset
 from duel_tui.pages.creation import Sheet, waiting, ways
-from duel_tui.pages.fencer_form import Filling, fencer_form
-from duel_tui.pages.fencer_form import carry_out as fill_in
+from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.home import home
-from duel_tui.pages.house_rules import carry_out as change
-from duel_tui.pages.house_rules import house_rules
 from duel_tui.pages.model import Field, Page, Paragraph, Table
-from duel_tui.pages.new_duel import Terms, new_duel
-from duel_tui.pages.new_duel import carry_out as put
+from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
-from duel_tui.pages.settings import settings
+from duel_tui.pages.settings import SettingsForm
 from duel_tui.plain.forms import change_settings, fill
 from duel_tui.plain.reader import ask, rows_of
 from duel_tui.plain.signs import signs_in_words
@@ -37,14 +33,14 @@ pytestmark = pytest.mark.slow
 def all_rolled(saves: Path) -> Page:
     where = context(saves)
     making = Making(where.creation(), where.saves, HalfMade(7))
-    assert not carry_out(making, where.fencer_wording, ThrowAll())
+    assert not carry_out(making, where.fencer_wording, OfDice("throw_all"))
     return rolling(making, where.fencer_wording)
 
 
 def terms(saves: Path, game: str = "") -> Terms:
     made = Terms(context(saves), Settings())
     if game:
-        put(made, Fill("game", game))
+        made.carry_out(Fill("game", game))
     return made
 
 
@@ -57,13 +53,13 @@ MODELS: dict[str, Callable[[Path], Page]] = {
     "home": lambda _: home(SOME, 0.0, "keys.toml is refused"),
     "ways to a new fencer": lambda saves: ways(waiting(context(saves))),
     "dice": all_rolled,
-    "new duel": lambda saves: new_duel(terms(saves)),
-    "new duel of cards": lambda saves: new_duel(terms(saves, "card_duel")),
-    "house rules": lambda saves: house_rules(terms(saves)),
-    "settings": lambda saves: settings(context(saves), Settings(), "%"),
+    "new duel": lambda saves: terms(saves).page,
+    "new duel of cards": lambda saves: terms(saves, "card_duel").page,
+    "house rules": lambda saves: terms(saves).house_rules.page,
+    "settings": lambda saves: SettingsForm(context(saves), Settings, "%").page,
     "contents": lambda saves: contents(context(saves), KEYS[0], context(saves).rulebook(KEYS[0])),
     "found": lambda saves: found(KEYS[0], context(saves).rulebook(KEYS[0]), "universal parry"),
-    "sheet by hand": lambda saves: fencer_form(sheet_of(saves)),
+    "sheet by hand": lambda saves: sheet_of(saves).page,
     "home at first": lambda _: home(type(SOME)(), 0.0),
 }
 
@@ -84,7 +80,7 @@ def test_each_row_is_meant_in_lines_by_number_letter_and_label(page: Page) -> No
 def test_each_letter_is_there_once(page: Page) -> None:
     letters = [row.letter for row in page.rows if row.letter]
     assert len(letters) == len(set(letters))
-    assert page.first in {"", *[row.key for row in page.rows]}
+    assert page.first in {"", *[row.key for row in page.rows], *[field.key for field in page.fields]}
 
 
 def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> None:
@@ -108,12 +104,16 @@ def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> No
 
 def test_each_field_of_settings_takes_each_value_in_lines(tmp_path: Path) -> None:
     where = context(tmp_path)
-    for field in settings(where, where.settings, "%").fields:
+    for field in SettingsForm(where, lambda: where.settings, "%").page.fields:
         for place, value in enumerate(field.values):
             typist = Typist([field.label, str(place + 1), "finish"])
             talk, _ = talk_over(typist)
             heard(change_settings(where, talk), talk, typist)
-            now = next(one for one in settings(where, where.settings, "%").fields if one.key == field.key)
+            now = next(
+                one
+                for one in SettingsForm(where, lambda: where.settings, "%").page.fields
+                if one.key == field.key
+            )
             assert now.value == (0 if value.label.endswith("says everything again") else place)
 
 
@@ -123,13 +123,14 @@ def test_each_field_of_a_form_takes_each_value_in_lines(game: str, tmp_path: Pat
 
     def carry(command: Command) -> None:
         assert isinstance(command, Fill)
-        (put if command.key in {one.key for one in new_duel(made).fields} else change)(made, command)
+        form = made if command.key in {one.key for one in made.page.fields} else made.house_rules
+        _ = form.carry_out(command)
 
     def page_of_rules() -> Page:
-        return house_rules(made)
+        return made.house_rules.page
 
     def page_of_terms() -> Page:
-        return new_duel(made)
+        return made.page
 
     for page in (page_of_rules, page_of_terms):
         for field in page().fields:
@@ -151,7 +152,7 @@ def test_each_field_of_a_form_takes_each_value_in_lines(game: str, tmp_path: Pat
 def test_a_house_rule_that_another_excludes_is_not_available(tmp_path: Path) -> None:
     made = terms(tmp_path, "rapier_and_dagger")
     made.agreed.take_preset("figures_without_map")
-    walks = house_rules(made).field("approach")
+    walks = made.house_rules.page.field("approach")
     assert walks is not None
     said = {value.label: value.denied for value in walks.values}
     assert said.pop("in reach") == said.pop("on a map") == "it does not go with the other house rules"
@@ -173,7 +174,7 @@ def test_a_house_rule_goes_back_together_with_those_that_exclude_it(tmp_path: Pa
 
 @pytest.mark.parametrize("game", KEYS)
 def test_each_field_of_a_new_duel_has_a_letter_of_its_name(game: str, tmp_path: Path) -> None:
-    fields = new_duel(terms(tmp_path, game)).fields
+    fields = terms(tmp_path, game).page.fields
     assert all(field.letter in field.label.lower() for field in fields)
     assert len({field.letter for field in fields}) == len(fields)
 
@@ -183,19 +184,19 @@ def test_each_field_of_a_sheet_has_a_letter_of_its_name_and_takes_each_value_in_
 
     def put(command: Command) -> None:
         assert isinstance(command, Fill)
-        fill_in(filling, command)
+        filling.carry_out(command)
 
-    fields = fencer_form(filling).fields
+    fields = filling.page.fields
     assert all(field.letter in field.label.lower() for field in fields)
     assert len({field.letter for field in fields}) == len(fields)
     for number, field in enumerate(fields, 2):
         for typed, said in sayings(field):
             typist = Typist([str(number), typed, "keep"])
             talk, _ = talk_over(typist)
-            heard(fill(talk, lambda: fencer_form(filling), put), talk, typist)
-            assert fencer_form(filling).field(field.key).said == said
+            heard(fill(talk, lambda: filling.page, put), talk, typist)
+            assert filling.page.field(field.key).said == said
         if field.key == "style":
-            fill_in(filling, Fill("style", "italian"))
+            filling.carry_out(Fill("style", "italian"))
     assert not filling.unsaved, "each step is in the draft"
 
 
@@ -219,18 +220,18 @@ def test_circumstances_are_fields_of_their_own_and_each_is_set_back_by_itself(tm
     made = terms(tmp_path, "rapier_and_dagger")
     made.agreed.take_preset("figures_without_map")
     for part in ("rain", "mud"):
-        change(made, Fill(f"circumstances {part}", "there"))
+        made.house_rules.carry_out(Fill(f"circumstances {part}", "there"))
     assert made.agreed.values["circumstances"] == ("mud", "rain")
-    field = house_rules(made).field("circumstances mud")
+    field = made.house_rules.page.field("circumstances mud")
     assert (field.label, field.said, field.changed) == (
         "Ground and weather: mud",
         "yes",
         "in Figures without map no",
     )
-    assert "Ground and weather: mud, rain." in new_duel(made).field("rules").line
-    change(made, Reset("circumstances mud"))
+    assert "Ground and weather: mud, rain." in made.page.field("rules").line
+    made.house_rules.carry_out(Reset("circumstances mud"))
     assert made.agreed.values["circumstances"] == ("rain",)
-    assert {one.denied for one in house_rules(made).field("approach").values} >= {
+    assert {one.denied for one in made.house_rules.page.field("approach").values} >= {
         "it does not go with the other house rules"
     }
 
@@ -239,22 +240,22 @@ def test_circumstances_are_fields_of_their_own_and_each_is_set_back_by_itself(tm
 def test_circumstances_are_not_available_where_they_mean_nothing(preset: str, tmp_path: Path) -> None:
     made = terms(tmp_path, "rapier_and_dagger")
     made.agreed.take_preset(preset)
-    no, yes = house_rules(made).field("circumstances fog").values
+    no, yes = made.house_rules.page.field("circumstances fog").values
     assert (no.denied, yes.denied) == ("", "it does not go with the other house rules")
-    change(made, Fill("circumstances fog", "there"))
+    made.house_rules.carry_out(Fill("circumstances fog", "there"))
     assert made.agreed.values["circumstances"] == ()
 
 
 def test_circumstances_are_chosen_in_lines(tmp_path: Path) -> None:
     made = terms(tmp_path, "rapier_and_dagger")
     made.agreed.take_preset("figures_without_map")
-    typist = Typist(["ground and weather: fog", "yes", house_rules(made).question])
+    typist = Typist(["ground and weather: fog", "yes", made.house_rules.page.question])
     talk, out = talk_over(typist)
 
     def carry(command: Command) -> None:
         assert isinstance(command, Fill)
-        change(made, command)
+        made.house_rules.carry_out(command)
 
-    heard(fill(talk, lambda: house_rules(made), carry), talk, typist)
+    heard(fill(talk, lambda: made.house_rules.page, carry), talk, typist)
     assert made.agreed.values["circumstances"] == ("fog",)
     assert "lessens normal and combat movement of both" in out.getvalue().replace("\n", " ")

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.pages.house_rules import house_rules
-from duel_tui.pages.new_duel import Terms, new_duel
+from duel_tui.pages.new_duel import Terms
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
 from tests.tui.visits import context
@@ -19,7 +18,7 @@ def test_a_ruling_is_named_only_where_it_is_asked_for(key: str, tmp_path: Path) 
     where = context(tmp_path)
     where.keep(Settings(ruleset=key))
     terms = Terms(where, where.settings)
-    fields = [*house_rules(terms).fields, *new_duel(terms).fields]
+    fields = [*terms.house_rules.page.fields, *terms.page.fields]
     told = [text for one in fields for text in (one.label, one.line, one.more, one.changed)]
     told += [text for one in fields for value in one.values for text in (value.label, value.line)]
     assert [text for text in told if RULING.search(text)] == []

@@ -1,6 +1,7 @@
 """Conversations with plain mode, in this process: lines in, lines out."""
 
 from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from typing import TypeVar, cast
@@ -13,6 +14,7 @@ from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.context import AppContext
 from duel_tui.play.lazy_context import LazyContext
+from duel_tui.play.summary import keep
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.folders import examples as shipped
 from tests.systems.contenders import LIBRARY
@@ -67,7 +69,9 @@ def at_home(context: AppContext, talk: Talk, typist: Typist) -> None:
 
 def context_in(folder: Path, *, examples: bool = True) -> AppContext:
     saves = Saves(folder / "saves").prepared()
-    return AppContext(LIBRARY, saves, shipped() if examples else Saves(folder / "none"))
+    made = AppContext(LIBRARY, saves, shipped() if examples else Saves(folder / "none"))
+    made.summarise = partial(keep, made)
+    return made
 
 
 def conversation(

@@ -11,7 +11,7 @@ from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
-from duel_tui.pages.commands import CloseDuel, DeleteDuel
+from duel_tui.pages.commands import OfDuel
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.model import Page
@@ -63,8 +63,8 @@ def test_a_closed_duel_is_over_without_a_winner_wherever_it_is_read(path: Path, 
     assert after.table.done
     assert after.table.facts == ()
     assert after.table.state == before.table.state
-    (listed,) = [one for one in Duels(context(tmp_path), {}).entries if one.path == path]
-    listing = Duels(context(tmp_path), {})
+    (listed,) = [one for one in Duels(context(tmp_path)).entries if one.path == path]
+    listing = Duels(context(tmp_path))
     assert listing.group(listed) == 1
     assert ", parted, " in f"{listing.said(listed)}, "
     assert [one.path for one in shelf.unfinished(path.parent)] == []
@@ -107,12 +107,12 @@ def test_a_duel_that_is_over_or_played_elsewhere_is_not_closed(path: Path, tmp_p
     where = context(tmp_path)
     with Recorder(duels.load(path, LIBRARY)), pytest.raises(InUseError):
         close(LIBRARY, path)
-    assert carry_out(where, CloseDuel(str(path), "rain")) == Stay(
+    assert carry_out(where, OfDuel(str(path), "close", "rain")) == Stay(
         "The duel is closed: both part, and neither wins."
     )
     with pytest.raises(StorageError, match="closed already"):
         close(LIBRARY, path)
-    assert carry_out(where, DeleteDuel(str(path))) == Stay("The duel is deleted.")
+    assert carry_out(where, OfDuel(str(path), "delete")) == Stay("The duel is deleted.")
 
 
 def test_a_reason_that_is_too_long_changes_nothing(path: Path) -> None:
@@ -124,7 +124,7 @@ def test_a_reason_that_is_too_long_changes_nothing(path: Path) -> None:
 
 def test_the_page_offers_it_for_unfinished_duels_alone(path: Path, tmp_path: Path) -> None:
     def rows() -> list[str]:
-        listing = Duels(context(tmp_path), {})
+        listing = Duels(context(tmp_path))
         (one,) = [one for one in listing.entries if one.path == path]
         opened = listing.opened(one)
         assert isinstance(opened, Page)

@@ -7,6 +7,7 @@ from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.table import Table
+from duel_tui.tui.screens.master import FormEntry
 from duel_tui.tui.widgets.decision_layout import _beside
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
@@ -14,7 +15,6 @@ from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.panels import panel_cells
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.ruling_entry import FormEntry
 from tests.tui.drawn import text
 from tests.tui.screens import Player
 from tests.tui.whole import CUT_OFF

@@ -5,12 +5,13 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from duel_tui.pages import forecast
+from duel_tui.pages.new_duel import Terms
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.tui import forecast
-from duel_tui.tui.screens.new_duel import NewDuelScreen
+from duel_tui.tui.screens.form import FormScreen
 from tests.tui.bouts import QuickDesk
 from tests.tui.screens import Keyboard, at_screen
 from tests.tui.visits import LIBRARY
@@ -41,7 +42,7 @@ async def setting_up(where: AppContext, *keys: str, size: tuple[int, int] = (80,
     """The form of a new duel, after these keys; nothing is reckoned there."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(forecast, "WorkerClient", Unreckoned)
-        async with at_screen(where, lambda _: NewDuelScreen(where), size) as keyboard:
+        async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings)), size) as keyboard:
             form = Form(keyboard.pilot)
             await form.press(*keys)
             yield form

@@ -21,6 +21,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.keys import Keymap
 from duel_tui.pages.decision import Decision
+from duel_tui.pages.execution import FormPage
 from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Conversation, Talk
 from duel_tui.play.bout import Bout
@@ -29,9 +30,9 @@ from duel_tui.storage.duels import AT_A_TABLE, SavedDuel, Setup, create, created
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.flow import DuelFlow
-from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.base import AppScreen, ExplainingScreen
 from duel_tui.tui.screens.duel import DuelScreen
-from duel_tui.tui.screens.explaining import ExplainingScreen
+from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.footer import Footer
@@ -146,6 +147,10 @@ class Seat:
             if not loop._ready:
                 return
         raise AssertionError("the screen does not come to rest")
+
+    def at(self, kind: type[Screen[Any] | FormPage]) -> bool:
+        """Whether a screen of a kind, or one that shows a form of a kind, is on top."""
+        return isinstance(self.app.screen, kind) or isinstance(filled_on(self.app), kind)
 
     @property
     def at_rest(self) -> bool:
@@ -320,6 +325,11 @@ async def at_screen(
         where.clear_table()
 
 
+def filled_on(app: DuelApp) -> FormPage | None:
+    """The form on the screen on top; None: it shows none."""
+    return app.screen.filled if isinstance(app.screen, FormScreen) else None
+
+
 class Keyboard(Seat):
     """Keys for an app, and what it shows."""
 
@@ -335,10 +345,6 @@ class Keyboard(Seat):
 
     async def write(self, text: str) -> None:
         await self.press(*text)
-
-    def at(self, kind: type[Screen[Any]]) -> bool:
-        """Whether a screen of a kind is on top."""
-        return isinstance(self.app.screen, kind)
 
     @property
     def text(self) -> str:

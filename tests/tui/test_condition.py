@@ -8,9 +8,9 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Grade, LeftHand, Organisation, Place, Style, Weapon
+from duel_tui.pages.fencer_form import Filling
 from duel_tui.play.context import AppContext
 from duel_tui.storage import drafts
-from duel_tui.tui.screens.fencer import FencerScreen
 from tests.tui.golden import assert_looks_like
 from tests.tui.test_creation import creating, only
 from tests.tui.visits import context
@@ -60,7 +60,7 @@ async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
     async with creating(where, "h", size=size) as keyboard:
         await keyboard.write(NAME)
         await keyboard.press("enter", *KEYS[:-1])
-        assert keyboard.at(FencerScreen)
+        assert keyboard.at(Filling)
         assert_looks_like(keyboard.app, f"fencer-on-paper-{size[0]}x{size[1]}")
 
 

@@ -10,7 +10,9 @@ import pytest
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic, Style, Weapon
-from duel_tui.pages.commands import Throw
+from duel_tui.pages.commands import OfDice
+from duel_tui.pages.creation import waiting, ways
+from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.plain.fencers import Dice
 from duel_tui.play.context import AppContext
@@ -19,10 +21,9 @@ from duel_tui.play.roster import Kit
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.tui.screens.base import PAUSE
 from duel_tui.tui.screens.duel import DuelScreen
-from duel_tui.tui.screens.explaining import PAUSE
-from duel_tui.tui.screens.fencer import FencerScreen
-from duel_tui.tui.screens.new_fencer import NewFencerScreen
+from duel_tui.tui.screens.page import PageScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
@@ -41,7 +42,9 @@ def where(tmp_path: Path) -> AppContext:
 async def creating(
     where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Keyboard]:
-    async with at_screen(where, lambda _: NewFencerScreen(where), size) as keyboard:
+    async with at_screen(
+        where, lambda _: PageScreen(lambda: ways(waiting(where)), "begin"), size
+    ) as keyboard:
         await keyboard.press(*keys)
         yield keyboard
 
@@ -61,7 +64,7 @@ def only(where: AppContext) -> FencerFile:
 def making_of(where: AppContext, *scores: str) -> Making:
     making = Making(where.creation(), where.saves, HalfMade(7))
     for score in scores:
-        assert not carry_out(making, where.fencer_wording, Throw(score))
+        assert not carry_out(making, where.fencer_wording, OfDice("throw", score))
     return making
 
 
@@ -272,7 +275,7 @@ async def test_no_letter_that_a_form_shows_begins_a_line(where: AppContext) -> N
     async with creating(where, "r") as keyboard:
         for letter in "wlhbruot":
             await keyboard.press("m", letter)
-            assert keyboard.at(FencerScreen), letter
+            assert keyboard.at(Filling), letter
             assert keyboard.caret.split()[1] == letter
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.tui.forecast import Forecast
-from duel_tui.tui.screens.new_duel import NewDuelScreen
+from duel_tui.pages.forecast import Forecast
+from duel_tui.pages.new_duel import Terms
+from duel_tui.tui.screens.form import FormScreen
 from tests.tui.screens import at_screen
 from tests.tui.visits import context
 
@@ -44,7 +45,7 @@ def test_a_game_that_cannot_be_charted_has_no_forecast(tmp_path: Path) -> None:
 async def test_new_duel_shows_it_with_the_rules(tmp_path: Path) -> None:
     where = context(tmp_path)
     where.keep(replace(where.settings, ruleset="dueling_scars", preset="as_written"))
-    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+    async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings))) as keyboard:
         await keyboard.press("r")
         for _ in range(300):
             if "of such duels" in " ".join(keyboard.text.split()):

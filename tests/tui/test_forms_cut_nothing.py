@@ -7,13 +7,12 @@ import pytest
 from textual.widget import Widget
 
 from duel_tui.registry import KEYS
-from duel_tui.tui.screens.explaining import ExplainingScreen, FormScreen
+from duel_tui.tui.screens.base import ExplainingScreen
+from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.home import HomeScreen
-from duel_tui.tui.screens.settings import SettingsScreen
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.form import Form
 from duel_tui.tui.widgets.heading import Heading
-from duel_tui.tui.widgets.menu import Menu
 from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
 
@@ -89,13 +88,8 @@ async def test_no_sentence_of_the_settings_is_cut_off(tmp_path: Path) -> None:
     where = context(tmp_path)
     async with running(app_over(where, lambda _: HomeScreen(where.saves)), (80, 24)) as player:
         await player.press("s")
-        assert isinstance(player.app.screen, SettingsScreen)
-        for _ in range(player.app.screen.query_one(Menu).option_count):
-            for _ in player.app.screen._pointed.values:
-                await player.press("space")
-                assert not cut(player)
-            await player.press("down")
-            assert not cut(player)
+        async for state in states(player):
+            assert not cut(player), state
 
 
 async def test_no_sentence_of_a_new_fencer_is_cut_off(tmp_path: Path) -> None:

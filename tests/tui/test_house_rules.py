@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.pages.house_rules import HouseRules
+from duel_tui.pages.new_duel import Terms
 from duel_tui.play.context import AppContext
 from duel_tui.registry import options_of
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.screens.new_duel import NewDuelScreen
-from duel_tui.tui.screens.terms import HouseRulesScreen
 from tests.tui.new_duels import ONE_GAME_FAST, saved, setting_up
 from tests.tui.visits import context
 
@@ -36,7 +36,7 @@ async def test_rows_of_house_rules_stay_where_they_are_when_a_value_changes(wher
 
 async def test_a_house_rule_that_is_turned_is_marked_and_kept_in_the_duel(where: AppContext) -> None:
     async with setting_up(where, "h", "space") as form:
-        assert form.at(HouseRulesScreen)
+        assert form.at(HouseRules)
         await form.press("o", "space")
         assert "* Odd figures" in form.caret
         assert "1 changed" in form.text
@@ -56,7 +56,7 @@ async def test_figures_among_the_house_rules_type_the_number(where: AppContext) 
         await form.press("minus")
         assert form.caret.rstrip().endswith(" 3")
         await form.press("escape")
-        assert form.at(NewDuelScreen)
+        assert form.at(Terms)
 
 
 @pytest.mark.parametrize("key", ONE_GAME_FAST)

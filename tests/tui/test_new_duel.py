@@ -12,14 +12,14 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.model import Field, Value
-from duel_tui.pages.new_duel import Terms, carry_out
+from duel_tui.pages.new_duel import Terms
 from duel_tui.play.context import AppContext
 from duel_tui.play.setup import Agreement
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.screens.duel import DuelScreen
-from duel_tui.tui.screens.new_duel import NewDuelScreen
+from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.widgets.blocks import told
 from tests.plain.talks import conversation
 from tests.tui.golden import assert_looks_like
@@ -170,7 +170,7 @@ async def test_peoples_dice_are_typed_and_the_opponents_automatic_and_the_header
 async def test_a_game_without_dice_has_chance_from_one_place(where: AppContext) -> None:
     where.keep(replace(where.settings, chance="people"))
     terms = Terms(where, where.settings)
-    carry_out(terms, Fill("game", "duel_of_swords"))
+    terms.carry_out(Fill("game", "duel_of_swords"))
     assert terms.entrants.chances == ("program", "by_hand")
     assert terms.match().dice is None
     assert terms.match().seed is not None
@@ -210,7 +210,7 @@ async def test_a_fencer_who_may_not_fight_is_told_of_before_anything_begins(wher
         assert "Anna" in form.row("Left fencer")
         assert "Anna: Italian fencing has no two-handed sword" in form.told
         await form.press("enter")
-        assert form.at(NewDuelScreen)
+        assert form.at(Terms)
     assert not list(where.saves.duels.glob("*.toml"))
 
 
@@ -312,7 +312,7 @@ async def test_the_form_goes_on_in_lines_and_begins_on_the_screen(where: AppCont
             await form.write(line)
             await form.press("enter")
         await form.press("semicolon")
-        assert form.at(NewDuelScreen)
+        assert form.at(Terms)
         assert "4711" in form.row("Seed")
         await form.press("semicolon")
         await form.write("begin")
@@ -323,13 +323,13 @@ async def test_the_form_goes_on_in_lines_and_begins_on_the_screen(where: AppCont
 
 def test_what_fencers_bring_follows_the_house_rules(where: AppContext) -> None:
     terms = Terms(where, where.settings)
-    carry_out(terms, Fill("game", "card_duel"))
+    terms.carry_out(Fill("game", "card_duel"))
     assert terms.match().ruleset == "card_duel"
     assert terms.entrants.brought.left.startswith("Initiative 2, hand 5")
 
 
 async def test_wounds_stay_by_one_letter_where_the_game_has_some(where: AppContext) -> None:
-    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+    async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings))) as keyboard:
         await keyboard.press("g", "2", "w")
         assert "this game has no wounds that could stay" in keyboard.text
         await keyboard.press("g", "1", "w", "w")

@@ -7,12 +7,11 @@ import pytest
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
-from duel_tui.pages.commands import Fill, KeepNewcomers
+from duel_tui.pages.commands import Fill
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.model import Page
 from duel_tui.pages.new_duel import Terms
-from duel_tui.pages.new_duel import carry_out as put
 from duel_tui.plain.forms import agree
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import begin
@@ -21,7 +20,7 @@ from duel_tui.play.saved_duels import sat_down
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.tui.screens.duel import DuelScreen
-from duel_tui.tui.screens.new_duel import NewDuelScreen
+from duel_tui.tui.screens.form import FormScreen
 from tests.plain.talks import Typist, conversation, heard, talk_over
 from tests.tui.golden import assert_looks_like
 from tests.tui.screens import at_screen
@@ -42,7 +41,7 @@ def only(where: AppContext) -> SavedDuel:
 
 
 async def test_somebody_new_takes_two_keys(where: AppContext) -> None:
-    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+    async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings))) as keyboard:
         await keyboard.press(*NPC)
         assert keyboard.at(DuelScreen)
     saved = only(where)
@@ -56,10 +55,11 @@ async def test_somebody_new_takes_two_keys(where: AppContext) -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
-    async with at_screen(where, lambda _: NewDuelScreen(where), size) as keyboard:
+    async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings)), size) as keyboard:
         screen = keyboard.app.screen
-        assert isinstance(screen, NewDuelScreen)
-        screen.terms.entrants.newcomers._salt = 3
+        assert isinstance(screen, FormScreen)
+        assert isinstance(screen.filled, Terms)
+        screen.filled.entrants.newcomers._salt = 3
         await keyboard.press("+")
         assert_looks_like(keyboard.app, f"new-duel-newcomers-{size[0]}x{size[1]}")
 
@@ -75,11 +75,12 @@ def test_the_next_duel_is_against_the_next_opponent_and_swapped_sides_take_the_n
 
 
 async def test_who_comes_is_as_wanted_and_the_wish_is_remembered(where: AppContext) -> None:
-    async with at_screen(where, lambda _: NewDuelScreen(where)) as keyboard:
+    async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings))) as keyboard:
         await keyboard.press("l", "+", *"t6", *"k3")
         form = keyboard.app.screen
-        assert isinstance(form, NewDuelScreen)
-        match = form.terms.match()
+        assert isinstance(form, FormScreen)
+        assert isinstance(form.filled, Terms)
+        match = form.filled.match()
     assert match.newcomers == (Side.LEFT,)
     assert match.fencers.left.left_hand is LeftHand.DAGGER
     liked = context(where.saves.folder).settings
@@ -89,9 +90,9 @@ async def test_who_comes_is_as_wanted_and_the_wish_is_remembered(where: AppConte
 
 def test_once_more_somebody_else_comes(where: AppContext) -> None:
     terms = Terms(where, where.settings)
-    put(terms, Fill("right fencer", "+"))
+    terms.carry_out(Fill("right fencer", "+"))
     before = terms.match().fencers.right
-    put(terms, Fill("right fencer", "+"))
+    terms.carry_out(Fill("right fencer", "+"))
     assert terms.match().fencers.right != before
 
 
@@ -99,9 +100,9 @@ def test_once_more_somebody_else_comes(where: AppContext) -> None:
 @pytest.mark.parametrize("kit", ["", *LeftHand])
 def test_every_wish_is_met(where: AppContext, rating: str, kit: str) -> None:
     terms = Terms(where, where.settings)
-    put(terms, Fill("right fencer", "+"))
-    put(terms, Fill("new rating", rating))
-    put(terms, Fill("new kit", kit))
+    terms.carry_out(Fill("right fencer", "+"))
+    terms.carry_out(Fill("new rating", rating))
+    terms.carry_out(Fill("new kit", kit))
     one = terms.match().fencers.right
     assert not rating or one.rating == rating
     assert not kit or (one.left_hand, one.armour) == (kit, ())
@@ -119,15 +120,15 @@ def test_lines_let_somebody_new_come_by_a_word(where: AppContext) -> None:
 
 def test_a_newcomer_is_kept_by_one_key_with_the_wounds_that_stayed(where: AppContext) -> None:
     terms = Terms(where, where.settings)
-    put(terms, Fill("right fencer", "+"))
-    put(terms, Fill("carries", "stay"))
+    terms.carry_out(Fill("right fencer", "+"))
+    terms.carry_out(Fill("carries", "stay"))
     saved = begin(where, terms.match())
     bout, _ = sat_down(where, saved)
     bout.table.rule(Set("right.wounds.RL", "light"))
     where.clear_table()
 
     def page() -> Page:
-        listed = Duels(where, {})
+        listed = Duels(where)
         return listed.opened(listed.by_key[str(saved.path)])
 
     row = page().row("keep")
@@ -143,10 +144,9 @@ def test_a_newcomer_is_kept_by_one_key_with_the_wounds_that_stayed(where: AppCon
 
 def test_nobody_is_kept_where_nobody_was_new(where: AppContext) -> None:
     saved = begin(where, Terms(where, where.settings).match())
-    listed = Duels(where, {})
+    listed = Duels(where)
     page = listed.opened(listed.by_key[str(saved.path)])
     assert "keep" not in [row.key for row in page.rows]
-    assert KeepNewcomers not in [type(row.command) for row in page.rows]
 
 
 def test_a_duel_of_lines_keeps_somebody_new(where: AppContext) -> None:
@@ -157,5 +157,5 @@ def test_a_duel_of_lines_keeps_somebody_new(where: AppContext) -> None:
 
 def _with_new(where: AppContext) -> Terms:
     terms = Terms(where, where.settings)
-    put(terms, Fill("right fencer", "+"))
+    terms.carry_out(Fill("right fencer", "+"))
     return terms

@@ -6,13 +6,13 @@ import pytest
 
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
+from duel_tui.pages import forecast
 from duel_tui.pages.commands import Fill
 from duel_tui.pages.execution import Begin
-from duel_tui.pages.new_duel import Terms, carry_out
+from duel_tui.pages.new_duel import Terms
 from duel_tui.play import saved_duels
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
-from duel_tui.tui import forecast
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from tests.tui.bouts import LIBRARY, QuickDesk
@@ -49,7 +49,7 @@ async def test_the_quick_duel_is_of_the_game_last_played(tmp_path: Path) -> None
     app = home_app(where)
     async with app.run_test() as pilot:
         terms = Terms(where, where.settings)
-        carry_out(terms, Fill("game", "en_garde"))
+        terms.carry_out(Fill("game", "en_garde"))
         assert not app.follow(Begin(terms.match()))
         await pilot.pause()
         while not isinstance(app.screen, HomeScreen):

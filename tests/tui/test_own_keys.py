@@ -7,7 +7,7 @@ from duel_tui.keys import Keymap
 from duel_tui.pages.creation import Sheet
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.storage.drafts import HalfMade
-from duel_tui.tui.screens.fencer import FencerScreen
+from duel_tui.tui.screens.form import FormScreen
 from tests.tui.bouts import bout
 from tests.tui.screens import Bottom, app_over, playing, running
 from tests.tui.visits import context
@@ -47,7 +47,7 @@ async def test_a_sheet_that_is_filled_in_obeys_them(tmp_path: Path) -> None:
     where = context(tmp_path)
     app = app_over(where, lambda _: Bottom(), OWN)
     async with running(app, (80, 24)) as player:
-        app.open(FencerScreen(Filling(where, unnamed("Anna"), sheet=Sheet(unnamed("Anna"), HalfMade(1)))))
+        app.open(FormScreen(Filling(where, unnamed("Anna"), sheet=Sheet(unnamed("Anna"), HalfMade(1)))))
         await player.press("ctrl+f w")
         assert "f10 keep" in player.rows[-1]
         assert "f2 keys" in player.rows[-1]

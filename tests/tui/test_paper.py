@@ -1,5 +1,6 @@
 """On the screen: struck lines in the log, the footer of an entry, a duel saved from its replay, and closed from the list."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -7,11 +8,12 @@ from msgspec.structs import replace
 
 from duel_tui.engine.rulings import Close, Modify
 from duel_tui.engine.side import Side
+from duel_tui.pages.duels import Duels
 from duel_tui.pages.log import DuelLog
 from duel_tui.play.moments import moment_of
 from duel_tui.registry import KEYS
 from duel_tui.show.moment import ONLOOKER
-from duel_tui.tui.screens.duels import DuelsScreen
+from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.styles import Palette, style_of
 from duel_tui.tui.widgets.footer import Footer
@@ -130,7 +132,7 @@ async def test_a_closed_duel_stands_at_its_end_and_goes_on_after_z(key: str) -> 
 
 async def test_a_replay_is_saved_by_a_key_and_says_where(tmp_path: Path) -> None:
     where = context(tmp_path)
-    async with on_screen(where, DuelsScreen(where)) as player:
+    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
         await player.press("enter r")
         await player.wait()
         assert isinstance(player.app.screen, ReplayScreen)

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from duel_tui.fencer.person import Fencer, unnamed
+from duel_tui.pages import forecast
 from duel_tui.play.context import AppContext
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.folders import Saves
-from duel_tui.tui import forecast
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.screens.explaining import PAUSE
+from duel_tui.tui.screens.base import PAUSE
 from tests.tui.bouts import QuickDesk
 from tests.tui.screens import home_app
 from tests.tui.visits import EXAMPLES, LIBRARY

@@ -9,20 +9,19 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from duel_tui.keys import Keymap
-from duel_tui.pages.settings import settings as page_of
+from duel_tui.pages.settings import SettingsForm
 from duel_tui.play.preferences import THEME
 from duel_tui.storage import settings
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.frame import Frame
-from duel_tui.tui.screens.explaining import PAUSE, ExplainingScreen, Explanation
+from duel_tui.tui.screens.base import PAUSE, ExplainingScreen, Explanation
 from duel_tui.tui.screens.home import HomeScreen
-from duel_tui.tui.screens.settings import SettingsScreen
 from duel_tui.tui.styles import THEMES
-from duel_tui.tui.widgets.menu import Menu
+from duel_tui.tui.widgets.form import Form
 from tests.plain.talks import opened
 from tests.tui.golden import assert_looks_like, shown
-from tests.tui.screens import Keyboard, running
+from tests.tui.screens import Keyboard, filled_on, running
 from tests.tui.test_home_screen import at_home
 from tests.tui.visits import context
 
@@ -38,8 +37,8 @@ async def test_every_field_of_the_model_and_each_of_its_values_is_on_the_screen(
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
         await Keyboard(pilot).press("s")
-        for field in page_of(where, where.settings, "%").fields:
-            assert app.screen.query_one(Menu).pointed == field.key
+        for field in SettingsForm(where, lambda: where.settings, "%").page.fields:
+            assert app.screen.query_one(Form).pointed == field.key
             said = str(app.screen.query_one("#about", Static).content)
             assert said.startswith(field.line)
             assert all(value.label in said for value in field.values)
@@ -50,14 +49,14 @@ async def test_what_a_setting_does_follows_the_caret_and_says_its_new_value_at_o
     async with at_home(context(tmp_path)) as (app, pilot):
         await Keyboard(pilot).press("s")
         await pilot.pause(PAUSE * 3)
-        about, menu = app.screen.query_one(Explanation), app.screen.query_one(Menu)
+        about, menu = app.screen.query_one(Explanation), app.screen.query_one(Form)
         before = str(about.content)
         with patch.object(ExplainingScreen, "explain_later") as later:
             await Keyboard(pilot).press("down")
             assert (str(about.content), later.called) == (before, True)
-            await Keyboard(pilot).press("right")
         assert menu.pointed == "odds"
-        assert "> no" in str(about.content)
+        await Keyboard(pilot).press("right")
+        assert "no" in Keyboard(pilot).caret
 
 
 async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -> None:
@@ -69,7 +68,7 @@ async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -
         await Keyboard(pilot).press("down", "right", "down", "space", "down", "enter")
         kept = settings.load(path)
         assert (kept.odds, kept.sums, kept.detail) == (False, False, "full")
-        await Keyboard(pilot).press("down", "down", "right", "7", "8")
+        await Keyboard(pilot).press("down", "down", "right", *["down", "right"] * 2)
         kept = settings.load(path)
         assert (kept.theme, kept.motion, kept.characters) == ("dark", False, "ascii")
         await Keyboard(pilot).press("down", "left", "down", "right")
@@ -94,7 +93,7 @@ async def test_what_arguments_ask_for_holds_for_this_run_only_until_it_is_turned
         assert settings.load(where.saves.settings).theme == "none"
         app.keep(replace(app.settings, theme="parchment"))
         assert settings.load(where.saves.settings).theme == "parchment"
-        await player.press("s 8 space")
+        await player.press("s a space")
         assert settings.load(where.saves.settings).characters == app.settings.characters != "ascii"
 
 
@@ -106,13 +105,13 @@ async def test_what_arguments_of_the_program_have_changed_stays_in_force(tmp_pat
 
 
 async def test_own_keys_turn_them_and_go_back(tmp_path: Path) -> None:
-    own = Keymap({"turn": ("ctrl+t",), "back": ("f9",), "down": ("ctrl+d",)})
+    own = Keymap({"turn": ("ctrl+t",), "back": ("f9",), "field": ("ctrl+d",)})
     async with at_home(context(tmp_path), keymap=own) as (app, pilot):
         before = app.settings.odds
         await Keyboard(pilot).press("s", "ctrl+d", "ctrl+t", "right", "escape")
         assert app.settings.odds is not before
-        assert isinstance(app.screen, SettingsScreen)
-        assert app.screen.query_one(Menu).pointed == "odds"
+        assert isinstance(filled_on(app), SettingsForm)
+        assert app.screen.query_one(Form).pointed == "odds"
         await Keyboard(pilot).press("f9")
         assert isinstance(app.screen, HomeScreen)
 
@@ -121,7 +120,7 @@ async def test_the_master_is_silenced_and_begins_again(tmp_path: Path) -> None:
     where = context(tmp_path)
     where.keep(Settings(heard=("movement", "exchange")))
     async with at_home(where) as (app, pilot):
-        await Keyboard(pilot).press("s", "5")
+        await Keyboard(pilot).press("s", "h", "space")
         assert (app.settings.master, app.settings.heard) == (False, ("movement", "exchange"))
         await Keyboard(pilot).press("right")
         assert (app.settings.master, app.settings.heard) == (True, ())
@@ -131,7 +130,7 @@ async def test_settings_that_cannot_be_saved_say_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     async with at_home(context(tmp_path / "file")) as (app, pilot):
         await Keyboard(pilot).press("s", "right")
-        assert "could not be saved" in str(app.screen.query_one("#note", Static).content)
+        assert "could not be saved" in str(app.screen.query_one("#wrong", Static).content)
 
 
 def test_every_theme_can_be_chosen() -> None:
@@ -159,7 +158,7 @@ async def test_what_each_setting_does_finds_room_under_all_of_them(tmp_path: Pat
     where.keep(Settings(wrap=50))
     async with at_home(where) as (app, pilot):
         await Keyboard(pilot).press("s")
-        for field in page_of(where, where.settings, "%").fields:
+        for field in SettingsForm(where, lambda: where.settings, "%").page.fields:
             await pilot.pause()
             assert all(value.label in shown(app) for value in field.values), field.key
             await Keyboard(pilot).press("down")

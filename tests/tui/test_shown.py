@@ -11,7 +11,8 @@ from duel_tui.plain.game_master import GameMaster
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.lines import LinesScreen
-from duel_tui.tui.screens.shown import ShownScreen, WordEntry
+from duel_tui.tui.screens.master import WordEntry
+from duel_tui.tui.screens.view import ShownScreen
 from tests.plain.talks import Typist, heard, talk_over
 from tests.systems.evenings import PLANTED
 from tests.tui.bouts import bout

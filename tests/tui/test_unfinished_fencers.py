@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from duel_tui.pages.fencer_form import Filling
 from duel_tui.play.context import AppContext
 from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
-from duel_tui.tui.screens.fencer import FencerScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from tests.tui.test_creation import creating, enter, only
 from tests.tui.visits import context
@@ -35,10 +35,10 @@ async def test_a_fencer_left_among_the_dice_waits_at_the_same_die(where: AppCont
 
 async def test_a_fencer_left_at_name_and_kit_waits_there_and_goes_back_to_the_dice(where: AppContext) -> None:
     async with creating(where, "d", "t", "k") as keyboard:
-        assert keyboard.at(FencerScreen)
+        assert keyboard.at(Filling)
         await keyboard.press("down", "h", "2")
     async with creating(context(where.saves.folder), "g") as keyboard:
-        assert keyboard.at(FencerScreen)
+        assert keyboard.at(Filling)
         assert "worn" in keyboard.row("Helmet")
         await keyboard.press("backspace")
         assert keyboard.at(RollingScreen)
@@ -94,7 +94,7 @@ async def test_a_fencer_by_wish_who_waits_in_a_file_is_as_wished_and_the_rest_is
     async with creating(where) as keyboard:
         assert "no dice are rolled" in keyboard.caret
         await keyboard.press("enter")
-        assert keyboard.at(FencerScreen)
+        assert keyboard.at(Filling)
         waits = drafts.load(where.saves)
         assert waits is not None
         assert waits.wishes == {"rating": "Superior", "nationality": "french"}

@@ -1,5 +1,6 @@
 """A context for tests, and the app without a terminal."""
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ from textual.screen import Screen
 
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
+from duel_tui.play.summary import keep
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import DuelApp
@@ -20,7 +22,9 @@ EXAMPLES = Saves(data_folder().parent / "saves" / "examples")
 
 def context(saves: Path) -> AppContext:
     """A context with the shipped rules and fencers, and saves of its own."""
-    return AppContext(LIBRARY, Saves(saves), EXAMPLES)
+    made = AppContext(LIBRARY, Saves(saves), EXAMPLES)
+    made.summarise = partial(keep, made)
+    return made
 
 
 class Visit(DuelApp):

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from duel_tui.ascii import glyphs_here, plainly
+from duel_tui.cli.cluster import hired
 from duel_tui.cli.league.matches import Contest, League, Match, Wish, entrants, matches, opponents
 from duel_tui.cli.league.record import Record, usual_name
 from duel_tui.cli.league.standings import Placed, Score, Standings, standings
@@ -17,7 +18,7 @@ from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.series import progress_of
 from duel_tui.cli.setting import shelf
 from duel_tui.cli.simulate import columns
-from duel_tui.cli.workers import Workers, edition, hired
+from duel_tui.cli.workers import Workers, edition
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, OptionError, chosen_options, option_pairs, options, plain_value
 from duel_tui.sanitize import clean_text

@@ -1,5 +1,6 @@
 """What every screen of the program is made of - its host, and what the app asks of a screen - and the list of its keys."""
 
+from abc import abstractmethod
 from itertools import zip_longest
 from typing import TYPE_CHECKING, ClassVar
 
@@ -9,7 +10,8 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.events import Key
 from textual.screen import Screen
-from textual.widgets import Input, Static
+from textual.timer import Timer
+from textual.widgets import Input, OptionList, Static
 
 from duel_tui.keys import COMMANDS, Keymap, twin, written
 from duel_tui.pages.commands import Open
@@ -25,6 +27,8 @@ from duel_tui.tui.widgets.menu import Menu
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
 
+PAUSE = 0.08
+"""Seconds without a key after which the explanation follows the caret."""
 _TURN = ("up", "down", "pageup", "pagedown", "home", "end")
 _KEYS = 16
 """Cells for the keys of a command."""
@@ -130,6 +134,46 @@ class AppScreen(Screen[None], HasHost):  # pyright: ignore[reportIncompatibleMet
             return
         names = {one.binding.id for one in self.active_bindings.values() if one.binding.id}
         self.host.open(KeysScreen(frozenset(names), self.title or "", self.figures))
+
+
+class Explanation(Static):
+    """What is said of the row or field at the caret."""
+
+    DEFAULT_CSS = "Explanation { height: auto; background: ansi_default; color: ansi_default; }"
+
+
+class ExplainingScreen(AppScreen, inherit_bindings=False):
+    """Rows or fields, and an explanation of the one at the caret."""
+
+    _pause: Timer | None = None
+
+    @abstractmethod
+    def _explained(self) -> Content:
+        """What there is to say of what is at the caret."""
+
+    def on_mount(self) -> None:
+        """Explain the first at once."""
+        self.explain()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Explain what is at the caret."""
+        event.stop()
+        self.explain_later()
+
+    def explain_later(self) -> None:
+        """Explain what is at the caret once keys have paused."""
+        if self._pause is not None:
+            self._pause.stop()
+        self._pause = self.set_timer(PAUSE, self.explain)
+
+    def explain(self) -> None:
+        """Explain what is at the caret at once."""
+        if not self.is_there:  # a quick key may have left the screen
+            return
+        if self._pause is not None:
+            self._pause.stop()
+            self._pause = None
+        self.query_one(Explanation).update(self._explained())
 
 
 class KeysScreen(AppScreen, inherit_bindings=False):

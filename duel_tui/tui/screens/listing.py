@@ -1,68 +1,69 @@
 """A screen with a listing: a table that filters as one types, what is said of the row at the caret, and what can be done."""
 
-from abc import abstractmethod
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Thread
 from typing import Any, ClassVar
 
-from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
+from textual.message import Message
 from textual.widgets import Static
 
-from duel_tui.pages.commands import Command, Written
-from duel_tui.pages.execution import Stay, carry_out
+from duel_tui.pages.commands import Command
 from duel_tui.pages.listing import Directory
-from duel_tui.pages.model import Page, Row
-from duel_tui.play.context import AppContext
+from duel_tui.pages.model import Page
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.explaining import ExplainingScreen, Explanation
-from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
+from duel_tui.tui.screens.base import Explanation
+from duel_tui.tui.screens.page import RowsScreen, menu_row
 from duel_tui.tui.widgets.blocks import content_of, padded
 from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.heading import Heading
-from duel_tui.tui.widgets.menu import Menu, MenuRow
+from duel_tui.tui.widgets.menu import Menu
 from duel_tui.tui.widgets.virtual_table import VirtualTable
 
 _LABEL = 21
 """Cells for what can be done, before more is said of it."""
 
 
-class ListingScreen(ExplainingScreen):
+class ListingScreen(RowsScreen, inherit_bindings=False):
     """A table, and beside or below it the row at the caret with what can be done."""
 
+    CSS_PATH = "listing.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012  Textual types it for each screen
     AUTO_FOCUS = "VirtualTable"
-    column = 0
-    """The column that is sorted by first."""
 
-    def __init__(self, context: AppContext, at: str = "") -> None:
-        """List what there is, with the caret on the row of a key."""
+    class Found(Message):
+        """It is known what took long to find out of a row."""
+
+        def __init__(self, key: str) -> None:
+            """Say of which."""
+            super().__init__()
+            self.key = key
+
+    def __init__(self, look: Callable[[], Directory[Any]], stem: str = "") -> None:
+        """List what there is, with the caret on the row of a file."""
         super().__init__()
-        self.app_context = context
-        self.listing = self.look()
+        self._look_now = look
+        self.listing = look()
         """What there was when it was looked last."""
-        self._at = at
+        self.title = self.listing.title
+        self._at = self.listing.key_of(stem)
         self._page: Page | None = None
         """What can be done with a row, while that is open; None: it is not."""
         self._note = ""
         """What was done, or what went wrong."""
-
-    @abstractmethod
-    def look(self) -> Directory[Any]:
-        """Look what there is now."""
-
-    def came(self, before: Directory[Any]) -> str:
-        """The key of the row that the caret goes to since it is new; empty: it stays where it is."""
-        del before
-        return ""
+        self._wanted: list[Any] = []
+        """The rows of which it is being found out what takes long."""
 
     def compose(self) -> ComposeResult:
         """The heading, the table, what is said of a row, what can be done with it, and the keys."""
         yield Heading(self.title or "")
         with Container(id="body"):
-            yield VirtualTable(self.listing, at=self._at, column=self.column)
+            yield VirtualTable(self.listing, at=self._at, column=self.listing.column)
             with Vertical(id="side"):
                 with VerticalScroll(can_focus=False):
                     yield Explanation(id="about")
@@ -72,11 +73,12 @@ class ListingScreen(ExplainingScreen):
 
     def on_mount(self) -> None:
         """Show the keys from the first paint."""
+        self.set_class(self.listing.beside, "beside")
         self._show()
 
     def on_screen_resume(self) -> None:
         """Look again: something may have been done."""
-        self.app_context.clear_table()
+        self.host.app_context.clear_table()
         self._look()
 
     def on_resize(self) -> None:
@@ -97,23 +99,7 @@ class ListingScreen(ExplainingScreen):
         if isinstance(opened, Page):
             self._open(opened)
         else:
-            self._do(opened)
-
-    def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        """Do what was chosen, once what it asks is answered."""
-        event.stop()
-        if self._page is None:
-            return
-        row = self._page.row(event.key)
-        if row.asks:
-            _ = self.host.push_screen(
-                QuestionScreen(row.asks, row.label, row.letter),
-                lambda yes: self._do(row.command) if yes else None,
-            )
-        elif row.blank is not None:
-            _ = self.host.push_screen(BlankScreen(row.blank), lambda text: self._write(row.command, text))
-        else:
-            self._do(row.command)
+            self.do(opened)
 
     def action_back(self) -> None:
         """Go back to the table, or to the screen below."""
@@ -122,6 +108,11 @@ class ListingScreen(ExplainingScreen):
         else:
             self._page = None
             self._show()
+
+    @property
+    def page(self) -> Page | None:
+        """What can be done with a row, while that is open."""
+        return self._page
 
     @property
     def table(self) -> VirtualTable:
@@ -136,29 +127,23 @@ class ListingScreen(ExplainingScreen):
     def _open(self, page: Page) -> None:
         """Show what can be done with a row."""
         self._page, self._note = page, ""
-        self.query_one(Menu).fill(map(_row, page.rows), at=page.first)
+        self.query_one(Menu).fill(
+            [menu_row(row, (padded(row.label, _LABEL), "")) for row in page.rows], at=page.first
+        )
         self._show()
 
-    def _write(self, command: Command, text: str | None) -> None:
-        """Carry a command out with the line that was typed for it."""
-        if text is not None and isinstance(command, Written):
-            self._do(replace(command, text=text))
-
-    def _do(self, command: Command) -> None:
-        """Carry a command out, and show what comes of it."""
-        with self.host.faults():
-            following = carry_out(self.app_context, command)
-            self._page = None
-            at = following.at if isinstance(following, Stay) else ""
-            self._look(at)
-            self._note = self.host.follow(following)
-            self._say()
+    def done(self, said: str, at: str) -> None:
+        """Show what comes of a command."""
+        self._page = None
+        self._look(at)
+        self._note = said
+        self._say()
 
     def _look(self, at: str = "") -> None:
         """Show what there is now, with the caret where it was or on the row of a key."""
         if self.is_there:
-            before, self.listing = self.listing, self.look()
-            self.table.fill(self.listing, at=at or self.came(before))
+            before, self.listing, self._wanted = self.listing, self._look_now(), []
+            self.table.fill(self.listing, at=at or self.listing.came(before))
             if self._page is not None:
                 opened = self._opened
                 self._page = opened if isinstance(opened, Page) else None
@@ -181,6 +166,29 @@ class ListingScreen(ExplainingScreen):
         )
         self.query_one(Footer).items = ((enter, "do it"), (back, "back")) if acting else browsing
         self._say()
+
+    def explain(self) -> None:
+        """Say what there is to say of the row at the caret, and find out what takes long of the rows in sight."""
+        super().explain()
+        unknown = [one for one in self.table.in_sight if self.listing.unknown(one)] if self.is_there else []
+        if any(one not in self._wanted for one in unknown):
+            self._wanted = unknown
+            Thread(target=self._find_out, args=(self.listing, unknown), daemon=True).start()
+
+    def _find_out(self, listing: Directory[Any], wanted: list[Any]) -> None:
+        """Find out what takes long of some rows, until it is asked of others."""
+        for one in wanted:
+            if wanted is not self._wanted or not self.is_attached:
+                return
+            listing.find_out(one)
+            with suppress(Exception):
+                self.post_message(self.Found(listing.key(one)))
+
+    def on_listing_screen_found(self, event: Found) -> None:
+        """Show what was found out."""
+        self.table.refresh()
+        if event.key == self.table.pointed:
+            self.explain()
 
     def _explained(self) -> Content:
         """What there is to say of the row at the caret."""
@@ -215,9 +223,3 @@ class _Actions(Menu):
     def action_page_down(self) -> None:
         """Turn what is said forward."""
         self.screen.query_one(VerticalScroll).scroll_page_down(animate=False)
-
-
-def _row(row: Row) -> MenuRow:
-    """A row of a page as one of the menu."""
-    label = Content.assemble(f"{row.letter}  ", padded(row.label, _LABEL), row.denied or row.detail)
-    return MenuRow(row.key, label, row.letter, bool(row.denied), row.denied)

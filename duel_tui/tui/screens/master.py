@@ -1,28 +1,227 @@
-"""A screen on which a game master may step in: each command lays an entry over what is asked."""
+"""The screen of a duel at a table: a game master steps in, and the duel is shown to others behind a word.
+
+What is typed for either is laid over what is asked, which stays as it is.
+"""
 
 from abc import abstractmethod
+from itertools import chain
+from typing import Any, ClassVar, Literal, TypeVar
 
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widget import Widget
+from textual.widgets import Input
+
+from duel_tui.engine.side import Side
+from duel_tui.pages.rollers import Rolling
+from duel_tui.pages.rulings import Modifying, Ruling
+from duel_tui.pages.setting import Setting
+from duel_tui.pages.showing import view_of
+from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
-from duel_tui.tui.screens.shown import ShowsOthers
-from duel_tui.tui.widgets.ruling_entry import RulingKind, ruling_entry
+from duel_tui.play.thoughts import Stamp
+from duel_tui.show.blocks import Line, Span
+from duel_tui.show.form import Form
+from duel_tui.show.table import Option
+from duel_tui.storage.views import LOOKS, ViewerName, viewer_named
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.view import LONGEST, ShownScreen
+from duel_tui.tui.widgets.entry import Entry, entry_lines
+from duel_tui.tui.widgets.hosted import on_top
+from duel_tui.wording import Wording
+
+T = TypeVar("T")
+
+RulingKind = Literal["modify", "set", "dice", "side", "overrule"]
+"""What a game master may type a ruling for, by its command."""
+
+_OPTION, _ABREAST, _ROW = 24, 3, 76
+"""The fewest cells of an option with its letter, and how many stand in a row of this number of cells at most."""
+_LISTED = 6
+"""Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 
 
-class MasterScreen(ShowsOthers):
-    """A duel in which a game master adds, sets, overrules, and says who decides."""
+class WordEntry(Entry[tuple[ViewerName, str]]):
+    """Asks for the word that leads back, and perhaps for the side that may look."""
+
+    class Given(Message):
+        """The word was chosen."""
+
+        def __init__(self, viewer: ViewerName, word: str) -> None:
+            """Hold who may look, and the word."""
+            super().__init__()
+            self.viewer: ViewerName = viewer
+            self.word = word
+
+    def __init__(self, wording: Wording) -> None:
+        """Ask in the words of a duel."""
+        self._say = wording.say
+        how = [self._say(key) for key in ("view_how", "view_whose", "view_forgotten", "entry_ends")]
+        super().__init__(entry_lines(self._say("view_title"), *how))
+        self.field.max_length = LONGEST
+
+    def read(self, typed: str) -> tuple[ViewerName, str] | str:
+        """Read the word, and who may look."""
+        first, _, rest = typed.partition(" ")
+        viewer = viewer_named(first)
+        word = rest.strip() if viewer is not None else typed
+        return (viewer or "public", word) if word else self._say("view_no_word")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Give the word to the screen, which is no answer of the duel."""
+        found = self.read(event.value.strip())
+        if not isinstance(found, str):
+            event.stop()
+            event.prevent_default()
+            self.post_message(self.Given(*found))
+
+
+class FormEntry(Entry[T]):
+    """Asks for a form in one line; what the field may be that comes next stands over it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("up", "turn(-1)"), Binding("down", "turn(1)")]
+
+    def __init__(self, bout: Bout, form: Form[T], title: str) -> None:
+        """Ask for a form under this title."""
+        self._form, self._title, self._say = form, title, bout.wording.say
+        self._at = -1
+        """The option on which the arrows stand; -1: on none."""
+        super().__init__(self._shown(""))
+
+    def read(self, typed: str) -> T | str:
+        """Read the letters, or what is typed in words."""
+        return self._form.answer(typed, self._say)
+
+    def action_turn(self, by: int) -> None:
+        """Go to another option of the field."""
+        count = len(self._options(self.field.value))
+        if count:
+            self._at = (self._at + by) % count if self._at >= 0 else min(by, 0) % count
+            self.ask(self._shown(self.field.value))
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Take the option on which the arrows stand, or what was typed."""
+        event.prevent_default()  # Textual would let the base class take it as well
+        if self._at < 0:
+            super().on_input_submitted(event)
+            return
+        event.stop()
+        option, picks = self._options(event.value)[self._at], self._form.read(event.value).picks
+        apart = " " if len(event.value.strip()) > len(picks) else ""  # words, or numbers, were typed before
+        self.field.value = f"{event.value}{apart}{option.typed or f' {option.key} '}"
+        self.field.cursor_position = len(self.field.value)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show what may follow."""
+        event.prevent_default()
+        super().on_input_changed(event)
+        self._at = -1
+        self.ask(self._shown(event.value))
+
+    def _options(self, typed: str) -> tuple[Option, ...]:
+        read = self._form.read(typed)
+        return read.field.options if read.field is not None and not read.rest.strip() else ()
+
+    def _shown(self, typed: str) -> list[Line]:
+        read, options = self._form.read(typed), self._options(typed)
+        cells = max([_OPTION, *[cell_len(f"{one.typed} {one.label}") + 2 for one in options]])
+        abreast = max(1, min(_ABREAST, _ROW // cells))
+        cell_of = [
+            (
+                Span(one.typed, "key"),
+                Span(f" {one.label:<{cells - 1 - len(one.typed)}}", "here" if place == self._at else ""),
+            )
+            for place, one in enumerate(options)
+        ]
+        rows = [cell_of[start : start + abreast] for start in range(0, len(cell_of), abreast)]
+        return [
+            *entry_lines(self._title, *self._form.asked(read.picks).split("\n"), self._say("entry_ends")),
+            *[(Span("   "), *chain(*row)) for row in rows],
+            (),
+        ]
+
+
+class MasterScreen(AppScreen):
+    """A duel in which a game master adds, sets, overrules and says who decides, and which others may be shown."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [binding("view")]
 
     def __init__(self, bout: Bout) -> None:
         """Show a bout."""
         super().__init__()
         self.bout = bout
+        self._drawn: Stamp | None = None
+        """The moment that was drawn last; None: nothing was drawn yet."""
 
     @abstractmethod
     def say(self, note: str) -> None:
         """Say something about the last key, until the next."""
 
+    @abstractmethod
+    async def cover(self, widget: Widget, *, whole: bool = False) -> None:
+        """Put something over what is asked, which stays as it is; `whole`: over the fencers, too."""
+
+    @abstractmethod
+    def uncover(self) -> None:
+        """Take it away again."""
+
+    def on_mount(self) -> None:
+        """Look every second for programs that watch the duel."""
+        if self.bout.published is not None:
+            self.set_interval(LOOKS, self._publish)
+
+    def publish_once_drawn(self) -> None:
+        """Publish the present moment after its picture: the first refresh lays it out, the second paints it."""
+        self.call_after_refresh(self.call_after_refresh, self._publish_drawn, self.bout.stamp)
+
+    def _publish_drawn(self, stamp: Stamp) -> None:
+        self._drawn = stamp
+        self._publish()
+
+    def _publish(self) -> None:
+        """Publish the duel where it was drawn here, or goes on in lines above; never before the player sees it."""
+        if self._drawn == self.bout.stamp or not on_top(self):
+            with self.host.faults():
+                self.bout.publish()
+
+    async def action_view(self) -> None:
+        """Ask for the word that leads back."""
+        await self.cover(WordEntry(self.bout.wording))
+
+    def on_word_entry_given(self, event: WordEntry.Given) -> None:
+        """Show the duel to others."""
+        self.uncover()
+        self.host.open(ShownScreen(view_of(self.bout, event.viewer), event.word, self.bout.wording))
+
     async def action_rule(self, how: RulingKind) -> None:
         """Let a game master give a ruling."""
-        match ruling_entry(how, self.bout):
+        match self._ruling(how):
             case str(why_not):
                 self.say(why_not)
             case entry:
                 await self.cover(entry)
+
+    def _ruling(self, how: RulingKind) -> Entry[Any] | str:
+        """Ask for a ruling of some kind, or say why there can be none."""
+        bout = self.bout
+        table, say = bout.table, bout.wording.say
+        match how:
+            case "modify":
+                both = len(bout.present) == len(Side)  # the one of two who chooses now
+                chooser = next((side for side in Side if both and table.ask_of(side)), bout.near)
+                adds = Modifying(bout, chooser)
+                title = bout.wording.narrator.fill(say("modifier"), {"side": adds.whose}, bout.names)
+                return FormEntry(bout, adds, title)
+            case "set":
+                setting = Setting(table.facts, bout.names, bout.wording)
+                return FormEntry(bout, setting, say("set_title")) if table.facts else say("nothing_to_set")
+            case "dice":
+                dice = FormEntry(bout, Rolling(bout), say("rollers_title"))
+                return dice if bout.wording.phrases.kinds_of_roll else say("rollers_none")
+            case "side":
+                return FormEntry(bout, Sides(bout), say("sides_title"))
+            case "overrule":
+                rolls = table.rolls()[:_LISTED]
+                return FormEntry(bout, Ruling(bout, rolls), say("ruling")) if rolls else say("nothing_thrown")

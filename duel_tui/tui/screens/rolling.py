@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.pages.commands import KeepRolled, OfDice, Restore, RollAgain, TakeBack, Throw, ThrowAll
+from duel_tui.pages.commands import OfDice
 from duel_tui.pages.creation import rolled
 from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
@@ -123,7 +123,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     def action_roll(self) -> None:
         """Roll the next die, or take what fell on the table; where all have fallen, keep the fencer."""
         if self._typed:
-            self._do(Throw(self._typed))
+            self._do(OfDice("throw", self._typed))
         else:
             command = self._page.row(asked(self._making)).command
             assert isinstance(command, OfDice), "the rows of this page do nothing else"
@@ -131,13 +131,13 @@ class RollingScreen(AppScreen, inherit_bindings=False):
 
     def action_throw_all(self) -> None:
         """Roll all the dice that are left."""
-        self._do(ThrowAll())
+        self._do(OfDice("throw_all"))
 
     def action_roll_again(self) -> None:
         """Roll the die at the caret once more."""
         row = self._pointed(self._page)
-        if isinstance(row.command, RollAgain) and not row.denied:
-            self._do(row.command)
+        if row.command == OfDice("again", row.key) and not row.denied:
+            self._do(OfDice("again", row.key))
             return
         why = f"{row.label} cannot be rolled again: {row.denied or _NOTHING_FELL}."
         self._note = _CHOOSE if row.key == KEEP and not row.denied else why
@@ -150,15 +150,15 @@ class RollingScreen(AppScreen, inherit_bindings=False):
             self._note = f"Not yet: {row.denied}."
             self._show(at=KEEP)
         else:
-            self._do(KeepRolled())
+            self._do(OfDice("keep"))
 
     def action_undo(self) -> None:
         """Take back the last die or decision."""
-        self._do(TakeBack())
+        self._do(OfDice("undo"))
 
     def action_redo(self) -> None:
         """Restore what was last taken back."""
-        self._do(Restore())
+        self._do(OfDice("redo"))
 
     def action_back(self) -> None:
         """Take back a figure that was typed; leave the fencer as it is where there is none."""
@@ -173,7 +173,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
             self._typed = ""
             self._note = carry_out(self._making, self._wording, command)
             place = self._making.session.place
-            rolled = isinstance(command, Throw) and not self._note
+            rolled = command.deed == "throw" and not self._note
             self._fell = came_to(self._making, self._wording, place - 1) if rolled else ""
             self._go_on()
 

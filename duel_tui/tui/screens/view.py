@@ -1,13 +1,15 @@
-"""A view on the screen: the board of a duel for a viewer who does not play, and a duel watched as it goes on."""
+"""A view on the screen: the board of a duel for a viewer who does not play; a duel watched; one shown until a word is typed."""
 
 import asyncio
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.events import Key
 
 from duel_tui.pages.following import EVERY, GONE, OVER, Following
 from duel_tui.pages.view import NEW, View
+from duel_tui.plain.watching import veiled
 from duel_tui.show.blocks import Line, Span, Wanted, dealt
 from duel_tui.show.table import Move
 from duel_tui.storage.errors import StorageError
@@ -22,6 +24,14 @@ from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import BROAD, still
+from duel_tui.wording import Wording
+
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation, Talk
+
+LONGEST = 60
+"""The longest word that leads back, in characters."""
+_TURN = ("pageup", "pagedown")
 
 
 class ViewScreen(AppScreen, inherit_bindings=False):
@@ -183,3 +193,67 @@ class FollowingScreen(ViewScreen):
         except StorageError as error:
             self._wrong = f"{error}."
         self.show(self._following.view)
+
+
+class ShownScreen(ViewScreen):
+    """A view that stands alone: every key is part of the word, and nothing else is said."""
+
+    def __init__(self, view: View, word: str, wording: Wording) -> None:
+        """Show a view until a word is typed."""
+        super().__init__(view)
+        self._word = word
+        self._wording = wording
+        self._typed = ""
+        self._known = False
+        """True once the word was typed."""
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """How one goes back, without the word."""
+        return (("enter", "after your word"), (self.host.keymap.shown("leave"), "leave the program"))
+
+    @property
+    def types(self) -> bool:
+        """True: every printable key belongs to the word."""
+        return True
+
+    @property
+    def talks(self) -> "Conversation":
+        """The same in lines, where the screen finds no room."""
+        return self._talk
+
+    def talked(self, *, left: bool) -> None:
+        """Go back to the duel once the word was typed in lines."""
+        del left
+        if self._known:
+            self.host.close()
+
+    def on_mount(self) -> None:
+        """Take everything out of sight that was said before."""
+        self.host.clear_scrollback()
+
+    def on_key(self, event: Key) -> None:
+        """Take a key as part of the word; none is a command of the duel."""
+        if event.key in _TURN:
+            return
+        event.stop()
+        event.prevent_default()
+        if event.key == "enter":
+            self._try()
+        elif event.key == "backspace":
+            self._typed = self._typed[:-1]
+        elif event.is_printable and event.character:
+            self._typed = (self._typed + event.character)[-LONGEST:]
+
+    def _try(self) -> None:
+        """Go back if the word was typed."""
+        typed, self._typed = self._typed.strip(), ""
+        if typed == self._word:
+            self._known = True
+            self.go_back()
+        elif typed:
+            self.query_one(Footer).note = self._wording.say("view_wrong")
+
+    async def _talk(self, talk: "Talk") -> None:
+        await veiled(talk, self._view, self._word, self._wording)
+        self._known = True

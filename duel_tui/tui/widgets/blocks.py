@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.content import Content
 
-from duel_tui.pages.model import Block, Field, Figure, Gauge, Paragraph, Table, Value
+from duel_tui.pages.model import Block, Field, Figure, Paragraph, Table, Value
 from duel_tui.text import NARROWEST, beginning, broken, wrapped
 
 _TONES = {"": "", "title": "bold", "quiet": "dim", "bad": "red"}
-_GAUGE = 20
-"""Cells of a gauge."""
 _MORE = "\u2026"
 _GAP = 2
 """Blanks between the columns of a table, and after values with their numbers."""
@@ -27,8 +25,6 @@ def content_of(block: Block) -> Content:
             return Content.styled(text, _TONES[tone])
         case Table():
             return _table(block)
-        case Gauge():
-            return _gauge(block)
         case Figure(rows):
             return Content("\n".join(rows))
 
@@ -47,11 +43,6 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
     """A text with blanks up to a width, before it if it stands at the right."""
     blanks = " " * max(0, width - cell_len(text))
     return blanks + text if right else text + blanks
-
-
-def _gauge(gauge: Gauge) -> Content:
-    filled = round(_GAUGE * gauge.value / gauge.most) if gauge.most else 0
-    return Content(f"{gauge.label} [{'#' * filled}{'.' * (_GAUGE - filled)}] {gauge.said or gauge.value}")
 
 
 def _table(table: Table) -> Content:

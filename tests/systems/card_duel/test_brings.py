@@ -3,9 +3,7 @@
 from pathlib import Path
 
 from duel_tui.pages.commands import Fill
-from duel_tui.pages.house_rules import carry_out as change_rule
-from duel_tui.pages.house_rules import house_rules
-from duel_tui.pages.new_duel import Terms, carry_out, new_duel
+from duel_tui.pages.new_duel import Terms
 from tests.plain.talks import context_in, conversation
 from tests.tui.visits import context
 
@@ -15,25 +13,25 @@ MINE = "Initiative 2, hand 5, deck 54, wounds 3; hit 1, with ace 2"
 def terms_of(folder: Path, rules: str = "") -> Terms:
     where = context(folder)
     terms = Terms(where, where.settings)
-    carry_out(terms, Fill("game", "card_duel"))
+    terms.carry_out(Fill("game", "card_duel"))
     if rules:
-        carry_out(terms, Fill("rules", rules))
+        terms.carry_out(Fill("rules", rules))
     return terms
 
 
 def test_the_form_tells_what_both_fencers_bring_and_house_rules_change_it(tmp_path: Path) -> None:
     terms = terms_of(tmp_path)
-    assert new_duel(terms).field("left fencer").more == f"{MINE}."
-    assert new_duel(terms).field("right fencer").more.startswith("Initiative 1, hand 4")
-    rule = next(field for field in house_rules(terms).fields if field.label == "Left: cards in hand")
+    assert terms.page.field("left fencer").more == f"{MINE}."
+    assert terms.page.field("right fencer").more.startswith("Initiative 1, hand 4")
+    rule = next(field for field in terms.house_rules.page.fields if field.label == "Left: cards in hand")
     six = [value.label for value in rule.values].index("six")
-    change_rule(terms, Fill(rule.key, str(six)))
-    assert house_rules(terms).footnote.startswith("Bernardino: Initiative 2, hand 6")
-    assert new_duel(terms).field("left fencer").more.startswith("Initiative 2, hand 6")
+    terms.house_rules.carry_out(Fill(rule.key, str(six)))
+    assert terms.house_rules.page.footnote.startswith("Bernardino: Initiative 2, hand 6")
+    assert terms.page.field("left fencer").more.startswith("Initiative 2, hand 6")
 
 
 def test_where_hits_are_wounds_no_boxes_are_told_of(tmp_path: Path) -> None:
-    more = new_duel(terms_of(tmp_path, "street")).field("left fencer").more
+    more = terms_of(tmp_path, "street").page.field("left fencer").more
     assert "hits are wounds of Rapier & Dagger." in more
     assert "wounds 3" not in more
 

@@ -11,13 +11,13 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.narration import read_phrases
 from duel_tui.opponents.backward_induction import SolvedGame
 from duel_tui.opponents.readers import Replies
+from duel_tui.pages.house_rules import HouseRules
 from duel_tui.pages.new_duel import Terms
 from duel_tui.play.setup import warnings
 from duel_tui.registry import KEYS, options_of, values_of
 from duel_tui.storage.settings import Settings
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.tui.screens.new_duel import NewDuelScreen
-from duel_tui.tui.screens.terms import HouseRulesScreen
+from duel_tui.tui.screens.form import FormScreen
 from tests.plain.talks import context_in, conversation
 from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, ruleset
 from tests.tui.screens import at_screen
@@ -64,19 +64,19 @@ def test_every_warning_names_house_rules_that_there_are() -> None:
 async def test_one_key_in_new_duel_takes_the_remedy(tmp_path: Path) -> None:
     where = context(tmp_path)
     where.keep(Settings(ruleset=KEY, preset="as_written"))
-    screen = NewDuelScreen(where)
-    async with at_screen(where, lambda _: screen) as keyboard:
+    terms = Terms(where, where.settings)
+    async with at_screen(where, lambda _: FormScreen(terms)) as keyboard:
         assert "half points" not in keyboard.text
-        screen.terms.agreed.values["no_repeat"] = "all_but_disengage"
+        terms.agreed.values["no_repeat"] = "all_but_disengage"
         await keyboard.press("h", "h")
-        assert keyboard.at(HouseRulesScreen)
+        assert keyboard.at(HouseRules)
         assert "perfect play always ends in a draw" in " ".join(keyboard.text.split())
         assert "! half points" in keyboard.text
         await keyboard.press("enter")
         assert "! half points" in keyboard.text
         await keyboard.press("!")
         assert "! half points" not in keyboard.text
-        assert screen.terms.match().options == {"no_repeat": "all_but_disengage", "scoring": "half_points"}
+        assert terms.match().options == {"no_repeat": "all_but_disengage", "scoring": "half_points"}
 
 
 async def test_the_screen_of_house_rules_helps_as_well(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ async def test_the_screen_of_house_rules_helps_as_well(tmp_path: Path) -> None:
     where.keep(Settings(ruleset=KEY, preset="as_written"))
     terms = Terms(where, where.settings)
     terms.agreed.values["no_repeat"] = "all_but_disengage"
-    async with at_screen(where, lambda _: HouseRulesScreen(terms)) as keyboard:
+    async with at_screen(where, lambda _: FormScreen(terms.house_rules)) as keyboard:
         assert "! half points" in keyboard.text
         await keyboard.press("f6")
         assert terms.agreed.values["scoring"] == "half_points"

@@ -1,0 +1,314 @@
+"""A form on the screen: its fields, what comes of them beside where there is something, and the field at the caret explained."""
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.widgets import OptionList, Static
+
+from duel_tui.pages.commands import Command, Fill, OpenRules, Reset
+from duel_tui.pages.execution import FormPage, Stay
+from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.forecast import unknown
+from duel_tui.pages.model import Page, Paragraph
+from duel_tui.pages.new_duel import Terms
+from duel_tui.plain.forms import agree, fill_in
+from duel_tui.text import capital, wrapped
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import ExplainingScreen, Explanation
+from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
+from duel_tui.tui.widgets.blocks import content_of, told
+from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.form import Form
+from duel_tui.tui.widgets.heading import Heading
+
+if TYPE_CHECKING:
+    from duel_tui.plain.talk import Conversation, Talk
+
+_AROUND = 4
+"""Rows that fields and explanation do not have: heading, footer, and the one between them."""
+_BESIDE = 14
+"""Rows of what stands beside the fields at least, where there is room."""
+_BEFORE = 18
+"""Cells of a field's row before its value, and the scroll bar."""
+
+
+class FormScreen(ExplainingScreen, inherit_bindings=False):
+    """A form that is filled in."""
+
+    CSS_PATH = "form.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        binding("commit"),
+        *[binding(name, f"do('{name}')") for name in ("reset", "remedy", "newcomer")],
+        binding("back"),
+        binding("help"),
+    ]
+
+    def __init__(self, filled: FormPage) -> None:
+        """Fill a form in, in place."""
+        super().__init__()
+        self.filled = filled
+        self.title = filled.page.title
+        self._done_in_lines = False
+        self._trouble = ""
+        """Why the last key did not do what it does; empty: it did."""
+
+    def compose(self) -> ComposeResult:
+        """The fields and what comes of them, what is wrong, and what the field at the caret is about."""
+        page = self.filled.page
+        yield Heading(page.title, page.aside)
+        with Horizontal(id="both"):
+            yield Form(page.fields, at=page.first)
+            with VerticalScroll(id="sheet", can_focus=False):
+                yield Static(id="figures", markup=False)
+        with Vertical(id="below"):
+            yield Static(id="wrong", markup=False)
+            yield Explanation(id="about", markup=False)
+        yield Footer(self.host.keymap)
+
+    def on_mount(self) -> None:
+        """Show everything from the first paint, and ask for a line at once where the caret is on a field for one."""
+        self.form.focus()
+        self._show()
+        self.form.action_type()
+
+    def on_screen_resume(self) -> None:
+        """Let go of a duel that was left, and take over what was changed meanwhile."""
+        self.host.app_context.clear_table()
+        self._show()
+        self.explain()
+
+    def on_resize(self) -> None:
+        """Use the room there is."""
+        self._show()
+        self.explain_later()
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what keys do at the caret, and what is at it."""
+        super().on_option_list_option_highlighted(event)
+        self._say_keys()
+
+    def on_form_turned(self, event: Form.Turned) -> None:
+        """Take another value."""
+        self._do(event.command)
+
+    def on_form_refused(self, event: Form.Refused) -> None:
+        """Say why a value is not available."""
+        self._complain(f"Not now: {event.value.label}, {event.value.denied}.")
+
+    def on_form_unfit(self, event: Form.Unfit) -> None:
+        """Say why a number is not taken, until the next key."""
+        event.stop()
+        back = f" {capital(self.host.keymap.shown('back'))} takes a figure back." if event.figures else ""
+        self.query_one(Footer).note = f"{event.why}{back}"
+
+    def on_form_asked(self, event: Form.Asked) -> None:
+        """Let a line be typed; the caret goes on then."""
+        put = event.put
+
+        def take(text: str | None) -> None:
+            if text is not None:
+                self._do(replace(put, value=text))
+                self.form.go_on()
+
+        _ = self.host.push_screen(BlankScreen(event.blank), take)
+
+    @property
+    def form(self) -> Form:
+        """The fields on the screen."""
+        return self.query_one(Form)
+
+    @property
+    def figures(self) -> str:
+        """What only a player who asks is told of the value at the caret; empty: nothing."""
+        field = self.form.field
+        return field.values[field.value].figures if field else ""
+
+    @property
+    def talks(self) -> "Conversation | None":
+        """Begins the lines in which the form is filled in."""
+        return self._talk if isinstance(self.filled, Terms | Filling) else None
+
+    async def _talk(self, talk: "Talk") -> None:
+        match self.filled:
+            case Terms():
+                await agree(talk, self.filled)
+            case Filling():
+                await fill_in(talk, self.filled)
+            case _:
+                return
+        self._done_in_lines = True
+
+    def talked(self, *, left: bool) -> None:
+        """Go on with the form as lines left it; leave it, or go where it leads, where they did."""
+        if self._done_in_lines:
+            self._done_in_lines = False
+            self._finish()
+        elif left:
+            self.host.close()
+        else:
+            self._show()
+            self.explain()
+
+    def pressed(self, key: str) -> None:
+        """Let what was said of the last key fall silent with every key."""
+        super().pressed(key)
+        if self._trouble:
+            self._complain("")
+
+    def hidden(self) -> None:
+        """Reckon nothing while nobody looks."""
+        self.filled.hidden()
+
+    def on_unmount(self) -> None:
+        """Leave nothing behind that reckons."""
+        self.hidden()
+
+    def at_stake(self) -> str:
+        """What was filled in and is in no file, in a sentence."""
+        return self.filled.at_stake()
+
+    def save(self) -> str:
+        """Keep it; why that cannot be done, or nothing."""
+        return self.filled.save()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave keys that do nothing in this form to others."""
+        return action != "do" or parameters[0] in self.filled.commands("")
+
+    def action_do(self, name: str) -> None:
+        """Do what a key does at the caret."""
+        command = self.filled.commands(self.form.pointed)[name]
+        self.form.forget_figures()
+        self._do(command)
+        if isinstance(command, Fill | Reset):
+            self.form.point(command.key)
+
+    def action_commit(self) -> None:
+        """Be done with the form; at a field for a line of text, let the line be typed."""
+        if self._types:
+            self.form.action_type()
+        elif self.filled.finishes:
+            self._finish()
+        else:
+            self.form.action_turn(1)
+
+    def action_back(self) -> None:
+        """Take back a figure of a number that was typed; where there is none, go one step back."""
+        if self.form.take_back_figure():
+            return
+        before = self.filled.back()
+        if before is None:
+            self.host.close()
+        else:
+            self.host.follow(before, instead=True)
+
+    def _do(self, command: Command) -> None:
+        context = self.host.app_context
+        with self.host.faults():
+            before, self._trouble = context.settings, ""
+            opened = self.filled.carry_out(command)
+            self.host.take_over(before, context.settings)
+            if opened is not None:
+                self.host.follow(opened)
+            self._show()
+            self.explain_later()
+
+    def _finish(self) -> None:
+        """Go where the form leads now that it is filled in."""
+        host, context = self.host, self.host.app_context
+        with host.faults():
+            before = context.settings
+            following = self.filled.finish()
+            host.take_over(before, context.settings)
+            if isinstance(following, Stay):
+                self._complain(following.said)
+                return
+            if not self.filled.outlasts:
+                host.close()
+            trouble = host.follow(following) if following else ""
+            if trouble and self.is_there:
+                self._complain(trouble)
+            elif trouble:
+                host.open(TroubleScreen(trouble))
+
+    def _complain(self, trouble: str) -> None:
+        self._trouble = trouble
+        self._show()
+
+    def _show(self) -> None:
+        """Show the form as it stands."""
+        if not self.is_there:
+            return
+        page = self.filled.page
+        self.query_one(Heading).aside = page.aside
+        self.form.show(page.fields)
+        self.query_one("#both").styles.height = self._rows(page)
+        beside = [content_of(block) for block in page.blocks if not _bad(block)]
+        self.set_class(bool(beside), "beside")
+        self.query_one("#figures", Static).update(Content("\n").join(beside))
+        wrong = self.query_one("#wrong", Static)
+        wrong.display = bool(self._wrong(page))
+        wrong.update(Content.styled(self._wrong(page), "red"))
+        self._say_keys()
+
+    def _wrong(self, page: Page) -> str:
+        """Why the last key did nothing, what does not go together, and what could not be read."""
+        said = " ".join(one for one in (self._trouble, page.note) if one)
+        unread = [block.text for block in page.blocks if isinstance(block, Paragraph) and _bad(block)]
+        return "\n".join(one for one in (said, *unread) if one)
+
+    def _rows(self, page: Page) -> int:
+        """Rows of the fields and what stands beside them: what the longer needs, as far as there is room."""
+        beside = any(not _bad(block) for block in page.blocks)
+        wanted = max(len(page.fields), _BESIDE) if beside else len(page.fields) + self._wrong_rows(page)
+        room = self.size.height - _AROUND - self.filled.told
+        return min(wanted, room) - (0 if beside else self._wrong_rows(page))
+
+    def _wrong_rows(self, page: Page) -> int:
+        """Rows of what is wrong, with the blank one before it where no rule stands there."""
+        wrong = self._wrong(page)
+        return len(wrapped(wrong, self.size.width - 2)) + (not self.has_class("beside")) if wrong else 0
+
+    def _say_keys(self) -> None:
+        """Say what keys do at the caret."""
+        field, shown = self.form.field, self.host.keymap.shown
+        opens = field is not None and isinstance(field.values[field.value].command, OpenRules)
+        done = ((shown("commit"), "type it" if self._types else self.filled.page.question),)
+        key, words = self.filled.offer(self.form.pointed)
+        self.query_one(Footer).items = (
+            *(done if self.filled.finishes or self._types else ()),
+            *(() if self._types else (("space", "open" if opens else "turn"),)),
+            (shown(key), words),
+        )
+
+    @property
+    def _types(self) -> bool:
+        """True if the field at the caret is one for a line of text."""
+        field = self.form.field
+        return field is not None and field.blank is not None
+
+    def _explained(self) -> Content:
+        """What the field at the caret is about, in the rows that are left; more of it may be reckoned by then."""
+        if self.form.field is None:
+            return Content("")
+        reckoning = self.filled.reckoning() if self.is_current else None
+        if reckoning is not None:
+            self.host.wait_for(reckoning, lambda _: self.explain(), unknown)
+        page, width = self.filled.page, self.size.width - 2
+        field = page.field(self.form.pointed)
+        if field.blank is not None and cell_len(field.said) > self.form.size.width - _BEFORE:
+            field = replace(field, line=field.said, more=field.line)
+        last = page.footnote
+        room = self.size.height - _AROUND - self._rows(page) - self._wrong_rows(page)
+        about = told(field, width, room - (len(wrapped(last, width)) if last else 0))
+        return Content("\n").join([about, Content.styled(last, "dim")]) if last else about
+
+
+def _bad(block: object) -> bool:
+    """True for what is wrong, which stands below the fields and not beside them."""
+    return isinstance(block, Paragraph) and block.tone == "bad"

@@ -1,0 +1,179 @@
+"""A page with rows on the screen: what stands over them, what the one at the caret says, and what each comes to."""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import ClassVar
+
+from msgspec.structs import replace
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import Static
+
+from duel_tui.pages.commands import Command, Create, Written
+from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
+from duel_tui.tui.keymap import binding
+from duel_tui.tui.screens.base import ExplainingScreen, Explanation
+from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
+from duel_tui.tui.widgets.blocks import content_of, padded
+from duel_tui.tui.widgets.footer import Footer, Item
+from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.menu import Menu, MenuRow
+
+LABEL = 12
+"""Cells for the name of a row."""
+_ROOMY = 26
+"""Rows from which the picture stands above what is wrong, too."""
+
+
+class RowsScreen(ExplainingScreen, inherit_bindings=False):
+    """A screen with rows that are chosen; what one asks is answered before it is carried out."""
+
+    @property
+    @abstractmethod
+    def page(self) -> Page | None:
+        """What there is to choose from now; None: nothing."""
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """Do what was chosen, once what it asks is answered."""
+        event.stop()
+        rows = self.page.rows if self.page else ()
+        for row in rows:  # one that was chosen twice by quick keys may be there no longer
+            if row.key == event.key:
+                self._choose(row)
+
+    def _choose(self, row: Row) -> None:
+        if row.asks:
+            _ = self.host.push_screen(
+                QuestionScreen(row.asks, row.label, row.letter),
+                lambda yes: self.do(row.command) if yes else None,
+            )
+        elif row.blank is not None:
+            _ = self.host.push_screen(BlankScreen(row.blank), lambda text: self._write(row.command, text))
+        else:
+            self.do(row.command)
+
+    def _write(self, command: Command, text: str | None) -> None:
+        """Carry a command out with the line that was typed for it."""
+        if text is not None and isinstance(command, Written):
+            self.do(replace(command, text=text))
+
+    def do(self, command: Command) -> None:
+        """Carry a command out, and say what comes of it."""
+        from duel_tui.pages.execution import carry_out  # noqa: PLC0415  it loads the games
+
+        with self.host.faults():
+            following = carry_out(self.host.app_context, command)
+            self.done(
+                self.host.follow(following, instead=isinstance(command, Create)), getattr(following, "at", "")
+            )
+
+    @abstractmethod
+    def done(self, said: str, at: str) -> None:
+        """Show what was done, or why it was not; `at`: the row that it was about, where that is another now."""
+
+
+class PageScreen(RowsScreen, inherit_bindings=False):
+    """A page as it stands, looked at again whenever it comes into sight."""
+
+    CSS_PATH = "page.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
+
+    def __init__(self, look: Callable[[], Page], does: str = "open") -> None:
+        """Show what there is; `does`: what choosing a row does, in a word."""
+        super().__init__()
+        self._look, self._does = look, does
+        self.wrong = ""
+        """What went wrong with the last row that was chosen."""
+
+    @property
+    def page(self) -> Page:
+        """The page as it is now."""
+        return self._look()
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """What the footer says."""
+        shown = self.host.keymap.shown
+        return (shown("commit"), self._does), (shown("back"), "back")
+
+    def compose(self) -> ComposeResult:
+        """The heading, the picture, what is wrong, the rows, what the one at the caret means, and tables."""
+        page = self.page
+        self.title = page.title
+        yield Heading(page.title, page.aside)
+        for name in ("figure", "wrong"):
+            static = Static(id=name)
+            static.display = False
+            yield static
+        yield Menu(map(self.row, page.rows), at=page.first)
+        yield Explanation(id="about")
+        yield Static(_shown(page, Table), id="tables")
+        yield Footer(self.host.keymap, *self.items)
+
+    def on_mount(self) -> None:
+        """Show what there is from the first paint."""
+        super().on_mount()
+        self.show()
+
+    def on_screen_resume(self) -> None:
+        """Look again: something may have been done."""
+        self.show()
+
+    def on_resize(self) -> None:
+        """Use the room there is."""
+        self.show()
+
+    def done(self, said: str, at: str) -> None:
+        """Say what went wrong."""
+        del at
+        self.wrong = said
+        self.show()
+
+    def pressed(self, key: str) -> None:
+        """Let what went wrong fall silent with the next key."""
+        super().pressed(key)
+        if self.wrong:
+            self.done("", "")
+
+    def show(self) -> None:
+        """Show the page as it is now, with the caret where it was."""
+        if not self.is_there:
+            return
+        page, menu = self.page, self.query_one(Menu)
+        heading = self.query_one(Heading)
+        heading.said, heading.aside = page.title, page.aside
+        bad = [*map(content_of, _of(page, Paragraph)), *([Content(self.wrong)] if self.wrong else [])]
+        wrong, figure, tables = [self.query_one(f"#{name}", Static) for name in ("wrong", "figure", "tables")]
+        wrong.update(Content("\n").join(bad).stylize("red"))
+        figure.update(_shown(page, Figure))
+        tables.update(_shown(page, Table))
+        pictured = bool(_of(page, Figure)) and (not bad or self.size.height >= _ROOMY)
+        for one, wanted in ((wrong, bool(bad)), (figure, pictured)):
+            if one.display != wanted:  # a style that is set again is painted again
+                one.display = wanted
+        menu.fill(map(self.row, page.rows), at=menu.pointed or page.first)
+
+    def row(self, row: Row) -> MenuRow:
+        """A row of the page as one of the menu."""
+        return menu_row(row, (padded(row.label, LABEL), ""))
+
+    def _explained(self) -> Content:
+        """What the row at the caret means."""
+        pointed = self.query_one(Menu).pointed
+        return Content(next((row.about for row in self.page.rows if row.key == pointed), ""))
+
+
+def menu_row(row: Row, label: tuple[str, str]) -> MenuRow:
+    """A row of a page as one of a menu, its label in cells and a style."""
+    told = Content.assemble(f"{row.letter}  ", label, row.denied or row.detail)
+    return MenuRow(row.key, told, row.letter, bool(row.denied), row.denied)
+
+
+def _of(page: Page, kind: type[Block]) -> list[Block]:
+    return [block for block in page.blocks if isinstance(block, kind)]
+
+
+def _shown(page: Page, kind: type[Block]) -> Content:
+    """The blocks of one kind, each below the other."""
+    return Content("\n").join(map(content_of, _of(page, kind)))
