@@ -7,11 +7,53 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.solvable import Tabled
 from duel_tui.pages.scenes import scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
+from duel_tui.play.prompts import Again, Ended, Leave, Left, Next, Prompt, Undo
+from duel_tui.play.rematch import Played
+from duel_tui.show.table import Option
 from duel_tui.text import items_within
 from duel_tui.wording.reports import read_of
+
+AFTER: dict[str, Left | Undo] = {
+    "home": Leave(),
+    "again": Again(),
+    "swap": Again(swapped=True),
+    "next": Next(),
+    "undo": Undo(),
+}
+"""The rows at the end that are commands."""
+_ROWS = {
+    "home": "x",
+    "again": "a",
+    "swap": "s",
+    "next": "n",
+    "replay": "r",
+    "export": "e",
+    "tell": "l",
+    "undo": "",
+    "count": "",
+    "matrix": "m",
+}
+"""What may be done at the end, with the letters; what has none is a row in lines alone, which know no other key for it."""
+
+
+def after(bout: Bout, played: Played | None) -> Prompt:
+    """The end of a duel: what its records say, and what may be done now; of one that is not kept nothing follows."""
+    if played is None:
+        return Prompt(Ended())
+    say, note = bout.wording.say, played.entered(bout)
+    denied = played.refused(bout)
+    if bout.take_back == "none":
+        denied["undo"] = say("no_take_back").partition(": ")[2]
+    rows = [
+        Option("after", key, letter, say(f"end_{key}"), denied.get(key, "").removesuffix("."))
+        for key, letter in _ROWS.items()
+        if key != "matrix" or isinstance(bout.table.rules, Tabled)
+    ]
+    return Prompt(Ended(note, tuple(rows)))
 
 
 class Attacks(Struct, frozen=True):

@@ -6,7 +6,7 @@
 
 from duel_tui.engine.side import Side
 from duel_tui.play.bout import Bout
-from duel_tui.play.prompter import Sit
+from duel_tui.play.prompts import Sit
 from duel_tui.play.seat import How, Seat
 from duel_tui.show.form import Field, Form, Picks
 from duel_tui.show.table import Option

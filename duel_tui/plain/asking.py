@@ -14,13 +14,13 @@ from duel_tui.plain.choices import Choosing, Fields, Plotting, all_rows, rows_of
 from duel_tui.plain.driver import Page, Read
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import CHOICES, Menu, named, unavailable
-from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.show.fit import whole
 from duel_tui.show.table import Option, Table
 from duel_tui.text import capital
+from duel_tui.wording.signs import signs_in_words
 
 _MAP = "where both stand, and the whole map"
 _STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map."

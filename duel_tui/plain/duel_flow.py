@@ -1,54 +1,35 @@
-"""Duels from their files: begun, gone on with, and what may be done when they are over."""
+"""Duels in lines: begun, gone on with and watched, from their files; and the first lesson."""
 
-from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
 
-from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.side import Side
-from duel_tui.engine.solvable import Tabled
-from duel_tui.pages.ending import counted, read
-from duel_tui.pages.publishing import published
+from duel_tui.pages.conductor import fight as fight_out
+from duel_tui.pages.conductor import played
+from duel_tui.pages.rulebook import LESSON
 from duel_tui.pages.showing import shown_to
 from duel_tui.plain.enquiries import Enquiries
-from duel_tui.plain.game_master import CommandGiven
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.prompter import Lines
-from duel_tui.plain.replay import Replay, tell_all
+from duel_tui.plain.replay import Replay
 from duel_tui.plain.shell import EndOfInputError, ToScreenError
-from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller
-from duel_tui.play import conductor, rematch
+from duel_tui.plain.words import Word
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
+from duel_tui.play.lesson import Course, Teaching, Unheard, begin_course
 from duel_tui.play.matchmaking import Match, begin, problems, remembered
-from duel_tui.play.moments import moment_of
-from duel_tui.play.prompter import Again, Command, Leave, Left, Next, Undo
-from duel_tui.play.saved_duels import bout_of, entered, sat_down, written_down
+from duel_tui.play.prompts import Card, Left
+from duel_tui.play.rematch import Played
+from duel_tui.play.saved_duels import bout_of
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.storage.keeping import waits
 from duel_tui.storage.recorder import Recorder
-
-_AFTER = numbered(
-    (
-        ("home", "home", "x"),
-        ("again", "the same duel again", "a"),
-        ("swap", "again with sides swapped", "s"),
-        ("tell", "the whole story", ""),
-        ("export", "save as text", "e"),
-        ("matrix", "the whole matrix", "m"),
-        ("undo", "take back the last choice", ""),
-        ("count", "what both did, counted", ""),
-        ("next", "next opponent", "n"),
-        ("replay", "replay, step by step", "r"),
-    )
-)
-"""What may be done at the end, by the letters that the screen has for it."""
+from duel_tui.wording.signs import ended
 
 _UNKEPT = Menu(
     "unkept",
@@ -62,14 +43,6 @@ _UNKEPT = Menu(
     ),
 )
 """What may be done where some of a duel is in memory only."""
-_COMMANDS: dict[str, Command] = {
-    "home": Leave(),
-    "again": Again(),
-    "swap": Again(swapped=True),
-    "undo": Undo(),
-    "next": Next(),
-}
-"""The rows after a duel that are commands of it."""
 
 
 async def fight(context: AppContext, talk: Talk, match: Match) -> None:
@@ -140,26 +113,19 @@ async def _play(context: AppContext, talk: Talk, saved: SavedDuel) -> None:
     """Play a duel, and those that follow it."""
     following: SavedDuel | None = saved
     while following is not None:
-        following = await _played(context, talk, following)
+        following = await _fought(context, talk, following)
 
 
-async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
+async def _fought(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDuel | None:
     """Play one duel; the one that is to follow it.
 
     Raises:
         StorageError: it is being played in another window, or cannot be written.
     """
-    bout, recorder = sat_down(context, saved)
-    bout = published(context, bout, recorder)
+    bout, its = played(context, saved)
+    recorder = its.recorder
     try:
-        left = await _until_left(context, talk, saved, bout, recorder)
-        match left:
-            case Again():
-                return begin(context, rematch.again(context, saved, bout.seats.texts, swapped=left.swapped))
-            case Next():
-                return begin(context, rematch.following(context, saved, bout.seats.texts))
-            case Leave():
-                return None
+        return its.followed(bout, await _until_left(context, talk, bout, its))
     except ToScreenError as switch:
         switch.fought = saved.path
         recorder.retry()
@@ -172,16 +138,14 @@ async def _played(context: AppContext, talk: Talk, saved: SavedDuel) -> SavedDue
         context.clear_table()
 
 
-async def _until_left(
-    context: AppContext, talk: Talk, saved: SavedDuel, bout: Bout, recorder: Recorder
-) -> Left:
+async def _until_left(context: AppContext, talk: Talk, bout: Bout, its: Played) -> Left:
     """Play until the duel is left; the command that left it."""
     while True:
-        lines = DuelLines(context, bout, talk, saved, recorder)
+        lines = Lines(context, bout, talk, its)
         await lines.begin()
-        left = await conductor.fight(bout, lines)
-        if await _parts(talk, recorder):
-            talk.say("The duel is kept as it stands." if not bout.table.done and recorder.retry() else "")
+        left = await fight_out(bout, lines, its)
+        if await _parts(talk, its.recorder):
+            talk.say("The duel is kept as it stands." if not bout.table.done and its.recorder.retry() else "")
             return left
 
 
@@ -201,76 +165,27 @@ async def _parts(talk: Talk, recorder: Recorder) -> bool:
     return True
 
 
-class DuelLines(Lines):
-    """The lines of a duel that has a file: when it is over, they ask what to do next."""
-
-    def __init__(
-        self, context: AppContext, bout: Bout, talk: Talk, saved: SavedDuel, recorder: Recorder
-    ) -> None:
-        """Prompt for the bout of a saved duel, whose file `recorder` writes."""
-        super().__init__(context, bout, talk, saved.setup.changes)
-        self._saved = saved
-        self._recorder = recorder
-
-    async def ended(self, outcome: Outcome) -> Command:
-        """Say how it ended, and ask for a command."""
-        context, talk, bout, saved = self._context, self._talk, self._bout, self._saved
-        del outcome  # the last event told it
-        self._say_end()
-        menu = _after(bout, rematch.refused(context, saved, bout.seats.texts))
-        teller = Teller(bout, everything=bout.table.laid_open)
-        enquiries = Enquiries(context, bout, talk, teller, saved.setup.changes)
-        words = (*enquiries.words(bout.near), *self._game_master.words_at_the_end())
-        fresh = True
-        while True:
-            try:
-                key = await talk.choose(menu, words, fresh=fresh, page="duel")
-            except Back:
-                return Leave()
-            except CommandGiven as given:
-                return self._given(given)
-            fresh = False
-            match key:
-                case "tell":
-                    tell_all(context, talk, bout)
-                case "replay":
-                    with suppress(Back):
-                        await Replay(context, bout, talk, saved).go()
-                case "count":
-                    talk.tell(*(counted(bout) or [_NOTHING_COUNTED]))
-                case "matrix":
-                    enquiries.tell_matrix()
-                case "export":
-                    talk.tell(ended(written_down(context, saved, bout)))
-                case "undo" if self._game_master.warns():
-                    continue
-                case _:
-                    return _COMMANDS[key]
-
-    def _say_end(self) -> None:
-        """Say how both stand, and what has come of it in the records."""
-        talk, bout = self._talk, self._bout
-        table = bout.table
-        sheet = table.sheet(None) if table.laid_open else moment_of(bout).sheet
-        for side in Side:
-            talk.say(
-                signs_in_words(" ".join(bout.wording.stands("side", sheet, side, bout.heard)[:_AT_THE_END]))
-            )
-        note = entered(self._context, self._saved, bout, self._recorder)
-        talk.say(*read(bout), note, bout.unrecorded)
+async def learn(context: AppContext, talk: Talk) -> None:
+    """Go through the first lesson."""
+    try:
+        course = begin_course(context)
+    except (StorageError, ValueError) as error:
+        talk.tell(f"{error}.")
+        return
+    context.keep(replace(context.settings, offer_lesson=False))
+    await go_through(context, course, talk)
 
 
-def _after(bout: Bout, denied: dict[str, str]) -> Menu:
-    """What may be done when a duel is over; `denied`: why some of it may not."""
-    denied |= (
-        {"undo": bout.wording.say("no_take_back").partition(": ")[2]} if bout.take_back == "none" else {}
-    )
-    denied |= {} if isinstance(bout.table.rules, Tabled) else {"matrix": _NO_MATRIX}
-    rows = [replace(row, denied=denied.get(row.key, "").removesuffix(".")) for row in _AFTER]
-    return Menu("after", "What now?", tuple(rows))
+async def go_through(context: AppContext, course: Course, talk: Talk) -> None:
+    """Go through a lesson from where it stands to its end, or until it is left."""
 
+    def say_step(_: str) -> None:
+        card = course.introduction().why
+        assert isinstance(card, Card)
+        talk.tell(*map(ended, (card.head, *card.heard)))
 
-_NO_MATRIX = "this game has none"
-_NOTHING_COUNTED = "There is nothing to count."
-_AT_THE_END = 3
-"""Sentences about a fencer when it is over."""
+    lines = Lines(context, course.bout, talk, likes=Unheard())
+    lines.more = (Word(LESSON, "says this step of the lesson again", say_step),)
+    await lines.begin()
+    await fight_out(course.bout, Teaching(course, lines))
+    talk.say("" if course.over else course.lesson.left)

@@ -12,7 +12,6 @@ from duel_tui.pages.scenes import posture
 from duel_tui.plain import rulebook
 from duel_tui.plain.questions import Questions
 from duel_tui.plain.settings import IN_DUELS, words_of
-from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
@@ -20,6 +19,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
 from duel_tui.play.reading import read_number
+from duel_tui.wording.signs import signs_in_words
 from duel_tui.wording.wording import About
 
 _LAST = 5

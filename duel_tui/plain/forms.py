@@ -19,7 +19,6 @@ from duel_tui.plain.driver import settle
 from duel_tui.plain.menus import NO_OR_YES, Menu, numbered
 from duel_tui.plain.reader import heard
 from duel_tui.plain.shell import EndOfInputError
-from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.context import AppContext
@@ -31,6 +30,7 @@ from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import capital
+from duel_tui.wording.signs import signs_in_words
 
 _NEW = "lets a newcomer come to the right; new left for the left"
 _DONE = "done"

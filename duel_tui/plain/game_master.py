@@ -12,17 +12,17 @@ from duel_tui.pages.setting import Setting
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
 from duel_tui.plain.driver import Read
-from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.watching import veiled
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import unrecords
-from duel_tui.play.prompter import Command, Leave, Redo, Undo
+from duel_tui.play.prompts import Command, Leave, Redo, Undo
+from duel_tui.play.taking_back import unrecords
 from duel_tui.play.thoughts import Stamp
 from duel_tui.sanitize import clean_text
 from duel_tui.show.form import Form
 from duel_tui.storage.views import viewer_named
+from duel_tui.wording.signs import ended, signs_in_words
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 

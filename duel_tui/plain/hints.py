@@ -15,7 +15,6 @@ from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.choices import Fields, all_rows, named_in
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.menus import called
-from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.moments import outlook_of
@@ -29,6 +28,7 @@ from duel_tui.show.table import Option
 from duel_tui.text import capital
 from duel_tui.wording.odds import Brief
 from duel_tui.wording.reports import to_a_tenth, worth_of
+from duel_tui.wording.signs import ended, signs_in_words
 
 T = TypeVar("T")
 

@@ -29,7 +29,7 @@ from duel_tui.pages.listing import Arrangement, Directory, Listing
 from duel_tui.pages.model import Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.roster import Roster
-from duel_tui.plain import duel_flow, fencers, lesson, rulebook
+from duel_tui.plain import duel_flow, fencers, rulebook
 from duel_tui.plain.forms import agree, change_settings, fill_in
 from duel_tui.plain.menus import Menu
 from duel_tui.plain.reader import ask, heard
@@ -86,7 +86,7 @@ async def _open(
         case MakeFencer():
             await fencers.make(context, talk)
         case Learn():
-            await lesson.learn(context, talk)
+            await duel_flow.learn(context, talk)
         case Create() | Exit() | Consult() | Read():
             pass
 
@@ -99,7 +99,7 @@ async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
             await _look(context, talk, _Rows(context, talk, place, Duels.column), partial(Duels, context))
         case "rules":
             await rulebook.visit(context, talk)
-            await lesson.learn(context, talk)
+            await duel_flow.learn(context, talk)
         case "settings":
             await change_settings(context, talk)
 

@@ -1,52 +1,55 @@
 """The prompter in lines: asks the people of a duel one question at a time, and tells what happened between them."""
 
-from collections.abc import Callable, Mapping
-from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
+from msgspec.structs import replace
+
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
-from duel_tui.pages.reveal import reveal_of
-from duel_tui.pages.scenes import told_of_watching
-from duel_tui.pages.sides import told_seat
+from duel_tui.pages.ending import AFTER, counted, read
+from duel_tui.pages.prompts import awaited
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
-from duel_tui.plain.signs import ended, signs_in_words
-from duel_tui.plain.talk import Talk, asked_again
+from duel_tui.plain.menus import Menu
+from duel_tui.plain.replay import Replay, tell_all
+from duel_tui.plain.talk import Back, Talk, asked_again
 from duel_tui.plain.telling import Detail, OneRoll, Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
-from duel_tui.play.prompter import (
+from duel_tui.play.prompts import (
+    Awaited,
     CannotThink,
+    Card,
     Command,
     Correct,
+    Curtain,
+    Ended,
     Leave,
     Nerves,
     NobodyPlays,
     Overrule,
     Pause,
+    Prompt,
     Redo,
-    Revealed,
     RollFell,
     RollWaits,
     Sit,
     Undo,
+    Watched,
 )
-from duel_tui.play.reading import cards_wanted, read_cards, read_die
+from duel_tui.play.rematch import Played
 from duel_tui.play.thoughts import Stamp
-from duel_tui.play.tutor import Master, first_move_of
+from duel_tui.play.tutor import Likes, Master, first_move_of
 from duel_tui.text import capital, parts_of
-
-T = TypeVar("T")
+from duel_tui.wording.signs import ended, signs_in_words
 
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
@@ -55,6 +58,10 @@ _CHOICES = "Type ? for your choices."
 _MORE_FIRST = "Press Enter first: more has happened."
 _AT_ONCE: dict[Detail, int] = {"facts": 50, "normal": 90, "full": 150}
 """Words that are told without a pause, at most."""
+_MEANS = {"roll": "throw", "try again": "think"}
+"""The word that means as much as an empty line, where that is no "go on"."""
+_AT_THE_END = 3
+"""Sentences about a fencer when it is over."""
 _TIP = 17
 """Words of the fencing master, at most."""
 
@@ -67,7 +74,8 @@ class Lines:
         context: AppContext,
         bout: Bout,
         talk: Talk,
-        changes: Mapping[str, Any] | None = None,
+        played: Played | None = None,
+        likes: Likes | None = None,
     ) -> None:
         """Prompt for a bout.
 
@@ -75,15 +83,20 @@ class Lines:
             context: the settings, the rulebook and all that the games share.
             bout: the bout.
             talk: the conversation with the people.
-            changes: the changes to the games under which it is fought.
+            played: the duel as it is played from its file; None: it has none.
+            likes: where the fencing master is told what was heard, if not in the settings.
         """
         self._context = context
         self._bout = bout
         self._talk = talk
         self._teller = Teller(bout)
-        self._enquiries = Enquiries(context, bout, talk, self._teller, changes)
+        self._played = played
+        self._changes = played.saved.setup.changes if played else None
+        self._enquiries = Enquiries(context, bout, talk, self._teller, self._changes)
         self._game_master = GameMaster(bout, talk)
-        self._master = Master(context, bout, drawn=False)
+        self._master = Master(likes or context, bout, drawn=False)
+        self.more: Words = ()
+        """More words that are answered meanwhile."""
         self._brief: tuple[str, ...] = ()
         self._trouble = ""
         self._marked = bout.marked
@@ -120,11 +133,7 @@ class Lines:
         """Which rolls wait; none for a pipe, which has no nerves."""
         return self._context.settings.pause if self._talk.shell.live else "never"
 
-    def reveals(self, since: int) -> bool:
-        """Whether anything came out since a place that a person has to hear before the duel goes on."""
-        return self.nerves == "exchanges" and reveal_of(self._bout, since) is not None
-
-    async def tell(self, since: int) -> None:
+    async def show(self, since: int) -> None:
         """Tell what happened from a place on, and what keeps the answers from the disk."""
         since, self._heard = max(since, self._heard), 0
         detail, dice = self._context.settings.detail, self._rolled
@@ -136,17 +145,46 @@ class Lines:
             self._trouble = trouble
             self._talk.say(f"{trouble}." if trouble else "Saved again.")
 
-    async def hand_over(self, side: Side) -> Command | None:
-        """Say whose secrets come now; those of the other person go out of sight."""
-        names, hidden = self._bout.names, self._bout.table.hides
-        if hidden:
-            self._talk.shell.hide()
-            self._talk.answered()
-        self._talk.say(self._bout.wording.say("curtain", name=names[side], foe=names[side.foe]))
-        self._talk.say((_HAND if self._enquiries.has_cards else _CHOICES) if hidden else "")
-        return None
+    async def say(self, text: str, done: Command | None = None) -> None:
+        """Say that a command was obeyed, or why something was not; a ruling is told with what happened."""
+        if done is None:
+            self._talk.tell(capital(text))
+            return
+        self._talk.answered()
+        match done:
+            case Undo() | Redo():
+                self._talk.say(text, self._recorded())
+                self._say_again()
+            case Overrule() | Correct():
+                how = "overruled" if isinstance(done, Overrule) else "corrected"
+                self._talk.say(*self._overruled.changed(how), self._recorded())
+                self._heard = self._bout.table.place
+            case Sit():
+                self._talk.say(text, self._recorded())
+                self._asking = None
+            case _:
+                pass
 
-    async def choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
+    async def ask(self, prompt: Prompt) -> Any:
+        """Ask in one line; the words of the duel are answered meanwhile."""
+        if isinstance(prompt.why, Roll | Draw) and self._context.settings.bell:
+            self._talk.shell.ring()
+        try:
+            match prompt.why:
+                case Ask() as ask:
+                    return await self._choice(ask, secret=prompt.secret)
+                case Roll() | Draw():
+                    return await self._typed(prompt)
+                case Awaited() as why:
+                    return await self._wait(why, prompt.asked)
+                case Ended() as end:
+                    return await self._ended(end) if end.rows else Leave()
+                case why:
+                    return await self._pause(prompt, why)
+        except CommandGiven as given:
+            return self._given(given)
+
+    async def _choice(self, ask: Ask, *, secret: bool) -> Choice:
         """Ask a side for its decision; where a command interrupted it, go on with what was chosen."""
         stamp = self._bout.stamp
         if self._asking is not None and self._asking[0] == stamp and self._asking[1].side is ask.side:
@@ -154,14 +192,10 @@ class Lines:
         else:
             asking = await self._asked(ask, secret=secret)
             await self._propose(ask, asking)
-            self._ring()
+            if self._context.settings.bell:
+                self._talk.shell.ring()
         self._asking = (stamp, asking)
-        try:
-            choice: Choice = await asking.choice(
-                self._words(ask.side), lambda: self._context.settings.confirm
-            )
-        except CommandGiven as given:
-            return self._given(given)
+        choice: Choice = await asking.choice(self._words(ask.side), lambda: self._context.settings.confirm)
         self._asking = None
         return choice
 
@@ -170,97 +204,107 @@ class Lines:
         thought = self._bout.proposal(ask.side)
         if thought is None:
             return
-        await self.wait(ask.side, thought)
+        await self.ask(awaited(self._bout, ask.side, thought))
         try:
             asking.propose(thought.result())
         except ThinkingError as trouble:
             self._talk.tell(f"{trouble}.")
 
-    async def roll(self, roll: Roll, *, lets: bool) -> Rolled | Command | None:
-        """Ask for dice that were rolled by hand; where it `lets` the program roll, an empty line does."""
-        bout, wording = self._bout, self._bout.wording
-
-        def read(typed: str) -> Rolled | str | None:
-            if lets and not typed:
-                return None
-            return read_die(roll, typed) or wording.sums.bad_die(roll, typed[:20])
-
-        self._ring()
-        modifier = bout.table.pending_modifier(roll.side)
-        told = wording.sums.parts(roll, modifier, told=True)
-        parts = ended(told) if told else ""
-        question = wording.sums.enter_die(roll, bout.heard, modifier, lets=lets, parts=parts)
-        answer = await self._until(question, read, self._words(self._reader), empty=lets)
-        self._rolled = answer is None
-        return answer
-
-    async def draw(self, draw: Draw) -> Drawn | Command:
-        """Ask for cards that were drawn by hand."""
-        bout = self._bout
-
-        def read(typed: str) -> Drawn | str:
+    async def _typed(self, prompt: Prompt) -> Any:
+        """Ask until a line is read; a line that is neither that nor a word is refused with the reason."""
+        read = prompt.read
+        assert read is not None, "it is typed"
+        vocabulary, fresh = self._talk.vocabulary(self._words(self._reader)), True
+        while True:
+            typed = await Read(prompt.asked, echo=not prompt.secret, fresh=fresh, page="duel")
+            fresh = False
             try:
-                return read_cards(bout, draw, typed)
-            except WrongAnswerError as wrong:
-                return capital(f"{wrong}.")
+                answer = read(typed)
+            except ValueError as wrong:
+                if not await self._talk.obeyed(typed, vocabulary, asked_again):
+                    self._talk.tell(str(wrong))
+            else:
+                self._talk.answered()
+                self._rolled = answer is None
+                return answer
 
-        self._ring()
-        question = f"{cards_wanted(bout, draw, bout.heard)} {bout.wording.cards.how}".rstrip()
-        secret = bout.shared and not draw.face_up
-        return await self._until(question, read, self._words(self._reader), echo=not secret)
-
-    async def pause(self, why: Pause) -> Command | None:
+    async def _pause(self, prompt: Prompt, why: Pause) -> None:
         """Wait for an empty line; a roll was told, and opponents without people go on by themselves in a pipe."""
-        if isinstance(why, RollFell) or (isinstance(why, NobodyPlays) and not self._talk.shell.live):
-            return None
-        question, means = self._waiting(why)
-        side = why.side.foe if isinstance(why, CannotThink) else self._reader
-        try:
-            await self._talk.wait(question, self._words(side), means, page="duel")
-        except CommandGiven as given:
-            return self._given(given)
-        self._rolled = isinstance(why, RollWaits)
-        return None
-
-    async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
-        """Wait for an opponent, and say so after a while, then rarely; say where there is nothing to choose."""
-        self._talk.say_once(told_of_watching(self._bout))
-        name, say = self._bout.called[side], self._bout.wording.say
-
-        def told(seconds: int) -> str:
-            return say("still_thinking" if seconds > SOON else "thinking", name=name, seconds=seconds)
-
-        await long_wait(thought, told, self._talk.tell, self._bout.publish)
-        return None
-
-    async def ended(self, outcome: Outcome) -> Command:
-        """Leave the duel that is over."""
-        del outcome
-        return Leave()
-
-    async def done(self, command: Command) -> None:
-        """Say that a command was obeyed."""
-        match command:
-            case Undo() | Redo():
-                self._talk.answered()
-                key = "undone" if isinstance(command, Undo) else "redone"
-                self._talk.say(self._bout.wording.say(key, what=command.what), self._recorded())
-                self._say_again()
-            case Overrule() | Correct():
-                self._talk.answered()
-                how = "overruled" if isinstance(command, Overrule) else "corrected"
-                self._talk.say(*self._overruled.changed(how), self._recorded())
-                self._heard = self._bout.table.place
-            case Sit():
-                self._talk.answered()
-                self._talk.say(told_seat(self._bout, command.side), self._recorded())
-                self._asking = None
+        hidden = self._bout.table.hides
+        match why:
+            case RollFell():
+                return
+            case NobodyPlays() if not self._talk.shell.live:
+                return
+            case Curtain():  # the secrets of the other person go out of sight
+                if hidden:
+                    self._talk.shell.hide()
+                    self._talk.answered()
+                self._talk.say(prompt.lines[0])
+                self._talk.say((_HAND if self._enquiries.has_cards else _CHOICES) if hidden else "")
+            case Watched():
+                self._talk.say_once(prompt.lines[0])
+            case Card(head=head, came=came, heard=heard):
+                self._talk.say(came, *map(ended, (head, *heard)))
             case _:
-                self._talk.answered()
+                side = why.side.foe if isinstance(why, CannotThink) else self._reader
+                means = _MEANS.get(prompt.does, prompt.does)
+                await self._talk.wait(prompt.asked, self._words(side), means, page="duel")
+                self._rolled = isinstance(why, RollWaits)
 
-    async def refused(self, why: str) -> None:
-        """Say why an answer does not count or a command was not obeyed."""
-        self._talk.tell(capital(why))
+    async def _wait(self, why: Awaited, told: str) -> None:
+        """Wait for an opponent, and say so after a while, then rarely."""
+        name, say = self._bout.called[why.side], self._bout.wording.say
+        await long_wait(
+            why.thought,
+            lambda seconds: say("still_thinking", name=name, seconds=seconds) if seconds > SOON else told,
+            self._talk.tell,
+            self._bout.publish,
+        )
+
+    async def _ended(self, end: Ended) -> Command:
+        """Say how it ended, for the last event told it, and ask for a command."""
+        context, talk, bout, played = self._context, self._talk, self._bout, self._played
+        assert played is not None, "rows come from its file"
+        sheet = bout.table.sheet(None) if bout.table.laid_open else moment_of(bout).sheet
+        for side in Side:
+            talk.say(
+                signs_in_words(" ".join(bout.wording.stands("side", sheet, side, bout.heard)[:_AT_THE_END]))
+            )
+        talk.say(*read(bout), end.note, bout.unrecorded)
+        says, say = bout.wording.phrases.says, bout.wording.say
+        rows = [
+            replace(row, number=number, label=says.get(f"end_{row.key}_told", row.label))
+            for number, row in enumerate(end.rows, 1)
+        ]
+        menu = Menu("after", "What now?", tuple(rows))
+        enquiries = Enquiries(
+            context, bout, talk, Teller(bout, everything=bout.table.laid_open), self._changes
+        )
+        words = (*enquiries.words(bout.near), *self._game_master.words_at_the_end())
+        fresh = True
+        while True:
+            try:
+                key = await talk.choose(menu, words, fresh=fresh, page="duel")
+            except Back:
+                return Leave()
+            fresh = False
+            match key:
+                case "tell":
+                    tell_all(context, talk, bout)
+                case "replay":
+                    with suppress(Back):
+                        await Replay(context, bout, talk, played.saved).go()
+                case "count":
+                    talk.tell(*(counted(bout) or [say("end_nothing")]))
+                case "matrix":
+                    enquiries.tell_matrix()
+                case "export":
+                    talk.tell(ended(played.written_down(bout)))
+                case "undo" if self._game_master.warns():
+                    continue
+                case _:
+                    return AFTER[key]
 
     def _given(self, given: CommandGiven) -> Command:
         """The command that was given; of what it may overrule, how that stands now is remembered."""
@@ -283,22 +327,6 @@ class Lines:
             return ""
         return self._bout.wording.say("now_unrecorded" if self._marked else "now_recorded")
 
-    def _waiting(self, why: RollWaits | Revealed | NobodyPlays | CannotThink) -> tuple[str, str]:
-        """The question of a pause, and the word that means as much as an empty line."""
-        wording = self._bout.wording
-        match why:
-            case RollWaits(roll=roll):
-                need = wording.sums.pending(
-                    roll, self._bout.heard, self._bout.table.pending_modifier(roll.side)
-                )
-                return wording.say("roll_waits", need=need), "throw"
-            case Revealed():
-                return wording.say("more_follows"), "go on"
-            case NobodyPlays():
-                return wording.say("watching"), "go on"
-            case CannotThink(why=trouble):
-                return f"{trouble}. Enter lets them think again.", "think"
-
     async def _asked(self, ask: Ask, *, secret: bool) -> Asking:
         """A decision asked for the first time, after how the duel stands."""
         bout = self._bout
@@ -309,43 +337,6 @@ class Lines:
             self._master.heard(tip)
         listed = not self._enquiries.hidden and not bout.types(ask)
         return Asking(bout, self._talk, ask, secret=secret, listed=listed)
-
-    async def _until(
-        self,
-        question: str,
-        read: Callable[[str], T | str],
-        words: Words,
-        *,
-        echo: bool = True,
-        empty: bool = False,
-    ) -> T | Command:
-        """Ask until a line is read; a line that is neither that nor a word is refused with the reason.
-
-        Args:
-            question: what is asked.
-            read: reads a line, or says what is wrong with it.
-            words: the words that are answered meanwhile.
-            echo: False if what is typed stays secret.
-            empty: True if an empty line is read, too.
-        """
-        vocabulary, fresh = self._talk.vocabulary(words), True
-        try:
-            while True:
-                typed = await Read(question, echo=echo, fresh=fresh, page="duel")
-                fresh = False
-                answer = read(typed) if typed or empty else "?"
-                if not isinstance(answer, str):
-                    self._talk.answered()
-                    return answer
-                if not await self._talk.obeyed(typed, vocabulary, asked_again):
-                    self._talk.tell(answer)
-        except CommandGiven as given:
-            return self._given(given)
-
-    def _ring(self) -> None:
-        """Ring on a person's turn, if that is wanted."""
-        if self._context.settings.bell:
-            self._talk.shell.ring()
 
     async def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""
@@ -384,4 +375,4 @@ class Lines:
 
     def _words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
-        return (*self._enquiries.words(side), *self._game_master.words(side))
+        return (*self._enquiries.words(side), *self._game_master.words(side), *self.more)

@@ -9,7 +9,6 @@ from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.driver import thought_of
-from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
@@ -20,6 +19,7 @@ from duel_tui.play.tutor import advice_lines, best_line, may_advise
 from duel_tui.show.moment import ONLOOKER, Moment
 from duel_tui.show.scene import Charting, Remembering
 from duel_tui.text import capital
+from duel_tui.wording.signs import ended, signs_in_words
 from duel_tui.wording.wording import About
 
 _ROUNDS = 5

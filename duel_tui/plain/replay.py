@@ -6,7 +6,6 @@ from functools import partial
 from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.plain.driver import Read
 from duel_tui.plain.enquiries import Enquiries
-from duel_tui.plain.signs import ended
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word
@@ -16,6 +15,7 @@ from duel_tui.play.moments import moment_of
 from duel_tui.play.reading import read_number
 from duel_tui.play.saved_duels import written_down
 from duel_tui.storage.duels import SavedDuel
+from duel_tui.wording.signs import ended
 
 _HOW = (
     "Enter or n tells the next step, p the one before, n 5 the next five.",

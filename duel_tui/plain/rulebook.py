@@ -7,12 +7,12 @@ from duel_tui.pages.model import Row
 from duel_tui.pages.rulebook import LESSON, contents, found, reading, sentences
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.reader import rows_of
-from duel_tui.plain.signs import signs_in_words
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.wording import Rulebook
+from duel_tui.wording.signs import signs_in_words
 
 _FOUND = 20
 """Entries that a search lists at most."""

@@ -12,11 +12,11 @@ from duel_tui.pages.following import EVERY, GONE, OVER, Following, told_since
 from duel_tui.pages.view import View
 from duel_tui.plain.driver import Read
 from duel_tui.plain.shell import Shell, at_a_terminal
-from duel_tui.plain.signs import ended, signs_in_words
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import capital
 from duel_tui.wording import Wording
+from duel_tui.wording.signs import ended, signs_in_words
 
 _HOW = "Enter says how both stand, last the last lines, quit leaves."
 _LEAVES = {"quit", "q", "back", "home", "x"}

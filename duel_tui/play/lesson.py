@@ -4,10 +4,12 @@ How far it is follows from what was decided at the table, so it can be left and 
 any other bout. A choice that a step does not ask for is played, told, and taken back.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import Future
+from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Decided
@@ -21,7 +23,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
 from duel_tui.play.matchmaking import friendly
 from duel_tui.play.picking import filled
-from duel_tui.play.prompter import Command, Leave, Undo
+from duel_tui.play.prompts import Awaited, Card, Ended, Leave, Nerves, Prompt, Prompter, Undo
 from duel_tui.play.seat import HERE, Seats, played_by
 from duel_tui.play.thoughts import Stamp, Thoughts
 from duel_tui.registry import HOME, Lesson, LessonStep
@@ -30,24 +32,6 @@ from duel_tui.storage.settings import Settings
 
 PUPIL = Side.LEFT
 """The side that is taught."""
-
-
-class Card(Struct, frozen=True):
-    """What is said between two decisions."""
-
-    head: str
-    came: str = ""
-    """What came of the step before; empty: there was none, or it was told."""
-    said: tuple[str, ...] = ()
-    """What there is to say under the head, in either way."""
-    seen: tuple[str, ...] = ()
-    """What is to be done next, on the screen."""
-    heard: tuple[str, ...] = ()
-    """The same in lines."""
-
-
-Show = Callable[[Card], Awaitable[Command | None]]
-"""Shows a card until the pupil has read it, and returns the command that was given instead, if one was."""
 
 
 class Unheard:
@@ -123,19 +107,21 @@ class Course:
             return ""
         return next((one.said for one in step.wrong if fits(one.choice, *chosen[-1])), step.otherwise)
 
-    def introduction(self) -> Card:
+    def introduction(self) -> Prompt:
         """What is said before the step."""
         steps, step = self.lesson.steps, self.step
         head = self.lesson.head.format(number=self.passed + 1, steps=len(steps), title=step.title)
-        return Card(head, self._came, seen=(step.look, step.act), heard=(step.hear, step.type))
+        return Prompt(Card(head, self._came, (step.hear, step.type)), (step.look, step.act))
 
-    def correction(self) -> Card:
+    def correction(self) -> Prompt:
         """What is said of a choice that the step does not ask for."""
-        return Card(self.lesson.tried, said=(self.wrong, self.lesson.again))
+        said = self.wrong, self.lesson.again
+        return Prompt(Card(self.lesson.tried, heard=said), said)
 
-    def farewell(self) -> Card:
+    def farewell(self) -> Prompt:
         """What is said after the last step."""
-        return Card(self.lesson.over, self._came, (self.lesson.farewell,))
+        said = (self.lesson.farewell,)
+        return Prompt(Card(self.lesson.over, self._came, said), said)
 
     @property
     def _came(self) -> str:
@@ -172,22 +158,36 @@ def begin_course(context: AppContext) -> Course:
     return Course(lesson, bout)
 
 
-async def teach(course: Course, show: Show) -> Command | None:
-    """Show what there is to say before a decision; the command that stands in the place of its answer, if one does."""
-    if correction := await correct(course, show):
-        return correction
-    if course.over:
-        return await show(course.farewell()) or Leave()
-    if course.told != course.passed:
-        if command := await show(course.introduction()):
-            return command
-        course.told = course.passed
-    return None
+class Teaching:
+    """Teaches between the prompts of another prompter."""
 
+    def __init__(self, course: Course, prompter: Prompter) -> None:
+        """Teach a course."""
+        self._course = course
+        self._prompter = prompter
+        self.show, self.say = prompter.show, prompter.say
 
-async def correct(course: Course, show: Show) -> Command | None:
-    """Take back a choice that its step does not ask for, once it is told what came of it."""
-    return (await show(course.correction()) or Undo()) if course.wrong else None
+    @property
+    def nerves(self) -> Nerves:
+        """Which rolls wait until a person lets the dice fall."""
+        return self._prompter.nerves
+
+    async def ask(self, prompt: Prompt) -> Any:
+        """Take back a choice that its step does not ask for, once it is told what came of it, or show the step before its decision."""
+        course, ask = self._course, self._prompter.ask
+        if course.wrong and isinstance(prompt.why, Ask | Awaited | Ended):
+            return await ask(course.correction()) or Undo()
+        if isinstance(prompt.why, Ended):
+            return Leave()
+        if not isinstance(prompt.why, Ask):
+            return await ask(prompt)
+        if course.over:
+            return await ask(course.farewell()) or Leave()
+        if course.told != course.passed:
+            if command := await ask(course.introduction()):
+                return command
+            course.told = course.passed
+        return await ask(replace(prompt, standing=course.step.act))
 
 
 def fits(wanted: Mapping[str, str], ask: Ask, choice: Choice) -> bool:

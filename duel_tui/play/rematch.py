@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import drawn_seed
@@ -9,12 +10,15 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
+from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
-from duel_tui.play.matchmaking import Match, as_filed, proposed, rollers_of, unfit
-from duel_tui.play.saved_duels import fencers_of
+from duel_tui.play.matchmaking import Match, as_filed, begin, proposed, rollers_of, unfit
+from duel_tui.play.prompts import Again, Leave, Left, Next
+from duel_tui.play.saved_duels import entered, fencers_of, written_down
 from duel_tui.storage.duels import SavedDuel, is_person, plays
 from duel_tui.storage.errors import StorageError
+from duel_tui.storage.recorder import Recorder
 
 
 def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swapped: bool = False) -> Match:
@@ -38,18 +42,48 @@ def again(context: AppContext, saved: SavedDuel, players: BySide[str], *, swappe
     )
 
 
-def refused(context: AppContext, saved: SavedDuel, players: BySide[str]) -> dict[str, str]:
-    """Why the duels that may follow one cannot begin, by the commands `again`, `swap` and `next`; those that can are left out."""
-    follow = {"again": again, "swap": again, "next": following}
-    found: dict[str, str] = {}
-    for key, made in follow.items():
-        try:
-            wrong = unfit(context, as_filed(context, made(context, saved, players)))
-        except (StorageError, ValueError) as error:
-            wrong = (str(error),)
-        if wrong:
-            found[key] = wrong[0]
-    return found
+class Played(Struct, frozen=True):
+    """A saved duel that is played: what is entered of it into the records, and the duels that may follow."""
+
+    context: AppContext
+    saved: SavedDuel
+    recorder: Recorder
+
+    def entered(self, bout: Bout) -> str:
+        """Enter it into the records once it is over; what there is to say about it."""
+        return entered(self.context, self.saved, bout, self.recorder)
+
+    def written_down(self, bout: Bout) -> str:
+        """Save it as text; where."""
+        return written_down(self.context, self.saved, bout)
+
+    def refused(self, bout: Bout) -> dict[str, str]:
+        """Why duels that may follow cannot begin, by the commands `again`, `swap` and `next`; those that can are left out."""
+        follow: dict[str, Again | Next] = {"again": Again(), "swap": Again(swapped=True), "next": Next()}
+        found: dict[str, str] = {}
+        for key, left in follow.items():
+            try:
+                wrong = unfit(self.context, as_filed(self.context, self._match(bout, left)))
+            except (StorageError, ValueError) as error:
+                wrong = (str(error),)
+            if wrong:
+                found[key] = wrong[0]
+        return found
+
+    def followed(self, bout: Bout, left: Left) -> SavedDuel | None:
+        """Begin the duel that a command leads to; None: it leads to none.
+
+        Raises:
+            StorageError: its file cannot be written.
+            ValueError: it cannot begin.
+        """
+        return None if isinstance(left, Leave) else begin(self.context, self._match(bout, left))
+
+    def _match(self, bout: Bout, left: Again | Next) -> Match:
+        players = bout.seats.texts
+        if isinstance(left, Next):
+            return following(self.context, self.saved, players)
+        return again(self.context, self.saved, players, swapped=left.swapped)
 
 
 def _matched(context: AppContext, saved: SavedDuel, pair: BySide[Fencer], players: BySide[str]) -> Match:

@@ -63,7 +63,7 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
         case Watch(path):
             return WatchScreen(context, Path(path))
         case Learn():
-            from duel_tui.tui.lesson_flow import LessonFlow  # noqa: PLC0415
+            from duel_tui.tui.flow import LessonFlow  # noqa: PLC0415
 
             flow = LessonFlow(host, context, begin_course(context))
             host.keep(replace(host.settings, offer_lesson=False))

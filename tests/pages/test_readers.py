@@ -17,12 +17,12 @@ from duel_tui.pages.rulebook import contents, found
 from duel_tui.pages.settings import SettingsForm
 from duel_tui.plain.forms import change_settings, fill
 from duel_tui.plain.reader import ask, rows_of
-from duel_tui.plain.signs import signs_in_words
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
 from duel_tui.show.form import meant
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
+from duel_tui.wording.signs import signs_in_words
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.test_home_screen import SOME
 from tests.tui.visits import context

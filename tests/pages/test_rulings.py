@@ -5,7 +5,7 @@ import pytest
 from duel_tui.engine.rulings import Modify, Strike
 from duel_tui.engine.side import Side
 from duel_tui.pages.rulings import Modifying, Ruling
-from duel_tui.play.prompter import Overrule
+from duel_tui.play.prompts import Overrule
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from duel_tui.pages.conductor import fight
 from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import friendly, quick
 from tests.plain.blindfold import PLAYERS, Player

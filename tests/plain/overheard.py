@@ -12,16 +12,16 @@ from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import Character
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient
+from duel_tui.pages.conductor import fight
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import Shell
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Detail
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, opening, quick
 from duel_tui.play.picking import Filling, filled
-from duel_tui.play.prompter import Nerves
+from duel_tui.play.prompts import Nerves
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
 from tests.plain.talks import Typist, heard

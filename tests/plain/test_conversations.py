@@ -316,7 +316,7 @@ def test_no_duel_follows_in_lines_where_one_fencer_died(context: AppContext) -> 
     fencers.save(anna, Condition(dead=True))
     said = conversation(context, ["go on", "yield", "yield", "stand", "home"])
     why = "Not now: Anna: the fencer is dead and cannot fight"
-    for row in ("2 the same duel again", "3 again with sides swapped", "9 next opponent"):
+    for row in ("2 the same duel again", "3 again with sides swapped", "4 next opponent"):
         assert f"\n{row}. {why}\n" in said
 
 

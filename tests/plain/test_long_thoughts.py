@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
+from duel_tui.pages.prompts import awaited
 from duel_tui.plain import driver
 from duel_tui.plain.prompter import Lines
 from tests.plain.talks import Typist, context_in, heard, talk_over
@@ -33,8 +34,8 @@ def test_an_opponent_who_thinks_long_is_named_again(tmp_path: Path) -> None:
     typist = Typist()
     typist.live = True
     talk, out = talk_over(typist)
-    lines = Lines(context_in(tmp_path), bout(), talk)
-    heard(lines.wait(Side.RIGHT, Slow(46)), talk, typist)
+    duel = bout()
+    heard(Lines(context_in(tmp_path), duel, talk).ask(awaited(duel, Side.RIGHT, Slow(46))), talk, typist)
     assert out.getvalue().splitlines() == [
         "Diego is thinking.",
         "Diego is still thinking after 16 seconds.",

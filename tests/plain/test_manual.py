@@ -105,7 +105,7 @@ def test_what_two_people_take_back_is_named_for_each(context: AppContext) -> Non
 
 def test_the_end_has_the_letters_of_the_screen_and_the_next_opponent(context: AppContext) -> None:
     said = conversation(context, ["quick", "yield", "yield", "n"])
-    assert "9 next opponent" in said
+    assert "4 next opponent" in said
     assert said.count(" meet for a friendly bout") == 2
 
 

@@ -11,9 +11,9 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.worker_client import WorkerClient
+from duel_tui.pages.conductor import fight
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
-from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, Setup, create, created_now

@@ -7,10 +7,10 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.rollers import BY_HAND, Rollers, Way
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
+from duel_tui.pages.conductor import fight
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
 from duel_tui.play.saved_duels import bout_of, sat_down
 from duel_tui.storage.duels import Setup, create, created_now, load
 from tests.plain.talks import Typist, context_in, heard, talk_over

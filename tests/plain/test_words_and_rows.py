@@ -305,7 +305,7 @@ def test_rows_that_may_be_absent_keep_their_numbers(context: AppContext) -> None
     assert "\n3 Setting, original. Not now: this game has no other setting" in said
     assert said.count("\n4 Rules, ") == 2
     assert "\n1 go on. Not now: no unfinished fencer" in said
-    assert "6 the whole matrix" in finished(context, "?")
+    assert "10 the whole matrix" in finished(context, "?")
 
 
 def test_what_both_did_is_counted_when_it_is_over(context: AppContext) -> None:

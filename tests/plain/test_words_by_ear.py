@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.play.prompter import Nerves
+from duel_tui.play.prompts import Nerves
 from duel_tui.registry import KEYS
 from tests.benchmarks.words_by_ear import MOST, Count, counted, exchanges
 from tests.plain.overheard import MORE, Line, bout_by_chance, matched, overheard

@@ -1,7 +1,7 @@
 """People who answer a duel the same way however they are asked: by a script, or by lines they type."""
 
 from collections.abc import Callable
-from concurrent.futures import Future, wait
+from concurrent.futures import wait
 from random import Random
 from typing import Any
 
@@ -10,7 +10,6 @@ from msgspec import Struct
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice
-from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Ask, Draw, Observation, Roll
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Modify, Strike
@@ -19,7 +18,18 @@ from duel_tui.opponents.cards import Character
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.play.picking import filled
-from duel_tui.play.prompter import Command, Leave, Nerves, Overrule, Pause, Redo, Undo
+from duel_tui.play.prompts import (
+    Awaited,
+    Command,
+    Curtain,
+    Ended,
+    Leave,
+    Nerves,
+    Overrule,
+    Prompt,
+    Redo,
+    Undo,
+)
 
 Answer = Choice | Rolled | Drawn | Command
 OFTEN = 0.25
@@ -111,55 +121,34 @@ class Script:
         self.refusals: list[str] = []
         self.ends: list[Callable[[], Command]] = []
 
-    def reveals(self, since: int) -> bool:
-        del since
-        return False
+    async def ask(self, prompt: Prompt) -> Any:
+        await Turn()
+        match prompt.why:
+            case Ask() | Roll() | Draw() as asked:
+                one = (*self._bout.stamp, asked.side, type(asked).__name__)
+                if self.asked[-1:] != [one]:
+                    self.asked.append(one)
+                return self._people.answer(self._bout, asked)
+            case Curtain(side=side):
+                self.handed.append(side)
+            case Awaited(thought=thought):
+                wait([thought])
+            case Ended():
+                return self.ends.pop(0)() if self.ends else Leave()
+            case _:
+                pass
+        return None
 
-    async def tell(self, since: int) -> None:
+    async def show(self, since: int) -> None:
         assert 0 <= since <= self._bout.table.place
         await Turn()
 
-    async def hand_over(self, side: Side) -> Command | None:
+    async def say(self, text: str, done: Command | None = None) -> None:
         await Turn()
-        self.handed.append(side)
-        return None
-
-    async def choose(self, ask: Ask, *, secret: bool) -> Any:
-        return await self._answered(ask)
-
-    async def roll(self, roll: Roll, *, lets: bool) -> Any:
-        return await self._answered(roll)
-
-    async def draw(self, draw: Draw) -> Any:
-        return await self._answered(draw)
-
-    async def pause(self, why: Pause) -> Command | None:
-        await Turn()
-        return None
-
-    async def wait(self, side: Side, thought: Future[Choice]) -> Command | None:
-        await Turn()
-        wait([thought])
-        return None
-
-    async def ended(self, outcome: Outcome) -> Command:
-        await Turn()
-        return self.ends.pop(0)() if self.ends else Leave()
-
-    async def done(self, command: Command) -> None:
-        await Turn()
-        self.done_with.append(command)
-
-    async def refused(self, why: str) -> None:
-        await Turn()
-        self.refusals.append(why)
-
-    async def _answered(self, ask: Ask | Roll | Draw) -> Answer | None:
-        one = (*self._bout.stamp, ask.side, type(ask).__name__)
-        if self.asked[-1:] != [one]:
-            self.asked.append(one)
-        await Turn()
-        return self._people.answer(self._bout, ask)
+        if done is None:
+            self.refusals.append(text)
+        else:
+            self.done_with.append(done)
 
 
 class Foe:

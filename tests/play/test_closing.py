@@ -17,10 +17,10 @@ from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.model import Page
 from duel_tui.play.bout import Bout
 from duel_tui.play.closing import close
-from duel_tui.play.conductor import take_back
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import bout_of, entered, sat_down
+from duel_tui.play.taking_back import take_back
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.errors import InUseError, StorageError

@@ -14,11 +14,12 @@ from duel_tui.engine.rollers import Rollers, Way
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.worker_client import ThinkingError
+from duel_tui.pages.conductor import fight
 from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight, unrecords
-from duel_tui.play.prompter import Again, CannotThink, Command, Leave, Pause, Undo
+from duel_tui.play.prompts import Again, CannotThink, Command, Leave, Prompt, Undo
 from duel_tui.play.saved_duels import sat_down
+from duel_tui.play.taking_back import unrecords
 from duel_tui.registry import KEYS
 from duel_tui.storage.duels import Setup, create, created_now
 from tests.plain.talks import Typist, context_in, heard, talk_over
@@ -158,15 +159,17 @@ def test_an_opponent_who_cannot_think_tries_again(tmp_path: Path) -> None:
             return chosen
 
     class Watching(Script):
-        async def pause(self, why: Pause) -> Command | None:
-            pauses.append(why)
-            return await super().pause(why)
+        async def ask(self, prompt: Prompt) -> Any:
+            asked.append(prompt)
+            return await super().ask(prompt)
 
-    pauses: list[Pause] = []
+    asked: list[Prompt] = []
     bout, _ = seated(tmp_path, "duel_of_swords")
     bout = against(bout, Stuck())
     run(fight(bout, Watching(bout, People(3))))
-    assert [one for one in pauses if isinstance(one, CannotThink)] == [CannotThink(Side.RIGHT, "no idea")]
+    (stuck,) = [one for one in asked if isinstance(one.why, CannotThink)]
+    assert stuck.why == CannotThink(Side.RIGHT)
+    assert stuck.lines == ("no idea.",)
     assert bout.table.done
 
 
@@ -192,11 +195,13 @@ class Disk(Full):
 
 def test_saving_is_tried_again_before_the_next_prompt(tmp_path: Path) -> None:
     class Clearing(Script):
-        async def tell(self, since: int) -> None:
+        async def show(self, since: int) -> None:
             troubles.append(bool(bout.trouble))
-            await super().tell(since)
+            await super().show(since)
 
-        async def choose(self, ask: Ask, *, secret: bool) -> Command:
+        async def ask(self, prompt: Prompt) -> Any:
+            if not isinstance(prompt.why, Ask):
+                return await super().ask(prompt)
             disk.full = False
             return Undo() if len(troubles) == 1 else Leave()
 

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.menu import written
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rulings import Modify, Set
 from duel_tui.engine.side import Side
+from duel_tui.pages.conductor import fight, may_set
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight, may_set
 from duel_tui.play.moments import moment_of
+from duel_tui.play.prompts import Prompt
 from duel_tui.registry import KEYS
 from tests.play.people import People, Script
 from tests.tui.positions import begun
@@ -60,11 +62,10 @@ def test_the_refusal_is_the_same_for_every_card_and_writes_no_line(key: str) -> 
         script = Script(duel, People(1))
         commands: Any = [ruling]
 
-        async def choose(ask: object, *, secret: bool, commands: Any = commands) -> object:
-            del ask, secret
-            return commands.pop()
+        async def answered(prompt: Prompt, commands: Any = commands) -> object:
+            return commands.pop() if isinstance(prompt.why, Ask) else None
 
-        script.choose = choose  # type: ignore[method-assign]
+        script.ask = answered  # type: ignore[method-assign]
         coroutine = fight(duel, script)
         while not script.refusals:
             coroutine.send(None)

@@ -10,10 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.requests import Ask
+from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
 from duel_tui.narration import YOU
+from duel_tui.pages.conductor import fight
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.scenes import scene_of
@@ -22,12 +23,12 @@ from duel_tui.pages.sides import Sides
 from duel_tui.pages.view import written
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight, named, take_back, unrecords
 from duel_tui.play.matchmaking import problems, quick
 from duel_tui.play.moments import moment_of
-from duel_tui.play.prompter import Command, Leave, Sit, Undo
+from duel_tui.play.prompts import Command, Leave, Prompt, Sit, Undo
 from duel_tui.play.saved_duels import bout_of, sat_down
 from duel_tui.play.seat import HERE, Seat, Seats
+from duel_tui.play.taking_back import named, take_back, unrecords
 from duel_tui.registry import KEYS
 from duel_tui.show.fit import whole
 from duel_tui.show.moment import ONLOOKER
@@ -83,13 +84,14 @@ class Watched(Script):
         self._look = look
         self._left = most
 
-    async def choose(self, ask: Ask, *, secret: bool) -> Any:
-        assert not secret
-        self._look(ask)
-        self._left -= 1
-        if self._left < 0:
-            return Leave()
-        return await super().choose(ask, secret=secret)
+    async def ask(self, prompt: Prompt) -> Any:
+        if isinstance(prompt.why, Ask):
+            assert not prompt.secret
+            self._look(prompt.why)
+            self._left -= 1
+            if self._left < 0:
+                return Leave()
+        return await super().ask(prompt)
 
 
 @pytest.mark.parametrize("pair", [("spoken", "spoken"), ("person", "spoken"), ("spoken", "advised 1")])
@@ -202,9 +204,9 @@ def test_after_a_kill_the_same_is_asked_of_the_same_side_and_the_same_decide(
         recorder.close()
 
     class Moving(Watched):
-        async def choose(self, ask: Ask, *, secret: bool) -> Any:
-            found = await super().choose(ask, secret=secret)
-            if chance.random() < 0.3 and moments < 60:
+        async def ask(self, prompt: Prompt) -> Any:
+            found = await super().ask(prompt)
+            if isinstance(prompt.why, Ask) and chance.random() < 0.3 and moments < 60:
                 return Sit(chance.choice((*Side,)), chance.choice(hows))
             return found
 
@@ -221,12 +223,14 @@ def test_undo_takes_no_seat_back(tmp_path: Path) -> None:
     class Changing(Script):
         asked_for = 0
 
-        async def choose(self, ask: Ask, *, secret: bool) -> Any:
+        async def ask(self, prompt: Prompt) -> Any:
+            if not isinstance(prompt.why, Ask):
+                return await super().ask(prompt)
             self.asked_for += 1
             match self.asked_for:
                 case 1 | 2:
-                    assert ask.menu is not None
-                    return ask.menu.choices[0]
+                    assert prompt.why.menu is not None
+                    return prompt.why.menu.choices[0]
                 case 3:
                     return Sit(Side.RIGHT, HERE)
                 case 4:
@@ -275,7 +279,9 @@ def test_nobody_who_plays_here_sees_the_cards_of_the_side_typed_for(key: str, tm
     bout.table.settle()
 
     class Asking(Script):
-        async def choose(self, ask: Ask, *, secret: bool) -> Any:
+        async def ask(self, prompt: Prompt) -> Any:
+            if not isinstance(prompt.why, Ask):
+                return await super().ask(prompt)
             return commands.pop(0) if commands else Leave()
 
     commands: list[Command] = [Sit(Side.RIGHT, SPOKEN), Sit(Side.RIGHT, ADVISED)]
@@ -293,17 +299,9 @@ def test_what_stands_against_it_is_said(tmp_path: Path) -> None:
     said: list[str] = []
 
     class Asking(Script):
-        async def draw(self, draw: Any) -> Any:
-            return await self._next(draw)
-
-        async def roll(self, roll: Any, *, lets: bool) -> Any:
-            return await self._next(roll)
-
-        async def choose(self, ask: Ask, *, secret: bool) -> Any:
-            return await self._next(ask)
-
-        async def _next(self, _: Any) -> Any:
-            return commands.pop(0)
+        async def ask(self, prompt: Prompt) -> Any:
+            asks = isinstance(prompt.why, Ask | Roll | Draw)
+            return commands.pop(0) if asks else await super().ask(prompt)
 
     commands: list[Command] = [Sit(Side.RIGHT, SPOKEN), Sit(Side.LEFT, HERE), Leave()]
     script = Asking(bout, People(0))

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents.worker_client import ThinkingError
+from duel_tui.pages.conductor import fight
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from tests.plain.talks import Typist, context_in, heard, talk_over

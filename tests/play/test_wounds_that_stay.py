@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 from msgspec.structs import replace
@@ -13,13 +14,13 @@ from duel_tui.fencer.condition import WHOLE, Condition, Dropped, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Grade, Kind, LeftHand, Place
 from duel_tui.narration import Tale
+from duel_tui.pages.conductor import fight
 from duel_tui.play.bout import Bout
 from duel_tui.play.closing import close
-from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, UnfitError, begin, problems
-from duel_tui.play.prompter import Leave, Undo
-from duel_tui.play.rematch import again, refused
+from duel_tui.play.prompts import Leave, Undo
+from duel_tui.play.rematch import Played, again
 from duel_tui.play.saved_duels import bout_of, entered, sat_down
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON, SavedDuel
@@ -370,17 +371,17 @@ def test_a_game_without_such_wounds_carries_none(game: str, tmp_path: Path) -> N
 
 def test_what_may_follow_a_duel_is_refused_beforehand_where_a_fencer_died(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.begin()
-    setup = evening.saved.setup
-    assert refused(evening.context, evening.saved, setup.players) == {}
+    bout = evening.begin()
+    refused = Played(evening.context, evening.saved, cast("Recorder", bout.keeper)).refused
+    assert refused(bout) == {}
     anna = evening.files.left
     fencers.save(fencers.load(anna.path), Condition((LIGHT,)))
-    assert refused(evening.context, evening.saved, setup.players) == {}
+    assert refused(bout) == {}
     fencers.save(fencers.load(anna.path), Condition(dead=True))
-    found = refused(evening.context, evening.saved, setup.players)
+    found = refused(bout)
     assert list(found) == ["again", "swap", "next"]
     assert set(found.values()) == {"Anna: " + evening.context.fencer_wording.label("problem", "dead")}
     fencers.save(fencers.load(anna.path), WHOLE)
     bruno = evening.files.right
     fencers.save(fencers.load(bruno.path), Condition(dead=True))
-    assert list(refused(evening.context, evening.saved, setup.players)) == ["again", "swap"]
+    assert list(refused(bout)) == ["again", "swap"]

@@ -5,6 +5,7 @@ from typing import Any
 
 from duel_tui.engine.requests import Roll
 from duel_tui.pages.decision import Decision
+from duel_tui.pages.prompts import roll_waits
 from duel_tui.plain.choices import rows_of
 from duel_tui.plain.driver import settle
 from duel_tui.plain.hints import Hints
@@ -13,7 +14,7 @@ from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.referee.report import Report
-from duel_tui.tui.widgets.die import waiting_die
+from duel_tui.tui.widgets.reveal import rolled
 from tests.plain.talks import Typist, heard, talk_over
 from tests.systems.modifiers_given import Truth
 
@@ -133,7 +134,9 @@ def foe_most(text: str) -> int | None:
 
 def check_pending(bout: Bout, roll: Roll, found: Truth, report: Report[Any]) -> None:
     """Screen, lines and the referee's JSON say before a roll what it really needs."""
-    shown = " ".join("".join(span.text for span in line).strip() for line in waiting_die(bout, roll, 80))
+    shown = " ".join(
+        "".join(span.text for span in line).strip() for line in rolled("", roll_waits(bout, roll), 80)
+    )
     hearing = _Hearing()
     words = Questions(bout, hearing.talk, Teller(bout)).words(bout.near)
     for text in (hearing.said(words, "needs"), shown):

@@ -154,7 +154,7 @@ async def test_a_hand_that_the_program_plays_has_to_be_named() -> None:
         await typed(player, "1 2 3 3 5")
         assert "Diego draws 5 cards. Type the cards; the program plays them." in player.reads
         await typed(player, "??")
-        assert "the program plays this hand: each card has to be named." in player.reads
+        assert "The program plays this hand: each card has to be named." in player.reads
         await player.press("backspace backspace")
         await typed(player, "1 1 2 4 4")
         assert UNSEEN not in duel.table.state.hands.right

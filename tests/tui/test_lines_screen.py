@@ -13,7 +13,7 @@ from duel_tui.keys import Keymap
 from duel_tui.pages.decision import Decision
 from duel_tui.plain.home import Home
 from duel_tui.plain.talk import Talk
-from duel_tui.play.prompter import Nerves
+from duel_tui.play.prompts import Nerves
 from duel_tui.registry import KEYS
 from duel_tui.storage.settings import Settings
 from duel_tui.storage.views import mark

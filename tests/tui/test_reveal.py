@@ -14,7 +14,7 @@ from duel_tui.storage.settings import Settings
 from duel_tui.systems.card_duel.events import EmergencyDrawn
 from duel_tui.systems.card_duel.hands import Faces
 from duel_tui.tui.widgets.decision_pane import DecisionPane
-from duel_tui.tui.widgets.reveal import RevealPane
+from duel_tui.tui.widgets.notice import Notice
 from tests.systems.walks import play_on
 from tests.tui.bouts import bout
 from tests.tui.en_garde import NEAR
@@ -40,7 +40,7 @@ async def to_the_page(player: Player, number: int, chance: Random) -> None:
     """Choose by chance until so many pages have come; those before the last are left by Enter."""
     for _ in range(200):
         prompt = player.screen.prompt
-        if isinstance(prompt, RevealPane):
+        if isinstance(prompt, Notice) and prompt.rest is not None:
             number -= 1
             if not number:
                 return
@@ -65,7 +65,7 @@ async def test_the_page_shows_both_choices_and_any_key_goes_on(game: str, size: 
         if size == SIZES[0]:
             assert_looks_like(player.app, f"reveal-{game}-80x24")
         await player.press("q")
-        assert not isinstance(player.screen.prompt, RevealPane)
+        assert not isinstance(player.screen.prompt, Notice)
 
 
 async def test_what_was_chosen_is_taken_back_on_the_page() -> None:

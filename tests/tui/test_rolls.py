@@ -10,12 +10,13 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modify
 from duel_tui.narration import Narrator, read_phrases
+from duel_tui.pages.prompts import roll_waits
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.widgets.bar import _Bar, wide_bar
-from duel_tui.tui.widgets.die import waiting_die
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.notice import Notice
+from duel_tui.tui.widgets.reveal import rolled
 from tests.tui.bouts import LIBRARY, bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
 from tests.tui.screens import QUIET, Player, playing
@@ -73,7 +74,7 @@ def test_the_bar_has_the_words_of_its_roll(why: str, made: str, failed: str) -> 
     roll = duel.table.request
     assert isinstance(roll, Roll)
     of = Roll(roll.dice, why, roll.side, against=Needs(50))
-    drawn = "".join(span.text for span in waiting_die(duel, of, 80)[-1])
+    drawn = "".join(span.text for span in rolled("", roll_waits(duel, of), 80)[-1])
     assert f" {failed} " in drawn
     assert f" {made} from 50 " in drawn
 
@@ -84,7 +85,7 @@ def test_what_a_game_master_added_moves_the_border_of_the_bar() -> None:
     assert isinstance(roll, Roll)
     of = Roll(roll.dice, "hit", roll.side, against=Needs(50))
     duel.table.rule(Modify(roll.side, 10, "high ground"))
-    drawn = ["".join(span.text for span in line) for line in waiting_die(duel, of, 80)]
+    drawn = ["".join(span.text for span in line) for line in rolled("", roll_waits(duel, of), 80)]
     assert any("from 40" in line for line in drawn)
 
 

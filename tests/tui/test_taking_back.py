@@ -6,7 +6,7 @@ from duel_tui.engine.answers import Decided, Drawn
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.play.conductor import named, take_back
+from duel_tui.play.taking_back import named, take_back
 from tests.tui.bouts import bout as rapier
 from tests.tui.en_garde import NEAR, bout
 from tests.tui.screens import playing

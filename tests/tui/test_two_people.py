@@ -175,7 +175,7 @@ async def test_cards_are_typed_behind_the_curtain_and_seen_by_one_alone() -> Non
         await player.press("enter")
         await player.type("1 2 3 9 4")
         await player.press("enter")
-        assert "the pile has no '9'" in player.reads
+        assert "The pile has no '9'" in player.reads
         await player.press("backspace backspace backspace")
         await player.type("3 4")
         await player.press("enter")

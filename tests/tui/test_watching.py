@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from duel_tui.engine.side import BySide
+from duel_tui.pages.conductor import fight
 from duel_tui.pages.scenes import told_of_watching, watched
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
-from duel_tui.tui.widgets.notice import Watching
+from duel_tui.tui.widgets.notice import Notice
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, DARRAGH
 from tests.tui.bouts import QuickDesk, bout
@@ -33,7 +33,7 @@ def struck_at(desk: QuickDesk | None = None, people: int = 1) -> Bout:
 async def test_the_screen_stops_shows_what_comes_and_goes_on_with_enter() -> None:
     duel = struck_at()
     async with playing(duel) as player:
-        assert isinstance(player.screen.prompt, Watching)
+        assert isinstance(player.screen.prompt, Notice)
         assert any(row.startswith(" \u2500 YOU HAVE NOTHING TO CHOOSE ") for row in player.rows)
         assert "no attack is left to" in player.sees
         assert player.rows[10].rstrip().endswith("Bernardino's hits      none"), "the only parry that is left"

@@ -22,14 +22,15 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening
 from duel_tui.opponents.worker_client import WorkerClient
-from duel_tui.plain.duel_flow import DuelLines
+from duel_tui.pages.conductor import fight
+from duel_tui.plain.prompter import Lines
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
 from duel_tui.play.context import AppContext
 from duel_tui.play.picking import filled
 from duel_tui.play.preferences import Preferences
+from duel_tui.play.rematch import Played
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.play.thoughts import Thoughts
 from duel_tui.registry import contradiction
@@ -239,9 +240,10 @@ def random_duel(context: AppContext, game: str, seed: int) -> Duel:
     said: list[str] = []
     talk = Talk(NotingShell(said, live=typist.live), likes=context.preferences)
     try:
-        lines = DuelLines(context, bout, talk, saved, cast("Recorder", Unkept()))
+        played = Played(context, saved, cast("Recorder", Unkept()))
+        lines = Lines(context, bout, talk, played)
         heard(lines.begin(), talk, typist)
-        heard(fight(bout, lines), talk, typist)
+        heard(fight(bout, lines, played), talk, typist)
     except (EndOfInputError, Quit):
         pass
     return Duel(f"{game} {seed}", tuple(said), bout.table.done)

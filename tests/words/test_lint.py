@@ -45,7 +45,7 @@ PLANTS = (
         "You fling yourself forward and then you wait there for what comes to you.",
         "You fling yourself forward.",
     ),
-    Plant('"foe" in', "duel_tui/plain/signs.py", "PLANTED = 'The foe steps back.'"),
+    Plant('"foe" in', "duel_tui/plain/watching.py", "PLANTED = 'The foe steps back.'"),
     Plant('"shall" in', "duel_tui/engine/dice.py", "# It shall roll."),
     Plant('"anew" in', "duel_tui/engine/menu.py", "PLANTED = 'Choose anew.'"),
     Plant('"Whoever" in', "README.md", "Whoever hits wins."),

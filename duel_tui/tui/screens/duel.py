@@ -15,10 +15,11 @@ from textual.events import Key
 from textual.widget import Widget
 
 from duel_tui.engine.solvable import Tabled
+from duel_tui.pages.conductor import fight
 from duel_tui.pages.matrix import matrix_of
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import fight
-from duel_tui.play.prompter import Again, Leave, Left, Next, Redo, Undo
+from duel_tui.play.prompts import Again, Leave, Next, Redo, Undo
+from duel_tui.play.taking_back import unrecords
 from duel_tui.play.tutor import may_advise
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.keymap import binding
@@ -29,8 +30,8 @@ from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry, EntryField
 from duel_tui.tui.widgets.footer import Footer, Item
-from duel_tui.tui.widgets.hosted import on_top
-from duel_tui.tui.widgets.notice import Notice, Watching
+from duel_tui.tui.widgets.hosted import Answered, Noted, on_top
+from duel_tui.tui.widgets.notice import Notice
 from duel_tui.tui.widgets.panes import AdvicePane, KeysPane, LogPane, MapPane, MatrixPane, advice
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class DuelScreen(MasterScreen):
         """Go on after lines, or leave the duel that was left in them."""
         given, self.flow.left = self.flow.left, None
         if given is not None or left:
-            self._leave(given or Leave())
+            self.flow.follow(given or Leave())
 
     @property
     def unkept(self) -> Keeper | None:
@@ -130,17 +131,7 @@ class DuelScreen(MasterScreen):
     async def _conduct(self) -> None:
         """Lead the duel until it is left."""
         with self.host.faults():
-            self._leave(await fight(self.bout, self.flow.prompter(self)))
-
-    def _leave(self, left: Left) -> None:
-        """Go where a command leads that leaves the duel."""
-        match left:
-            case Again(swapped=swapped):
-                self.flow.again(swapped=swapped)
-            case Next():
-                self.flow.next()
-            case Leave():
-                self.host.close()
+            self.flow.follow(await fight(self.bout, self.flow.prompter(self), self.flow.played))
 
     async def ask(self, widget: Widget, items: Sequence[Item], *, covers: bool = False) -> Any:
         """Put a prompt before the player, and wait for its answer or a command.
@@ -227,7 +218,7 @@ class DuelScreen(MasterScreen):
         if not self._rests:
             self.say(self.bout.wording.say("unknown_key", typed=typed, help=self.host.keymap.shown("help")))
 
-    def on_decision_pane_noted(self, event: DecisionPane.Noted) -> None:
+    def on_noted(self, event: Noted) -> None:
         """Say what there is to say about the last key, and show the move at the caret."""
         self.say(event.note)
         self.board.shadow()
@@ -242,46 +233,25 @@ class DuelScreen(MasterScreen):
         else:
             self.asked.resolve(event.choice)
 
-    def on_notice_went_on(self, event: Notice.WentOn) -> None:
-        """Go on."""
-        if event.notice is self.prompt and not self._rests:
-            self.asked.resolve(None)
-
-    def on_notice_refused(self, event: Notice.Refused) -> None:
-        """Say how one goes on."""
-        self.say(event.how)
-
-    def on_entry_filled(self, event: Entry.Filled) -> None:
-        """Take what was typed."""
-        if event.entry is self.asked.over:
+    async def on_answered(self, event: Answered) -> None:
+        """Take an answer, or what was typed over the prompt; a row of the end may be no answer."""
+        if event.widget is self.asked.over:
             self.uncover()
-        elif event.entry is not self.prompt:
+        elif event.widget is not self.prompt or self._rests:
             return
-        self.asked.resolve(event.value)
-
-    async def on_ending_taken(self, event: Ending.Taken) -> None:
-        """Take a row of the end."""
-        match event.letter:
-            case "a" | "s":
-                if self.bout.keeper is None or self.bout.keeper.retry():
-                    self.asked.resolve(Again(swapped=event.letter == "s"))
-            case "n":
-                if self.bout.keeper is None or self.bout.keeper.retry():
-                    self.asked.resolve(Next())
-            case "r":
+        match event.value if isinstance(event.widget, Ending) else None:
+            case "replay":
                 self.flow.open_replay()
-            case "e":
-                self.say(self.flow.export())
-            case "l":
+            case "export":
+                self.say(self.flow.played.written_down(self.bout) if self.flow.played else "")
+            case "tell":
                 await self.action_turn_log(-1)
-            case "m":
+            case "matrix":
                 await self.action_matrix()
+            case Again() | Next() if self.bout.keeper is not None and not self.bout.keeper.retry():
+                pass  # the title says what is not on disk
             case _:
-                self.asked.resolve(Leave())
-
-    def on_ending_denied(self, event: Ending.Denied) -> None:
-        """Say why a row of the end cannot be taken."""
-        self.say(event.why)
+                self.asked.resolve(event.value)
 
     async def cover(self, widget: Widget, *, whole: bool = False) -> None:
         """Put something over the prompt, which stays as it is; `whole`: over the fencers, too."""
@@ -321,7 +291,7 @@ class DuelScreen(MasterScreen):
             self.uncover()
         elif (pane := self._chosen_in) is not None and pane.clear():
             return
-        elif not (what := self.flow.warning()) or self._confirmation.of("undo"):
+        elif not (what := unrecords(self.bout)) or self._confirmation.of("undo"):
             self.asked.resolve(Undo())
         else:
             self.say(self.bout.wording.say("undo_warns", what=what, shown=self.host.keymap.shown("undo")))
@@ -335,7 +305,7 @@ class DuelScreen(MasterScreen):
         settings = self.host.settings
         self.host.keep(replace(settings, odds=not settings.odds))
         self.board.draw()
-        if isinstance(self.prompt, DecisionPane | Watching):
+        if isinstance(self.prompt, DecisionPane | Notice):
             self.prompt.redraw()
 
     async def action_matrix(self) -> None:

@@ -5,7 +5,7 @@ What is typed for either is laid over what is asked, which stays as it is.
 
 from abc import abstractmethod
 from itertools import chain
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
@@ -32,8 +32,6 @@ from duel_tui.tui.widgets.entry import Entry, entry_lines
 from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.wording import Wording
 
-T = TypeVar("T")
-
 RulingKind = Literal["modify", "set", "dice", "side", "overrule"]
 """What a game master may type a ruling for, by its command."""
 
@@ -43,7 +41,7 @@ _LISTED = 6
 """Rolls that can be overruled or corrected on the screen: as many as stand in it."""
 
 
-class WordEntry(Entry[tuple[ViewerName, str]]):
+class WordEntry(Entry):
     """Asks for the word that leads back, and perhaps for the side that may look."""
 
     class Given(Message):
@@ -59,40 +57,41 @@ class WordEntry(Entry[tuple[ViewerName, str]]):
         """Ask in the words of a duel."""
         self._say = wording.say
         how = [self._say(key) for key in ("view_how", "view_whose", "view_forgotten", "entry_ends")]
-        super().__init__(entry_lines(self._say("view_title"), *how))
+        super().__init__(entry_lines(self._say("view_title"), *how), self._word)
         self.field.max_length = LONGEST
 
-    def read(self, typed: str) -> tuple[ViewerName, str] | str:
+    def _word(self, typed: str) -> tuple[ViewerName, str]:
         """Read the word, and who may look."""
         first, _, rest = typed.partition(" ")
         viewer = viewer_named(first)
         word = rest.strip() if viewer is not None else typed
-        return (viewer or "public", word) if word else self._say("view_no_word")
+        if not word:
+            raise ValueError(self._say("view_no_word"))
+        return viewer or "public", word
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def take(self, found: tuple[ViewerName, str]) -> None:
         """Give the word to the screen, which is no answer of the duel."""
-        found = self.read(event.value.strip())
-        if not isinstance(found, str):
-            event.stop()
-            event.prevent_default()
-            self.post_message(self.Given(*found))
+        self.post_message(self.Given(*found))
 
 
-class FormEntry(Entry[T]):
+class FormEntry(Entry):
     """Asks for a form in one line; what the field may be that comes next stands over it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("up", "turn(-1)"), Binding("down", "turn(1)")]
 
-    def __init__(self, bout: Bout, form: Form[T], title: str) -> None:
+    def __init__(self, bout: Bout, form: Form[Any], title: str) -> None:
         """Ask for a form under this title."""
         self._form, self._title, self._say = form, title, bout.wording.say
         self._at = -1
         """The option on which the arrows stand; -1: on none."""
-        super().__init__(self._shown(""))
+        super().__init__(self._shown(""), self._answer)
 
-    def read(self, typed: str) -> T | str:
+    def _answer(self, typed: str) -> Any:
         """Read the letters, or what is typed in words."""
-        return self._form.answer(typed, self._say)
+        found = self._form.answer(typed, self._say)
+        if isinstance(found, str):
+            raise ValueError(found)  # noqa: TRY004  a refusal, no wrong type
+        return found
 
     def action_turn(self, by: int) -> None:
         """Go to another option of the field."""
@@ -203,7 +202,7 @@ class MasterScreen(AppScreen):
             case entry:
                 await self.cover(entry)
 
-    def _ruling(self, how: RulingKind) -> Entry[Any] | str:
+    def _ruling(self, how: RulingKind) -> Entry | str:
         """Ask for a ruling of some kind, or say why there can be none."""
         bout = self.bout
         table, say = bout.table, bout.wording.say

@@ -45,8 +45,7 @@ class Asked(Layers):
     @property
     def hears(self) -> Widget | None:
         """The field of an entry that lies over the prompt."""
-        over: Widget | Entry[Any] | None = self.over
-        return over.field if isinstance(over, Entry) else None
+        return self.over.field if isinstance(self.over, Entry) else None
 
     @property
     def curtain(self) -> Notice | None:

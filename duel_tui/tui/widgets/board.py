@@ -22,9 +22,9 @@ from duel_tui.text import broken
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.layout import banded, known_lines, result_lines, result_rows, ruled, titled
+from duel_tui.tui.widgets.notice import Notice
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
-from duel_tui.tui.widgets.reveal import RevealPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import Scenery, Stage, squares_beside, stage_rows
 
@@ -166,7 +166,8 @@ class Board:
         self._marked = bool(near.marks or far.marks)
         modifiers = moment.modifiers.first[sides[0]], moment.modifiers.first[sides[1]]
         prompt = self._asked.prompt
-        self._results = prompt.reveal.rest if isinstance(prompt, RevealPane) else results_of(bout, moment)
+        rest = prompt.rest if isinstance(prompt, Notice) else None
+        self._results = results_of(bout, moment) if rest is None else rest
         self._stage_rows = stage_rows(self.scene, moment, width)
         self._rows = rows = dealt(height, self._wanted(len(bands)))
         lines: list[Line] = [

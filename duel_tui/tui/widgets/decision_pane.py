@@ -13,7 +13,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.show.fit import Text
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
-from duel_tui.tui.widgets.hosted import Hosted, obeyed, passed_on
+from duel_tui.tui.widgets.hosted import Hosted, Noted, obeyed, passed_on
 from duel_tui.tui.widgets.layout import strip_of
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.table_layout import Laid
@@ -45,14 +45,6 @@ class DecisionPane(Hosted, can_focus=True):
             self.pane = pane
             self.choice = choice
             self.question = question
-
-    class Noted(Message):
-        """There is something to say about the last key."""
-
-        def __init__(self, note: str) -> None:
-            """Hold what there is to say; empty: nothing."""
-            super().__init__()
-            self.note = note
 
     def __init__(self, decision: Decision) -> None:
         """Show a decision."""
@@ -228,7 +220,7 @@ class DecisionPane(Hosted, can_focus=True):
 
     def _changed(self, note: str = "") -> None:
         self.redraw()
-        self.post_message(self.Noted(note))
+        self.post_message(Noted(note))
 
     def _put_cursor(self) -> None:
         if self.has_focus and self.size.width:

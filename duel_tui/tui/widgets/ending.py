@@ -1,6 +1,6 @@
 """The end of a duel: how it ended, what it tells, and what one may do now."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from math import ceil
 from time import monotonic
 from typing import ClassVar
@@ -8,18 +8,17 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.binding import BindingType
 from textual.events import Key
-from textual.message import Message
 
 from duel_tui.engine.side import BySide
-from duel_tui.engine.solvable import Tabled
-from duel_tui.pages.ending import attacks, ended, habits, luck, mostly, read
+from duel_tui.pages.ending import AFTER, attacks, ended, habits, luck, mostly, read
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import RESULT, SMALLEST, Line, Span
+from duel_tui.show.table import Option
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import obeyed, passed_on
+from duel_tui.tui.widgets.hosted import Answered, Noted, obeyed, passed_on
 from duel_tui.tui.widgets.layout import banded, padded, result_lines
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.rows import Rows
@@ -49,51 +48,21 @@ class Ending(Rows, can_focus=True):
         binding("look_back", "move(-1)"),
     ]
 
-    class Taken(Message):
-        """A row was taken."""
-
-        def __init__(self, letter: str) -> None:
-            """Hold its letter."""
-            super().__init__()
-            self.letter = letter
-
-    class Denied(Message):
-        """A row was wanted that cannot be taken."""
-
-        def __init__(self, why: str) -> None:
-            """Hold the reason."""
-            super().__init__()
-            self.why = why
-
-    def __init__(self, bout: Bout, note: str, refused: Mapping[str, str]) -> None:
+    def __init__(self, bout: Bout, note: str, rows: Sequence[Option]) -> None:
         """Show how a bout ended.
 
         Args:
             bout: the bout.
             note: what its records say of it.
-            refused: why duels that may follow cannot begin, by their commands.
+            rows: what may be done now; the first of them stands last.
         """
         super().__init__()
         self._bout = bout
         self._note = note
         self._seen = float("inf")
         """When it came into sight."""
-        say = bout.wording.say
-        rows = [
-            ("a", "end_again"),
-            ("s", "end_sides"),
-            ("n", "end_next"),
-            ("r", "end_replay"),
-            ("e", "end_export"),
-            ("l", "end_log"),
-            *([("m", "end_matrix")] if isinstance(bout.table.rules, Tabled) else []),
-            ("x", "end_home"),
-        ]
-        self._choices = [(letter, say(key)) for letter, key in rows]
-        named = {"a": "again", "s": "swap", "n": "next"}
-        self._denied = {letter: refused[key] for letter, key in named.items() if key in refused}
-        """Why rows cannot be taken, by their letters."""
-        self._at = next(place for place, (letter, _) in enumerate(rows) if letter not in self._denied)
+        self._choices = [row for row in (*rows[1:], *rows[:1]) if row.typed]
+        self._at = next((place for place, row in enumerate(self._choices) if not row.denied), 0)
 
     def on_resize(self) -> None:
         """Lay it out."""
@@ -107,7 +76,7 @@ class Ending(Rows, can_focus=True):
 
     async def on_key(self, event: Key) -> None:
         """Take the row of a letter."""
-        letters = [letter for letter, _ in self._choices]
+        letters = [row.typed for row in self._choices]
         taken = passed_on(self, event) or await obeyed(self, event)
         if not taken and event.character in letters:
             event.stop()
@@ -123,9 +92,8 @@ class Ending(Rows, can_focus=True):
 
     def _take(self) -> None:
         """Take the row at the caret, or say why it cannot be taken."""
-        letter = self._choices[self._at][0]
-        why = self._denied.get(letter)
-        self.post_message(self.Denied(why) if why else self.Taken(letter))
+        row = self._choices[self._at]
+        self.post_message(Noted(row.denied) if row.denied else Answered(self, AFTER.get(row.key, row.key)))
 
     def action_move(self, by: int) -> None:
         """Move the caret."""
@@ -229,17 +197,16 @@ class Ending(Rows, can_focus=True):
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""
         lines: list[Line] = [_rule(width)]
-        cells = [self._cell(place, letter, words) for place, (letter, words) in enumerate(self._choices)]
+        cells = [self._cell(row, here=place == self._at) for place, row in enumerate(self._choices)]
         for place in range(0, len(cells), 2):
             right = cells[place + 1] if place + 1 < len(cells) else ()
             lines.append((*padded(cells[place], width // 2 - 1), *right))
         return lines
 
-    def _cell(self, place: int, letter: str, words: str) -> Line:
+    def _cell(self, row: Option, *, here: bool) -> Line:
         """A row of the menu; a minus: it cannot be taken."""
-        at, denied = place == self._at, letter in self._denied
-        text = f" {'>' if at else ' '} {'-' if denied else letter} {words}"
-        return (Span(text, "bold" if at else "dim" if denied else ""),)
+        text = f" {'>' if here else ' '} {'-' if row.denied else row.typed} {row.label}"
+        return (Span(text, "bold" if here else "dim" if row.denied else ""),)
 
 
 def _rule(width: int) -> Line:

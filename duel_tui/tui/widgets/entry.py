@@ -1,50 +1,33 @@
 """Entries: a line to type in the place of a decision - dice that fell, cards that were drawn, a game master's word."""
 
-from abc import abstractmethod
-from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
-from msgspec import Struct
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.events import Key, Paste
-from textual.message import Message
 from textual.widgets import Input
 
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.menu import Choice, Menu
-from duel_tui.engine.requests import Draw, Roll
-from duel_tui.play.bout import Bout
-from duel_tui.play.reading import (
-    completes,
-    is_figures,
-    read_cards,
-    read_die,
-)
 from duel_tui.show.blocks import Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.host import HasHost
-from duel_tui.tui.widgets.hosted import obeyed, passed_on
+from duel_tui.tui.widgets.hosted import Answered, obeyed, passed_on
 from duel_tui.tui.widgets.layout import cut, shortened
 from duel_tui.tui.widgets.line_input import EDITING
 from duel_tui.tui.widgets.rows import Rows
 
-T = TypeVar("T")
-
 _FIGURES = "0123456789 ,"
 _LETTERS = "abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY"
 """All but z, which takes back."""
-_DIE = f"{_FIGURES}.-{_LETTERS}"
+DIE = f"{_FIGURES}.-{_LETTERS}"
 """What stays in sight where a die is typed, so that it is refused whole: -5 is no 5, and 9.5 no 95."""
-_CARDS = f"{_FIGURES}+?{_LETTERS}\u2660\u2665\u2666\u2663"
+CARDS = f"{_FIGURES}+?{_LETTERS}\u2660\u2665\u2666\u2663"
 """What cards are typed with."""
 _WIDE = 74
 """Cells of a row, so that it stands whole on the narrowest screen."""
 _WRONG = 2
 """Rows kept for what is wrong."""
-_SHOWN = 20
-"""Characters of a wrong answer that are said again."""
 _HABIT = 0.5
 """Seconds in which Enter may follow figures that needed none."""
 
@@ -98,38 +81,38 @@ class EntryField(Input, HasHost, inherit_bindings=False):  # pyright: ignore[rep
         return self._text is None or (character or "") in self._text
 
 
-class Entry(Vertical, Generic[T]):
+class Entry(Vertical):
     """Lines, a field under them, and what was wrong with the last try."""
 
     DEFAULT_CSS = "Entry { height: 1fr; background: ansi_default; color: ansi_default; }"
-    begins_again = False
-    """True if what was wrong is typed from the beginning, not mended."""
 
-    class Filled(Message):
-        """Something was typed that can be read."""
-
-        def __init__(self, entry: "Entry[Any]", value: object) -> None:
-            """Hold what was read, and where."""
-            super().__init__()
-            self.entry = entry
-            self.value = value
-
-    def __init__(self, lines: Sequence[Line], *, text: str | None = None) -> None:
+    def __init__(
+        self,
+        lines: Sequence[Line],
+        read: Callable[[str], Any],
+        *,
+        at_once: Callable[[str], Any] | None = None,
+        text: str | None = None,
+        since: float = 0.0,
+    ) -> None:
         """Ask for a line.
 
         Args:
             lines: what has to be known to fill it in.
+            read: reads what was typed; raises ValueError with what is wrong with it.
+            at_once: reads it before Enter, None while it may be longer; what it refuses is typed from the beginning, not mended.
             text: the characters that may be typed; None: every one.
+            since: when the last figure of what was typed before completed it; an Enter that was typed right after it, out of
+                habit, is for that one.
         """
         super().__init__()
         self._lines = tuple(lines)
         self._asked = Rows(lines)
         self.field = EntryField(text)
         self._wrong = Rows()
-
-    @abstractmethod
-    def read(self, typed: str) -> T | str:
-        """Read what was typed, or say what is wrong with it."""
+        self._read, self._at_once, self._since = read, at_once, since
+        self.completed = 0.0
+        """When the last character was typed, which completed what is asked for; 0: nothing did."""
 
     def compose(self) -> ComposeResult:
         """Lines, field, and room for what is wrong."""
@@ -138,16 +121,24 @@ class Entry(Vertical, Generic[T]):
         yield self._wrong
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Read what was typed."""
+        """Read what was typed, unless it was taken already."""
         event.stop()
-        found = self.read(event.value.strip())
-        if isinstance(found, str):
-            if self.begins_again:
+        typed = self.field.commanded or event.time
+        if self.completed or (not event.value and typed < self._since + _HABIT):
+            return
+        try:
+            found = self._read(event.value.strip())
+        except ValueError as wrong:
+            if self._at_once:
                 with self.field.prevent(Input.Changed):
                     self.field.value = ""
-            self.wrong(found)
+            self.wrong(str(wrong))
         else:
-            self.post_message(self.Filled(self, found))
+            self.take(found)
+
+    def take(self, found: Any) -> None:
+        """Hand over what was read."""
+        self.post_message(Answered(self, found))
 
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows of what is asked, of the field, and of what may be wrong with it."""
@@ -174,103 +165,19 @@ class Entry(Vertical, Generic[T]):
         self._wrong.show([(Span(f"   {row}", "bad"),) for row in rows])
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Forget what was wrong."""
+        """Forget what was wrong, take what can be nothing longer, and say at once what can be nothing."""
         event.stop()
         self._wrong.show([])
-
-
-class Let(Struct, frozen=True):
-    """The program is let roll."""
-
-
-class DiceEntry(Entry[Rolled | Let]):
-    """Asks for dice that were rolled by hand; the last figure that they can have completes them."""
-
-    begins_again = True
-
-    def __init__(
-        self, bout: Bout, roll: Roll, lines: Sequence[Line], *, lets: bool = False, since: float = 0.0
-    ) -> None:
-        """Ask for the dice of a roll.
-
-        Args:
-            bout: the duel.
-            roll: the roll.
-            lines: what has to be known of it.
-            lets: True if Enter alone lets the program roll.
-            since: when the last figure of the die before was typed, which completed it; an Enter that was typed
-                right after it, out of habit, is for that one.
-        """
-        super().__init__(lines, text=_DIE)
-        self._bout = bout
-        self._roll = roll
-        self._lets = lets
-        self._since = since
-        self.completed = 0.0
-        """When the last figure was typed, which completed the dice; 0: nothing did."""
-
-    def read(self, typed: str) -> Rolled | Let | str:
-        """Read what the dice came to."""
-        if self._lets and not typed:
-            return Let()
-        return read_die(self._roll, typed) or self._bout.wording.sums.bad_die(self._roll, typed[:_SHOWN])
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Read what was typed, unless it was taken already."""
-        event.prevent_default()  # Textual would let the base class take it as well
-        typed = self.field.commanded or event.time
-        if self.completed or (not event.value and typed < self._since + _HABIT):
-            event.stop()
-        else:
-            super().on_input_submitted(event)
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """Take figures that can be nothing longer, and say at once what is no figure."""
-        event.prevent_default()
-        super().on_input_changed(event)
-        if self.completed:
+        if self._at_once is None or self.completed:
             return
-        fallen = read_die(self._roll, event.value) if completes(self._roll, event.value) else None
-        if fallen is not None:
-            self.completed = self.field.typed or event.time
-            self.post_message(self.Filled(self, fallen))
-        elif not is_figures(event.value):
-            self.wrong(self._bout.wording.say("only_figures"))
-
-
-class CardsEntry(Entry[Drawn]):
-    """Asks for cards that were drawn by hand."""
-
-    def __init__(self, bout: Bout, draw: Draw, lines: Sequence[Line]) -> None:
-        """Ask for the cards of a draw, under what has to be known of it."""
-        super().__init__(lines, text=_CARDS)
-        self._bout = bout
-        self._draw = draw
-
-    def read(self, typed: str) -> Drawn | str:
-        """Read the cards."""
         try:
-            return read_cards(self._bout, self._draw, typed)
-        except WrongAnswerError as wrong:
-            return f"{wrong}."
-
-
-class PlayEntry(Entry[list[Choice]]):
-    """Asks for what an unseen hand plays; hands over a list of the one choice, which may be a text itself."""
-
-    def __init__(self, bout: Bout, menu: Menu, lines: Sequence[Line]) -> None:
-        """Ask for a choice of a menu, under what has to be known of it."""
-        super().__init__(lines, text=_CARDS)
-        self._wording = bout.wording
-        self._menu = menu
-
-    def read(self, typed: str) -> list[Choice] | str:
-        """Read what is played."""
-        choices = [str(one) for one in self._menu.choices]
-        try:
-            return [self._menu.read(self._wording.cards.read_key(choices, typed))]
-        except ValueError:
-            return self._wording.say("bad_play", typed=typed[:_SHOWN])
+            found = self._at_once(event.value)
+        except ValueError as wrong:
+            self.wrong(str(wrong))
+        else:
+            if found is not None:
+                self.completed = self.field.typed or event.time
+                self.take(found)
 
 
 def entry_lines(title: str, *texts: str) -> list[Line]:

@@ -7,6 +7,7 @@ with a caret puts it there itself.
 from textual.containers import Container
 from textual.events import Key
 from textual.geometry import Offset, Region
+from textual.message import Message
 from textual.widget import Widget
 
 from duel_tui.tui.host import HasHost
@@ -26,6 +27,25 @@ async def obeyed(widget: HasHost, event: Key) -> bool:
     event.prevent_default()
     await widget.host.run_action(found.binding.action, found.node)
     return True
+
+
+class Answered(Message):
+    """What a prompt asks for was given."""
+
+    def __init__(self, widget: Widget, value: object) -> None:
+        """Hold where, and what it came to."""
+        super().__init__()
+        self.widget = widget
+        self.value = value
+
+
+class Noted(Message):
+    """There is something to say about the last key."""
+
+    def __init__(self, note: str) -> None:
+        """Hold what there is to say; empty: nothing."""
+        super().__init__()
+        self.note = note
 
 
 class Layers(Container, HasHost):

@@ -1,19 +1,23 @@
-"""The page on which both sides see what came out: bars of dice, or cards, dice and moves on the table with what came of them."""
+"""What a roll needs and where it fell, and the page on which both sides see what came out: bars, cards, dice and moves."""
 
 from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
 from duel_tui.pages.reveal import Reveal, Shown
+from duel_tui.play.prompts import Prompt, RollFell, RollWaits
 from duel_tui.show.blocks import Band, Ink, Line, Span
-from duel_tui.show.fit import alternatives
+from duel_tui.show.fit import Text, alternatives, fit
+from duel_tui.show.scene import Die
 from duel_tui.text import broken
-from duel_tui.tui.widgets.die import barred
+from duel_tui.tui.widgets.bar import wide_bar
 from duel_tui.tui.widgets.layout import banded, padded, width_of
 from duel_tui.tui.widgets.notice import Notice
 
 _WORD = 8
 """Cells of a name or the word for a result, and the gap after it."""
+_BEFORE = 3
+"""Cells before a bar and what is told of it."""
 _GAPS = 2
 """Rows that stay free under it, where a log would have no room."""
 _MOVE = 20
@@ -31,28 +35,17 @@ _SIGNS = {"good": "\u25b2", "bad": "\u25bc", "near": "\u25c2", "far": "\u25b8"}
 """What stands over the word for what came of it: who has gained, as its ink says."""
 
 
-class RevealPane(Notice):
-    """What came out of both sides, until any key goes on."""
+def revealed(reveal: Reveal, aside: str, *, solid: bool) -> Notice:
+    """What came out of both sides, until any key goes on; the arguments are those of `reveal_lines`."""
 
-    def __init__(self, reveal: Reveal, aside: str, *, solid: bool) -> None:
-        """Show it, as `reveal_lines` does."""
-        super().__init__((), "")
-        self.reveal = reveal
-        """What came out."""
-        self._aside, self._solid = aside, solid
+    def lines(width: int, _: int = 0) -> list[Line]:
+        return reveal_lines(reveal, aside, width, solid=solid)
 
-    def laid(self) -> Sequence[Line]:
-        """The lines for the room there is."""
-        self._lines = tuple(self._lines_in(self.size.width))
-        return super().laid()
+    def wanted(width: int) -> tuple[int, int]:
+        rows = lines(width)
+        return len([row for row in rows if row]), len(rows) + _GAPS
 
-    def wanted(self, width: int) -> tuple[int, int]:
-        """Its rows without gaps, and with all that few rows leave."""
-        lines = self._lines_in(width)
-        return len([line for line in lines if line]), len(lines) + _GAPS
-
-    def _lines_in(self, width: int) -> list[Line]:
-        return reveal_lines(self.reveal, self._aside, width, solid=self._solid)
+    return Notice(lines, "", wanted, rest=reveal.rest)
 
 
 def reveal_lines(reveal: Reveal, aside: str, width: int, *, solid: bool) -> list[Line]:
@@ -129,3 +122,39 @@ def _framed(one: Span, shown: Shown, kind: str) -> tuple[Line, Line, Line]:
     edge = "\u2500" * size
     edges = [Span(left + edge + right, side.ink) for left, right in ("\u250c\u2510", "\u2514\u2518")]
     return (edges[0],), (side, Span(one.text.center(size), one.ink), side), (edges[1],)
+
+
+def rolled(title: str, prompt: Prompt, width: int, *, solid: bool = False) -> list[Line]:
+    """What a roll needs, the die with the part of it that succeeds, which colours alone tell where `solid`, and what came of it."""
+    why = prompt.why
+    assert isinstance(why, RollWaits | RollFell)
+    bar = [(), *barred(why.die, "", width, solid=solid)] if why.die else []
+    came = [(), *told([why.came], width, bold=why.fails)] if isinstance(why, RollFell) else []
+    return [headed(title, width), (), *told(prompt.lines, width), *bar, *came]
+
+
+def headed(title: str, width: int) -> Line:
+    """A title on a rule."""
+    shown = f" {title} "
+    return (Span(shown, "title"), Span("\u2500" * max(0, width - 2 - len(shown)), "dim"))
+
+
+def barred(die: Die, summed: Text, width: int, *, solid: bool) -> list[Line]:
+    """The bar of a die over the whole width, and under it the score at its place with the sum next to it."""
+    room, edge = width - 2 * _BEFORE, Span(" " * _BEFORE)
+    bar, at = wide_bar(die, room, solid=solid)
+    if die.score is None:
+        return [(edge, *bar)]
+    score = f"\u25b2{die.score}"
+    at = min(at, room - len(score))
+    summed = fit(summed, max(at, room - at - len(score)) - 2)
+    first = len(summed) + 2 <= at
+    before = f"{summed:<{at}}" if first else " " * at
+    after = "" if first else f"{summed:>{max(0, room - at - len(score))}}"
+    return [(edge, *bar), (edge, Span(before, "dim"), Span(score, "bold"), Span(after, "dim"))]
+
+
+def told(texts: Sequence[str], width: int, *, bold: bool = False) -> list[Line]:
+    """Sentences in rows."""
+    found = [line for text in texts for line in broken(text, max(10, width - 2 * _BEFORE))]
+    return [(Span(f"{' ' * _BEFORE}{line}", "bold" if bold else ""),) for line in found]

@@ -19,7 +19,6 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of, watched
 from duel_tui.pages.showing import view_of
-from duel_tui.plain.signs import signs_in_words
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import Seats
 from duel_tui.referee.report import Report
@@ -30,6 +29,7 @@ from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Blading
 from duel_tui.systems.rapier_and_dagger.terms import Movement
+from duel_tui.wording.signs import signs_in_words
 from tests.pages.views import bout_over
 from tests.systems.contenders import LIBRARY, begin, fencer
 from tests.systems.heard_numbers import (

@@ -30,8 +30,8 @@ from duel_tui.pages.showing import Showing, view_of
 from duel_tui.pages.view import written
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
-from duel_tui.play.conductor import named
 from duel_tui.play.moments import moment_of
+from duel_tui.play.taking_back import named
 from duel_tui.referee.report import Report
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage.views import ViewerName

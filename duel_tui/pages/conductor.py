@@ -10,21 +10,25 @@ from concurrent.futures import Future
 from functools import partial
 from typing import Any, assert_never
 
-from msgspec.structs import replace
-
-from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.menu import Choice, IllegalChoiceError, YesNo
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll, revealed
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.menu import Choice, IllegalChoiceError
+from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Close, Modify, Ruling, Set, Strike
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
+from duel_tui.pages import prompts
+from duel_tui.pages.ending import after
+from duel_tui.pages.publishing import published
+from duel_tui.pages.reveal import reveal_of
+from duel_tui.pages.scenes import told_of_watching
+from duel_tui.pages.sides import told_seat
 from duel_tui.play.bout import Bout
+from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
-from duel_tui.play.prompter import (
+from duel_tui.play.prompts import (
     Again,
-    CannotThink,
     Command,
     Correct,
     Leave,
@@ -32,17 +36,31 @@ from duel_tui.play.prompter import (
     Next,
     NobodyPlays,
     Overrule,
+    Prompt,
     Prompter,
     Redo,
     Revealed,
-    RollFell,
-    RollWaits,
     Sit,
     Undo,
+    Watched,
 )
+from duel_tui.play.rematch import Played
+from duel_tui.play.saved_duels import sat_down
+from duel_tui.play.taking_back import named, take_back
+from duel_tui.storage.duels import SavedDuel
 
 
-async def fight(bout: Bout, ask: Prompter) -> Left:
+def played(context: AppContext, saved: SavedDuel) -> tuple[Bout, Played]:
+    """Lock a saved duel's file and sit down at its table, which is published from now on.
+
+    Raises:
+        StorageError: it is being played in another window, or cannot be written.
+    """
+    bout, recorder = sat_down(context, saved)
+    return published(context, bout, recorder), Played(context, saved, recorder)
+
+
+async def fight(bout: Bout, ask: Prompter, played: Played | None = None) -> Left:
     """Lead a duel until it is left, and return the command that left it; the end is a prompt like any other."""
     conductor, table = _Conductor(bout, ask), bout.table
     while True:
@@ -59,8 +77,7 @@ async def fight(bout: Bout, ask: Prompter) -> Left:
             case Decide() as decide:
                 command = await conductor.decide(decide)
             case _:
-                assert table.outcome is not None, "a duel that asks for nothing is over"
-                command = await ask.ended(table.outcome)
+                command = await ask.ask(after(bout, played))
         if command is not None and (left := await conductor.obey(command)):
             return left
 
@@ -87,10 +104,10 @@ class _Conductor:
         bout.keep()
         unkept = bout.follow()
         since, self._told, self._shown = min(self._told, place), place, min(self._shown, place)
-        await self._ask.tell(since)
+        await self._ask.show(since)
         if not bout.table.done:
             for said in unkept:
-                await self._ask.refused(f"{said}.")
+                await self._ask.say(f"{said}.")
 
     async def obey(self, command: Command) -> Left | None:
         """Obey a command; return it if it leaves the duel."""
@@ -113,10 +130,10 @@ class _Conductor:
         """Have dice rolled; the command that was given instead, if one was."""
         table, waits = self._bout.table, self._waits
         if table.way is Way.AUTOMATIC:
-            if waits and (command := await self._ask.pause(RollWaits(roll))):
+            if waits and (command := await self._paused(prompts.roll_waits(self._bout, roll))):
                 return command
         else:
-            answer = await self._ask.roll(roll, lets=table.way is Way.ASKED)
+            answer = await self._ask.ask(prompts.thrown(self._bout, roll, lets=table.way is Way.ASKED))
             if answer is not None:
                 return await self._enter(answer)
         decisive = waits and table.decisive
@@ -134,18 +151,19 @@ class _Conductor:
     async def look_at(self, step: Step[Any]) -> Command | None:
         """Let a person look at a decisive die before what came of it covers it."""
         self.fallen = None
-        return await self._ask.pause(RollFell(step))
+        return await self._paused(prompts.roll_fell(self._bout, step))
 
     @property
     def revealed(self) -> Revealed | None:
         """What a person has to see before either side decides again; None: nothing."""
-        waits = not isinstance(self._bout.table.request, Roll | Draw) and self._ask.reveals(self._shown)
-        return Revealed(self._shown) if waits else None
+        if self._ask.nerves != "exchanges" or isinstance(self._bout.table.request, Roll | Draw):
+            return None
+        return Revealed(self._shown) if reveal_of(self._bout, self._shown) is not None else None
 
     async def see(self, both: Revealed) -> Command | None:
         """Let a person see what came out."""
         self._shown = self._bout.table.place
-        return await self._ask.pause(both)
+        return await self._paused(Prompt(both, asked=self._bout.wording.say("more_follows")))
 
     async def draw(self, draw: Draw) -> Command | None:
         """Have cards drawn; the command that was given instead, if one was."""
@@ -154,23 +172,25 @@ class _Conductor:
             return None
         if self._bout.shared and not draw.face_up and (command := await self._hand_over(draw.side)):
             return command
-        return await self._enter(await self._ask.draw(draw))
+        return await self._enter(await self._ask.ask(prompts.drawn(self._bout, draw)))
 
-    async def _enter(self, answer: Rolled | Drawn | Command) -> Command | None:
+    async def _enter(self, answer: Any) -> Command | None:
         """Enter what fell or was drawn by hand."""
-        if not isinstance(answer, Rolled | Drawn):
+        if isinstance(answer, Command):
             return answer
         try:
             self._bout.table.enter(answer)
         except WrongAnswerError as wrong:
-            await self._ask.refused(f"{wrong}.")
+            await self._ask.say(f"{wrong}.")
         return None
 
     async def decide(self, decide: Decide) -> Command | None:
         """Let opponents think, ask people first, then wait for the opponents; the command given instead, if one was."""
         bout, table = self._bout, self._bout.table
-        if not bout.seats.people and not table.sealed and (command := await self._ask.pause(NobodyPlays())):
-            return command
+        if not bout.seats.people and not table.sealed:
+            watching = bout.wording.say("watching")
+            if command := await self._paused(Prompt(NobodyPlays(), (watching,), watching)):
+                return command
         asks = [ask for side in (bout.near, bout.near.foe) if (ask := table.ask_of(side))]
         seats = bout.seats.now
         thoughts = {ask.side: self._thought(ask.side) for ask in asks if seats[ask.side].by is not None}
@@ -187,7 +207,7 @@ class _Conductor:
         try:
             table.decide(side, answer)
         except IllegalChoiceError as wrong:
-            await self._ask.refused(f"{wrong}.")
+            await self._ask.say(f"{wrong}.")
         return None
 
     async def _choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
@@ -195,25 +215,34 @@ class _Conductor:
         hidden = self._bout.shared and self._bout.table.hides
         if (secret or hidden) and (command := await self._hand_over(ask.side)):
             return command
-        return await self._ask.choose(ask, secret=secret)
+        answer: Choice | Command = await self._ask.ask(prompts.decision(self._bout, ask, secret=secret))
+        return answer
 
     async def _hand_over(self, side: Side) -> Command | None:
         if side is self._looking:
             return None
-        command = await self._ask.hand_over(side)
+        command = await self._paused(prompts.curtain(self._bout, side))
         if command is None:
             self._looking = side
         return command
 
     async def _wait(self, side: Side, thought: Future[Choice]) -> Choice | Command | None:
         """Wait for an opponent's choice; None: it cannot think now, and is asked again."""
-        if command := await self._ask.wait(side, thought):
+        told = told_of_watching(self._bout)
+        if told and (command := await self._paused(Prompt(Watched(), (told,)))):
+            return command
+        if command := await self._paused(prompts.awaited(self._bout, side, thought)):
             return command
         try:
             return thought.result()
         except ThinkingError as trouble:
             self._bout.thoughts.forget(side)
-            return await self._ask.pause(CannotThink(side, str(trouble)))
+            return await self._paused(prompts.cannot_think(side, str(trouble)))
+
+    async def _paused(self, prompt: Prompt) -> Command | None:
+        """Wait until people go on; the command that was given instead, if one was."""
+        command: Command | None = await self._ask.ask(prompt)
+        return command
 
     def _thought(self, side: Side) -> Future[Choice]:
         """The thought of an opponent who has to decide now, begun if it is not."""
@@ -234,33 +263,36 @@ class _Conductor:
         what = named(bout)
         trouble = take_back(bout, again=again)
         if trouble:
-            await self._ask.refused(trouble)
+            await self._ask.say(trouble)
             return
         if bout.shared:  # the other person may look on, and must not see what was chosen in secret
             bout.drafts.clear()
         self._told = min(self._told, bout.table.place)
-        what = named(bout) if again else what
-        await self._ask.done(replace(command, what=what or bout.wording.say("last_decision")))
+        what, say = (named(bout) if again else what), bout.wording.say
+        await self._ask.say(say("redone" if again else "undone", what=what or say("last_decision")), command)
 
     async def _rule(self, ruling: Ruling) -> None:
-        if not may_set(self._bout, ruling):
-            await self._ask.refused(self._bout.wording.say("set_hidden"))
+        bout = self._bout
+        if not may_set(bout, ruling):
+            await self._ask.say(bout.wording.say("set_hidden"))
             return
         try:
-            self._bout.rule(ruling)
+            bout.rule(ruling)
         except WrongAnswerError as wrong:
-            await self._ask.refused(f"{wrong}.")
+            await self._ask.say(f"{wrong}.")
             return
-        await self._ask.done(ruling)
-        for side in self._bout.table.unsealed:
-            await self._ask.refused(self._bout.wording.say("asked_again", name=self._bout.called[side]))
+        step, viewer = bout.table.step(bout.table.place - 1), moment_of(bout).viewer
+        told = bout.wording.narrator.tale(step, bout.names, viewer)
+        await self._ask.say(" ".join([line.text for line in told]), ruling)
+        for side in bout.table.unsealed:
+            await self._ask.say(bout.wording.say("asked_again", name=bout.called[side]))
 
     async def _sit(self, command: Sit) -> None:
         if trouble := self._bout.sit(command.side, command.seat):
-            await self._ask.refused(trouble)
+            await self._ask.say(trouble)
             return
         self._looking = None
-        await self._ask.done(command)
+        await self._ask.say(told_seat(self._bout, command.side), command)
 
     async def _answer_again(self, command: Overrule | Correct) -> None:
         table = self._bout.table
@@ -271,10 +303,10 @@ class _Conductor:
             else:
                 table.correct(command.line, command.rolled.score, command.rolled.faces)
         except (NothingThereError, WrongAnswerError) as wrong:
-            await self._ask.refused(f"{wrong}.")
+            await self._ask.say(f"{wrong}.")
             return
         self._told = min(self._told, place)
-        await self._ask.done(command)
+        await self._ask.say("", command)
 
 
 def may_set(bout: Bout, ruling: Ruling) -> bool:
@@ -288,117 +320,3 @@ def may_set(bout: Bout, ruling: Ruling) -> bool:
         return True
     deciding = {side for fact in facts for side in fact.decided_by}
     return all(side is viewer.side or side in table.unseen for side in deciding)
-
-
-def take_back(bout: Bout, *, again: bool) -> str:
-    """Take back what people last decided or typed, or bring it back again; what stands against it, or nothing.
-
-    An opponent who has to choose after that chooses afresh, for the journal is longer by a line; the dice stay, for
-    the place is the same.
-    """
-    table = bout.table
-    sealed = [side for side in bout.seats.people if side in table.sealed]
-    if sealed and not again:
-        table.unseal(sealed[-1])
-        return ""
-    place = _last(bout)
-    ruled = table.redoes_ruling if again else place is not None and table.is_ruling(place)
-    if bout.take_back == "none" and not ruled:
-        return bout.wording.say("no_take_back")
-    if bout.laid_open and not ruled:
-        return bout.wording.say("hands_lie_open")
-    try:
-        table.redo() if again else _undo(bout)
-    except NothingThereError:
-        return bout.wording.say("nothing_to_redo" if again else "nothing_to_undo")
-    return ""
-
-
-def named(bout: Bout) -> str:
-    """What people here decided or typed last and could take back, in words; empty: nothing yet."""
-    table = bout.table
-    if any(side in table.sealed for side in bout.seats.people):
-        return bout.wording.say("last_decision")
-    place = _last(bout)
-    if place is None or place < 0:
-        return ""
-    step, say = table.step(place), bout.wording.say
-    match step.request, step.answer:
-        case _ if table.is_ruling(place):
-            return say("last_ruling")
-        case _, Rolled(score=score):
-            return say("last_die", score=score)
-        case Decide() as decide, Decided() as decided:
-            return _chosen(bout, decide, decided)
-        case _:
-            return say("last_typed")
-
-
-def _chosen(bout: Bout, decide: Decide, decided: Decided) -> str:
-    """What the people of a bout chose, in words."""
-    chosen = zip(decide.asks, decided.choices, strict=True)
-    seen = [
-        (ask.side, bout.wording.chosen(ask, revealed(ask, choice) if bout.shared else choice))
-        for ask, choice in chosen
-        if ask.side in bout.present
-    ]
-    if bout.own is None and seen:
-        return "; ".join([f"{bout.names[side]}: {label}" for side, label in seen])
-    return "".join([_yours(bout, label) for _, label in seen]) or bout.wording.say("last_decision")
-
-
-def _yours(bout: Bout, label: str) -> str:
-    """A choice in words as one's own: `your thrust`; of a yes or no, `your answer yes`."""
-    answer, comma, _ = label.partition(", ")
-    if comma and answer in set(YesNo):
-        return bout.wording.say("your_answer", answer=answer)
-    return bout.wording.say("your_choice", label=label.removeprefix("the "))
-
-
-def unrecords(bout: Bout) -> str:
-    """What taking back would take back, where the duel would not count any longer; empty: it costs nothing."""
-    place = _last(bout)
-    ruled = place is not None and bout.table.is_ruling(place)
-    free = ruled or bout.take_back != "reveal" or bout.marked or bout.laid_open
-    sealed = any(side in bout.table.sealed for side in bout.seats.people)
-    return "" if free or sealed else named(bout)
-
-
-def _undo(bout: Bout) -> None:
-    """Take back to the last decision of people; where nobody at the screen plays, to the last of all."""
-    if not bout.seats.people:
-        bout.table.undo()
-        return
-    place = _place_of_people(bout)
-    if place is None:
-        raise NothingThereError("nobody here has decided or typed anything yet")
-    bout.table.take_back(place)
-
-
-def _last(bout: Bout) -> int | None:
-    """Where what could be taken back was decided, typed or ruled last; None: nothing was yet."""
-    if bout.seats.people:
-        return _place_of_people(bout)
-    return bout.table.last_decided()
-
-
-def _place_of_people(bout: Bout) -> int | None:
-    """Where people decided or ruled last; dice typed after a ruling or an opponent's choice go alone."""
-    place = bout.table.last_of(lambda at: _by_people(bout, at))
-    if place is None or bout.table.is_ruling(place):
-        return place
-    decision = bout.table.last_decision(place + 1)
-    ruled = next((at for at in range(place - 1, decision, -1) if bout.table.is_ruling(at)), None)
-    if ruled is not None:
-        return ruled + 1
-    if decision < 0:
-        return place
-    return decision if _by_people(bout, decision) else decision + 1
-
-
-def _by_people(bout: Bout, place: int) -> bool:
-    """Whether a person decided at a place, or typed what fell there."""
-    request = bout.table.asked_at(place)
-    if isinstance(request, Decide):
-        return any(ask.side in bout.seats.people for ask in request.asks)
-    return bout.table.typed_at(place)
