@@ -54,6 +54,10 @@ class Duels(Directory[Saved]):
         self._stands: dict[str, str] = {}
         """Where duels stand, as far as that is known, by their keys."""
 
+    def again(self) -> "Duels":
+        """Look once more."""
+        return Duels(self._context)
+
     @property
     def counted(self) -> str:
         """How many there are, and how many of them may go on."""

@@ -94,6 +94,10 @@ class Directory(Listing[E]):
         """How many there are."""
         return len(self.entries)
 
+    @abstractmethod
+    def again(self) -> "Directory[E]":
+        """What there is now."""
+
     def key_of(self, stem: str) -> str:
         """The key of the row of a file; empty: there is none."""
         del stem

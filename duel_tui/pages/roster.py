@@ -68,6 +68,10 @@ class Roster(Directory[Entry]):
         self._ratings = [band.name for band in self._tables.characteristics[Characteristic.EXPERTISE].bands]
         self._context = context
 
+    def again(self) -> "Roster":
+        """Look once more."""
+        return Roster(self._context)
+
     @property
     def count(self) -> int:
         """How many fencers there are."""

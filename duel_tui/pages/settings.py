@@ -1,6 +1,6 @@
 """Settings: each with its values and what it does; they are saved as soon as they are turned."""
 
-from collections.abc import Callable
+from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Put
 from duel_tui.pages.execution import FormPage, carry_out
@@ -8,7 +8,7 @@ from duel_tui.pages.model import Field, Page, Value
 from duel_tui.play.context import AppContext
 from duel_tui.play.preferences import PREFERENCES
 from duel_tui.show.form import lettered
-from duel_tui.storage.settings import Settings
+from duel_tui.storage.settings import Settings, changes
 
 
 class SettingsForm(FormPage):
@@ -16,14 +16,14 @@ class SettingsForm(FormPage):
 
     finishes = False
 
-    def __init__(self, context: AppContext, liked: Callable[[], Settings], odds_key: str) -> None:
+    def __init__(self, context: AppContext, liked: Settings, odds_key: str) -> None:
         """Turn settings; `odds_key` hides the odds in a duel."""
         self._context, self._liked, self._odds_key = context, liked, odds_key
 
     @property
     def page(self) -> Page:
         """The page of settings."""
-        liked, labels = self._liked(), [one.label for one in PREFERENCES]
+        liked, labels = self._liked, [one.label for one in PREFERENCES]
         fields = [
             Field(
                 one.field,
@@ -42,4 +42,6 @@ class SettingsForm(FormPage):
 
     def carry_out(self, command: Command) -> None:
         """Give a setting another value."""
+        before = self._context.settings
         _ = carry_out(self._context, command)
+        self._liked = replace(self._liked, **changes(before, self._context.settings))

@@ -250,7 +250,7 @@ async def change_settings(context: AppContext, talk: Talk) -> None:
     Raises:
         Back: the person goes back.
     """
-    form = SettingsForm(context, lambda: context.settings, "the word odds")
+    form = SettingsForm(context, context.settings, "the word odds")
 
     def change(command: Command) -> None:
         before = context.settings.wrap

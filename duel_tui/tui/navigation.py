@@ -1,6 +1,5 @@
 """What a command of a page leads to, on the screen; each place is loaded when it is first gone to."""
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +20,7 @@ from duel_tui.pages.commands import (
     SetUp,
     Watch,
 )
-from duel_tui.pages.creation import Sheet, begun, waiting, ways
+from duel_tui.pages.creation import Sheet, begun
 from duel_tui.pages.execution import Begin, FormPage, Led, Stay, fencer_at
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
@@ -75,9 +74,9 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
 
             return _form(Terms(context, context.settings, stem))
         case MakeFencer():
-            from duel_tui.tui.screens.page import PageScreen  # noqa: PLC0415
+            from duel_tui.tui.screens.page import WaysScreen  # noqa: PLC0415
 
-            return PageScreen(lambda: ways(waiting(context)), "begin")
+            return WaysScreen(context)
         case Create():
             return _opened(host, context, begun(context, following))
         case EditSheet(path):
@@ -136,12 +135,12 @@ def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
             from duel_tui.pages.roster import Roster  # noqa: PLC0415
             from duel_tui.tui.screens.listing import ListingScreen  # noqa: PLC0415
 
-            return ListingScreen(partial(Roster, context), host.settings.fencer)
+            return ListingScreen(Roster(context), host.settings.fencer)
         case "duels":
             from duel_tui.pages.duels import Duels  # noqa: PLC0415
             from duel_tui.tui.screens.listing import ListingScreen  # noqa: PLC0415
 
-            return ListingScreen(partial(Duels, context))
+            return ListingScreen(Duels(context))
         case "rules":
             from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415
 
@@ -150,4 +149,4 @@ def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
             from duel_tui.pages.settings import SettingsForm  # noqa: PLC0415
 
             odds = host.keymap.shown("odds")
-            return _form(SettingsForm(context, lambda: host.settings, odds))
+            return _form(SettingsForm(context, host.settings, odds))

@@ -7,7 +7,6 @@ Run: python -m tests.benchmarks.roster_of_many
 import asyncio
 import sys
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -94,7 +93,7 @@ def opened(context: AppContext) -> Took:
 
 async def keys_and_letters(context: AppContext) -> tuple[list[Took], list[Took]]:
     """What each key that scrolls takes on the screen, and each letter of a filter."""
-    async with on_screen(context, ListingScreen(partial(Roster, context)), (120, 40)) as player:
+    async with on_screen(context, ListingScreen(Roster(context)), (120, 40)) as player:
         keys = [await _pressed(player.pilot, key) for key in _KEYS]
         letters = [await _pressed(player.pilot, "space" if one == " " else one) for one in _TYPED]
     return keys, letters

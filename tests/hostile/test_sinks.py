@@ -3,7 +3,6 @@
 import json
 import tomllib
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -80,7 +79,7 @@ async def test_the_roster_and_every_sheet_hold_together(tmp_path: Path, size: tu
     roster = Roster(where)
     for entry in roster.entries:
         assert not any(harm(line) for line in heard(roster.about(entry)))
-    async with on_screen(where, ListingScreen(partial(Roster, where)), size) as player:
+    async with on_screen(where, ListingScreen(Roster(where)), size) as player:
         for _ in range(len(WRITABLE) // 10 + 1):
             await player.press("pagedown")
             await player.wait()

@@ -56,7 +56,7 @@ MODELS: dict[str, Callable[[Path], Page]] = {
     "new duel": lambda saves: terms(saves).page,
     "new duel of cards": lambda saves: terms(saves, "card_duel").page,
     "house rules": lambda saves: terms(saves).house_rules.page,
-    "settings": lambda saves: SettingsForm(context(saves), Settings, "%").page,
+    "settings": lambda saves: SettingsForm(context(saves), Settings(), "%").page,
     "contents": lambda saves: contents(context(saves), KEYS[0], context(saves).rulebook(KEYS[0])),
     "found": lambda saves: found(KEYS[0], context(saves).rulebook(KEYS[0]), "universal parry"),
     "sheet by hand": lambda saves: sheet_of(saves).page,
@@ -104,15 +104,13 @@ def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> No
 
 def test_each_field_of_settings_takes_each_value_in_lines(tmp_path: Path) -> None:
     where = context(tmp_path)
-    for field in SettingsForm(where, lambda: where.settings, "%").page.fields:
+    for field in SettingsForm(where, where.settings, "%").page.fields:
         for place, value in enumerate(field.values):
             typist = Typist([field.label, str(place + 1), "finish"])
             talk, _ = talk_over(typist)
             heard(change_settings(where, talk), talk, typist)
             now = next(
-                one
-                for one in SettingsForm(where, lambda: where.settings, "%").page.fields
-                if one.key == field.key
+                one for one in SettingsForm(where, where.settings, "%").page.fields if one.key == field.key
             )
             assert now.value == (0 if value.label.endswith("says everything again") else place)
 

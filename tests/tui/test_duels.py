@@ -4,7 +4,6 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -72,7 +71,7 @@ async def test_how_it_looks(
     for path in where.saves.duels.glob("*.toml"):
         os.utime(path, (NOON, NOON))
     alone = AppContext(LIBRARY, where.saves, Saves(where.saves.folder / "none"))
-    async with on_screen(alone, ListingScreen(partial(Duels, alone)), size) as player:
+    async with on_screen(alone, ListingScreen(Duels(alone)), size) as player:
         screen = player.app.screen
         assert isinstance(screen, ListingScreen)
         await until(
@@ -86,7 +85,7 @@ async def test_how_it_looks(
 
 
 async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await until(player, lambda: "round 1" in player.text)
         rows = player.text.splitlines()[3:]
         assert rows[0].startswith(" > Bernardino and Tobias")
@@ -98,7 +97,7 @@ async def test_the_unfinished_come_first_and_each_says_how_it_ended(where: AppCo
 
 
 async def test_one_goes_on_with_a_duel_and_comes_back_to_the_list(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.press("enter enter")
         await player.wait()
         seen: list[object] = [player.app.screen]
@@ -110,7 +109,7 @@ async def test_one_goes_on_with_a_duel_and_comes_back_to_the_list(where: AppCont
 
 async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(where: AppContext) -> None:
     before = {path: path.read_bytes() for path in where.examples.duels.glob("*.toml")}
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.type("touches")
         await player.press("enter enter")
         await player.wait()
@@ -127,7 +126,7 @@ async def test_a_duel_that_is_over_or_shipped_is_replayed_and_stays_as_it_is(whe
 
 
 async def test_a_broken_file_says_what_is_wrong_and_is_deleted_asked_once(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.type("broken")
         assert "broken.toml: is not a duel saved by this program" in player.text
         await player.press("enter d n")
@@ -143,7 +142,7 @@ async def test_a_duel_gets_a_name_of_its_own_and_loses_it(where: AppContext) -> 
     path = open_duel(where)
     os.utime(path, (NOON, NOON))
     before = load(path, LIBRARY)
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.press("enter n")
         await player.wait()
         await player.type("The [b]rematch; 2?")
@@ -158,7 +157,7 @@ async def test_a_duel_gets_a_name_of_its_own_and_loses_it(where: AppContext) -> 
 
 
 async def test_a_duel_is_saved_as_text(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.press("enter t")
         await player.wait()
         assert "Saved as told/" in player.text
@@ -168,7 +167,7 @@ async def test_a_duel_is_saved_as_text(where: AppContext) -> None:
 async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: AppContext) -> None:
     path = open_duel(where)
     with Recorder(load(path, LIBRARY)):
-        async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+        async with on_screen(where, ListingScreen(Duels(where))) as player:
             await player.press("enter")
             await player.wait()
             assert "it is being played in another window" in player.text
@@ -181,7 +180,7 @@ async def test_a_duel_that_is_played_elsewhere_is_watched_and_left_alone(where: 
 async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -> None:
     saved = load(open_duel(where), LIBRARY)
     matchmaking.begin(where, rematch.again(where, saved, saved.players, swapped=True))
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.press("home")
         await player.wait()
         assert "Tobias Quill, played by a person, against Bernardino, played by Tobias Quill." in " ".join(
@@ -190,7 +189,7 @@ async def test_who_played_is_said_where_it_is_somebody_else(where: AppContext) -
 
 
 async def test_a_filter_finds_unfinished_duels_and_says_when_there_are_none(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.type("unfinished")
         assert "1 of 5" in player.text
         await player.type("xyzzy")

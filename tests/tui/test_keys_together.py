@@ -1,6 +1,5 @@
 """Keys that come in one packet, as over a slow line: each is for what the one before it has led to."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -31,9 +30,7 @@ def typed(player: Player) -> str:
 
 @pytest.mark.parametrize("text", ["hello", "edcpr", "qzjx"], ids=["some", "all rows", "no rows"])
 async def test_letters_after_the_one_that_opens_a_line_are_typed_there(text: str, where: AppContext) -> None:
-    async with running(
-        app_over(where, lambda _: ListingScreen(partial(Roster, where), "anna")), (80, 24)
-    ) as player:
+    async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
         await player.press("enter")
         await player.write(" ".join("n" + text))
         assert typed(player) == text
@@ -42,9 +39,7 @@ async def test_letters_after_the_one_that_opens_a_line_are_typed_there(text: str
 
 
 async def test_a_line_that_comes_whole_is_kept_and_what_follows_it_is_heard(where: AppContext) -> None:
-    async with running(
-        app_over(where, lambda _: ListingScreen(partial(Roster, where), "anna")), (80, 24)
-    ) as player:
+    async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
         await player.press("enter")
         await player.write("n s l o w enter")
         assert "saved" in player.reads
@@ -53,9 +48,7 @@ async def test_a_line_that_comes_whole_is_kept_and_what_follows_it_is_heard(wher
 
 @pytest.mark.parametrize("answer", ["r", "enter", "1"])
 async def test_a_question_that_nobody_has_read_is_not_answered(answer: str, where: AppContext) -> None:
-    async with running(
-        app_over(where, lambda _: ListingScreen(partial(Roster, where), "anna")), (80, 24)
-    ) as player:
+    async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
         await player.press("enter")
         await player.write(f"r {answer} {answer}")
         assert isinstance(player.app.screen, QuestionScreen)
@@ -64,9 +57,7 @@ async def test_a_question_that_nobody_has_read_is_not_answered(answer: str, wher
 
 
 async def test_lines_are_asked_for_at_any_time(where: AppContext) -> None:
-    async with running(
-        app_over(where, lambda _: ListingScreen(partial(Roster, where), "anna")), (80, 24)
-    ) as player:
+    async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
         await player.press("enter")
         await player.write("e ctrl+n")
         assert player.app._in_lines

@@ -1,6 +1,5 @@
 """On the screen: struck lines in the log, the footer of an entry, a duel saved from its replay, and closed from the list."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -132,7 +131,7 @@ async def test_a_closed_duel_stands_at_its_end_and_goes_on_after_z(key: str) -> 
 
 async def test_a_replay_is_saved_by_a_key_and_says_where(tmp_path: Path) -> None:
     where = context(tmp_path)
-    async with on_screen(where, ListingScreen(partial(Duels, where))) as player:
+    async with on_screen(where, ListingScreen(Duels(where))) as player:
         await player.press("enter r")
         await player.wait()
         assert isinstance(player.app.screen, ReplayScreen)

@@ -1,6 +1,5 @@
 """The roster on the screen: sorted, filtered, and all that can be done with a fencer."""
 
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -50,7 +49,7 @@ def own(where: AppContext) -> list[str]:
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
 async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where), "anna"), size) as player:
+    async with on_screen(where, ListingScreen(Roster(where), "anna"), size) as player:
         await player.wait()
         assert_looks_like(player.app, f"roster-{size[0]}x{size[1]}")
         await player.press("enter")
@@ -62,13 +61,13 @@ async def test_how_it_looks(where: AppContext, size: tuple[int, int]) -> None:
 
 
 async def test_own_fencers_come_first_and_the_caret_is_on_the_last_one(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where), "zeno")) as player:
+    async with on_screen(where, ListingScreen(Roster(where), "zeno")) as player:
         assert names(player)[:3] == ["Anna", "Zeno", "Bernardino"]
         assert player.caret.startswith(" > Zeno")
 
 
 async def test_it_sorts_by_headings_and_the_other_way_round(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         await player.press("tab")
         assert "Rating↑" in player.text
         assert names(player)[:3] == ["Anna", "Zeno", "Matteo the Elder"]
@@ -78,7 +77,7 @@ async def test_it_sorts_by_headings_and_the_other_way_round(where: AppContext) -
 
 
 async def test_typing_filters_by_all_that_the_sheet_says(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         await player.type("old style buckler")
         assert "Sir Humphrey Vane" in names(player)
         assert "Anna" not in names(player)
@@ -90,7 +89,7 @@ async def test_typing_filters_by_all_that_the_sheet_says(where: AppContext) -> N
 
 
 async def test_backspace_takes_letters_back_and_then_leaves(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         await player.type("an")
         await player.press("backspace backspace")
         assert "Type to filter." in player.text
@@ -100,7 +99,7 @@ async def test_backspace_takes_letters_back_and_then_leaves(where: AppContext) -
 
 
 async def test_the_caret_moves_without_arrows(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         await player.press("plus plus")
         await player.wait()
         assert player.caret.startswith(" > Zeno")
@@ -110,7 +109,7 @@ async def test_the_caret_moves_without_arrows(where: AppContext) -> None:
 
 
 async def test_the_sheet_stands_beside_the_table_where_there_is_room(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where), "anna"), LARGE) as player:
+    async with on_screen(where, ListingScreen(Roster(where), "anna"), LARGE) as player:
         await player.wait()
         assert "Musclebound" in player.text
         await player.press("down")
@@ -119,7 +118,7 @@ async def test_the_sheet_stands_beside_the_table_where_there_is_room(where: AppC
 
 
 async def test_a_copy_has_no_record_and_the_caret(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where), "anna")) as player:
+    async with on_screen(where, ListingScreen(Roster(where), "anna")) as player:
         await player.press("enter c")
         await player.wait()
         assert player.caret.startswith(" > Anna II")
@@ -129,7 +128,7 @@ async def test_a_copy_has_no_record_and_the_caret(where: AppContext) -> None:
 
 
 async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where), "anna")) as player:
+    async with on_screen(where, ListingScreen(Roster(where), "anna")) as player:
         await player.press("enter r escape")
         assert own(where) == ["Anna", "Zeno"]
         await player.press("r r")
@@ -150,7 +149,7 @@ async def test_retiring_asks_once_and_is_undone_by_bringing_back(where: AppConte
 async def test_the_question_says_that_duels_are_unfinished(where: AppContext) -> None:
     anna = where.own().fencers[0]
     matchmaking.begin(where, matchmaking.against_his_match(where, anna))
-    async with on_screen(where, ListingScreen(partial(Roster, where), "anna")) as player:
+    async with on_screen(where, ListingScreen(Roster(where), "anna")) as player:
         await player.press("enter r")
         await player.wait()
         assert isinstance(player.app.screen, QuestionScreen)
@@ -160,7 +159,7 @@ async def test_the_question_says_that_duels_are_unfinished(where: AppContext) ->
 
 
 async def test_a_shipped_fencer_is_copied_not_changed(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         await player.type("bernardino")
         await player.press("enter e n r")
         assert "change the sheet     shipped: make a copy first" in player.text
@@ -170,7 +169,7 @@ async def test_a_shipped_fencer_is_copied_not_changed(where: AppContext) -> None
 
 
 async def test_notes_are_written_in_a_line_that_takes_every_letter(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where), "anna")) as player:
+    async with on_screen(where, ListingScreen(Roster(where), "anna")) as player:
         await player.press("enter n")
         await player.wait()
         await player.type("Quick; why?")
@@ -194,7 +193,7 @@ async def test_notes_are_written_in_a_line_that_takes_every_letter(where: AppCon
 async def test_every_page_that_a_fencer_leads_to(
     where: AppContext, keys: str, page: type[Screen[Any] | FormPage]
 ) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where), "anna")) as player:
+    async with on_screen(where, ListingScreen(Roster(where), "anna")) as player:
         await player.press(keys)
         await player.wait()
         assert player.at(page)
@@ -206,7 +205,7 @@ async def test_every_page_that_a_fencer_leads_to(
 
 
 async def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         await player.type("zeno")
         await player.press("home enter r enter")
         await player.wait()
@@ -218,7 +217,7 @@ async def test_a_fencer_who_was_made_is_shown_whatever_was_filtered(where: AppCo
 async def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(where: AppContext) -> None:
     path = where.saves.fencers / "broken.toml"
     path.write_text("name = 'Odo'\nstrength = 99\n")
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         await player.press("end enter")
         await player.wait()
         assert "broken.toml, line 2" in player.text
@@ -228,7 +227,7 @@ async def test_a_broken_file_is_shown_with_what_is_wrong_and_left_alone(where: A
 async def test_a_hostile_name_is_plain_text(where: AppContext) -> None:
     path = where.saves.fencers / "evil.toml"
     path.write_text('name = "\\u001b]0;owned\\u0007[/x][bold]Evil"\nexpertise = 3\nnotes = "[red]x"\n')
-    async with on_screen(where, ListingScreen(partial(Roster, where)), LARGE) as player:
+    async with on_screen(where, ListingScreen(Roster(where)), LARGE) as player:
         await player.type("owned")
         assert "[bold]" in player.text
         assert "[red]x" in player.text
@@ -236,13 +235,13 @@ async def test_a_hostile_name_is_plain_text(where: AppContext) -> None:
 
 
 async def test_what_is_filtered_by_ends_before_the_sentence_that_nothing_was_found(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         await player.type("nh")
         assert "Only: nh. No fencer's sheet has all these words." in player.text
 
 
 async def test_a_paste_filters(where: AppContext) -> None:
-    async with on_screen(where, ListingScreen(partial(Roster, where))) as player:
+    async with on_screen(where, ListingScreen(Roster(where))) as player:
         player.app.post_message(Paste("sir\n humphrey\x1b[31m" + "x" * 100_000))
         await player.wait()
         assert "Only: sir humphrey 31mxx" in player.text
@@ -250,7 +249,7 @@ async def test_a_paste_filters(where: AppContext) -> None:
 
 async def test_own_keys_take_the_place_of_the_usual_ones(where: AppContext) -> None:
     keymap = Keymap({"commit": ("f10",), "down": ("ctrl+d",), "back": ("f9",), "undo": ("U",)})
-    async with on_screen(where, ListingScreen(partial(Roster, where)), keymap=keymap) as player:
+    async with on_screen(where, ListingScreen(Roster(where)), keymap=keymap) as player:
         await player.press("ctrl+d enter down")
         assert player.caret.startswith(" > Anna")
         await player.press("f10")

@@ -37,7 +37,7 @@ async def test_every_field_of_the_model_and_each_of_its_values_is_on_the_screen(
     where = context(tmp_path)
     async with at_home(where) as (app, pilot):
         await Keyboard(pilot).press("s")
-        for field in SettingsForm(where, lambda: where.settings, "%").page.fields:
+        for field in SettingsForm(where, where.settings, "%").page.fields:
             assert app.screen.query_one(Form).pointed == field.key
             said = str(app.screen.query_one("#about", Static).content)
             assert said.startswith(field.line)
@@ -158,7 +158,7 @@ async def test_what_each_setting_does_finds_room_under_all_of_them(tmp_path: Pat
     where.keep(Settings(wrap=50))
     async with at_home(where) as (app, pilot):
         await Keyboard(pilot).press("s")
-        for field in SettingsForm(where, lambda: where.settings, "%").page.fields:
+        for field in SettingsForm(where, where.settings, "%").page.fields:
             await pilot.pause()
             assert all(value.label in shown(app) for value in field.values), field.key
             await Keyboard(pilot).press("down")

@@ -53,7 +53,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
             saves: where duels and fencers lie.
             preferences: the settings, of which it is said if anything is wrong with them.
         """
-        super().__init__(self._made)
+        super().__init__()
         self._saves = saves
         self._preferences = preferences
         self._found = self._read()
@@ -117,7 +117,8 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         self._found = found if found is not None and found.seen else _kept(self.host.app_context)
         self.show()
 
-    def _made(self) -> Page:
+    @property
+    def page(self) -> Page:
         """The page as it is now."""
         wide = self.size.width >= _WIDE
         trouble = self._preferences.trouble if self._preferences else ""

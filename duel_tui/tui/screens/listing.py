@@ -1,6 +1,5 @@
 """A screen with a listing: a table that filters as one types, what is said of the row at the caret, and what can be done."""
 
-from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
 from typing import Any, ClassVar
@@ -44,11 +43,10 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
             super().__init__()
             self.key = key
 
-    def __init__(self, look: Callable[[], Directory[Any]], stem: str = "") -> None:
+    def __init__(self, listing: Directory[Any], stem: str = "") -> None:
         """List what there is, with the caret on the row of a file."""
         super().__init__()
-        self._look_now = look
-        self.listing = look()
+        self.listing = listing
         """What there was when it was looked last."""
         self.title = self.listing.title
         self._at = self.listing.key_of(stem)
@@ -142,7 +140,7 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
     def _look(self, at: str = "") -> None:
         """Show what there is now, with the caret where it was or on the row of a key."""
         if self.is_there:
-            before, self.listing, self._wanted = self.listing, self._look_now(), []
+            before, self.listing, self._wanted = self.listing, self.listing.again(), []
             self.table.fill(self.listing, at=at or self.listing.came(before))
             if self._page is not None:
                 opened = self._opened

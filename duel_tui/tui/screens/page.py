@@ -1,8 +1,7 @@
 """A page with rows on the screen: what stands over them, what the one at the caret says, and what each comes to."""
 
 from abc import abstractmethod
-from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -19,6 +18,9 @@ from duel_tui.tui.widgets.blocks import content_of, padded
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.menu import Menu, MenuRow
+
+if TYPE_CHECKING:
+    from duel_tui.play.context import AppContext
 
 LABEL = 12
 """Cells for the name of a row."""
@@ -79,23 +81,25 @@ class PageScreen(RowsScreen, inherit_bindings=False):
     CSS_PATH = "page.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
 
-    def __init__(self, look: Callable[[], Page], does: str = "open") -> None:
-        """Show what there is; `does`: what choosing a row does, in a word."""
+    does = "open"
+    """What choosing a row does, in a word."""
+
+    def __init__(self) -> None:
+        """Show what there is."""
         super().__init__()
-        self._look, self._does = look, does
         self.wrong = ""
         """What went wrong with the last row that was chosen."""
 
     @property
+    @abstractmethod
     def page(self) -> Page:
         """The page as it is now."""
-        return self._look()
 
     @property
     def items(self) -> tuple[Item, ...]:
         """What the footer says."""
         shown = self.host.keymap.shown
-        return (shown("commit"), self._does), (shown("back"), "back")
+        return (shown("commit"), self.does), (shown("back"), "back")
 
     def compose(self) -> ComposeResult:
         """The heading, the picture, what is wrong, the rows, what the one at the caret means, and tables."""
@@ -162,6 +166,24 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         """What the row at the caret means."""
         pointed = self.query_one(Menu).pointed
         return Content(next((row.about for row in self.page.rows if row.key == pointed), ""))
+
+
+class WaysScreen(PageScreen):
+    """How a fencer is made."""
+
+    does = "begin"
+
+    def __init__(self, context: "AppContext") -> None:
+        """Look whether a fencer waits."""
+        super().__init__()
+        self.app_context = context
+
+    @property
+    def page(self) -> Page:
+        """The ways, with the fencer that waits."""
+        from duel_tui.pages.creation import waiting, ways  # noqa: PLC0415  it loads the games
+
+        return ways(waiting(self.app_context))
 
 
 def menu_row(row: Row, label: tuple[str, str]) -> MenuRow:
