@@ -1,6 +1,6 @@
 """Kills the program at random moments of real duels of all five games, and looks for what it had shown.
 
-python -m tests.benchmarks.kills [KILLS_IN_PLAIN_MODE KILLS_ON_THE_FULL_SCREEN] [GAME…]
+python -m tests.benchmarks.kills [KILLS_IN_PLAIN_MODE KILLS_ON_THE_FULL_SCREEN [SEED]] [GAME…]
 """
 
 import sys
@@ -54,11 +54,11 @@ def killed(batch: Batch) -> Tally:
     return Tally(batch.game, batch.screen, len(found), sum(one.shown for one in found), faults)
 
 
-def kill(plain: int, screen: int, games: Sequence[str] = KEYS) -> list[Tally]:
-    """As many kills as are wished for, spread over some games."""
+def kill(plain: int, screen: int, games: Sequence[str] = KEYS, first: int = 0) -> list[Tally]:
+    """As many kills as are wished for, spread over some games; batches have seeds from the first on."""
     wanted = [(False, plain), (True, screen)]
     batches = [
-        Batch(on_screen, game, seed, size)
+        Batch(on_screen, game, first + seed, size)
         for on_screen, count in wanted
         for number, game in enumerate(games)
         for seed, size in enumerate(_sizes(count // len(games) + (number < count % len(games))))
@@ -93,8 +93,8 @@ def report(tallies: Sequence[Tally], seconds: float) -> str:
 
 if __name__ == "__main__":
     games = [word for word in sys.argv[1:] if word in KEYS]
-    plain, screen = [int(word) for word in sys.argv[1:] if word not in games] or [900, 100]
+    plain, screen, *seed = [int(word) for word in sys.argv[1:] if word not in games] or [900, 100]
     began = time.monotonic()
-    tallies = kill(plain, screen, games or KEYS)
+    tallies = kill(plain, screen, games or KEYS, *seed)
     print(report(tallies, time.monotonic() - began))
     raise SystemExit(any(one.faults for one in tallies))

@@ -107,7 +107,7 @@ def test_a_league_on_a_cluster_ends_with_the_figures_of_one_process_though_a_wor
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "cluster.jsonl"
-    many = (*LEAGUE, "--duels", "20")
+    many = (*LEAGUE, "--duels", "10")
     with dask(tmp_path) as cluster:
         victim, _ = cluster.worker(), cluster.worker()
         with program("league", *many, "--to", str(file), "--scheduler", cluster.address) as fighting:
@@ -116,13 +116,13 @@ def test_a_league_on_a_cluster_ends_with_the_figures_of_one_process_though_a_wor
             kept = file.read_bytes().count(b"\n") - 1
             out, error = fighting.communicate(timeout=PATIENCE)
         assert fighting.returncode == 0, error
-        assert 10 <= kept < 30 * 2, "it was killed in the middle"
+        assert 10 <= kept < 30, "it was killed in the middle"
     assert json.loads(out) == figures("league", *many, "--to", str(tmp_path / "here.jsonl"), "--jobs", "1")
 
 
 @pytest.mark.slow
 def test_a_simulation_on_a_cluster_gives_the_figures_of_one_process_and_of_two(tmp_path: Path) -> None:
-    asked = ("card_duel", "-n", "100", "--seed", "5", "--left-plays", "2", "--effort", "10", "--json")
+    asked = ("card_duel", "-n", "40", "--seed", "5", "--left-plays", "2", "--effort", "10", "--json")
     with dask(tmp_path) as cluster:
         cluster.worker()
         cluster.worker()

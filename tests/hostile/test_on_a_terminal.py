@@ -22,6 +22,7 @@ from duel_tui.storage.folders import examples
 from tests.hostile.corpus import NASTY, WRITABLE, harm
 from tests.hostile.test_sinks import written
 from tests.leave.program import FULL, PLAIN, Program
+from tests.lengths import in_turn
 from tests.tui.visits import Visit, context
 
 pytestmark = pytest.mark.slow
@@ -150,7 +151,7 @@ def test_the_duels_and_what_can_be_done_with_them(saves: Path) -> None:
         harmless(program.sent, allowed=OURS)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", in_turn(KEYS))
 def test_a_duel_between_nasty_names_stands_in_the_frame_of_one_between_plain_ones(
     key: str, tmp_path: Path
 ) -> None:

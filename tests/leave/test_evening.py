@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from tests.leave.evening import GameMaster, Onlooker
+from tests.lengths import in_turn
 
 STROKES = 20
 """Strokes of the duel."""
@@ -127,7 +128,7 @@ def kept(fell: int) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", in_turn(range(4)))
 def test_an_evening_of_a_game_master_who_is_watched_and_killed_three_times(
     number: int, tmp_path: Path
 ) -> None:

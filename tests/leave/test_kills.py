@@ -7,16 +7,25 @@ import sys
 import pytest
 
 from duel_tui.registry import KEYS
+from tests.lengths import seed_of_today
 
-PLAIN, SCREEN = 16, 4
-"""Kills of each game in plain mode and on the full screen; `python -m tests.benchmarks.kills` does a thousand."""
+PLAIN, SCREEN = 8, 2
+"""Kills of each game in plain mode and on the full screen, others each day; `python -m tests.benchmarks.kills` does a thousand."""
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", KEYS)
 def test_kills_of_real_duels_lose_no_answer_that_was_shown(game: str) -> None:
     done = subprocess.run(  # noqa: S603 - our own interpreter
-        [sys.executable, "-m", "tests.benchmarks.kills", str(PLAIN), str(SCREEN), game],
+        [
+            sys.executable,
+            "-m",
+            "tests.benchmarks.kills",
+            str(PLAIN),
+            str(SCREEN),
+            str(seed_of_today(0)),
+            game,
+        ],
         capture_output=True,
         text=True,
         check=False,

@@ -14,6 +14,7 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.simulate import play_out
 from tests.benchmarks.levels import habits_of
+from tests.lengths import in_turn
 from tests.opponents.habits import Habit, always
 from tests.opponents.meetings import LIBRARY, Hall
 
@@ -61,11 +62,13 @@ def test_every_habit_finds_its_choice(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "effort", "duels", "wanted"),
-    [
-        ("rapier_and_dagger", 100, 100, ("pass forward", "right chest", "thrust", "parry centre")),
-        ("rapier_and_dagger", 100, 100, ("volt", "left leg", "thrust", "parry low")),
-        ("rapier_and_dagger", 100, 100, ("stand", "right chest", "thrust", "parry centre")),
-    ],
+    in_turn(
+        [
+            ("rapier_and_dagger", 100, 100, ("pass forward", "right chest", "thrust", "parry centre")),
+            ("rapier_and_dagger", 100, 100, ("volt", "left leg", "thrust", "parry low")),
+            ("rapier_and_dagger", 100, 100, ("stand", "right chest", "thrust", "parry centre")),
+        ]
+    ),
     ids=lambda one: ", ".join(one) if isinstance(one, tuple) else None,
 )
 def test_the_highest_level_stands_against_the_habits_that_do_best(

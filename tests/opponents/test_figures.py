@@ -21,6 +21,7 @@ from duel_tui.systems.rapier_and_dagger.movement import approach_menu
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Phase
+from tests.lengths import in_turn
 from tests.opponents.habits import Habit, always
 from tests.opponents.matches import CARDS, FENCERS, plain
 from tests.opponents.meetings import Hall
@@ -181,7 +182,7 @@ def test_nobody_yields_in_an_approach_by_mistake() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("higher", "duels"), [(5, 20), (4, 16), (3, 12), (2, 12)])
+@pytest.mark.parametrize(("higher", "duels"), in_turn([(5, 20), (4, 16), (3, 12), (2, 12)]))
 def test_each_level_beats_the_one_below(higher: int, duels: int) -> None:
     hall = Hall("rapier_and_dagger", mode="fig")
     assert hall.meet(plain(higher), plain(higher - 1), range(duels)).share > 0.5
@@ -189,7 +190,7 @@ def test_each_level_beats_the_one_below(higher: int, duels: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "wanted", ["", "stand", "back", "pass_forward", "waits", "thrust", "bind", "absence"]
+    "wanted", in_turn(["", "stand", "back", "pass_forward", "waits", "thrust", "bind", "absence"])
 )
 def test_the_highest_level_beats_dice_and_constant_choices(wanted: str) -> None:
     hall = Hall("rapier_and_dagger", mode="fig")

@@ -14,7 +14,7 @@ from duel_tui.engine.table import Table
 from duel_tui.opponents.cards import POINTS
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
-from tests.lengths import only_whole
+from tests.lengths import in_turn, only_whole
 from tests.opponents.every_end import every_end
 from tests.opponents.matches import CARDS, FENCERS, KEY, LIBRARY, Match, plain, played
 from tests.opponents.observations import mix
@@ -109,7 +109,7 @@ def test_each_level_gives_away_less_than_the_one_below(movements: tuple[str, ...
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("higher", "pairs"),
-    [pytest.param(2, 25, marks=only_whole), pytest.param(3, 40, marks=only_whole), (4, 25), (5, 25)],
+    in_turn([(2, 25), (3, 40), (4, 25), (5, 25)]),
 )
 def test_each_level_beats_the_one_below(higher: int, pairs: int) -> None:
     match = Match("salle", f"level {higher}", f"level {higher - 1}", pairs, old_style=True)

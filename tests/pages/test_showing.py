@@ -14,12 +14,13 @@ from duel_tui.pages.showing import view_of
 from duel_tui.pages.view import View
 from duel_tui.registry import KEYS
 from duel_tui.storage.views import VIEWERS
+from tests.lengths import of_today
 from tests.pages.views import NAMES, SEED, bout_over, leaks, shown
 from tests.systems.contenders import Contender, begin
 from tests.systems.evenings import PLANTED, answer
 from tests.systems.walks import by_chance
 
-EVENINGS = 5
+EVENINGS = of_today(range(2, 12))
 """Evenings of each game in the slow test; `python -m tests.benchmarks.views` looks at 2,000 duels."""
 
 
@@ -31,7 +32,7 @@ def test_an_evening_with_rulings_and_undos_leaks_through_no_viewer(key: str) -> 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_many_evenings_leak_through_no_viewer(key: str) -> None:
-    assert all(leaks(key, seed) for seed in range(2, 2 + EVENINGS))
+    assert all(leaks(key, seed) for seed in EVENINGS)
 
 
 def until(table: Table[Any], wanted: type[Any], chance: Random) -> None:

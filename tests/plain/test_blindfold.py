@@ -10,10 +10,11 @@ import pytest
 
 from duel_tui.registry import KEYS
 from tests.benchmarks.blindfold import DUELS
-from tests.lengths import only_whole
+from tests.lengths import in_turn, only_whole
 from tests.plain.blind_runs import fought_blind
 from tests.plain.talks import context_in, conversation
 
+LONGEST = "rapier_and_dagger"
 FEWER = {"en_garde": 4, "card_duel": 4}
 """Duels of games that take minutes for all of them: `python -m tests.benchmarks.blindfold` fights those."""
 
@@ -27,7 +28,7 @@ def test_a_few_duels_are_fought_to_the_end_by_ear_alone(game: str, tmp_path: Pat
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "game", [pytest.param(key, marks=only_whole if key == "rapier_and_dagger" else ()) for key in KEYS]
+    "game", [*in_turn(sorted({*KEYS} - {LONGEST})), pytest.param(LONGEST, marks=only_whole)]
 )
 def test_at_least_half_of_the_duels_are_won_by_ear_alone(game: str, tmp_path: Path) -> None:
     duels = FEWER.get(game, DUELS)

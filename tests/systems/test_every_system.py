@@ -18,7 +18,7 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import read_phrases
-from tests.lengths import at_length
+from tests.lengths import at_length, of_today
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, begin
 from tests.systems.laws import check_duel
@@ -37,7 +37,7 @@ from tests.systems.walks import (
 
 EVERY = pytest.mark.parametrize("key", registry.KEYS)
 
-FEW, MANY, THOROUGH = 100, at_length(2_000), at_length(100)
+FEW, MANY, THOROUGH = 100, of_today(range(2_000)), at_length(100)
 """Duels in a normal run; in a long one; and how many of those are checked at every position."""
 UNKNOWN = 8
 """Duels in which one side's cards are unseen."""
@@ -109,12 +109,12 @@ def test_a_saved_duel_reads_back_with_all_that_was_taken_back(key: str, tmp_path
 @EVERY
 @pytest.mark.parametrize("part", range(PARTS))
 def test_thousands_of_duels_replay_with_the_laws_kept(key: str, part: int) -> None:
-    for seed in range(part, MANY, PARTS):
+    for seed in MANY[part::PARTS]:
         chance = Random(seed)
         duel = begin(key, chance)
         table = seated(duel.rules, duel.journal, seed)
         play_on(table, chance)
-        thorough = seed < THOROUGH
+        thorough = seed - MANY[0] < THOROUGH
         journals.replays_to_the_same(duel.rules, table, everywhere=thorough)
         check_duel(duel.rules, duel.start, by_chance(chance), chance, sparing=not thorough)
         if not seed % 20:

@@ -35,7 +35,7 @@ from duel_tui.show.scene import Result
 from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
-from tests.lengths import at_length
+from tests.lengths import at_length, seed_of_today
 from tests.systems.walks import play_on
 from tests.tui.bouts import FENCERS, LIBRARY, bout_at
 from tests.tui.drawn import text
@@ -44,7 +44,7 @@ from tests.tui.whole import CUT_OFF
 
 NAMES = BySide("Bernardino", "Quill")
 LISTENERS = (NAMES, NAMES.put(Side.LEFT, YOU), NAMES.put(Side.RIGHT, YOU))
-LENGTHS = [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60]
+LENGTHS = [pytest.param(at_length(1_000), seed_of_today(7), marks=pytest.mark.slow), (60, 7)]
 FEW, ROWS = 3, 4
 """Rows that four events find room in, and those that a result has before the stage."""
 _STEM = 5
@@ -159,10 +159,10 @@ def test_every_event_is_a_sentence_in_rows_and_lines_with_every_value_of_its_fie
     assert checked > 100
 
 
-@pytest.mark.parametrize("positions", LENGTHS, ids=["many", "some"])
+@pytest.mark.parametrize(("positions", "seed"), LENGTHS, ids=["many", "some"])
 @pytest.mark.parametrize("game", KEYS)
-def test_no_result_is_cut_off_in_four_rows_of_eighty_columns(game: str, positions: int) -> None:
-    for bout in islice(fought(game, 7), positions):
+def test_no_result_is_cut_off_in_four_rows_of_eighty_columns(game: str, positions: int, seed: int) -> None:
+    for bout in islice(fought(game, seed), positions):
         results = results_of(bout, moment_of(bout))
         lines = [text(line).rstrip() for line in result_lines(results, 80, ROWS)]
         assert len(lines) <= ROWS

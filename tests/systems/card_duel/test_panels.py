@@ -1,5 +1,7 @@
 """The panels of the card duel: wounds, what one more would be, what hinders and how long; lines say all of it."""
 
+from itertools import count
+
 import pytest
 from msgspec.structs import replace
 
@@ -12,6 +14,7 @@ from duel_tui.show.fit import alternatives, fit
 from duel_tui.systems.card_duel import CardDuel
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import Duel
+from tests.lengths import at_length, of_today, seed_of_today
 from tests.systems.card_duel.scenes import LONG, dealt, scripted, walked
 from tests.systems.card_duel.situations import LEFT, RIGHT, bout
 from tests.systems.card_duel.test_scene import FLESH, FREE, MOMENTS
@@ -98,10 +101,14 @@ def _fits(panel: Panel) -> None:
         assert "[[" not in f"{mark.text}{mark.took}{mark.next}"
 
 
-@pytest.mark.parametrize("positions", [200, pytest.param(10_000, marks=pytest.mark.slow)])
-def test_what_a_panel_foretells_is_what_a_hit_does(positions: int) -> None:
+@pytest.mark.parametrize(
+    ("positions", "first"),
+    [(200, 0), pytest.param(at_length(10_000), seed_of_today(0), marks=pytest.mark.slow)],
+    ids=["some", "many"],
+)
+def test_what_a_panel_foretells_is_what_a_hit_does(positions: int, first: int) -> None:
     left = positions
-    for seed in range(10**6):
+    for seed in count(first):
         for shown in walked(seed, damage="boxes"):
             duel, rules = shown.table.state, shown.table.rules
             assert isinstance(duel, Duel)
@@ -125,9 +132,11 @@ def test_a_wound_more_at_a_place_is_foretold_by_blow() -> None:
         assert f"{blow} {after.table.state.sides[RIGHT].body.wounds[-1].grade}" in foretold
 
 
-@pytest.mark.parametrize("seeds", [12, pytest.param(200, marks=pytest.mark.slow)])
-def test_lines_say_what_the_panels_show(seeds: int) -> None:
-    for seed in range(seeds):
+@pytest.mark.parametrize(
+    "seeds", [range(12), pytest.param(of_today(range(400)), marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_lines_say_what_the_panels_show(seeds: range) -> None:
+    for seed in seeds:
         for shown in walked(seed):
             for side in Side:
                 said = " ".join(shown.wording.stands("side", moment_of(shown).sheet, side, shown.names))

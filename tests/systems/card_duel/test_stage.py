@@ -16,6 +16,7 @@ from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Staged
 from duel_tui.systems.card_duel import KEY
 from duel_tui.tui.widgets.layout import banded
+from tests.lengths import of_today
 from tests.show.canvases import outside
 from tests.systems.card_duel.scenes import LONG, asked, dealt, scripted, walked
 from tests.systems.card_duel.situations import LIBRARY, bout
@@ -171,9 +172,11 @@ def test_the_shadow_is_the_card_at_the_caret() -> None:
     assert _shadow(MOMENTS["an ace after a hit"]()[0], "wound") is None
 
 
-@pytest.mark.parametrize("seeds", [30, pytest.param(300, marks=pytest.mark.slow)])
-def test_every_moment_of_random_duels_is_drawn_whole(seeds: int) -> None:
-    for seed in range(seeds):
+@pytest.mark.parametrize(
+    "seeds", [range(30), pytest.param(of_today(range(600)), marks=pytest.mark.slow)], ids=["few", "many"]
+)
+def test_every_moment_of_random_duels_is_drawn_whole(seeds: range) -> None:
+    for seed in seeds:
         for shown in walked(seed, names=LONG):
             scene = staged(shown)
             assert 1 <= len(scene.beats) <= 2

@@ -14,6 +14,7 @@ from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.readers import foreseen
 from duel_tui.opponents.strategy import Strategy, losses
 from duel_tui.opponents.think import Thinker
+from tests.lengths import in_turn, one_day_in_five
 from tests.opponents.habits import always
 from tests.opponents.meetings import Hall
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts, ruleset
@@ -60,7 +61,7 @@ def test_the_proposed_master_is_nearly_unexploitable_by_its_tastes_alone() -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("habit", TABLES.moves)
+@pytest.mark.parametrize("habit", in_turn(TABLES.moves))
 def test_the_proposed_master_does_not_lose_to_a_constant_move(habit: str) -> None:
     (master,) = CARDS.proposed(5)
     assert Hall("duel_of_swords").meet(master, always(habit), range(100)).share >= 0.45
@@ -91,11 +92,13 @@ def _ask() -> Ask:
     return ask
 
 
+@one_day_in_five(2)
 @pytest.mark.slow
 def test_a_reader_scores_nine_tenths_against_somebody_who_does_anything() -> None:
     assert match(played_by(READER), anything, 200).share >= 0.9
 
 
+@one_day_in_five(1)
 @pytest.mark.slow
 def test_two_hundred_duels_among_the_characters_are_lively() -> None:
     drawn = played = 0

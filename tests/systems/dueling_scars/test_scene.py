@@ -25,7 +25,7 @@ from duel_tui.systems.dueling_scars.model import Action, Duel, Phase, Tracks
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
-from tests.lengths import at_length
+from tests.lengths import at_length, seed_of_today
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, ruleset
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import bout_at
@@ -230,11 +230,16 @@ def asks_of(bout: Bout) -> tuple[Any, ...]:
     return request.asks if isinstance(request, Decide) else ()
 
 
-@pytest.mark.parametrize(
-    "positions", [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60], ids=["many", "some"]
+many_and_some = pytest.mark.parametrize(
+    ("positions", "seed"),
+    [pytest.param(at_length(1_000), seed_of_today(1_000), marks=pytest.mark.slow), (60, 60)],
+    ids=["many", "some"],
 )
-def test_any_position_fits_its_screen(positions: int) -> None:
-    for bout in walked(positions, positions):
+
+
+@many_and_some
+def test_any_position_fits_its_screen(positions: int, seed: int) -> None:
+    for bout in walked(seed, positions):
         if not any(bout.table.ask_of(side) for side in bout.seats.people):
             continue
         assert_whole(bout)
@@ -265,11 +270,9 @@ def assert_all_in_sight(bout: Bout, rows: list[str]) -> None:
     assert not any("…" in line for lines in drawn_at for line in lines)
 
 
-@pytest.mark.parametrize(
-    "positions", [pytest.param(at_length(1_000), marks=pytest.mark.slow), 60], ids=["many", "some"]
-)
-def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int) -> None:
-    for bout in walked(11, positions):
+@many_and_some
+def test_every_choice_is_typed_and_no_letter_stands_twice(positions: int, seed: int) -> None:
+    for bout in walked(seed + 1, positions):
         for ask in asks_of(bout):
             if bout.table.ask_of(ask.side) is None:
                 continue

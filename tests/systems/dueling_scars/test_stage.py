@@ -21,6 +21,7 @@ from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.model import Action, Reply, Verdict, Weapon
 from duel_tui.systems.dueling_scars.ruleset import KEY
+from tests.lengths import at_length, seed_of_today
 from tests.show.canvases import outside
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, RIGHT
 from tests.systems.dueling_scars.test_scene import (
@@ -209,11 +210,13 @@ def test_only_the_assault_just_won_is_marked_as_new() -> None:
 
 
 @pytest.mark.parametrize(
-    "positions", [pytest.param(10_000, marks=pytest.mark.slow), 100], ids=["ten thousand", "some"]
+    ("positions", "seed"),
+    [pytest.param(at_length(10_000), seed_of_today(3), marks=pytest.mark.slow), (100, 3)],
+    ids=["many", "some"],
 )
-def test_what_a_panel_foretells_comes_true(positions: int) -> None:
+def test_what_a_panel_foretells_comes_true(positions: int, seed: int) -> None:
     """A thrust that cannot be answered leaves what the panel of the one it hits says."""
-    random = Random(3)
+    random = Random(seed)
     for _ in range(positions):
         mine, his = ((random.randint(1, 6), random.randint(0, 5)) for _ in Side)
         start = placed(mine, his)
@@ -226,10 +229,12 @@ def test_what_a_panel_foretells_comes_true(positions: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "positions", [pytest.param(1_000, marks=pytest.mark.slow), 60], ids=["a thousand", "some"]
+    ("positions", "seed"),
+    [pytest.param(at_length(2_500), seed_of_today(21), marks=pytest.mark.slow), (60, 21)],
+    ids=["many", "some"],
 )
-def test_lines_say_what_the_panels_show(positions: int) -> None:
-    for shown in walked(21, positions):
+def test_lines_say_what_the_panels_show(positions: int, seed: int) -> None:
+    for shown in walked(seed, positions):
         moment = moment_of(shown)
         for side in Side:
             found = scene_of(shown).panels(moment)[side]

@@ -125,9 +125,9 @@ def walked(seed: int, *, names: BySide[str] = NAMES, unseen: tuple[Side, ...] = 
     yield bout
 
 
-def deciding(number: int, **given: Any) -> Iterator[Bout]:
+def deciding(number: int, first: int = 0, **given: Any) -> Iterator[Bout]:
     """So many positions of random matches in which somebody before the screen decides."""
-    found = (bout for seed in count() for bout in walked(seed, **given) if not bout.table.done)
+    found = (bout for seed in count(first) for bout in walked(seed, **given) if not bout.table.done)
     return islice(found, number)
 
 

@@ -23,6 +23,7 @@ from duel_tui.systems.en_garde import model
 from duel_tui.systems.en_garde.model import Match, Why
 from duel_tui.tui.widgets.layout import banded, result_lines
 from tests.golden import assert_kept
+from tests.lengths import at_length, seed_of_today
 from tests.systems.en_garde.seated import (
     LONG,
     NAMES,
@@ -216,9 +217,16 @@ def test_a_row_is_one_row_with_names_of_twelve_letters(you: Side | None) -> None
             assert all(part in text(line) for part in (row.word, *alternatives(row.sum)))
 
 
-@pytest.mark.parametrize("number", [60, pytest.param(1000, marks=pytest.mark.slow)])
-def test_random_positions_fit_and_say_everything_or_that_it_is_cut(number: int) -> None:
-    for bout in deciding(number, names=LONG):
+few_and_many = pytest.mark.parametrize(
+    ("number", "first"),
+    [(60, 0), pytest.param(at_length(2_500), seed_of_today(0), marks=pytest.mark.slow)],
+    ids=["few", "many"],
+)
+
+
+@few_and_many
+def test_random_positions_fit_and_say_everything_or_that_it_is_cut(number: int, first: int) -> None:
+    for bout in deciding(number, first, names=LONG):
         made = decision(bout)
         assert_whole(bout)
         screen = drawn(bout)
@@ -240,9 +248,9 @@ def _nothing_vanishes(table: Table, screen: str) -> None:
         assert not said or any(" ".join(one.split()) in seen for one in alternatives(said)), said
 
 
-@pytest.mark.parametrize("number", [60, pytest.param(1000, marks=pytest.mark.slow)])
-def test_every_choice_can_be_typed_and_no_two_by_the_same_letters(number: int) -> None:
-    for bout in deciding(number):
+@few_and_many
+def test_every_choice_can_be_typed_and_no_two_by_the_same_letters(number: int, first: int) -> None:
+    for bout in deciding(number, first):
         _typed_all(bout)
 
 
@@ -288,11 +296,11 @@ def test_every_moment_of_a_match_has_its_bands_and_results(seed: int, names: ByS
         assert "{" not in said
 
 
-@pytest.mark.parametrize("number", [60, pytest.param(600, marks=pytest.mark.slow)])
-def test_nothing_changes_when_the_opponent_holds_other_cards(number: int) -> None:
+@few_and_many
+def test_nothing_changes_when_the_opponent_holds_other_cards(number: int, first: int) -> None:
     chance = Random(number)
     compared = 0
-    for bout in deciding(number):
+    for bout in deciding(number, first):
         side, state = asked(bout), bout.table.state
         rules: Any = bout.table.rules
         foe, pile = list(state.hands[side.foe]), list(rules.book.pile(state))

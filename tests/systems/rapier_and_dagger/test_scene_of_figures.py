@@ -28,6 +28,7 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from duel_tui.tui.widgets.layout import result_lines
+from tests.lengths import at_length, of_today
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.figure_positions import (
     action,
@@ -111,12 +112,12 @@ def test_random_positions_overrun_nothing_and_can_be_typed() -> None:
 @pytest.mark.slow
 def test_many_random_positions_overrun_nothing_and_can_be_typed() -> None:
     met: dict[str, int] = {}
-    for bout in figure_bouts(range(100, 136)):
+    for bout in figure_bouts(of_today(range(100, 180))):
         check_drawn(bout)
         check_typed(bout)
         what = asked(bout).what
         met[what] = met.get(what, 0) + 1
-    assert sum(met.values()) >= 500
+    assert sum(met.values()) >= at_length(1_000)
     assert set(met) >= EVERYWHERE
 
 

@@ -17,7 +17,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side, both
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from tests.lengths import at_length
+from tests.lengths import of_today
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.second_reading.beside import (
     Beginning,
@@ -34,8 +34,8 @@ pytestmark = pytest.mark.slow
 House = dict[str, Any]
 
 KEY = "rapier_and_dagger"
-FEW, MANY = 60, at_length(2000)
-MANY_OF_A_MIX = at_length(150)
+FEW, TRIED = 60, 800
+MANY, MANY_OF_A_MIX, SOME = (of_today(range(FEW, FEW + number)) for number in (2_000, 150, 200))
 """`python -m tests.benchmarks.figures_at_length` goes on to 1,000."""
 MIXES: tuple[House, ...] = (
     {"approach": "distance"},
@@ -142,7 +142,7 @@ def fight(seed: int, tables: Tables, mix: House | None = None) -> tuple[str, int
 
 
 def fight_all(tables: Tables, mix: House | None = None) -> None:
-    for seed in range(MANY):
+    for seed in range(TRIED):
         fight(seed, tables, mix)
 
 
@@ -155,7 +155,7 @@ def test_the_rules_are_as_a_second_reading_has_them() -> None:
 
 
 def test_the_rules_are_as_a_second_reading_has_them_in_many_duels() -> None:
-    ends = Counter(fight(seed, written_tables())[0] for seed in range(FEW, FEW + MANY))
+    ends = Counter(fight(seed, written_tables())[0] for seed in MANY)
     assert set(ends) >= {*AGREED, "agreed", "maimed"}
 
 
@@ -188,13 +188,13 @@ def test_surprise_and_drawing_are_as_a_second_reading_has_them(mix: House) -> No
 
 @pytest.mark.parametrize("mix", [{}, *MIXES], ids=named)
 def test_surprise_and_drawing_are_as_a_second_reading_has_them_in_many_duels(mix: House) -> None:
-    ends = Counter(surprised(seed, mix) for seed in range(MANY // 10))
+    ends = Counter(surprised(seed, mix) for seed in SOME)
     assert set(ends) >= {"first_blood", "killed", "unconscious"}
 
 
 @pytest.mark.parametrize("mix", MIXES, ids=named)
 def test_the_rules_of_figures_are_as_a_second_reading_has_them_in_many_duels(mix: House) -> None:
-    ends = read_twice(mix, range(FEW, FEW + MANY_OF_A_MIX))
+    ends = read_twice(mix, MANY_OF_A_MIX)
     assert set(ends) >= {"first_blood", "killed", "unconscious"}
 
 
@@ -204,7 +204,7 @@ def read_twice(mix: House, seeds: range) -> Counter[str]:
 
 
 def test_house_rules_of_figures_together_are_as_a_second_reading_has_them() -> None:
-    for seed in range(MANY // 10):
+    for seed in SOME:
         chance = Random(seed)
         some = chance.sample(sorted(HOUSE_RULES), 3)
         fight(seed, written_tables(), {**MIXES[4], **{one: chance.choice(HOUSE_RULES[one]) for one in some}})
@@ -374,7 +374,7 @@ def _just_out(tables: Tables) -> None:
 
 
 def surprise_all(tables: Tables) -> None:
-    for seed in range(MANY):
+    for seed in range(TRIED):
         fight(seed, tables, {**MIXES[2], **STARTS[seed % len(STARTS)]})
 
 

@@ -15,7 +15,7 @@ from duel_tui.engine.side import both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
-from tests.lengths import at_length
+from tests.lengths import of_today
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, Contender, fencer
 from tests.systems.laws import check_duel
@@ -30,7 +30,7 @@ GROUNDS: tuple[House, ...] = (
     {"map": "tavern", "square_feet": 1},
 )
 """The maps of duels on maps, in turn."""
-FEW, MANY, THOROUGH = 6, at_length(150), at_length(12)
+FEW, MANY, THOROUGH = 6, of_today(range(6, 156)), of_today(range(6, 18))
 """`python -m tests.benchmarks.figures_at_length` goes on to 10,000 duels of a mix, and 500 at every position."""
 EVERY = pytest.mark.parametrize("mix", MIXES)
 
@@ -139,11 +139,11 @@ def lawful(mix: str, seeds: range) -> None:
 @pytest.mark.slow
 @EVERY
 def test_many_random_duels_of_a_mix_end_and_replay_exactly(mix: str) -> None:
-    rounds, answers = replayed(mix, range(FEW, FEW + MANY))
+    rounds, answers = replayed(mix, MANY)
     assert 1 < rounds < answers
 
 
 @pytest.mark.slow
 @EVERY
 def test_more_random_duels_of_a_mix_keep_every_law_at_every_position(mix: str) -> None:
-    lawful(mix, range(FEW, FEW + THOROUGH))
+    lawful(mix, THOROUGH)
