@@ -68,12 +68,13 @@ class TableMaker:
         title = "last_chance" if self._match.phase is Phase.LAST_CHANCE else self._offer.ask.what
         parts = (self._answer() if answers else self._turn()) if self._open else []
         key, done = self._offer.at.key, played(self._voice, self._moment, self._side.foe)
+        fewer = [", ".join(done[:most]) for most in range(len(done), 0, -1)]
         return Table(
             title=self._voice.say(title, self._side),
             aside=self._not_seen(),
             right=tuple([Column(head) for head, _ in parts]),
             rows=tuple([self._row(one, parts) for one in self._options.values()]),
-            known=self._voice.say("so_far", self._side.foe, done=done) if done else "",
+            known=tuple([self._voice.say("so_far", self._side.foe, done=one) for one in fewer]),
             named=self._label(key)[0] if key in self._options else "",
             said=self._said(key),
         )
@@ -263,15 +264,15 @@ def _percent(share: Share | None) -> int:
     return percent(share.chance) if share else 0
 
 
-def played(voice: Voice, moment: Moment[Any], side: Side) -> str:
-    """A side's plays in this match, by kind; empty: none."""
+def played(voice: Voice, moment: Moment[Any], side: Side) -> list[str]:
+    """A side's plays in this match, by kind."""
     done = [event for event in moment.told if getattr(event, "side", None) is side]
     kinds = [event.way if isinstance(event, model.Moved) else _DONE.get(type(event), "") for event in done]
     found = Counter(kinds)
     told = [
         (found[kind], "done" if found[kind] == 1 else "done_often", kind) for kind in _KINDS if found[kind]
     ]
-    return ", ".join([f"{times} {voice.label(group, kind)}" for times, group, kind in told])
+    return [f"{times} {voice.label(group, kind)}" for times, group, kind in told]
 
 
 def counted(voice: Voice, number: int) -> str:

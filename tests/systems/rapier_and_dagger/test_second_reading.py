@@ -34,8 +34,8 @@ pytestmark = pytest.mark.slow
 House = dict[str, Any]
 
 KEY = "rapier_and_dagger"
-FEW, TRIED = 60, 800
-MANY, MANY_OF_A_MIX, SOME = (of_today(range(FEW, FEW + number)) for number in (2_000, 150, 200))
+FEW, TRIED, WHOLE = 60, 800, 2_000
+MANY, MANY_OF_A_MIX, SOME = (of_today(range(FEW, FEW + number)) for number in (WHOLE, 150, 200))
 """`python -m tests.benchmarks.figures_at_length` goes on to 1,000."""
 MIXES: tuple[House, ...] = (
     {"approach": "distance"},
@@ -156,7 +156,8 @@ def test_the_rules_are_as_a_second_reading_has_them() -> None:
 
 def test_the_rules_are_as_a_second_reading_has_them_in_many_duels() -> None:
     ends = Counter(fight(seed, written_tables())[0] for seed in MANY)
-    assert set(ends) >= {*AGREED, "agreed", "maimed"}
+    rare = {"maimed"} if len(MANY) == WHOLE else set[str]()
+    assert set(ends) >= {*AGREED, "agreed"} | rare
 
 
 @pytest.mark.parametrize("mix", MIXES, ids=named)
