@@ -7,10 +7,10 @@ import sys
 import pytest
 
 from duel_tui.registry import KEYS
-from tests.lengths import seed_of_today
+from tests.lengths import seed_of_part
 
 PLAIN, SCREEN = 8, 2
-"""Kills of each game in plain mode and on the full screen, others each day; `python -m tests.benchmarks.kills` does a thousand."""
+"""Kills of each game in plain mode and on the full screen, others in each part; `python -m tests.benchmarks.kills` does a thousand."""
 
 
 @pytest.mark.slow
@@ -23,7 +23,7 @@ def test_kills_of_real_duels_lose_no_answer_that_was_shown(game: str) -> None:
             "tests.benchmarks.kills",
             str(PLAIN),
             str(SCREEN),
-            str(seed_of_today(0)),
+            str(seed_of_part(0)),
             game,
         ],
         capture_output=True,

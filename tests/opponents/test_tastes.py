@@ -16,7 +16,7 @@ from duel_tui.opponents.cards import Cards, Character
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.storage import fencers
-from tests.lengths import in_turn, one_day_in_five, only_whole
+from tests.lengths import in_turn, only_in_part, only_whole
 from tests.opponents.tastes import met, plain, tastes
 from tests.systems.rapier_and_dagger.ground.grounds import course, field, spot, steps
 
@@ -167,7 +167,7 @@ def test_a_plot_is_tagged_by_where_it_leads(plotted: str, tag: str) -> None:
     assert rules.tags(Ask(Side.LEFT, "plot", menu), Plotted(steps(plotted))) == {tag}
 
 
-@one_day_in_five(4)
+@only_in_part(4)
 @pytest.mark.slow
 def test_tastes_show_with_figures() -> None:
     """Those of the highest level are bounded so closely that they hardly do."""

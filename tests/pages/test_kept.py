@@ -19,13 +19,13 @@ from duel_tui.play.seat import HERE, Seat
 from duel_tui.registry import KEYS
 from duel_tui.show.moment import ONLOOKER, Event, Viewer
 from duel_tui.storage.views import VIEWERS
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.pages.views import bout_over
 from tests.systems.evenings import evening
 from tests.tui.bouts import PUPIL
 
 SEATS = (HERE, Seat("spoken"), Seat("advised", PUPIL), Seat("played", PUPIL))
-EVENINGS, PLANTED_IN = of_today(range(2, 17)), range(8)
+EVENINGS, PLANTED_IN = of_part(range(2, 17)), range(8)
 """The evenings of each game in the slow test, and those in which a fault is found."""
 LENGTH, SEALED, SEATED = 2, 3, 4
 """Where what a moment hangs on has the length of the journal, the sides that are sealed, and the seats."""

@@ -14,13 +14,13 @@ from duel_tui.pages.showing import view_of
 from duel_tui.pages.view import View
 from duel_tui.registry import KEYS
 from duel_tui.storage.views import VIEWERS
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.pages.views import NAMES, SEED, bout_over, leaks, shown
 from tests.systems.contenders import Contender, begin
 from tests.systems.evenings import PLANTED, answer
 from tests.systems.walks import by_chance
 
-EVENINGS = of_today(range(2, 12))
+EVENINGS = of_part(range(2, 12))
 """Evenings of each game in the slow test; `python -m tests.benchmarks.views` looks at 2,000 duels."""
 
 

@@ -18,7 +18,7 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.narration import read_phrases
-from tests.lengths import at_length, of_today
+from tests.lengths import at_length, of_part
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, begin
 from tests.systems.laws import check_duel
@@ -37,7 +37,7 @@ from tests.systems.walks import (
 
 EVERY = pytest.mark.parametrize("key", registry.KEYS)
 
-FEW, MANY, THOROUGH = 100, of_today(range(2_000)), at_length(100)
+FEW, MANY, THOROUGH = 100, of_part(range(2_000)), at_length(100)
 """Duels in a normal run; in a long one; and how many of those are checked at every position."""
 UNKNOWN = 8
 """Duels in which one side's cards are unseen."""

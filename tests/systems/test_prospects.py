@@ -33,7 +33,7 @@ from duel_tui.systems.duel_of_swords.seen import prospects as pairs
 from duel_tui.systems.dueling_scars import model as scar_events
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
-from tests.lengths import at_length, seed_of_today
+from tests.lengths import at_length, seed_of_part
 from tests.systems.contenders import begin
 from tests.systems.foretold import Place, asks_of, facts_of, told_of
 from tests.systems.hand_prospects import check_cards, check_piste
@@ -263,7 +263,7 @@ def test_every_game_has_its_law() -> None:
 
 @pytest.mark.parametrize(
     ("number", "first"),
-    [(FEW, 0), pytest.param(MANY, seed_of_today(0), marks=pytest.mark.slow)],
+    [(FEW, 0), pytest.param(MANY, seed_of_part(0), marks=pytest.mark.slow)],
     ids=["some", "many"],
 )
 @pytest.mark.parametrize("key", registry.KEYS)

@@ -22,7 +22,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.show.scene import At, Offer
 from duel_tui.storage.settings import Settings
-from tests.lengths import seed_of_today
+from tests.lengths import seed_of_part
 from tests.systems.contenders import begin
 from tests.systems.walks import chosen, play_on
 from tests.tui.bouts import FENCERS, bout_at
@@ -37,7 +37,7 @@ CROWDED = Settings(master=True, pause="never")
 LABELS = ("the low sun in the eyes", "wet cobbles of the inner yard")
 SIZES = ((80, 24), (80, 50), (132, 24), (200, 60), (100, 30), (120, 40))
 FEW, MANY = 30, int(os.environ.get("DUEL_TUI_POSITIONS", "12"))
-"""Positions of a game in the fast tests, and of each size in the slow ones, others each day; a thousand with DUEL_TUI_POSITIONS=1000."""
+"""Positions of a game in the fast tests, and of each size in the slow ones, others in each part; a thousand with DUEL_TUI_POSITIONS=1000."""
 _EACH = 12
 """Positions of one duel at most."""
 _BEGUN = 12
@@ -146,4 +146,4 @@ def test_a_caret_may_stand_on_every_option_available_or_not(game: str) -> None:
 async def test_crowded_screens_of_every_size_lose_nothing_without_a_sign(
     game: str, size: tuple[int, int]
 ) -> None:
-    assert await found(game, size, MANY, seed_of_today(3)) == []
+    assert await found(game, size, MANY, seed_of_part(3)) == []

@@ -8,14 +8,14 @@ from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.folders import examples as shipped
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.systems.contenders import LIBRARY
 from tests.words.by_ear import ECHOES, EXEMPT, HEADS, ROWS, Fault, faults
 from tests.words.random_talks import NAMES, InMemory, random_duel
 
 pytestmark = pytest.mark.slow
 
-FEW, MANY = 8, of_today(range(8, 108))
+FEW, MANY = 8, of_part(range(8, 108))
 """Random duels of each game: each time, and with the slow tests."""
 GOOD = (
     "Choose a movement. The table shows what each of Quill's movements would lead to.",

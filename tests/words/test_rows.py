@@ -35,7 +35,7 @@ from duel_tui.show.scene import Result
 from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
-from tests.lengths import at_length, seed_of_today
+from tests.lengths import at_length, seed_of_part
 from tests.systems.walks import play_on
 from tests.tui.bouts import FENCERS, LIBRARY, bout_at
 from tests.tui.drawn import text
@@ -44,7 +44,7 @@ from tests.tui.whole import CUT_OFF
 
 NAMES = BySide("Bernardino", "Quill")
 LISTENERS = (NAMES, NAMES.put(Side.LEFT, YOU), NAMES.put(Side.RIGHT, YOU))
-LENGTHS = [pytest.param(at_length(1_000), seed_of_today(7), marks=pytest.mark.slow), (60, 7)]
+LENGTHS = [pytest.param(at_length(1_000), seed_of_part(7), marks=pytest.mark.slow), (60, 7)]
 FEW, ROWS = 3, 4
 """Rows that four events find room in, and those that a result has before the stage."""
 _STEM = 5

@@ -14,7 +14,7 @@ from duel_tui.opponents.search import Limits
 from duel_tui.opponents.think import Thinker
 from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import Duel
-from tests.lengths import one_day_in_five
+from tests.lengths import only_in_part
 from tests.systems.card_duel.matches import CARDS, played
 from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, bout, offered
 
@@ -71,7 +71,7 @@ def test_a_whole_search_takes_no_longer_than_it_may() -> None:
     assert process_time() - began < MOST_SECONDS
 
 
-@one_day_in_five(0)
+@only_in_part(0)
 @pytest.mark.slow
 def test_the_highest_level_beats_the_lowest_by_far() -> None:
     """Between neighbours so few duels say nothing; what each level loses by its decisions is measured in their place."""

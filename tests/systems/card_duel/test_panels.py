@@ -14,7 +14,7 @@ from duel_tui.show.fit import alternatives, fit
 from duel_tui.systems.card_duel import CardDuel
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import Duel
-from tests.lengths import at_length, of_today, seed_of_today
+from tests.lengths import at_length, of_part, seed_of_part
 from tests.systems.card_duel.scenes import LONG, dealt, scripted, walked
 from tests.systems.card_duel.situations import LEFT, RIGHT, bout
 from tests.systems.card_duel.test_scene import FLESH, FREE, MOMENTS
@@ -103,7 +103,7 @@ def _fits(panel: Panel) -> None:
 
 @pytest.mark.parametrize(
     ("positions", "first"),
-    [(200, 0), pytest.param(at_length(10_000), seed_of_today(0), marks=pytest.mark.slow)],
+    [(200, 0), pytest.param(at_length(10_000), seed_of_part(0), marks=pytest.mark.slow)],
     ids=["some", "many"],
 )
 def test_what_a_panel_foretells_is_what_a_hit_does(positions: int, first: int) -> None:
@@ -133,7 +133,7 @@ def test_a_wound_more_at_a_place_is_foretold_by_blow() -> None:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(12), pytest.param(of_today(range(400)), marks=pytest.mark.slow)], ids=["few", "many"]
+    "seeds", [range(12), pytest.param(of_part(range(400)), marks=pytest.mark.slow)], ids=["few", "many"]
 )
 def test_lines_say_what_the_panels_show(seeds: range) -> None:
     for seed in seeds:

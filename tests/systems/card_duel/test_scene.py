@@ -23,7 +23,7 @@ from duel_tui.show.moment import ONLOOKER, Moment
 from duel_tui.systems.card_duel.model import Duel
 from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
-from tests.lengths import at_length, seed_of_today
+from tests.lengths import at_length, seed_of_part
 from tests.systems.card_duel.scenes import LONG, NAMES, asked, at_a_table, dealt, scripted, turned, walked
 from tests.systems.card_duel.situations import after, begun
 from tests.systems.card_duel.situations import bout as situation
@@ -195,7 +195,7 @@ def test_random_positions_are_drawn_whole_and_can_be_typed() -> None:
 
 @pytest.mark.slow
 def test_many_random_positions_are_drawn_whole_and_can_be_typed() -> None:
-    assert _walks(at_length(1000), seed_of_today(0)) > at_length(100)
+    assert _walks(at_length(1000), seed_of_part(0)) > at_length(100)
 
 
 def test_every_question_has_a_table_in_words() -> None:

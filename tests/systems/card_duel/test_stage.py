@@ -16,7 +16,7 @@ from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Staged
 from duel_tui.systems.card_duel import KEY
 from duel_tui.tui.widgets.layout import banded
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.show.canvases import outside
 from tests.systems.card_duel.scenes import LONG, asked, dealt, scripted, walked
 from tests.systems.card_duel.situations import LIBRARY, bout
@@ -173,7 +173,7 @@ def test_the_shadow_is_the_card_at_the_caret() -> None:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(30), pytest.param(of_today(range(600)), marks=pytest.mark.slow)], ids=["few", "many"]
+    "seeds", [range(30), pytest.param(of_part(range(600)), marks=pytest.mark.slow)], ids=["few", "many"]
 )
 def test_every_moment_of_random_duels_is_drawn_whole(seeds: range) -> None:
     for seed in seeds:

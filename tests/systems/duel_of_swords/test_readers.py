@@ -14,7 +14,7 @@ from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.readers import foreseen
 from duel_tui.opponents.strategy import Strategy, losses
 from duel_tui.opponents.think import Thinker
-from tests.lengths import in_turn, one_day_in_five
+from tests.lengths import in_turn, only_in_part
 from tests.opponents.habits import always
 from tests.opponents.meetings import Hall
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts, ruleset
@@ -92,13 +92,13 @@ def _ask() -> Ask:
     return ask
 
 
-@one_day_in_five(2)
+@only_in_part(2)
 @pytest.mark.slow
 def test_a_reader_scores_nine_tenths_against_somebody_who_does_anything() -> None:
     assert match(played_by(READER), anything, 200).share >= 0.9
 
 
-@one_day_in_five(1)
+@only_in_part(1)
 @pytest.mark.slow
 def test_two_hundred_duels_among_the_characters_are_lively() -> None:
     drawn = played = 0

@@ -33,7 +33,7 @@ from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.wording import Wording
 from tests.golden import assert_kept
-from tests.lengths import at_length, seed_of_today
+from tests.lengths import at_length, seed_of_part
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts
 from tests.tui.bouts import bout_at
 from tests.tui.drawn import drawn, text
@@ -268,7 +268,7 @@ def walked(seed: int, positions: int) -> Iterator[Bout]:
 
 many_and_some = pytest.mark.parametrize(
     ("positions", "seed"),
-    [pytest.param(at_length(1_000), seed_of_today(1_000), marks=pytest.mark.slow), (60, 60)],
+    [pytest.param(at_length(1_000), seed_of_part(1_000), marks=pytest.mark.slow), (60, 60)],
     ids=["many", "some"],
 )
 

@@ -16,7 +16,7 @@ from duel_tui.show.scene import At, Offer
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.duel_of_swords.model import FANCY, Move
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from tests.lengths import at_length, seed_of_today
+from tests.lengths import at_length, seed_of_part
 from tests.show.canvases import outside
 from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, RIGHT, bout
 from tests.systems.duel_of_swords.test_scene import decision_of, standing, walked, wizards
@@ -158,7 +158,7 @@ def test_what_a_panel_foretells_comes_true() -> None:
 
 @pytest.mark.parametrize(
     ("positions", "seed"),
-    [pytest.param(at_length(2_500), seed_of_today(9), marks=pytest.mark.slow), (60, 9)],
+    [pytest.param(at_length(2_500), seed_of_part(9), marks=pytest.mark.slow), (60, 9)],
     ids=["many", "some"],
 )
 def test_lines_say_what_the_panels_show(positions: int, seed: int) -> None:

@@ -25,7 +25,7 @@ from duel_tui.systems.dueling_scars.model import Action, Duel, Phase, Tracks
 from duel_tui.systems.dueling_scars.ruleset import KEY
 from duel_tui.tui.widgets.layout import result_lines
 from tests.golden import assert_kept
-from tests.lengths import at_length, seed_of_today
+from tests.lengths import at_length, seed_of_part
 from tests.systems.dueling_scars.situations import LEFT, RIGHT, ruleset
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import bout_at
@@ -232,7 +232,7 @@ def asks_of(bout: Bout) -> tuple[Any, ...]:
 
 many_and_some = pytest.mark.parametrize(
     ("positions", "seed"),
-    [pytest.param(at_length(1_000), seed_of_today(1_000), marks=pytest.mark.slow), (60, 60)],
+    [pytest.param(at_length(1_000), seed_of_part(1_000), marks=pytest.mark.slow), (60, 60)],
     ids=["many", "some"],
 )
 

@@ -21,7 +21,7 @@ from duel_tui.show.stage import Figure, Staged
 from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.model import Action, Reply, Verdict, Weapon
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from tests.lengths import at_length, seed_of_today
+from tests.lengths import at_length, seed_of_part
 from tests.show.canvases import outside
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, RIGHT
 from tests.systems.dueling_scars.test_scene import (
@@ -211,7 +211,7 @@ def test_only_the_assault_just_won_is_marked_as_new() -> None:
 
 @pytest.mark.parametrize(
     ("positions", "seed"),
-    [pytest.param(at_length(10_000), seed_of_today(3), marks=pytest.mark.slow), (100, 3)],
+    [pytest.param(at_length(10_000), seed_of_part(3), marks=pytest.mark.slow), (100, 3)],
     ids=["many", "some"],
 )
 def test_what_a_panel_foretells_comes_true(positions: int, seed: int) -> None:
@@ -230,7 +230,7 @@ def test_what_a_panel_foretells_comes_true(positions: int, seed: int) -> None:
 
 @pytest.mark.parametrize(
     ("positions", "seed"),
-    [pytest.param(at_length(2_500), seed_of_today(21), marks=pytest.mark.slow), (60, 21)],
+    [pytest.param(at_length(2_500), seed_of_part(21), marks=pytest.mark.slow), (60, 21)],
     ids=["many", "some"],
 )
 def test_lines_say_what_the_panels_show(positions: int, seed: int) -> None:

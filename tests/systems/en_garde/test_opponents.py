@@ -12,7 +12,7 @@ from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import HIDDEN_SECONDS, Limits
 from duel_tui.opponents.think import Thinker
 from duel_tui.opponents.worker_protocol import ChoiceJob
-from tests.lengths import in_turn, one_day_in_five, only_whole
+from tests.lengths import in_turn, only_in_part, only_whole
 from tests.systems.en_garde.card_counter import counts_cards
 from tests.systems.en_garde.matches import CARDS, flat, opponent, rounds, searching, top
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout
@@ -128,7 +128,7 @@ def test_it_beats_flat_monte_carlo_of_the_same_time() -> None:
     assert share >= 0.6 - 2 * (0.6 * 0.4 / count) ** 0.5, f"{share:.1%} of {count} rounds"
 
 
-@one_day_in_five(3)
+@only_in_part(3)
 @pytest.mark.slow
 def test_it_beats_a_careful_counter_of_cards() -> None:
     """Fifty-eight rounds in a hundred or more (tests/benchmarks); of fewer, no fewer than chance excuses."""

@@ -23,7 +23,7 @@ from duel_tui.systems.en_garde import model
 from duel_tui.systems.en_garde.model import Match, Why
 from duel_tui.tui.widgets.layout import banded, result_lines
 from tests.golden import assert_kept
-from tests.lengths import at_length, seed_of_today
+from tests.lengths import at_length, seed_of_part
 from tests.systems.en_garde.seated import (
     LONG,
     NAMES,
@@ -219,7 +219,7 @@ def test_a_row_is_one_row_with_names_of_twelve_letters(you: Side | None) -> None
 
 few_and_many = pytest.mark.parametrize(
     ("number", "first"),
-    [(60, 0), pytest.param(at_length(2_500), seed_of_today(0), marks=pytest.mark.slow)],
+    [(60, 0), pytest.param(at_length(2_500), seed_of_part(0), marks=pytest.mark.slow)],
     ids=["few", "many"],
 )
 

@@ -18,7 +18,7 @@ from duel_tui.show.stage import Staged
 from duel_tui.systems.en_garde import KEY, model
 from duel_tui.systems.en_garde.model import How, Why
 from duel_tui.tui.widgets.layout import banded
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.show.canvases import outside
 from tests.systems.en_garde.seated import LONG, asked, plays, sits, walked
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT
@@ -179,7 +179,7 @@ def test_hits_are_pips_and_the_stage_has_the_rest_of_the_row() -> None:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(12), pytest.param(of_today(range(200)), marks=pytest.mark.slow)], ids=["some", "many"]
+    "seeds", [range(12), pytest.param(of_part(range(200)), marks=pytest.mark.slow)], ids=["some", "many"]
 )
 def test_every_moment_of_random_matches_is_drawn_whole(seeds: range) -> None:
     for seed in seeds:

@@ -15,7 +15,7 @@ from duel_tui.play.moments import moment_of
 from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.marks import Marks
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
 from tests.systems.rapier_and_dagger.positions import POSITIONS, seated
 from tests.systems.rapier_and_dagger.test_scene import LONG, asked, random_bouts
@@ -114,7 +114,7 @@ def test_no_sentence_of_a_table_of_pencil_and_paper_is_cut_off(names: BySide[str
 @pytest.mark.slow
 @every_names
 def test_no_sentence_of_many_tables_of_pencil_and_paper_is_cut_off(names: BySide[str]) -> None:
-    for bout in pencil_bouts(of_today(range(40, 76)), 15, names):
+    for bout in pencil_bouts(of_part(range(40, 76)), 15, names):
         assert not list(cut_rows(bout))
 
 
@@ -131,6 +131,6 @@ def test_no_sentence_of_a_table_of_figures_is_cut_off(names: BySide[str]) -> Non
 @pytest.mark.slow
 @every_names
 def test_no_sentence_of_many_tables_of_figures_is_cut_off(names: BySide[str]) -> None:
-    for bout in figure_bouts(of_today(range(40, 76)), decisions=40, names=names):
+    for bout in figure_bouts(of_part(range(40, 76)), decisions=40, names=names):
         if asked(bout).what in OF_FIGURES:
             assert not list(cut_rows(bout))

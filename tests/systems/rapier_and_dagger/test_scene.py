@@ -25,7 +25,7 @@ from duel_tui.show.table import Table
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.golden import assert_kept
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.systems.contenders import begin
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
 from tests.systems.rapier_and_dagger.positions import (
@@ -163,7 +163,7 @@ def test_random_positions_overrun_nothing_and_can_be_typed() -> None:
 
 @pytest.mark.slow
 def test_many_random_positions_overrun_nothing_and_can_be_typed() -> None:
-    for bout in random_bouts(of_today(range(30, 130))):
+    for bout in random_bouts(of_part(range(30, 130))):
         check_drawn(bout)
         check_typed(bout)
 

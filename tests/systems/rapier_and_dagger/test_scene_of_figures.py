@@ -28,7 +28,7 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Acting, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Action
 from duel_tui.tui.widgets.layout import result_lines
-from tests.lengths import at_length, of_today
+from tests.lengths import at_length, of_part
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.figure_positions import (
     action,
@@ -112,7 +112,7 @@ def test_random_positions_overrun_nothing_and_can_be_typed() -> None:
 @pytest.mark.slow
 def test_many_random_positions_overrun_nothing_and_can_be_typed() -> None:
     met: dict[str, int] = {}
-    for bout in figure_bouts(of_today(range(100, 180))):
+    for bout in figure_bouts(of_part(range(100, 180))):
         check_drawn(bout)
         check_typed(bout)
         what = asked(bout).what

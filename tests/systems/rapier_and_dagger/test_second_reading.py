@@ -17,7 +17,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side, both
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.second_reading.beside import (
     Beginning,
@@ -35,7 +35,7 @@ House = dict[str, Any]
 
 KEY = "rapier_and_dagger"
 FEW, TRIED, WHOLE = 60, 800, 2_000
-MANY, MANY_OF_A_MIX, SOME = (of_today(range(FEW, FEW + number)) for number in (WHOLE, 150, 200))
+MANY, MANY_OF_A_MIX, SOME = (of_part(range(FEW, FEW + number)) for number in (WHOLE, 150, 200))
 """`python -m tests.benchmarks.figures_at_length` goes on to 1,000."""
 MIXES: tuple[House, ...] = (
     {"approach": "distance"},

@@ -15,7 +15,7 @@ from duel_tui.engine.side import both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, Contender, fencer
 from tests.systems.laws import check_duel
@@ -30,7 +30,7 @@ GROUNDS: tuple[House, ...] = (
     {"map": "tavern", "square_feet": 1},
 )
 """The maps of duels on maps, in turn."""
-FEW, MANY, THOROUGH = 6, of_today(range(6, 156)), of_today(range(6, 18))
+FEW, MANY, THOROUGH = 6, of_part(range(6, 156)), of_part(range(6, 18))
 """`python -m tests.benchmarks.figures_at_length` goes on to 10,000 duels of a mix, and 500 at every position."""
 EVERY = pytest.mark.parametrize("mix", MIXES)
 

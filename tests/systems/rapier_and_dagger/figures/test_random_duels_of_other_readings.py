@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.systems import journals
 from tests.systems.laws import check_duel
 from tests.systems.rapier_and_dagger.drawn_rules import MIXES, House
@@ -22,7 +22,7 @@ ANYWHERE: tuple[House, ...] = (
     {"prone_draws": True, "left_sword": "sheathed", "right_sword": "sheathed"},
     {"first_hit": "ends", "first_strike": True},
 )
-FEW, MANY = 2, of_today(range(2, 22))
+FEW, MANY = 2, of_part(range(2, 22))
 
 
 def houses(mix: str) -> tuple[House, ...]:

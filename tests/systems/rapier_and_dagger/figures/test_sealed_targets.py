@@ -37,7 +37,7 @@ from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage.views import ViewerName
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.pages.views import bout_over
 from tests.systems.contenders import LIBRARY, fencer
 from tests.systems.rapier_and_dagger.figure_positions import action
@@ -45,7 +45,7 @@ from tests.systems.rapier_and_dagger.positions import seated
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import PUPIL, seats_of
 
-FEW, MANY = 8, of_today(range(8, 108))
+FEW, MANY = 8, of_part(range(8, 108))
 """`python -m tests.benchmarks.figures_at_length` goes on to 500."""
 MIXES: tuple[dict[str, Any], ...] = (
     {"movement": "points", "attack": "actions"},

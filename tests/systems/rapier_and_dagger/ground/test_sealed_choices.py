@@ -13,12 +13,12 @@ import pytest
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.table import Table
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.systems.rapier_and_dagger.figures.test_sealed_targets import seen_by
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated
 from tests.systems.walks import picked, possible
 
-FEW, MANY = 12, of_today(range(12, 72))
+FEW, MANY = 12, of_part(range(12, 72))
 """`python -m tests.benchmarks.figures_at_length` goes on to 500."""
 EACH = 2
 """How often each question is compared in a duel."""

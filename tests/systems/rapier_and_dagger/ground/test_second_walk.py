@@ -17,10 +17,10 @@ from duel_tui.systems.rapier_and_dagger.ground.going import StepError
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot
 from duel_tui.systems.rapier_and_dagger.ground.plot import Walk, left_over, walked
 from duel_tui.systems.rapier_and_dagger.terms import Heading
-from tests.lengths import of_today
+from tests.lengths import of_part
 from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, arena, course
 
-FEW, MANY = 400, of_today(range(400, 8_400))
+FEW, MANY = 400, of_part(range(400, 8_400))
 REACH = 9
 WAYS = {
     "n": (-1, 0),
