@@ -197,7 +197,7 @@ def test_an_open_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_open_view_file_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Showing, "_brief", lambda showing: (str(showing._bout.table.state),))
+    monkeypatch.setattr(Showing, "_brief", lambda showing, _moment: (str(showing._bout.table.state),))
     with pytest.raises(AssertionError, match="view file"):
         test_a_sealed_target_is_told_to_nobody_before_it_strikes()
 
