@@ -101,7 +101,7 @@ class EnGardeScene(PlainScene):
 
     def habits(self, moment: Moment[Match], side: Side) -> str:
         """How often a side moved, attacked and parried."""
-        return ", ".join(played(Voice(self._words, moment), moment, side))
+        return next(iter(played(Voice(self._words, moment), moment, side)), "")
 
     def _middle(self, moment: Moment[Match]) -> tuple[Line, Line, Line]:
         """The last cards that were played and the distance, between both hands."""

@@ -68,13 +68,12 @@ class TableMaker:
         title = "last_chance" if self._match.phase is Phase.LAST_CHANCE else self._offer.ask.what
         parts = (self._answer() if answers else self._turn()) if self._open else []
         key, done = self._offer.at.key, played(self._voice, self._moment, self._side.foe)
-        fewer = [", ".join(done[:most]) for most in range(len(done), 0, -1)]
         return Table(
             title=self._voice.say(title, self._side),
             aside=self._not_seen(),
             right=tuple([Column(head) for head, _ in parts]),
             rows=tuple([self._row(one, parts) for one in self._options.values()]),
-            known=tuple([self._voice.say("so_far", self._side.foe, done=one) for one in fewer]),
+            known=tuple([self._voice.say("so_far", self._side.foe, done=one) for one in done]),
             named=self._label(key)[0] if key in self._options else "",
             said=self._said(key),
         )
@@ -265,14 +264,13 @@ def _percent(share: Share | None) -> int:
 
 
 def played(voice: Voice, moment: Moment[Any], side: Side) -> list[str]:
-    """A side's plays in this match, by kind."""
+    """A side's plays in this match, by kind: all of them, then fewer and fewer kinds for less room; nothing: none."""
     done = [event for event in moment.told if getattr(event, "side", None) is side]
     kinds = [event.way if isinstance(event, model.Moved) else _DONE.get(type(event), "") for event in done]
-    found = Counter(kinds)
-    told = [
-        (found[kind], "done" if found[kind] == 1 else "done_often", kind) for kind in _KINDS if found[kind]
-    ]
-    return [f"{times} {voice.label(group, kind)}" for times, group, kind in told]
+    times = Counter(kinds)
+    groups = {kind: "done" if times[kind] == 1 else "done_often" for kind in _KINDS if times[kind]}
+    told = [f"{times[kind]} {voice.label(group, kind)}" for kind, group in groups.items()]
+    return [", ".join(told[:most]) for most in range(len(told), 0, -1)]
 
 
 def counted(voice: Voice, number: int) -> str:
