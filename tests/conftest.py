@@ -8,11 +8,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from hypothesis import settings
 from textual.css.stylesheet import Stylesheet
 
-from duel_tui.opponents import solution_cache, worker_client
+from duel_tui.opponents import solution_cache, think, worker_client
 from tests.opponents import unhurried_worker
 from tests.opponents.kept_process import KeptProcess, KeptProcesses
+
+settings.register_profile("busy", deadline=None)
+settings.load_profile("busy")
 
 _OPPONENTS = 12
 """How many processes with opponents wait for the next test."""
@@ -88,9 +92,10 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _opponents_are_loaded_once() -> Iterator[None]:
-    """Let opponents of all games wait for the next test that needs them, and answer as soon as they can."""
+    """Let opponents of all games wait for the next test that needs them, and answer as soon as they can, by no clock."""
     waiting = KeptProcesses(_OPPONENTS)
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(think, "Limits", unhurried_worker.without_a_clock)
         patch.setattr(worker_client, "_waiting", waiting)
         patch.setattr(worker_client, "_Process", KeptProcess)
         patch.setattr(worker_client, "_COMMAND", (sys.executable, "-m", unhurried_worker.__name__))

@@ -47,7 +47,6 @@ MILIEUS = {
 }
 WIDE = settings(
     max_examples=60,
-    deadline=None,
     suppress_health_check=[
         HealthCheck.function_scoped_fixture,
         HealthCheck.too_slow,

@@ -1,7 +1,7 @@
 """Thrift: what is sent makes the terminal look like the frame, for little."""
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from duel_tui.tui.line.frame import Frame
@@ -50,14 +50,12 @@ def sent(*frames: Frame) -> str:
     return [thrift.difference(frame) for frame in frames][-1]
 
 
-@settings(deadline=None)
 @given(PIECES, PIECES, COLOURS)
 @example([(1, 1, "a", "1")], [(1, 1, "a", "38;5;1")], 1 << 24)
 def test_what_is_sent_turns_one_frame_into_the_other(before: Pieces, after: Pieces, colours: int) -> None:
     assert not shown(colours, frame_of(before), frame_of(after))
 
 
-@settings(deadline=None)
 @given(PIECES, st.integers(-HEIGHT, HEIGHT), PIECES, COLOURS)
 @example([(1, 2, "a", ""), (1, 3, "aa", ""), (1, 5, "a", "")], -2, [], 16)
 def test_rows_that_moved_are_moved(before: Pieces, by: int, after: Pieces, colours: int) -> None:
@@ -67,7 +65,6 @@ def test_rows_that_moved_are_moved(before: Pieces, by: int, after: Pieces, colou
     assert not shown(colours, frame_of(before), moved)
 
 
-@settings(deadline=None)
 @given(PIECES, PIECES)
 def test_only_the_rows_that_were_drawn_on_need_a_look(before: Pieces, after: Pieces) -> None:
     frame = frame_of(before)

@@ -56,7 +56,7 @@ PLAYED = st.sampled_from(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.lists(st.binary(max_size=60), max_size=8))
 def test_bytes_without_sense_are_refused(lines: list[bytes]) -> None:
     replies = list(run(referee(), lines))
@@ -64,7 +64,7 @@ def test_bytes_without_sense_are_refused(lines: list[bytes]) -> None:
     assert all(msgspec.json.decode(reply)["type"] in {"waiting", "refused"} for reply in replies)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(st.one_of(COMMANDS, PLAYED, PLAYED), max_size=30), st.sampled_from([None, 3]))
 def test_after_any_commands_the_journal_still_plays(lines: list[bytes], seed: int | None) -> None:
     at = referee(seed)

@@ -183,7 +183,7 @@ def test_a_save_that_stops_fitting_can_be_gone_on_with_from_the_last_line_that_f
 
 
 @given(data=st.data())
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_mutated_save_never_gives_a_traceback_and_is_left_alone(played: Path, data: st.DataObject) -> None:
     original = played.read_bytes()
     try:

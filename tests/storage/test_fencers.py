@@ -186,7 +186,7 @@ def test_names_and_notes_are_made_harmless_on_their_way_in_and_out(saves: Saves)
 
 
 @given(data=st.binary(max_size=60), place=st.integers(0, 400))
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_a_mutated_fencer_never_gives_a_traceback(saves: Saves, data: bytes, place: int) -> None:
     path = saves.folder / "mutated.toml"
     saves.folder.mkdir(exist_ok=True)
