@@ -12,7 +12,7 @@ from typing import Any, assert_never
 
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.menu import Choice, IllegalChoiceError
-from duel_tui.engine.requests import Ask, Decide, Draw, Roll
+from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Close, Modify, Ruling, Set, Strike
 from duel_tui.engine.side import Side
@@ -133,7 +133,7 @@ class _Conductor:
             if waits and (command := await self._paused(prompts.roll_waits(self._bout, roll))):
                 return command
         else:
-            answer = await self._ask.ask(prompts.thrown(self._bout, roll, lets=table.way is Way.ASKED))
+            answer = await self._ask.ask(prompts.thrown(self._bout, roll))
             if answer is not None:
                 return await self._enter(answer)
         decisive = waits and table.decisive
@@ -197,8 +197,11 @@ class _Conductor:
         answer: Choice | Command | None
         asked = next((ask for ask in asks if ask.side in bout.seats.people), None)
         if asked is not None:
-            side = asked.side
-            answer = await self._choose(asked, secret=bout.shared and len(decide.asks) > 1)
+            side, secret = asked.side, bout.shared and len(decide.asks) > 1
+            hidden = secret or (bout.shared and table.hides)  # the other of two looks away first
+            if hidden and (command := await self._hand_over(side)):
+                return command
+            answer = await self._ask.ask(prompts.decision(bout, asked, secret=secret))
         else:
             side = next(side for side in Side if side in thoughts)
             answer = await self._wait(side, thoughts[side])
@@ -209,14 +212,6 @@ class _Conductor:
         except IllegalChoiceError as wrong:
             await self._ask.say(f"{wrong}.")
         return None
-
-    async def _choose(self, ask: Ask, *, secret: bool) -> Choice | Command:
-        """Ask a person, after the other of two has looked away."""
-        hidden = self._bout.shared and self._bout.table.hides
-        if (secret or hidden) and (command := await self._hand_over(ask.side)):
-            return command
-        answer: Choice | Command = await self._ask.ask(prompts.decision(self._bout, ask, secret=secret))
-        return answer
 
     async def _hand_over(self, side: Side) -> Command | None:
         if side is self._looking:

@@ -3,9 +3,10 @@
 from concurrent.futures import Future
 from typing import Any
 
-from duel_tui.engine.answers import Drawn, Rolled, WrongAnswerError
-from duel_tui.engine.menu import Choice
+from duel_tui.engine.answers import Rolled, WrongAnswerError
+from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.requests import Ask, Draw, Roll
+from duel_tui.engine.rollers import Way
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import Side
 from duel_tui.engine.timeline import Step
@@ -13,8 +14,7 @@ from duel_tui.pages.scenes import rolling
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompts import Awaited, CannotThink, Curtain, Prompt, RollFell, RollWaits
 from duel_tui.play.reading import cards_wanted, completes, is_figures, read_cards, read_die
-from duel_tui.text import capital
-from duel_tui.wording.signs import ended
+from duel_tui.text import capital, ended
 
 _SHOWN = 20
 """Characters of a wrong answer that are said again."""
@@ -24,38 +24,16 @@ def decision(bout: Bout, ask: Ask, *, secret: bool) -> Prompt:
     """A side's decision; what an unseen hand plays is typed where there is too much of it for a list."""
     if not bout.types(ask):
         return Prompt(ask, secret=secret)
-    menu, wording = ask.menu, bout.wording
-    assert menu is not None, "the table sees every menu"
-    choices = [str(one) for one in menu.choices]
-
-    def read(typed: str) -> Choice:
-        try:
-            played: Choice = menu.read(wording.cards.read_key(choices, typed))
-        except ValueError:
-            raise WrongAnswerError(wording.say("bad_play", typed=typed[:_SHOWN])) from None
-        return played
-
-    words = ", ".join([one for one in choices if one.islower()])
-    lines = (wording.prompt(ask, bout.names), wording.say("enter_play", words=words))
-    return Prompt(ask, lines, does="take it", read=read, secret=secret)
+    assert ask.menu is not None, "the table sees every menu"
+    words = ", ".join([key for key in map(str, ask.menu.choices) if key.islower()])
+    lines = (bout.wording.prompt(ask, bout.names), bout.wording.say("enter_play", words=words))
+    return Prompt(ask, lines, does="take it", typed=True, secret=secret)
 
 
-def thrown(bout: Bout, roll: Roll, *, lets: bool) -> Prompt:
-    """Dice that were rolled by hand; where it `lets` the program roll, nothing typed does."""
-    wording, sums, of = bout.wording, bout.wording.sums, rolling(bout, roll)
+def thrown(bout: Bout, roll: Roll) -> Prompt:
+    """Dice that were rolled by hand; where a person lets the program roll, nothing typed does."""
+    sums, of, lets = bout.wording.sums, rolling(bout, roll), _lets(bout)
     added = bout.table.pending_modifier(roll.side)
-
-    def read(typed: str) -> Rolled | None:
-        rolled = read_die(roll, typed)
-        if rolled is None and (typed or not lets):
-            raise WrongAnswerError(sums.bad_die(roll, typed[:_SHOWN]))
-        return rolled
-
-    def at_once(typed: str) -> Rolled | None:
-        if not is_figures(typed):
-            raise WrongAnswerError(wording.say("only_figures"))
-        return read_die(roll, typed) if completes(roll, typed) else None
-
     told = sums.parts(roll, added, told=True)
     parts = ended(told) if told else ""
     return Prompt(
@@ -67,23 +45,58 @@ def thrown(bout: Bout, roll: Roll, *, lets: bool) -> Prompt:
         ),
         asked=sums.enter_die(roll, bout.heard, added, lets=lets, parts=parts),
         does="roll" if lets else "take it",
-        read=read,
-        at_once=at_once,
+        typed=True,
     )
 
 
 def drawn(bout: Bout, draw: Draw) -> Prompt:
     """Cards that were drawn by hand."""
-
-    def read(typed: str) -> Drawn:
-        try:
-            return read_cards(bout, draw, typed)
-        except WrongAnswerError as wrong:
-            raise WrongAnswerError(capital(f"{wrong}.")) from None
-
     lines = (cards_wanted(bout, draw, bout.heard), bout.wording.cards.how)
     secret = bout.shared and not draw.face_up
-    return Prompt(draw, lines, " ".join(lines).rstrip(), does="take it", read=read, secret=secret)
+    return Prompt(draw, lines, " ".join(lines).rstrip(), does="take it", typed=True, secret=secret)
+
+
+def typed_answer(bout: Bout, prompt: Prompt, typed: str) -> Any:
+    """The answer that was typed: a choice, dice, cards, or None for letting the program roll.
+
+    Raises:
+        WrongAnswerError: it is none; it says why in a sentence.
+    """
+    match prompt.why:
+        case Roll() as roll:
+            rolled = read_die(roll, typed)
+            if rolled is None and (typed or not _lets(bout)):
+                raise WrongAnswerError(bout.wording.sums.bad_die(roll, typed[:_SHOWN]))
+            return rolled
+        case Draw() as draw:
+            try:
+                return read_cards(bout, draw, typed)
+            except WrongAnswerError as wrong:
+                raise WrongAnswerError(capital(f"{wrong}.")) from None
+        case why:
+            assert isinstance(why, Ask)
+            assert why.menu is not None, "the table sees every menu"
+            try:
+                keys = [str(one) for one in why.menu.choices]
+                return why.menu.read(bout.wording.cards.read_key(keys, typed))
+            except IllegalChoiceError:
+                raise WrongAnswerError(bout.wording.say("bad_play", typed=typed[:_SHOWN])) from None
+
+
+def typed_at_once(bout: Bout, roll: Roll, typed: str) -> Rolled | None:
+    """Dice that are typed to their last figure, before Enter; None: they may go on.
+
+    Raises:
+        WrongAnswerError: dice have only figures.
+    """
+    if not is_figures(typed):
+        raise WrongAnswerError(bout.wording.say("only_figures"))
+    return read_die(roll, typed) if completes(roll, typed) else None
+
+
+def _lets(bout: Bout) -> bool:
+    """Whether a person may let the program roll."""
+    return bout.table.way is Way.ASKED
 
 
 def curtain(bout: Bout, side: Side) -> Prompt:

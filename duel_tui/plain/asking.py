@@ -19,8 +19,7 @@ from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.show.fit import whole
 from duel_tui.show.table import Option, Table
-from duel_tui.text import capital
-from duel_tui.wording.signs import signs_in_words
+from duel_tui.text import capital, signs_in_words
 
 _MAP = "where both stand, and the whole map"
 _STEPS = "Several steps go in one line: north 3, ne, wait. Type map for the map."

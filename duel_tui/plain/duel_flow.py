@@ -29,7 +29,7 @@ from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.storage.keeping import waits
 from duel_tui.storage.recorder import Recorder
-from duel_tui.wording.signs import ended
+from duel_tui.text import ended
 
 _UNKEPT = Menu(
     "unkept",

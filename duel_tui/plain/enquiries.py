@@ -19,7 +19,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
 from duel_tui.play.reading import read_number
-from duel_tui.wording.signs import signs_in_words
+from duel_tui.text import signs_in_words
 from duel_tui.wording.wording import About
 
 _LAST = 5

@@ -29,8 +29,7 @@ from duel_tui.show.form import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
-from duel_tui.text import capital
-from duel_tui.wording.signs import signs_in_words
+from duel_tui.text import capital, signs_in_words
 
 _NEW = "lets a newcomer come to the right; new left for the left"
 _DONE = "done"

@@ -22,7 +22,7 @@ from duel_tui.play.thoughts import Stamp
 from duel_tui.sanitize import clean_text
 from duel_tui.show.form import Form
 from duel_tui.storage.views import viewer_named
-from duel_tui.wording.signs import ended, signs_in_words
+from duel_tui.text import ended, signs_in_words
 
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 

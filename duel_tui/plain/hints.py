@@ -25,10 +25,9 @@ from duel_tui.show.form import meant
 from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.show.scene import Remembering
 from duel_tui.show.table import Option
-from duel_tui.text import capital
+from duel_tui.text import capital, ended, signs_in_words
 from duel_tui.wording.odds import Brief
 from duel_tui.wording.reports import to_a_tenth, worth_of
-from duel_tui.wording.signs import ended, signs_in_words
 
 T = TypeVar("T")
 

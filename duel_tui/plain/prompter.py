@@ -6,12 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages.ending import AFTER, counted, read
-from duel_tui.pages.prompts import awaited
+from duel_tui.pages.prompts import awaited, typed_answer
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.enquiries import Enquiries
@@ -48,8 +49,7 @@ from duel_tui.play.prompts import (
 from duel_tui.play.rematch import Played
 from duel_tui.play.thoughts import Stamp
 from duel_tui.play.tutor import Likes, Master, first_move_of
-from duel_tui.text import capital, parts_of
-from duel_tui.wording.signs import ended, signs_in_words
+from duel_tui.text import capital, ended, parts_of, signs_in_words
 
 _RESUMED = 3
 """Lines of the story that are told where a duel goes on."""
@@ -212,15 +212,13 @@ class Lines:
 
     async def _typed(self, prompt: Prompt) -> Any:
         """Ask until a line is read; a line that is neither that nor a word is refused with the reason."""
-        read = prompt.read
-        assert read is not None, "it is typed"
         vocabulary, fresh = self._talk.vocabulary(self._words(self._reader)), True
         while True:
             typed = await Read(prompt.asked, echo=not prompt.secret, fresh=fresh, page="duel")
             fresh = False
             try:
-                answer = read(typed)
-            except ValueError as wrong:
+                answer = typed_answer(self._bout, prompt, typed)
+            except WrongAnswerError as wrong:
                 if not await self._talk.obeyed(typed, vocabulary, asked_again):
                     self._talk.tell(str(wrong))
             else:

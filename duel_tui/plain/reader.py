@@ -13,7 +13,7 @@ from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.show.table import Option
-from duel_tui.wording.signs import signs_in_words
+from duel_tui.text import signs_in_words
 
 
 async def ask(talk: Talk, page: Page, words: Words = (), *, at: Place = "") -> Command:

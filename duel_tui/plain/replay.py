@@ -15,7 +15,7 @@ from duel_tui.play.moments import moment_of
 from duel_tui.play.reading import read_number
 from duel_tui.play.saved_duels import written_down
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.wording.signs import ended
+from duel_tui.text import ended
 
 _HOW = (
     "Enter or n tells the next step, p the one before, n 5 the next five.",

@@ -13,7 +13,7 @@ from duel_tui.pages.log import begins
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.moment import ONLOOKER, Moment, Viewer
-from duel_tui.wording.signs import ended, signs_in_words
+from duel_tui.text import ended, signs_in_words
 
 Detail = Literal["facts", "normal", "full"]
 """The facts; the facts and a sentence of the story; the facts, all of the story, and every sum."""

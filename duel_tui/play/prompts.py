@@ -1,6 +1,5 @@
 """Prompts: what is asked of the people of a duel, what they may give in the place of every answer, and who asks them."""
 
-from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, Literal, Protocol
 
@@ -162,10 +161,8 @@ class Prompt(Struct, frozen=True):
     """The same in one line that asks, where nothing is drawn."""
     does: str = "go on"
     """What Enter does."""
-    read: Callable[[str], Any] | None = None
-    """The answer that was typed; raises ValueError with a sentence about what is wrong. None: nothing is typed."""
-    at_once: Callable[[str], Any] | None = None
-    """The same of what is not typed to its end, None while it may be longer; None: Enter ends it."""
+    typed: bool = False
+    """Whether its answer is typed, not chosen."""
     secret: bool = False
     """Whether the other person may not see what is typed."""
     standing: str = ""

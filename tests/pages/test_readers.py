@@ -22,7 +22,7 @@ from duel_tui.registry import KEYS
 from duel_tui.show.form import meant
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
-from duel_tui.wording.signs import signs_in_words
+from duel_tui.text import signs_in_words
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.test_home_screen import SOME
 from tests.tui.visits import context

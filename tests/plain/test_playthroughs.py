@@ -20,8 +20,8 @@ from duel_tui.pages.conductor import fight, may_set
 from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.taking_back import take_back, unrecords
+from duel_tui.text import ended
 from duel_tui.wording import Wording
-from duel_tui.wording.signs import ended
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.test_playthroughs import SCRIPTS
 from tests.systems.transcript import command_of, library_of

@@ -13,7 +13,7 @@ from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide
 from duel_tui.play.reading import completes, is_figures, read_die
 from duel_tui.registry import KEYS
-from duel_tui.wording.signs import ended, signs_in_words
+from duel_tui.text import ended, signs_in_words
 from tests.systems.walks import play_on
 from tests.tui.bouts import BERNARDINO, DIEGO
 from tests.tui.positions import begun

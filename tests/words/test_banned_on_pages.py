@@ -9,7 +9,7 @@ from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.play import saved_duels
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
-from duel_tui.wording.signs import signs_in_words
+from duel_tui.text import signs_in_words
 from tests.words.by_ear import Fault, faults
 from tests.words.random_talks import Blind
 from tests.words.random_visits import PLACES, furnished, visit

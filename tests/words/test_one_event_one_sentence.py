@@ -18,7 +18,7 @@ from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage.duels import SavedDuel
-from duel_tui.wording.signs import ended
+from duel_tui.text import ended
 from tests.systems.saved import fought, saved
 from tests.tui.visits import context
 

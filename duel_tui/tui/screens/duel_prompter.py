@@ -36,10 +36,10 @@ from duel_tui.text import capital
 from duel_tui.tui.styles import MANY
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.entry import CARDS, DIE, Entry
+from duel_tui.tui.widgets.entry import Entry, PromptEntry
 from duel_tui.tui.widgets.footer import Item
-from duel_tui.tui.widgets.notice import Notice, watching
-from duel_tui.tui.widgets.reveal import headed, revealed, rolled, told
+from duel_tui.tui.widgets.notice import Notice, Watching
+from duel_tui.tui.widgets.reveal import RevealPane, headed, rolled, told
 from duel_tui.tui.widgets.rows import Rows
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class ScreenPrompter:
             case Ask() as ask:
                 screen.board.standing = prompt.standing
                 self._hear_master(ask.what)
-                return await (self._entered(prompt) if prompt.read else self._decided(ask))
+                return await (self._entered(prompt) if prompt.typed else self._decided(ask))
             case Roll() | Draw():
                 return await self._entered(prompt)
             case Awaited(thought=thought):
@@ -132,15 +132,7 @@ class ScreenPrompter:
 
     async def _entered(self, prompt: Prompt) -> Any:
         """Ask for what is typed: dice, cards, what an unseen hand plays."""
-        read, at_once = prompt.read, prompt.at_once
-        assert read is not None, "it is typed"
-        entry = Entry(
-            told(prompt.lines, self._screen.size.width),
-            read,
-            at_once=at_once,
-            text=DIE if at_once else CARDS,
-            since=self._completed if at_once else 0.0,
-        )
+        entry = PromptEntry(self._bout, prompt, self._screen.size.width, self._completed)
         answer = await self._screen.ask(entry, [self._item("commit", prompt.does), self._undo])
         self._completed = entry.completed
         return answer
@@ -165,9 +157,9 @@ class ScreenPrompter:
             case Revealed(since=since):
                 if reveal := reveal_of(self._bout, since):
                     aside = self._say("reveal_green") if screen.host.palette.colours else ""
-                    pane = revealed(reveal, aside, solid=solid)
+                    pane = RevealPane(reveal, aside, solid=solid)
             case Watched():
-                pane = watching(self._bout, screen.host, how)
+                pane = Watching(self._bout, how)
                 keys = [self._commit(prompt.does), self._undo, self._item("log_up", "log")]
             case Card(head=head, came=came):
                 board.standing = prompt.standing
@@ -177,7 +169,7 @@ class ScreenPrompter:
                 pass
             case _:
                 assert_never(why)
-        pane = pane or Notice(lambda _width, _height: lines, how)
+        pane = pane or Notice(lines, how)
         try:
             command: Command | None = await screen.ask(pane, keys, covers=isinstance(why, Curtain))
         finally:

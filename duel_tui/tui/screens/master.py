@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Input
 
+from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.side import Side
 from duel_tui.pages.rollers import Rolling
 from duel_tui.pages.rulings import Modifying, Ruling
@@ -57,16 +58,16 @@ class WordEntry(Entry):
         """Ask in the words of a duel."""
         self._say = wording.say
         how = [self._say(key) for key in ("view_how", "view_whose", "view_forgotten", "entry_ends")]
-        super().__init__(entry_lines(self._say("view_title"), *how), self._word)
+        super().__init__(entry_lines(self._say("view_title"), *how))
         self.field.max_length = LONGEST
 
-    def _word(self, typed: str) -> tuple[ViewerName, str]:
+    def read(self, typed: str) -> tuple[ViewerName, str]:
         """Read the word, and who may look."""
         first, _, rest = typed.partition(" ")
         viewer = viewer_named(first)
         word = rest.strip() if viewer is not None else typed
         if not word:
-            raise ValueError(self._say("view_no_word"))
+            raise WrongAnswerError(self._say("view_no_word"))
         return viewer or "public", word
 
     def take(self, found: tuple[ViewerName, str]) -> None:
@@ -84,13 +85,13 @@ class FormEntry(Entry):
         self._form, self._title, self._say = form, title, bout.wording.say
         self._at = -1
         """The option on which the arrows stand; -1: on none."""
-        super().__init__(self._shown(""), self._answer)
+        super().__init__(self._shown(""))
 
-    def _answer(self, typed: str) -> Any:
+    def read(self, typed: str) -> Any:
         """Read the letters, or what is typed in words."""
         found = self._form.answer(typed, self._say)
         if isinstance(found, str):
-            raise ValueError(found)  # noqa: TRY004  a refusal, no wrong type
+            raise WrongAnswerError(found)
         return found
 
     def action_turn(self, by: int) -> None:

@@ -1,6 +1,7 @@
 """Entries: a line to type in the place of a decision - dice that fell, cards that were drawn, a game master's word."""
 
-from collections.abc import Callable, Sequence
+from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -9,20 +10,26 @@ from textual.containers import Vertical
 from textual.events import Key, Paste
 from textual.widgets import Input
 
+from duel_tui.engine.answers import WrongAnswerError
+from duel_tui.engine.requests import Roll
+from duel_tui.pages.prompts import typed_answer, typed_at_once
+from duel_tui.play.bout import Bout
+from duel_tui.play.prompts import Prompt
 from duel_tui.show.blocks import Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.host import HasHost
 from duel_tui.tui.widgets.hosted import Answered, obeyed, passed_on
 from duel_tui.tui.widgets.layout import cut, shortened
 from duel_tui.tui.widgets.line_input import EDITING
+from duel_tui.tui.widgets.reveal import told
 from duel_tui.tui.widgets.rows import Rows
 
 _FIGURES = "0123456789 ,"
 _LETTERS = "abcdefghijklmnopqrstuvwxyABCDEFGHIJKLMNOPQRSTUVWXY"
 """All but z, which takes back."""
-DIE = f"{_FIGURES}.-{_LETTERS}"
+_DIE = f"{_FIGURES}.-{_LETTERS}"
 """What stays in sight where a die is typed, so that it is refused whole: -5 is no 5, and 9.5 no 95."""
-CARDS = f"{_FIGURES}+?{_LETTERS}\u2660\u2665\u2666\u2663"
+_CARDS = f"{_FIGURES}+?{_LETTERS}\u2660\u2665\u2666\u2663"
 """What cards are typed with."""
 _WIDE = 74
 """Cells of a row, so that it stands whole on the narrowest screen."""
@@ -86,33 +93,28 @@ class Entry(Vertical):
 
     DEFAULT_CSS = "Entry { height: 1fr; background: ansi_default; color: ansi_default; }"
 
-    def __init__(
-        self,
-        lines: Sequence[Line],
-        read: Callable[[str], Any],
-        *,
-        at_once: Callable[[str], Any] | None = None,
-        text: str | None = None,
-        since: float = 0.0,
-    ) -> None:
+    def __init__(self, lines: Sequence[Line], text: str | None = None) -> None:
         """Ask for a line.
 
         Args:
             lines: what has to be known to fill it in.
-            read: reads what was typed; raises ValueError with what is wrong with it.
-            at_once: reads it before Enter, None while it may be longer; what it refuses is typed from the beginning, not mended.
             text: the characters that may be typed; None: every one.
-            since: when the last figure of what was typed before completed it; an Enter that was typed right after it, out of
-                habit, is for that one.
         """
         super().__init__()
         self._lines = tuple(lines)
         self._asked = Rows(lines)
         self.field = EntryField(text)
         self._wrong = Rows()
-        self._read, self._at_once, self._since = read, at_once, since
-        self.completed = 0.0
-        """When the last character was typed, which completed what is asked for; 0: nothing did."""
+        self.begins_again = False
+        """True if what was wrong is typed from the beginning, not mended."""
+
+    @abstractmethod
+    def read(self, typed: str) -> Any:
+        """Read what was typed.
+
+        Raises:
+            WrongAnswerError: it is nothing that is asked for; it says why in a sentence.
+        """
 
     def compose(self) -> ComposeResult:
         """Lines, field, and room for what is wrong."""
@@ -121,15 +123,12 @@ class Entry(Vertical):
         yield self._wrong
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Read what was typed, unless it was taken already."""
+        """Read what was typed."""
         event.stop()
-        typed = self.field.commanded or event.time
-        if self.completed or (not event.value and typed < self._since + _HABIT):
-            return
         try:
-            found = self._read(event.value.strip())
-        except ValueError as wrong:
-            if self._at_once:
+            found = self.read(event.value.strip())
+        except WrongAnswerError as wrong:
+            if self.begins_again:
                 with self.field.prevent(Input.Changed):
                     self.field.value = ""
             self.wrong(str(wrong))
@@ -165,19 +164,58 @@ class Entry(Vertical):
         self._wrong.show([(Span(f"   {row}", "bad"),) for row in rows])
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Forget what was wrong, take what can be nothing longer, and say at once what can be nothing."""
+        """Forget what was wrong."""
         event.stop()
         self._wrong.show([])
-        if self._at_once is None or self.completed:
+
+
+class PromptEntry(Entry):
+    """Asks for what answers a prompt: dice, which the last figure that they can have completes, cards, or a play of an unseen hand."""
+
+    def __init__(self, bout: Bout, prompt: Prompt, width: int, since: float = 0.0) -> None:
+        """Ask in this number of columns.
+
+        Args:
+            bout: the duel.
+            prompt: what is asked.
+            width: the columns there are.
+            since: when the last figure of the dice before was typed, which completed them; an Enter that was typed right
+                after it, out of habit, is for those.
+        """
+        self._roll = prompt.why if isinstance(prompt.why, Roll) else None
+        super().__init__(told(prompt.lines, width), _DIE if self._roll else _CARDS)
+        self.begins_again = self._roll is not None
+        self._bout, self._prompt, self._since = bout, prompt, since
+        self.completed = 0.0
+        """When the last figure was typed, which completed the dice; 0: nothing did."""
+
+    def read(self, typed: str) -> Any:
+        """Read it as lines do."""
+        return typed_answer(self._bout, self._prompt, typed)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Read what was typed, unless it was taken already."""
+        event.prevent_default()  # Textual would let the base class take it as well
+        at = self.field.commanded or event.time
+        if self.completed or (self._roll and not event.value and at < self._since + _HABIT):
+            event.stop()
+        else:
+            super().on_input_submitted(event)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Take figures that can be nothing longer, and say at once what is no figure."""
+        event.prevent_default()
+        super().on_input_changed(event)
+        if self._roll is None or self.completed:
             return
         try:
-            found = self._at_once(event.value)
-        except ValueError as wrong:
+            fallen = typed_at_once(self._bout, self._roll, event.value)
+        except WrongAnswerError as wrong:
             self.wrong(str(wrong))
         else:
-            if found is not None:
+            if fallen is not None:
                 self.completed = self.field.typed or event.time
-                self.take(found)
+                self.take(fallen)
 
 
 def entry_lines(title: str, *texts: str) -> list[Line]:

@@ -1,6 +1,6 @@
 """Notices: something to read in the place of a decision, and one key that goes on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -11,7 +11,6 @@ from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line
 from duel_tui.show.scene import Result
 from duel_tui.show.table import Move
-from duel_tui.tui.host import Host
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
 from duel_tui.tui.widgets.hosted import Answered, Noted, obeyed, passed_on
@@ -25,31 +24,24 @@ class Notice(Rows, can_focus=True):
     DEFAULT_CSS = "Notice { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "go_on"), binding("repeat", "go_on")]
 
-    def __init__(
-        self,
-        lines: Callable[[int, int], Sequence[Line]],
-        how: str,
-        wanted: Callable[[int], tuple[int, int]] | None = None,
-        *,
-        rest: tuple[Result, ...] | None = None,
-        stays: bool = False,
-    ) -> None:
-        """Show lines.
+    stays = False
+    """Whether it stands while an opponent thinks."""
+    rest: tuple[Result, ...] | None = None
+    """The results that stand under it; None: all of them."""
 
-        Args:
-            lines: what there is to read in this number of columns and rows.
-            how: says which keys go on; empty: every key that means nothing else.
-            wanted: the rows that it wants in this number of columns; None: as many as there are lines.
-            rest: the results that stand under it; None: all of them.
-            stays: whether it stands while an opponent thinks.
-        """
+    def __init__(self, lines: Sequence[Line], how: str) -> None:
+        """Show lines; `how` says which keys go on; empty: every key that means nothing else."""
         super().__init__()
-        self._drawn, self._wanted = lines, wanted
-        self.how, self.rest, self.stays = how, rest, stays
+        self._text, self.how = lines, how
+
+    def drawn(self, width: int, height: int) -> Sequence[Line]:
+        """What there is to read in this number of columns and rows."""
+        del width, height
+        return self._text
 
     def laid(self) -> Sequence[Line]:
         """The lines; without some of the empty ones, the last first, where not all find room."""
-        lines = list(self._drawn(*self.size))
+        lines = list(self.drawn(*self.size))
         for place in reversed(range(len(lines))):
             if len(lines) > self.size.height and not lines[place]:
                 del lines[place]
@@ -57,9 +49,7 @@ class Notice(Rows, can_focus=True):
 
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows without which it is not whole, and those with which it says all it can."""
-        if self._wanted is not None:
-            return self._wanted(width)
-        rows = len(self._drawn(width, self.size.height))
+        rows = len(self.drawn(width, self.size.height))
         return rows, rows
 
     def redraw(self) -> None:
@@ -82,18 +72,25 @@ class Notice(Rows, can_focus=True):
             self.post_message(Noted(self.how) if self.how else Answered(self, None))
 
 
-def watching(bout: Bout, host: Host, how: str) -> Notice:
+class Watching(Notice):
     """The table of a moment in which only the opponent chooses; Enter lets it come, and it stands until that is over."""
-    shown: list[Line] = []
 
-    def lines(width: int, height: int) -> list[Line]:
-        odds = host.settings.odds
-        if table := watched(bout, odds=odds):
-            shown[:] = lay_out(table, Move(said=table.said), Marks({}, odds=odds), width, height).lines
-        return shown
+    stays = True
 
-    def wanted(width: int) -> tuple[int, int]:
-        table = watched(bout)
-        return rows_wanted(table, width) if table else (len(shown), len(shown))
+    def __init__(self, bout: Bout, how: str) -> None:
+        """Show the table of a duel."""
+        super().__init__((), how)
+        self._bout = bout
 
-    return Notice(lines, how, wanted, stays=True)
+    def drawn(self, width: int, height: int) -> Sequence[Line]:
+        """The table, or what stood last."""
+        odds = self.host.settings.odds
+        if table := watched(self._bout, odds=odds):
+            move, marks = Move(said=table.said), Marks({}, odds=odds)
+            self._text = lay_out(table, move, marks, width, height).lines
+        return self._text
+
+    def wanted(self, width: int) -> tuple[int, int]:
+        """The rows of the table."""
+        table = watched(self._bout)
+        return rows_wanted(table, width) if table else (len(self._text), len(self._text))

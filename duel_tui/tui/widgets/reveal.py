@@ -35,17 +35,24 @@ _SIGNS = {"good": "\u25b2", "bad": "\u25bc", "near": "\u25c2", "far": "\u25b8"}
 """What stands over the word for what came of it: who has gained, as its ink says."""
 
 
-def revealed(reveal: Reveal, aside: str, *, solid: bool) -> Notice:
-    """What came out of both sides, until any key goes on; the arguments are those of `reveal_lines`."""
+class RevealPane(Notice):
+    """What came out of both sides, until any key goes on."""
 
-    def lines(width: int, _: int = 0) -> list[Line]:
-        return reveal_lines(reveal, aside, width, solid=solid)
+    def __init__(self, reveal: Reveal, aside: str, *, solid: bool) -> None:
+        """Show it; the arguments are those of `reveal_lines`."""
+        super().__init__((), "")
+        self._shown, self._aside, self._solid = reveal, aside, solid
+        self.rest = reveal.rest
 
-    def wanted(width: int) -> tuple[int, int]:
-        rows = lines(width)
+    def drawn(self, width: int, height: int) -> list[Line]:
+        """The page in this number of columns."""
+        del height
+        return reveal_lines(self._shown, self._aside, width, solid=self._solid)
+
+    def wanted(self, width: int) -> tuple[int, int]:
+        """The rows of the page, with its gaps and without."""
+        rows = self.drawn(width, 0)
         return len([row for row in rows if row]), len(rows) + _GAPS
-
-    return Notice(lines, "", wanted, rest=reveal.rest)
 
 
 def reveal_lines(reveal: Reveal, aside: str, width: int, *, solid: bool) -> list[Line]:

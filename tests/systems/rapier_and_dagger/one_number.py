@@ -29,7 +29,7 @@ from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.state import Blading
 from duel_tui.systems.rapier_and_dagger.terms import Movement
-from duel_tui.wording.signs import signs_in_words
+from duel_tui.text import signs_in_words
 from tests.pages.views import bout_over
 from tests.systems.contenders import LIBRARY, begin, fencer
 from tests.systems.heard_numbers import (
