@@ -176,15 +176,15 @@ def _lines(asked: argparse.Namespace, streams: Streams) -> int:
     from duel_tui.plain.home import run
     from duel_tui.plain.shell import ToScreenError
     from duel_tui.play.lazy_context import LazyContext
-    from duel_tui.play.preferences import Preferences
+    from duel_tui.play.settings import SettingsStore
     from duel_tui.storage.folders import saves
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
-    preferences = Preferences(folder)
-    liked = "ascii" if asked.ascii else preferences.settings.characters
+    store = SettingsStore(folder)
+    liked = "ascii" if asked.ascii else store.settings.characters
     lacking = liked == "auto" and sys.stdout.isatty() and not glyphs_here()
 
-    lazy = LazyContext(folder, preferences, *_rulesets(asked))
+    lazy = LazyContext(folder, store, *_rulesets(asked))
     lazy.open_named()
     keymap = keymap_of(asked, folder.keys)
     ascii_only = liked == "ascii" or lacking
@@ -203,13 +203,13 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
 
     from duel_tui.cli.keys import keymap_of
     from duel_tui.play.lazy_context import LazyContext
-    from duel_tui.play.preferences import Preferences
+    from duel_tui.play.settings import SettingsStore
     from duel_tui.storage.folders import saves
     from duel_tui.tui.start import run
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
-    preferences = Preferences(folder)
-    lazy = LazyContext(folder, preferences, *_rulesets(asked), guard=Lock())  # a thread opens it
+    store = SettingsStore(folder)
+    lazy = LazyContext(folder, store, *_rulesets(asked), guard=Lock())  # a thread opens it
     lazy.open_named()
 
     async def lines(talk: "Talk") -> None:
@@ -220,18 +220,18 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
     def home() -> "HomeScreen":
         from duel_tui.tui.screens.home import HomeScreen
 
-        return HomeScreen(folder, preferences)
+        return HomeScreen(folder, store)
 
     run(
         home,
-        _given(asked, preferences.settings),
-        preferences,
+        _given(asked, store.settings),
+        store,
         keymap_of(asked, folder.keys),
         lazy.keep_waiting,
         lines=lines,
         lazy=lazy,
         fought=fought,
-        first_start=preferences.fresh and asked.theme is None,
+        first_start=store.fresh and asked.theme is None,
     )
     return 0
 

@@ -20,8 +20,8 @@ from duel_tui.play import newcomers
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, against_his_match, quick
-from duel_tui.play.preferences import PREFERENCES
 from duel_tui.play.saved_duels import bout_of, written_down
+from duel_tui.play.settings import SETTINGS
 from duel_tui.sanitize import NAME, NOTES, clean_text
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.errors import StorageError
@@ -110,7 +110,7 @@ def carry_out(context: AppContext, command: Command) -> Next:
         case QuickDuel():
             return Begin(quick(context))
         case Put(setting, value):
-            liked = next(one for one in PREFERENCES if one.field == setting)
+            liked = next(one for one in SETTINGS if one.field == setting)
             context.keep(liked.put(context.settings, value))
             return Stay()
         case OfFencer():

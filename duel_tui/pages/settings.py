@@ -6,7 +6,7 @@ from duel_tui.pages.commands import Command, Put
 from duel_tui.pages.execution import FormPage, carry_out
 from duel_tui.pages.model import Field, Page, Value
 from duel_tui.play.context import AppContext
-from duel_tui.play.preferences import PREFERENCES
+from duel_tui.play.settings import SETTINGS
 from duel_tui.show.form import lettered
 from duel_tui.storage.settings import Settings, changes
 
@@ -23,7 +23,7 @@ class SettingsForm(FormPage):
     @property
     def page(self) -> Page:
         """The page of settings."""
-        liked, labels = self._liked, [one.label for one in PREFERENCES]
+        liked, labels = self._liked, [one.label for one in SETTINGS]
         fields = [
             Field(
                 one.field,
@@ -33,7 +33,7 @@ class SettingsForm(FormPage):
                 one.line.format(odds=self._odds_key),
                 letter,
             )
-            for one, letter in zip(PREFERENCES, lettered(labels, [""] * len(labels)), strict=True)
+            for one, letter in zip(SETTINGS, lettered(labels, [""] * len(labels)), strict=True)
         ]
         trouble = self._context.trouble
         return Page(

@@ -184,7 +184,7 @@ async def go_through(context: AppContext, course: Course, talk: Talk) -> None:
         assert isinstance(card, Card)
         talk.tell(*map(ended, (card.head, *card.heard)))
 
-    lines = Lines(context, course.bout, talk, likes=Unheard())
+    lines = Lines(context, course.bout, talk, kept=Unheard())
     lines.more = (Word(LESSON, "says this step of the lesson again", say_step),)
     await lines.begin()
     await fight_out(course.bout, Teaching(course, lines))

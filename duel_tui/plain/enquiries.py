@@ -73,7 +73,7 @@ class Enquiries:
             Word("rules", "looks something up: rules volt", self._look_up, more=True),
             *[
                 word if word.word != "confirm" or self._asks_for_several_parts else replace(word, line="")
-                for word in words_of(IN_DUELS, self._context, self._talk.shell, self._talk.tell)
+                for word in words_of(IN_DUELS, self._context.store, self._talk.shell, self._talk.tell)
             ],
             *(
                 [Word("matrix", _MATRIX, self.tell_matrix, more=True, group="past")]

@@ -5,10 +5,10 @@ from typing import NoReturn
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import Side
+from duel_tui.pages.facts import FactForm
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.rollers import Rolling, listed_rollers
 from duel_tui.pages.rulings import Modifying, Ruling
-from duel_tui.pages.setting import Setting
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
 from duel_tui.plain.driver import Read
@@ -137,7 +137,7 @@ class GameMaster:
 
     def _set(self, rest: str) -> None:
         bout = self._bout
-        setting = Setting(bout.table.facts, bout.called, bout.wording)
+        setting = FactForm(bout.table.facts, bout.called, bout.wording)
         self._answer(setting, rest, ", ".join(setting.said()) or bout.wording.say("nothing_to_set"))
 
     def _sit(self, rest: str) -> None:

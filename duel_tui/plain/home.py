@@ -103,9 +103,9 @@ def run(
     Raises:
         ToScreenError: the screen takes the place of the lines.
     """
-    likes = lazy.preferences
-    keyboard, shell = at_a_terminal(width, ascii_only=ascii_only, likes=likes)
-    talk = Talk(shell, keymap or Keymap(), likes)
+    store = lazy.store
+    keyboard, shell = at_a_terminal(width, ascii_only=ascii_only, store=store)
+    talk = Talk(shell, keymap or Keymap(), store)
     home = Home(saves, lazy, talk)
     keyboard.meanwhile = lazy.meanwhile
     leave_when_told(bytes, home.keep_waiting)

@@ -47,8 +47,9 @@ from duel_tui.play.prompts import (
     Watched,
 )
 from duel_tui.play.rematch import Played
+from duel_tui.play.settings import KeepsSettings
 from duel_tui.play.thoughts import Stamp
-from duel_tui.play.tutor import Likes, Master, first_move_of
+from duel_tui.play.tutor import Master, first_move_of
 from duel_tui.text import capital, ended, parts_of, signs_in_words
 
 _RESUMED = 3
@@ -75,7 +76,7 @@ class Lines:
         bout: Bout,
         talk: Talk,
         played: Played | None = None,
-        likes: Likes | None = None,
+        kept: KeepsSettings | None = None,
     ) -> None:
         """Prompt for a bout.
 
@@ -84,7 +85,7 @@ class Lines:
             bout: the bout.
             talk: the conversation with the people.
             played: the duel as it is played from its file; None: it has none.
-            likes: where the fencing master is told what was heard, if not in the settings.
+            kept: where the fencing master is told what was heard, if not in the settings.
         """
         self._context = context
         self._bout = bout
@@ -94,7 +95,7 @@ class Lines:
         self._changes = played.saved.setup.changes if played else None
         self._enquiries = Enquiries(context, bout, talk, self._teller, self._changes)
         self._game_master = GameMaster(bout, talk)
-        self._master = Master(likes or context, bout, drawn=False)
+        self._master = Master(kept or context, bout, drawn=False)
         self.more: Words = ()
         """More words that are answered meanwhile."""
         self._brief: tuple[str, ...] = ()

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 from msgspec.structs import replace
 
 from duel_tui.plain.words import Word, Words
-from duel_tui.play.preferences import DETAIL
-from duel_tui.storage.settings import Settings, Wrap
+from duel_tui.play.settings import DETAIL, SettingsStore
+from duel_tui.storage.settings import Wrap
 from duel_tui.terminfo import BROAD, NARROW
 
 _SHOWN = 20
@@ -28,24 +28,6 @@ _WRONG = {
     "detail": f"{{typed}}: detail is one of {', '.join(_DETAILS)}.",
     "confirm": "Type confirm on or confirm off.",
 }
-
-
-class Likes(Protocol):
-    """Where settings are kept."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the player likes."""
-        ...
-
-    @property
-    def trouble(self) -> str:
-        """Why settings could not be kept; empty: they could."""
-        ...
-
-    def keep(self, changed: Settings, /) -> None:
-        """Keep changed settings."""
-        ...
 
 
 class Speech(Protocol):
@@ -99,20 +81,22 @@ IN_DUELS = ("detail", "confirm")
 """Those whose words are answered in a duel."""
 
 
-def words_of(settings: Sequence[str], likes: Likes, shell: Speech, tell: Callable[[str, str], None]) -> Words:
+def words_of(
+    settings: Sequence[str], store: SettingsStore, shell: Speech, tell: Callable[[str, str], None]
+) -> Words:
     """The words of some settings; alone a word says how it stands."""
 
     def turn(word: str, typed: str) -> None:
-        now = shell.wrap if word == "wrap" else getattr(likes.settings, word)
+        now = shell.wrap if word == "wrap" else getattr(store.settings, word)
         value = _read(word, typed.casefold()) if typed else now
         if value is None:
             tell(_WRONG[word].format(typed=typed[:_SHOWN]), "")
             return
         if typed:
-            likes.keep(replace(likes.settings, **{word: value}))
+            store.keep(replace(store.settings, **{word: value}))
             if word == "wrap":
                 shell.rewrap()
-        tell(_said(word, value), likes.trouble)
+        tell(_said(word, value), store.trouble)
 
     return tuple([Word(one, _DOES[one], partial(turn, one), more=True) for one in settings])
 

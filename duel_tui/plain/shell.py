@@ -11,7 +11,8 @@ from time import monotonic
 from typing import Any, Protocol, TextIO
 
 from duel_tui.ascii import plainly
-from duel_tui.plain.settings import Likes, columns_of
+from duel_tui.plain.settings import columns_of
+from duel_tui.play.settings import SettingsStore
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS
 from duel_tui.terminfo import HEIGHT, WIDTH, erasing, moves_the_cursor
@@ -189,7 +190,7 @@ class Shell:
         *,
         live: bool = False,
         ascii_only: bool = False,
-        likes: Likes | None = None,
+        store: SettingsStore | None = None,
         erases: str = "",
     ) -> None:
         """Write to a stream.
@@ -199,14 +200,14 @@ class Shell:
             width: the columns at which lines are broken this time, until something else is said; None: as is liked.
             live: True if a person at a terminal answers, False for a pipe.
             ascii_only: True if nothing but ASCII is written.
-            likes: where it is kept where lines are broken; None: they are where the terminal ends.
+            store: where it is kept where lines are broken; None: they are where the terminal ends.
             erases: what erases the terminal; empty: nothing does.
         """
         self._spell = plainly if ascii_only else str
         self.live = live
         self._out = out
         self._given = width
-        self._likes = likes
+        self._store = store
         self._erases = erases
         self._asked = ""
 
@@ -245,7 +246,7 @@ class Shell:
     @property
     def wrap(self) -> Wrap:
         """Where lines are broken now."""
-        return self._given or (self._likes.settings.wrap if self._likes is not None else "on")
+        return self._given or (self._store.settings.wrap if self._store is not None else "on")
 
     def rewrap(self) -> None:
         """Break lines as is liked from now on."""
@@ -298,10 +299,10 @@ class Shell:
 
 
 def at_a_terminal(
-    width: int | None, *, ascii_only: bool, likes: Likes | None = None
+    width: int | None, *, ascii_only: bool, store: SettingsStore | None = None
 ) -> tuple[Keyboard, Shell]:
     """Standard input, and the shell on standard output."""
     out = open(1, "w", encoding=sys.stdout.encoding, errors="replace", closefd=False)  # noqa: SIM115
     keyboard = Keyboard()
     erases = erasing() if keyboard.live and out.isatty() else ""
-    return keyboard, Shell(out, width, live=keyboard.live, ascii_only=ascii_only, likes=likes, erases=erases)
+    return keyboard, Shell(out, width, live=keyboard.live, ascii_only=ascii_only, store=store, erases=erases)

@@ -6,8 +6,9 @@ from typing import Any
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Page, Read, Request, settle
 from duel_tui.plain.menus import Menu, named, told, unavailable, which
-from duel_tui.plain.settings import EVERYWHERE, Likes, Speech, words_of
+from duel_tui.plain.settings import EVERYWHERE, Speech, words_of
 from duel_tui.plain.words import Vocabulary, Word, Words
+from duel_tui.play.settings import SettingsStore
 from duel_tui.show.table import Option
 from duel_tui.text import capital
 
@@ -27,14 +28,14 @@ class Talk:
     """One person, or two, answering questions."""
 
     def __init__(
-        self, shell: Speech, keymap: Keymap = _USUAL, likes: Likes | None = None, words: Words = ()
+        self, shell: Speech, keymap: Keymap = _USUAL, store: SettingsStore | None = None, words: Words = ()
     ) -> None:
         """Talk over a shell.
 
         Args:
             shell: where lines are said.
             keymap: the keys in force; those that are characters are answered as the words of their commands.
-            likes: where settings are kept; None: nowhere, and no word changes them.
+            store: where settings are kept; None: nowhere, and no word changes them.
             words: more words that are answered at every question.
         """
         self.shell = shell
@@ -49,7 +50,7 @@ class Talk:
             Word("back", "goes back", _go_back),
             Word("quit", "leaves; everything is kept", _quit),
             Word("screen", "goes on with the whole screen; a semicolon leads back", self._go_to_screen),
-            *(words_of(EVERYWHERE, likes, shell, self.tell) if likes is not None else ()),
+            *(words_of(EVERYWHERE, store, shell, self.tell) if store is not None else ()),
             *words,
         )
 

@@ -1,4 +1,4 @@
-"""The context: what all pages share - rulesets and their words, opponents, saves, and what the player likes."""
+"""The context: what all pages share - rulesets and their words, opponents, saves, and settings."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -10,7 +10,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
 from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.cards import Cards
-from duel_tui.play.preferences import Preferences
+from duel_tui.play.settings import SettingsStore
 from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, variants
 from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import fencers
@@ -34,13 +34,13 @@ class AppContext:
     """All that a page needs and no page owns."""
 
     def __init__(
-        self, library: Library, saves: Saves, examples: Saves, preferences: Preferences | None = None
+        self, library: Library, saves: Saves, examples: Saves, store: SettingsStore | None = None
     ) -> None:
-        """Open with the rulesets, the folder of saves, the shipped examples, and what the player likes."""
+        """Open with the rulesets, the folder of saves, the shipped examples, and the settings."""
         self.library = library
         self.saves = saves
         self.examples = examples
-        self.preferences = preferences or Preferences(saves)
+        self.store = store or SettingsStore(saves)
         self._wording = cache(self._read_wording)
         self._changed: tuple[str, Mapping[str, Any], Wording] | None = None
         self._rulebook = cache(self._read_rulebook)
@@ -62,17 +62,17 @@ class AppContext:
 
     @property
     def settings(self) -> Settings:
-        """What the player likes."""
-        return self.preferences.settings
+        """The settings in force."""
+        return self.store.settings
 
     @property
     def trouble(self) -> str:
         """Why the settings could not be read or kept; empty: they could."""
-        return self.preferences.trouble
+        return self.store.trouble
 
     def keep(self, changed: Settings) -> None:
         """Keep changed settings at once."""
-        self.preferences.keep(changed)
+        self.store.keep(changed)
 
     def sit_down(self, *things: Closing) -> None:
         """Keep what a duel in progress holds, until the table is left."""
@@ -177,7 +177,7 @@ class AppContext:
         return {"kalvan": liked.kalvan, "roll_wizard": liked.roll_wizard}
 
     def creation(self) -> Creation:
-        """The making of a fencer as the player likes it."""
+        """The making of a fencer by the settings."""
         return self.library.creation(self.made_by)
 
     def problems(self, fencer: Fencer, chosen: dict[str, Any] | None = None) -> tuple[str, ...]:

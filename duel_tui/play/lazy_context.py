@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from duel_tui.play.preferences import Preferences
+from duel_tui.play.settings import SettingsStore
 from duel_tui.sanitize import ComplaintError
 from duel_tui.storage.folders import Saves, examples
 from duel_tui.storage.settings import Settings
@@ -21,7 +21,7 @@ class LazyContext:
     def __init__(
         self,
         saves: Saves,
-        preferences: Preferences,
+        store: SettingsStore,
         rulesets: Path | None = None,
         added: Sequence[Path] = (),
         *,
@@ -31,14 +31,14 @@ class LazyContext:
 
         Args:
             saves: where duels and fencers lie.
-            preferences: what the player likes.
+            store: the settings.
             rulesets: the folder of rulesets; None: the shipped one.
             added: files that change some of them.
             guard: what lets only one thread at a time open it; None: there is only one.
         """
         self._saves = saves
-        self.preferences = preferences
-        """What the player likes."""
+        self.store = store
+        """The settings in force."""
         self._rulesets = rulesets
         self._added = added
         self._guard = guard or nullcontext()
@@ -47,8 +47,8 @@ class LazyContext:
 
     @property
     def settings(self) -> Settings:
-        """What the player likes."""
-        return self.opened.settings if self.opened else self.preferences.settings
+        """The settings in force."""
+        return self.opened.settings if self.opened else self.store.settings
 
     @property
     def context(self) -> "AppContext":
@@ -97,6 +97,6 @@ class LazyContext:
             library = library_with(self._rulesets or data_folder(), self._added, self._saves.folder)
         except RulesetError as wrong:
             raise ComplaintError(str(wrong)) from wrong
-        context = AppContext(library, self._saves, examples(), self.preferences)
+        context = AppContext(library, self._saves, examples(), self.store)
         context.summarise = partial(keep, context)
         return context

@@ -1,6 +1,6 @@
 """The tutor: the fencing master's tips, advice for a real table, and what choices are worth exactly."""
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import outlook_of
-from duel_tui.storage.settings import Settings
+from duel_tui.play.settings import KeepsSettings
 from duel_tui.text import capital
 from duel_tui.wording.reports import first_move, shares
 
@@ -20,19 +20,6 @@ _BEST = 4
 """Choices that are named."""
 _NEVER = 0.005
 """Chances below this are not worth a word."""
-
-
-class Likes(Protocol):
-    """Where it is kept what was said."""
-
-    @property
-    def settings(self) -> Settings:
-        """What the player likes."""
-        ...
-
-    def keep(self, settings: Settings, /) -> None:
-        """Keep changed settings."""
-        ...
 
 
 class Tip(NamedTuple):
@@ -45,16 +32,16 @@ class Tip(NamedTuple):
 class Master:
     """Has something to say beside the play, each thing until it was heard once."""
 
-    def __init__(self, likes: Likes, bout: Bout, *, drawn: bool = True) -> None:
+    def __init__(self, kept: KeepsSettings, bout: Bout, *, drawn: bool = True) -> None:
         """Remember in the settings what was said; `drawn`: the duel is drawn on a screen."""
         self._drawn = drawn
-        self._likes = likes
+        self._kept = kept
         self._bout = bout
         self._listened_to = bout.table.place
 
     def _tip(self, what: str) -> str:
         """What there is to say about a prompt or an event; empty where it was heard before."""
-        settings = self._likes.settings
+        settings = self._kept.settings
         tip = self._bout.wording.tip(what, drawn=self._drawn)
         if not tip or not settings.master or self._key(what) in settings.heard:
             return ""
@@ -65,9 +52,9 @@ class Master:
 
     def heard(self, tip: Tip) -> None:
         """Remember what was heard, so that it is said once."""
-        settings, key = self._likes.settings, self._key(tip.what)
+        settings, key = self._kept.settings, self._key(tip.what)
         if key not in settings.heard:
-            self._likes.keep(replace(settings, heard=(*settings.heard, key)))
+            self._kept.keep(replace(settings, heard=(*settings.heard, key)))
 
     def tip_on_play(self, prompt: str = "") -> Tip | None:
         """What there is to say about a prompt, or else about something that has happened since the last time."""

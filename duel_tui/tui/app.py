@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
     from duel_tui.play.lazy_context import LazyContext
-    from duel_tui.play.preferences import Preferences
+    from duel_tui.play.settings import SettingsStore
     from duel_tui.show.drawing import Pen
     from duel_tui.tui.screens.lines import End, LinesScreen
     from duel_tui.tui.screens.question import PartingScreen
@@ -59,7 +59,7 @@ class DuelApp(LineApp, inherit_bindings=False):
     def __init__(  # noqa: PLR0913 - all that is liked and known comes in here
         self,
         settings: Settings | None = None,
-        preferences: "Preferences | None" = None,
+        store: "SettingsStore | None" = None,
         keymap: Keymap | None = None,
         terminal: Terminal = _ANY,
         *,
@@ -71,8 +71,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Take what is liked and known; `begin_with` says what is shown first.
 
         Args:
-            settings: what the player likes, or has asked for this time.
-            preferences: keep new settings for good; None: nothing does.
+            settings: those kept, or asked for this time.
+            store: keep new settings for good; None: nothing does.
             keymap: the keys in force.
             terminal: what the terminal can show.
             lines: begins plain lines; None: there are no lines but those of a duel.
@@ -82,9 +82,9 @@ class DuelApp(LineApp, inherit_bindings=False):
         """
         super().__init__(Gate())
         self.settings = settings or Settings()
-        self._for_this_run = changes(preferences.settings, self.settings) if preferences else {}
+        self._for_this_run = changes(store.settings, self.settings) if store else {}
         """The settings that arguments of the program have asked for, which are not kept."""
-        self._preferences = preferences
+        self._store = store
         self.keymap = keymap or Keymap()
         self._terminal = terminal
         self._lines = lines
@@ -204,9 +204,9 @@ class DuelApp(LineApp, inherit_bindings=False):
         talks = self._lines if self._talker is None else self._talker.talks
         if talks is not None:
             self._for_size = for_size
-            self._liked = self._preferences.settings if self._preferences is not None else self.settings
+            self._liked = self._store.settings if self._store is not None else self.settings
             self._go_out_of_sight()
-            _ = self.push_screen(LinesScreen(talks, self.keymap, self._said, self._preferences))
+            _ = self.push_screen(LinesScreen(talks, self.keymap, self._said, self._store))
             self._hear_when_seen()
 
     def on_lines_screen_ended(self, event: "LinesScreen.Ended") -> None:
@@ -226,8 +226,8 @@ class DuelApp(LineApp, inherit_bindings=False):
             return
         fought = self._begun_in_lines if end == _SWITCHED else None
         gone = self.pop_screen()
-        if self._preferences is not None:
-            self.take_over(self._liked, self._preferences.settings)
+        if self._store is not None:
+            self.take_over(self._liked, self._store.settings)
         if end == "quit" or (end == "done" and self._talker is None):
             self.leave()
             return
@@ -358,8 +358,8 @@ class DuelApp(LineApp, inherit_bindings=False):
         """Keep new settings, here and on disk; there without what was asked for this run alone."""
         self._show_in(self._look(settings))
         self.settings = settings
-        if self._preferences is not None:
-            self._preferences.keep(self._lasting(settings, self._preferences.settings))
+        if self._store is not None:
+            self._store.keep(self._lasting(settings, self._store.settings))
 
     def _lasting(self, settings: Settings, on_disk: Settings) -> Settings:
         """Settings without what was asked for this run alone; what was changed since is no longer of that kind."""
@@ -429,7 +429,7 @@ class DuelApp(LineApp, inherit_bindings=False):
         return self.size.width < WIDTH or self.size.height < HEIGHT
 
     def _look(self, settings: Settings) -> Palette:
-        """The colours that the player likes; what of them and of all characters the terminal has, the gate is told."""
+        """The colours of the settings; what of them and of all characters the terminal has, the gate is told."""
         theme = told(settings.theme, self._terminal.tone)
         palette = Palette(theme, 0 if theme == "none" else self._terminal.colours)
         wanted, terminal = settings.characters, self._terminal

@@ -34,7 +34,7 @@ class Host(Protocol):
 
     @property
     def settings(self) -> "Settings":
-        """What the player likes."""
+        """The settings in force."""
         ...
 
     @property

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from duel_tui.keys import Keymap
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.lazy_context import LazyContext
-    from duel_tui.play.preferences import Preferences
+    from duel_tui.play.settings import SettingsStore
     from duel_tui.storage.settings import Settings
 
 
 def run(  # noqa: PLR0913 - all that is liked and known comes in here
     first: "Callable[[], Screen[Any]]",
     settings: "Settings",
-    preferences: "Preferences | None" = None,
+    store: "SettingsStore | None" = None,
     keymap: "Keymap | None" = None,
     last: "Callable[[], object]" = lambda: None,
     *,
@@ -48,9 +48,7 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(
-        settings, preferences, keymap, here(), lines=lines, lazy=lazy, fought=fought, first=first_start
-    )
+    app = DuelApp(settings, store, keymap, here(), lines=lines, lazy=lazy, fought=fought, first=first_start)
     app.begin_with(first)
     app.run(mouse=False)
     last()

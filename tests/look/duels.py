@@ -32,7 +32,7 @@ async def shown(moment: str, look: str, size: tuple[int, int], taken: Callable[[
     with tempfile.TemporaryDirectory() as folder:
         where = context(Path(folder))
         where.keep(replace(QUIET, characters="ascii" if look == "ascii" else "auto"))
-        app = DuelApp(where.settings, where.preferences, None, LOOKS[look], lazy=opened(where))
+        app = DuelApp(where.settings, where.store, None, LOOKS[look], lazy=opened(where))
         app.begin_with(Screen[Any])
         async with app.run_test(size=size) as pilot:
             app.open(flow_of(app, where, made()).screen())

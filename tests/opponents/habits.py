@@ -9,7 +9,7 @@ from duel_tui.systems.card_duel.model import JOKER, Suit, rank, suit, value
 from duel_tui.systems.dueling_scars.model import Action
 from duel_tui.systems.en_garde.plays import read
 
-Preference = Callable[[str, frozenset[str]], float]
+Setting = Callable[[str, frozenset[str]], float]
 """How much a choice is wanted, by its key and its tags."""
 _YIELDS = frozenset({"yield"})
 _GIVES_UP = frozenset({"concede", "attack stop", "defence none", "emergency no", "another_bout no"})
@@ -23,7 +23,7 @@ class Habit(Struct, frozen=True):
     """A person who makes the most wanted choice wherever it is offered; among equals dice choose."""
 
     name: str = "dice"
-    prefers: Preference = _alike
+    prefers: Setting = _alike
     avoids: frozenset[str] = _YIELDS
     """The tags of what is never chosen, unless nothing else is offered."""
 
@@ -45,7 +45,7 @@ def always(*wanted: str) -> Habit:
     )
 
 
-def _prefers(name: str, prefers: Preference) -> Habit:
+def _prefers(name: str, prefers: Setting) -> Habit:
     return Habit(name, prefers, _YIELDS | _GIVES_UP)
 
 
@@ -116,12 +116,12 @@ def _en_garde() -> tuple[Habit, ...]:
     return (*stepping, *attacking, *cards)
 
 
-def _steps(far: Callable[[int], int], for_each: int) -> Preference:
+def _steps(far: Callable[[int], int], for_each: int) -> Setting:
     """The wish for a step, and for each card of an attack."""
     return lambda key, _: far(read(key).step) + for_each * len(read(key).attack)
 
 
-def _plays(card: str) -> Preference:
+def _plays(card: str) -> Setting:
     return lambda key, _: read(key).cards.count(card)
 
 
@@ -130,7 +130,7 @@ _ORDER = {"J": 11, "Q": 12, "K": 13, "A": 14, JOKER: 15}
 
 def _card_duel() -> tuple[Habit, ...]:
     """The highest and the lowest card, with and without aces, and each suit."""
-    heights: dict[str, Preference] = {
+    heights: dict[str, Setting] = {
         "highest card": lambda key, _: _height(key),
         "lowest card": lambda key, _: -_height(key),
         "highest card, with an ace": lambda key, _: _height(key) + _FAR * ("+" in key),
@@ -152,5 +152,5 @@ def _height(key: str) -> int:
 _SUITS = {one.letter for one in Suit}
 
 
-def _is_of(letter: str) -> Preference:
+def _is_of(letter: str) -> Setting:
     return lambda key, _: _height(key) > 0 and suit(key.partition("+")[0]) == letter

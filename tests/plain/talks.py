@@ -9,11 +9,11 @@ from typing import TypeVar, cast
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Request, drive
 from duel_tui.plain.home import Home
-from duel_tui.plain.settings import Likes
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.context import AppContext
 from duel_tui.play.lazy_context import LazyContext
+from duel_tui.play.settings import SettingsStore
 from duel_tui.play.summary import keep
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.folders import examples as shipped
@@ -44,10 +44,10 @@ class Typist:
 
 
 def talk_over(
-    typist: Typist, width: int | None = None, keymap: Keymap = USUAL, likes: Likes | None = None
+    typist: Typist, width: int | None = None, keymap: Keymap = USUAL, store: SettingsStore | None = None
 ) -> tuple[Talk, StringIO]:
     out = StringIO()
-    return Talk(Shell(out, width, live=typist.live, likes=likes), keymap, likes), out
+    return Talk(Shell(out, width, live=typist.live, store=store), keymap, store), out
 
 
 def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typist) -> T:
@@ -57,7 +57,7 @@ def heard(conversation: Coroutine[Request, object, T], talk: Talk, typist: Typis
 
 def opened(context: AppContext) -> LazyContext:
     """A context that is open already."""
-    lazy = LazyContext(context.saves, context.preferences)
+    lazy = LazyContext(context.saves, context.store)
     lazy.opened = context
     return lazy
 
@@ -79,7 +79,7 @@ def conversation(
 ) -> str:
     """All that is said at home while these lines are typed, up to the end of them."""
     typist = Typist(lines)
-    talk, out = talk_over(typist, width, keymap, context.preferences)
+    talk, out = talk_over(typist, width, keymap, context.store)
     stay(context, talk, typist)
     return out.getvalue()
 

@@ -33,7 +33,7 @@ def test_the_duel_in_readme_is_the_one_that_is_played(tmp_path: Path) -> None:
 
     typist = Typist(ask=typed)
     typist.live = True
-    talk, out = talk_over(typist, 80, USUAL, context.preferences)
+    talk, out = talk_over(typist, 80, USUAL, context.store)
     typist.live = False  # or a slow machine says that Quill is thinking
     stay(context, talk, typist)
     _, _, duel = out.getvalue().partition(". begin\n")

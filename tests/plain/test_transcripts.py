@@ -129,7 +129,7 @@ def test_a_duel_by_ear_reads_as_it_did(game: str, tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(driver, "SOON", 10**6)
     context = context_in(tmp_path)
     reader = Reader(game)
-    talk, reader.out = talk_over(reader, None, likes=context.preferences)
+    talk, reader.out = talk_over(reader, None, store=context.store)
     try:
         heard(Home(context.saves, opened(context), talk).stay(), talk, reader)
     except Quit:

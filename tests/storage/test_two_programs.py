@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.play.preferences import Preferences
+from duel_tui.play.settings import SettingsStore
 from duel_tui.storage import fencers, locks, numbers
 from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import Fought
@@ -54,7 +54,7 @@ def test_a_changed_sheet_keeps_the_duels_that_were_entered_meanwhile(tmp_path: P
 
 def test_two_programs_that_change_different_settings_both_keep_theirs(tmp_path: Path) -> None:
     saves = Saves(tmp_path)
-    first, second = Preferences(saves), Preferences(saves)
+    first, second = SettingsStore(saves), SettingsStore(saves)
     first.keep(replace(first.settings, theme="moonlight", heard=("one",)))
     second.keep(replace(second.settings, bell=True, heard=("two",)))
     first.keep(replace(first.settings, odds=False))
@@ -67,7 +67,7 @@ def test_what_could_not_be_written_is_written_with_the_next_setting(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saves = Saves(tmp_path)
-    likes = Preferences(saves)
+    likes = SettingsStore(saves)
     likes.keep(replace(likes.settings, pause="never"))
     with monkeypatch.context() as failing:
         failing.setattr("os.fsync", _full)

@@ -36,7 +36,7 @@ async def on_screen(
     where: AppContext, screen: Screen[Any], size: tuple[int, int] = (80, 24), keymap: Keymap | None = None
 ) -> AsyncIterator[Player]:
     """A screen by itself, as if it were the first."""
-    app = DuelApp(where.settings, where.preferences, keymap, lazy=opened(where))
+    app = DuelApp(where.settings, where.store, keymap, lazy=opened(where))
     app.begin_with(lambda: screen)
     async with app.run_test(size=size) as pilot:
         player = Player(pilot)

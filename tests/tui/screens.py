@@ -97,15 +97,15 @@ def app_over(
     async def lines(talk: Talk) -> None:
         await Home(where.saves, opened(where), talk).stay()
 
-    app = DuelApp(where.settings, where.preferences, keymap, lines=lines, lazy=opened(where))
+    app = DuelApp(where.settings, where.store, keymap, lines=lines, lazy=opened(where))
     app.begin_with(lambda: first(app))
     return app
 
 
 def home_app(where: AppContext, keymap: Keymap | None = None, lines: Conversation | None = None) -> DuelApp:
     """The program from its first screen."""
-    app = DuelApp(where.settings, where.preferences, keymap, lines=lines, lazy=opened(where))
-    app.begin_with(lambda: HomeScreen(where.saves, where.preferences))
+    app = DuelApp(where.settings, where.store, keymap, lines=lines, lazy=opened(where))
+    app.begin_with(lambda: HomeScreen(where.saves, where.store))
     return app
 
 
@@ -286,7 +286,7 @@ async def at_home(
     """Sit at the first screen."""
     where = context(saves)
     where.keep(settings)
-    app = app_over(where, lambda _: HomeScreen(where.saves, where.preferences))
+    app = app_over(where, lambda _: HomeScreen(where.saves, where.store))
     async with running(app, size) as player:
         yield player
 
@@ -315,7 +315,7 @@ async def at_screen(
     where: AppContext, first: Callable[[DuelApp], Screen[Any]], size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator["Keyboard"]:
     """An app with a screen above an empty one."""
-    app = DuelApp(where.settings, where.preferences, lazy=opened(where))
+    app = DuelApp(where.settings, where.store, lazy=opened(where))
     app.begin_with(AppScreen)
     async with app.run_test(size=size) as pilot:
         app.open(first(app))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from duel_tui.play.preferences import Preferences
+from duel_tui.play.settings import SettingsStore
 from duel_tui.storage import settings
 from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import DuelApp
@@ -32,9 +32,9 @@ async def first_start(
     folder: Path, terminal: Terminal = COLOURED, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[DuelApp, Keyboard, Path]]:
     saves = Saves(folder)
-    preferences = Preferences(saves)
-    app = DuelApp(preferences.settings, preferences, terminal=terminal, first=preferences.fresh)
-    app.begin_with(lambda: HomeScreen(saves, preferences))
+    store = SettingsStore(saves)
+    app = DuelApp(store.settings, store, terminal=terminal, first=store.fresh)
+    app.begin_with(lambda: HomeScreen(saves, store))
     async with app.run_test(size=size) as pilot:
         yield app, Keyboard(pilot), saves.settings
 

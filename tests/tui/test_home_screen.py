@@ -291,7 +291,7 @@ def test_it_is_painted_before_any_game_is_loaded(tmp_path: Path) -> None:
     code = f"""
 import asyncio, sys
 from pathlib import Path
-from duel_tui.play import preferences
+from duel_tui.play import settings
 from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.home import HomeScreen

@@ -90,7 +90,7 @@ def compared(snap_compare: Callable[..., bool], moment: str, tmp_path: Path, loo
         await keyboard.press(*keys.split())
 
     terminal = LOOKS[look] if look else Terminal()
-    app = DuelApp(where.settings, where.preferences, None, terminal, lazy=opened(where))
+    app = DuelApp(where.settings, where.store, None, terminal, lazy=opened(where))
     app.begin_with(Screen[Any])
     same = snap_compare(app, run_before=before, terminal_size=size)
     where.clear_table()

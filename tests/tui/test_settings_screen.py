@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from duel_tui.keys import Keymap
 from duel_tui.pages.settings import SettingsForm
-from duel_tui.play.preferences import THEME
+from duel_tui.play.settings import THEME
 from duel_tui.storage import settings
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
@@ -82,8 +82,8 @@ async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -
 async def test_what_arguments_ask_for_holds_for_this_run_only_until_it_is_turned(tmp_path: Path) -> None:
     where = context(tmp_path)
     given = replace(where.settings, theme="parchment", characters="ascii")
-    app = DuelApp(given, where.preferences, lazy=opened(where))
-    app.begin_with(lambda: HomeScreen(where.saves, where.preferences))
+    app = DuelApp(given, where.store, lazy=opened(where))
+    app.begin_with(lambda: HomeScreen(where.saves, where.store))
     async with running(app, (80, 24)) as player:
         app.keep(replace(app.settings, odds=False))
         kept = settings.load(where.saves.settings)

@@ -31,7 +31,7 @@ class Visit(DuelApp):
     """The app without a terminal: screens are opened, and none is run."""
 
     def __init__(self, where: AppContext) -> None:
-        super().__init__(where.settings, where.preferences, lazy=opened(where))
+        super().__init__(where.settings, where.store, lazy=opened(where))
         self.shown: list[Screen[Any]] = []
 
     @property

@@ -29,9 +29,9 @@ from duel_tui.plain.talk import Quit, Talk
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.picking import filled
-from duel_tui.play.preferences import Preferences
 from duel_tui.play.rematch import Played
 from duel_tui.play.saved_duels import bout_of
+from duel_tui.play.settings import SettingsStore
 from duel_tui.play.thoughts import Thoughts
 from duel_tui.registry import contradiction
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SavedDuel, Setup, created_now
@@ -141,7 +141,7 @@ class Unkept:
         """Remark nothing."""
 
 
-class InMemory(Preferences):
+class InMemory(SettingsStore):
     """Settings that are kept in memory alone."""
 
     def keep(self, changed: Settings) -> None:
@@ -238,7 +238,7 @@ def random_duel(context: AppContext, game: str, seed: int) -> Duel:
     bout = _seated(context, saved, chance)
     typist = Rambler(chance, bout, after=chance.choice((0, 3, 12)))
     said: list[str] = []
-    talk = Talk(NotingShell(said, live=typist.live), likes=context.preferences)
+    talk = Talk(NotingShell(said, live=typist.live), store=context.store)
     try:
         played = Played(context, saved, cast("Recorder", Unkept()))
         lines = Lines(context, bout, talk, played)

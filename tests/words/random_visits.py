@@ -109,7 +109,7 @@ def visit(context: AppContext, place: tuple[str, ...], seed: int) -> tuple[str, 
     chance, said = Random(f"{place} {seed}"), list[str]()
     typist = Visitor(chance, place, said)
     shell = NotingShell(said, live=typist.live)
-    talk = Talk(shell, likes=context.preferences)
+    talk = Talk(shell, store=context.store)
     try:
         heard(Home(context.saves, opened(context), talk).stay(), talk, typist)
     except (EndOfInputError, Quit):

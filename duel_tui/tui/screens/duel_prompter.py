@@ -30,7 +30,8 @@ from duel_tui.play.prompts import (
     Undo,
     Watched,
 )
-from duel_tui.play.tutor import Likes, Master
+from duel_tui.play.settings import KeepsSettings
+from duel_tui.play.tutor import Master
 from duel_tui.show.blocks import Line
 from duel_tui.text import capital
 from duel_tui.tui.styles import MANY
@@ -53,12 +54,12 @@ is not long costs no picture of fencers whom the next picture changes again."""
 class ScreenPrompter:
     """Asks through a duel screen; begun again whenever the screen comes into sight."""
 
-    def __init__(self, screen: "DuelScreen", likes: Likes | None = None) -> None:
-        """Ask through a screen; `likes`: where the fencing master is told what was heard, if not in the settings."""
+    def __init__(self, screen: "DuelScreen", kept: KeepsSettings | None = None) -> None:
+        """Ask through a screen; `kept`: where the fencing master is told what was heard, if not in the settings."""
         self._screen = screen
         self._bout = screen.bout
         self._say = screen.bout.wording.say
-        self._master = Master(likes or screen.host, screen.bout)
+        self._master = Master(kept or screen.host, screen.bout)
         self._completed = 0.0
         """When the last figure of the last die completed it, so that no Enter was needed."""
 

@@ -24,7 +24,7 @@ from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext
-    from duel_tui.play.preferences import Preferences
+    from duel_tui.play.settings import SettingsStore
 
 _WIDE = 120
 """Columns from which all opponents are named."""
@@ -46,16 +46,16 @@ class HomeScreen(PageScreen, inherit_bindings=False):
             super().__init__()
             self.found = found
 
-    def __init__(self, saves: Saves, preferences: "Preferences | None" = None) -> None:
+    def __init__(self, saves: Saves, store: "SettingsStore | None" = None) -> None:
         """Show what the summary of these saves has.
 
         Args:
             saves: where duels and fencers lie.
-            preferences: the settings, of which it is said if anything is wrong with them.
+            store: the settings, of which it is said if anything is wrong with them.
         """
         super().__init__()
         self._saves = saves
-        self._preferences = preferences
+        self._store = store
         self._found = self._read()
         self.loaded = False
         """True once the games are there."""
@@ -121,7 +121,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
     def page(self) -> Page:
         """The page as it is now."""
         wide = self.size.width >= _WIDE
-        trouble = self._preferences.trouble if self._preferences else ""
+        trouble = self._store.trouble if self._store else ""
         refused, lesson = self.host.keymap.refused, self.host.settings.offer_lesson
         return home(self._found, time(), refused, trouble, wide=wide, lesson=lesson)
 

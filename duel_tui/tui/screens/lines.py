@@ -16,10 +16,10 @@ from textual.widgets import Static
 
 from duel_tui.keys import Keymap, written
 from duel_tui.plain.driver import Page, Read, Request, Thinking
-from duel_tui.plain.settings import Likes
 from duel_tui.plain.shell import LONGEST, EndOfInputError
 from duel_tui.plain.talk import Back, Conversation, Quit, Talk
 from duel_tui.plain.words import Word, Words
+from duel_tui.play.settings import SettingsStore
 from duel_tui.sanitize import clean_text
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS
@@ -65,7 +65,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
             self.lines = lines
 
     def __init__(
-        self, begin: Conversation, keymap: Keymap, said: list[str], likes: Likes | None = None
+        self, begin: Conversation, keymap: Keymap, said: list[str], store: SettingsStore | None = None
     ) -> None:
         """Talk in lines.
 
@@ -73,12 +73,12 @@ class LinesScreen(AppScreen, inherit_bindings=False):
             begin: begins the conversation.
             keymap: the keys in force.
             said: what was said in lines before; what is said now is added.
-            likes: where settings are kept; None: nowhere.
+            store: where settings are kept; None: nowhere.
         """
         super().__init__()
         self._begin = begin
         self._keymap = keymap
-        self._likes = likes
+        self._store = store
         self._transcript = Transcript(said, self.wrap)
         self._question = Static(id="question", markup=False)
         self._answer = Answer()
@@ -132,7 +132,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
     @property
     def wrap(self) -> Wrap:
         """Where lines are broken now."""
-        return self._likes.settings.wrap if self._likes is not None else "on"
+        return self._store.settings.wrap if self._store is not None else "on"
 
     def rewrap(self) -> None:
         """Break lines as the settings say from now on."""
@@ -187,7 +187,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         """Talk until there is nothing more to say."""
         with self.host.faults():
             try:
-                talk = Talk(self, self._keymap, self._likes, self._words)
+                talk = Talk(self, self._keymap, self._store, self._words)
                 await bridged(self._begin(talk), self._read)
             except Back:
                 self._end("back")

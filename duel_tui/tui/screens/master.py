@@ -15,9 +15,9 @@ from textual.widgets import Input
 
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.side import Side
+from duel_tui.pages.facts import FactForm
 from duel_tui.pages.rollers import Rolling
 from duel_tui.pages.rulings import Modifying, Ruling
-from duel_tui.pages.setting import Setting
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
@@ -215,7 +215,7 @@ class MasterScreen(AppScreen):
                 title = bout.wording.narrator.fill(say("modifier"), {"side": adds.whose}, bout.names)
                 return FormEntry(bout, adds, title)
             case "set":
-                setting = Setting(table.facts, bout.names, bout.wording)
+                setting = FactForm(table.facts, bout.names, bout.wording)
                 return FormEntry(bout, setting, say("set_title")) if table.facts else say("nothing_to_set")
             case "dice":
                 dice = FormEntry(bout, Rolling(bout), say("rollers_title"))

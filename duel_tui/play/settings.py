@@ -1,6 +1,6 @@
-"""The player's preferences, kept as soon as they change, and each of them in words."""
+"""The settings: kept as soon as they change, and each of them in words."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +14,20 @@ AGAIN = "again"
 """The fencing master speaks, and says everything again."""
 
 
-class Preferences:
+class KeepsSettings(Protocol):
+    """Whoever has settings in force, and keeps others."""
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force."""
+        ...
+
+    def keep(self, settings: Settings, /) -> None:
+        """Keep changed settings."""
+        ...
+
+
+class SettingsStore:
     """The settings, in memory and on disk."""
 
     def __init__(self, saves: Saves) -> None:
@@ -44,7 +57,7 @@ class Preferences:
             self.trouble = str(error)
 
 
-class Preference(Struct, frozen=True):
+class Setting(Struct, frozen=True):
     """A setting in words."""
 
     field: str
@@ -80,7 +93,7 @@ class Preference(Struct, frozen=True):
 
 _ON_OFF = ((True, "yes"), (False, "no"))
 
-PAUSE = Preference(
+PAUSE = Setting(
     "pause",
     "Pause",
     (
@@ -91,7 +104,7 @@ PAUSE = Preference(
     ),
     "Before a roll the program says what it needs; after an exchange it shows both choices. Any key goes on.",
 )
-CHANCE = Preference(
+CHANCE = Setting(
     "chance",
     "Dice of new duels",
     (
@@ -102,19 +115,19 @@ CHANCE = Preference(
     ),
     "What *Chance* begins with where a duel is set up; a quick duel takes it, too.",
 )
-ODDS = Preference(
+ODDS = Setting(
     "odds",
     "Show numbers and odds",
     _ON_OFF,
     "Each choice shows the number it needs and its chance; {odds} changes this in a duel.",
 )
-SUMS = Preference(
+SUMS = Setting(
     "sums",
     "The log",
     ((True, "tells the story and every sum"), (False, "tells only the story")),
     "A saved duel keeps everything; this sets how much of it you read.",
 )
-DETAIL = Preference(
+DETAIL = Setting(
     "detail",
     "Plain lines",
     (
@@ -124,13 +137,13 @@ DETAIL = Preference(
     ),
     "How much plain lines say unasked; type why or how for what they leave out.",
 )
-CONFIRM = Preference(
+CONFIRM = Setting(
     "confirm",
     "Plain lines repeat",
     ((False, "nothing"), (True, "attack, target and parry")),
     "Whether plain lines repeat a choice of several parts in words before it counts; the words confirm on and confirm off turn this.",
 )
-WRAP = Preference(
+WRAP = Setting(
     "wrap",
     "Width of lines",
     (
@@ -142,31 +155,31 @@ WRAP = Preference(
     ),
     "Where plain lines are broken; the word wrap takes any number of columns.",
 )
-BELL = Preference(
+BELL = Setting(
     "bell",
     "Bell",
     ((False, "no"), (True, "on your turn")),
     "Whether the terminal's bell rings when you have to choose.",
 )
-MASTER = Preference(
+MASTER = Setting(
     "master",
     "The fencing master",
     ((True, "speaks"), (False, "is silent"), (AGAIN, "speaks, and says everything again")),
     "The master gives one tip at each kind of prompt, the first time it comes.",
 )
-WORLD = Preference(
+WORLD = Setting(
     "kalvan",
     "New fencers",
     (("off", "from history"), ("otherwhen", "from Otherwhen"), ("hostigos", "from Hostigos")),
     "The dice choose teachers from this world; Otherwhen has the Spanish style without its thrust.",
 )
-WIZARDS = Preference(
+WIZARDS = Setting(
     "roll_wizard",
     "Wizards by dice",
     _ON_OFF,
     "As a house rule, the highest roll for Expertise may make a wizard with the sword.",
 )
-THEME = Preference(
+THEME = Setting(
     "theme",
     "Colours",
     (
@@ -181,13 +194,13 @@ THEME = Preference(
     ),
     "The terminal itself says whether its ground is dark or light; where it says nothing, you may. A sign repeats what a colour says.",
 )
-MOTION = Preference(
+MOTION = Setting(
     "motion",
     "The fencers",
     ((True, "move"), (False, "stand still")),
     "What has just happened moves for a moment; any key ends that, and counts.",
 )
-CHARACTERS = Preference(
+CHARACTERS = Setting(
     "characters",
     "Characters",
     (
@@ -197,7 +210,7 @@ CHARACTERS = Preference(
     ),
     "Lines, pips and suits are drawn, or only ASCII for terminals and readers without them.",
 )
-PREFERENCES = (
+SETTINGS = (
     PAUSE,
     ODDS,
     SUMS,

@@ -18,7 +18,7 @@ from duel_tui.show.table import Option
 from duel_tui.wording import Wording
 
 
-class Setting(Form[Set]):
+class FactForm(Form[Set]):
     """What can be set of a duel."""
 
     def __init__(self, facts: Sequence[Fact], names: BySide[str], wording: Wording) -> None:

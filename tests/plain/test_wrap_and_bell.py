@@ -11,7 +11,8 @@ import pytest
 
 from duel_tui.plain.shell import Shell
 from duel_tui.play.context import AppContext
-from duel_tui.play.preferences import BELL, WRAP
+from duel_tui.play.settings import BELL, WRAP, SettingsStore
+from duel_tui.storage.folders import Saves
 from duel_tui.storage.settings import Settings
 from duel_tui.terminfo import erasing
 from tests.plain.talks import context_in, conversation
@@ -25,18 +26,6 @@ ERASED = b"\x1b[H\x1b[2J\x1b[3J"
 @pytest.fixture
 def context(tmp_path: Path) -> AppContext:
     return context_in(tmp_path)
-
-
-class Liking:
-    """Settings that are kept nowhere."""
-
-    trouble = ""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-
-    def keep(self, changed: Settings) -> None:
-        self.settings = changed
 
 
 class Screen(Shell):
@@ -59,8 +48,9 @@ def piped(folder: Path, lines: list[str], *arguments: str) -> str:
 
 
 def said_at(settings: Settings, width: int | None = None) -> list[str]:
-    out = StringIO()
-    Screen(out, width, live=True, likes=Liking(settings)).say(f"{LONG} {LONG}")
+    out, store = StringIO(), SettingsStore(Saves(Path("nowhere")))
+    store.settings = settings
+    Screen(out, width, live=True, store=store).say(f"{LONG} {LONG}")
     return out.getvalue().splitlines()
 
 

@@ -7,7 +7,7 @@ import pytest
 from duel_tui.engine.facts import settable
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
-from duel_tui.pages.setting import Setting
+from duel_tui.pages.facts import FactForm
 from duel_tui.plain.game_master import GameMaster
 from duel_tui.plain.talk import Talk
 from duel_tui.play.bout import Bout
@@ -16,10 +16,10 @@ from tests.systems.card_duel.situations import bout
 from tests.systems.en_garde.seated import sits
 
 
-def setting_of(seated: Bout) -> Setting:
+def setting_of(seated: Bout) -> FactForm:
     rules = settable(seated.table.rules)
     assert rules is not None
-    return Setting(rules.facts(seated.table.state), seated.called, seated.wording)
+    return FactForm(rules.facts(seated.table.state), seated.called, seated.wording)
 
 
 CARDS = setting_of(at_a_table(bout("9S 4H KD AC QS", "2S")))
@@ -41,7 +41,7 @@ PISTE = setting_of(sits("12345", "11122", (10, 13)))
         (PISTE, "lh3", Set("left.hits", "3")),
     ],
 )
-def test_letters_name_a_fact_and_a_card_follows(setting: Setting, typed: str, ruling: Set | str) -> None:
+def test_letters_name_a_fact_and_a_card_follows(setting: FactForm, typed: str, ruling: Set | str) -> None:
     assert setting.answer(typed, setting._wording.say) == ruling
 
 
