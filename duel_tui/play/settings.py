@@ -15,7 +15,7 @@ AGAIN = "again"
 
 
 class KeepsSettings(Protocol):
-    """Whoever has settings in force, and keeps others."""
+    """What has settings in force, and keeps others."""
 
     @property
     def settings(self) -> Settings:

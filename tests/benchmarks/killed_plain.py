@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from duel_tui.plain import duel_flow
+from duel_tui.pages import conductor
 from duel_tui.plain.home import run
 from duel_tui.plain.shell import EndOfInputError, Shell
 from duel_tui.plain.talk import Talk
@@ -80,7 +80,7 @@ def _whole(game: str, folder: Path, seed: int) -> Whole:
     out = _Listening(lambda: len(bouts[-1].table.journal.lines) if bouts else 0)
     guesser = Guesser(new_duel(game, seed), out.latest)
     context = _context(folder)
-    with patch.object(duel_flow, "sat_down", remembered), suppress(EndOfInputError):
+    with patch.object(conductor, "sat_down", remembered), suppress(EndOfInputError):
         at_home(context, Talk(Shell(out)), guesser)
     context.clear_table()
     assert OVER in out.latest(), f"{game} by seed {seed} does not end"

@@ -32,8 +32,8 @@ LEG, MARKS = "wound (left leg): light", "left leg light"
 
 def sets_up(master: GameMaster) -> None:
     """Put a fencer on paper, and begin a duel with a newcomer whose wounds stay; the game master types both sides."""
-    master.does("settings", "s", "> Pause")
-    master.does("settings", " ", "> Pause never")
+    master.does("settings", "s", "> p Pause")
+    master.does("settings", " ", "> p Pause never")
     master.does("settings", "\x1b", "QUICK DUEL")
     master.does("roster", "f", "> a new fencer")
     master.does("roster", "\r", "> d by dice")

@@ -32,7 +32,7 @@ PLAY = re.compile(r"\b([apfbvn]\d*) (?:attack|parr|forward|back|advance|nothing|
 """A play of En Garde where it is listed; attacks and parries are the best, and then steps forward."""
 DICE = ("8", "12", "9", "11", "14", "81", "71", "76")
 """What falls for a fencer: characteristics, nation, training and style."""
-OVER = "replay, step by step What now?"
+OVER = re.compile(r"what both did, counted( 10 the whole matrix)? What now\?$")
 WAITING = ("Press Enter to roll.", "Press Enter to go on.")
 """What is asked where nothing is to be chosen."""
 MOST = 100
@@ -61,7 +61,7 @@ def fight(phone: Phone, game: str) -> None:
         phone.answers_with(answer)
     for choice in choices(phone, game):
         phone.is_asked()
-        if OVER in phone.said:
+        if OVER.search(phone.said):
             return
         assert len(phone.answers) < MOST, f"it does not end:\n{phone.text}"
         phone.answers_with("" if phone.said.endswith(WAITING) else choice)
