@@ -181,10 +181,6 @@ class PointsTable(Movements):
         near, keys = self._moment.near, ("combat_movement", "combat_movement_short")
         return self._lengths(*keys, mine=self._points[near], his=self._points[near.foe])
 
-    def _comes(self, pair: Pair) -> tuple[BySide[int], Result]:
-        attacks, result = super()._comes(pair)
-        return attacks, comes_to(self._book, self._duel, result)
-
     def _ahead(self, pair: Pair) -> int:
         """The attacks by which I have more."""
         attacks, _ = self._comes(pair)

@@ -15,6 +15,7 @@ from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, 
 from duel_tui.systems.rapier_and_dagger.figures import prospects as figures
 from duel_tui.systems.rapier_and_dagger.guard import Guard
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, Aimed, contact_stroke, sword_wound, wound_of
+from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.surprise import stab_number
@@ -96,7 +97,7 @@ def _of_movement(book: Book, duel: Duel, side: Side, modifiers: Modifiers, stanc
             ("foe_attacks", plan.attacks[side.foe]),
             ("targets", plan.targets),
             ("penalty", plan.penalty),
-            ("result", plan.result),
+            ("result", comes_to(book, duel, plan.result)),
             ("ahead", ahead if side is Side.LEFT else -ahead),
         )
         if own == stance:

@@ -26,6 +26,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
 )
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_wound
 from duel_tui.systems.rapier_and_dagger.movement import approach_menu, movement_menu
+from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.state import UNPREPARED, Acting, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
 
@@ -86,7 +87,7 @@ def _of_movement(book: Book, duel: Duel, side: Side, mine: Movement) -> tuple[Pr
             movements: BySide[Movement] = BySide(mine, his) if side is Side.LEFT else BySide(his, mine)
             plan = points.planned_with_points(book, movements, advantage)
             attacks = points.attacks_made(book, duel, plan.attacks)
-            facts = _granted(attacks, side, plan.result)
+            facts = _granted(attacks, side, comes_to(book, duel, plan.result))
             found.append(Prospect(his, facts=facts, line=_each("granted", attacks)))
     return tuple(found)
 
@@ -100,7 +101,7 @@ def _of_change(book: Book, duel: Duel, side: Side, key: str) -> tuple[Prospect, 
     facts = (
         ("cost", plan.richer.paid - before),
         ("left", plan.richer.left),
-        *_granted(attacks, side, plan.result),
+        *_granted(attacks, side, comes_to(book, duel, plan.result)),
     )
     unable = _unpaid(book, duel)
     return (Prospect("", facts=facts, line=f"changed_{unable}" if unable else _each("changed", attacks)),)
