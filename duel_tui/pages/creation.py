@@ -13,7 +13,7 @@ from duel_tui.fencer.creation import Draft, finished
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
 from duel_tui.pages.commands import Create
-from duel_tui.pages.model import Page, Row
+from duel_tui.pages.model import Looked, Page, Row
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making, name_for, tries
 from duel_tui.storage import drafts
@@ -76,6 +76,20 @@ def ways(there: Waiting) -> Page:
         question="How is the fencer made?",
         note=lost.strip(),
     )
+
+
+class Ways(Looked):
+    """The ways to a new fencer, with the one that waits."""
+
+    does = "begin"
+
+    def __init__(self, context: AppContext) -> None:
+        self._context = context
+
+    @property
+    def page(self) -> Page:
+        """The ways as they are now."""
+        return ways(waiting(self._context))
 
 
 def begun(context: AppContext, command: Create) -> Stage:

@@ -3,7 +3,7 @@
 What happens in front of a person - a page opened, a duel fought - is answered as what to show next; all else is done here.
 """
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import LABEL
 from duel_tui.pages.commands import Command, OfDuel, OfFencer, Put, QuickDuel, Shown
 from duel_tui.pages.creation import Stage
-from duel_tui.pages.model import Page
+from duel_tui.pages.model import Looked
 from duel_tui.pages.papers import on_paper
 from duel_tui.play import newcomers
 from duel_tui.play.closing import close
@@ -47,7 +47,7 @@ class Stay(Struct, frozen=True):
 Next = Shown | Begin | Stay
 
 
-class FormPage(ABC):
+class FormPage(Looked):
     """A form as far as it is filled in: its page, and what comes of what is done on it."""
 
     told: ClassVar[int] = 0
@@ -56,11 +56,6 @@ class FormPage(ABC):
     """True if the form stays open below what it leads to when it is finished."""
     finishes: ClassVar[bool] = True
     """False if each value counts at once, and nothing is left to be done at the end."""
-
-    @property
-    @abstractmethod
-    def page(self) -> Page:
-        """The form as it stands."""
 
     @abstractmethod
     def carry_out(self, command: Command) -> "FormPage | None":
@@ -96,7 +91,7 @@ class FormPage(ABC):
         """What is to be waited for until the form says more; None: nothing."""
         return None
 
-    def hidden(self) -> None:  # noqa: B027  most reckon nothing
+    def hidden(self) -> None:
         """Reckon nothing any longer: nobody looks."""
 
 

@@ -4,7 +4,8 @@ A page is frozen data without callbacks. A screen lays it out, lines say it one 
 chosen to `carry_out`.
 """
 
-from typing import Literal
+from abc import ABC, abstractmethod
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
@@ -156,3 +157,15 @@ class Page(Struct, frozen=True):
     def field(self, key: str) -> Field:
         """The field of a key."""
         return next(field for field in self.fields if field.key == key)
+
+
+class Looked(ABC):
+    """A page that is made anew whenever it is looked at."""
+
+    does: ClassVar[str] = "open"
+    """What choosing a row does, in a word."""
+
+    @property
+    @abstractmethod
+    def page(self) -> Page:
+        """The page as it is now."""

@@ -243,13 +243,12 @@ def told(filling: Filling) -> list[str]:
     return [f"{filling.fencer.name or 'No name yet'}.", *heard(filling.page.blocks)]
 
 
-async def change_settings(context: AppContext, talk: Talk) -> None:
+async def change_settings(context: AppContext, talk: Talk, form: SettingsForm) -> None:
     """Change settings; they are saved at once.
 
     Raises:
         Back: the person goes back.
     """
-    form = SettingsForm(context, context.settings, "the word odds")
 
     def change(command: Command) -> None:
         before = context.settings.wrap

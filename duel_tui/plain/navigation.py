@@ -22,13 +22,13 @@ from duel_tui.pages.commands import (
     SetUp,
     Watch,
 )
-from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.listing import Arrangement, Directory, Listing
 from duel_tui.pages.model import Page
 from duel_tui.pages.new_duel import Terms
-from duel_tui.pages.roster import Roster
+from duel_tui.pages.places import at_place
+from duel_tui.pages.settings import SettingsForm
 from duel_tui.plain import duel_flow, fencers, rulebook
 from duel_tui.plain.forms import agree, change_settings, fill_in
 from duel_tui.plain.menus import Menu
@@ -92,23 +92,33 @@ async def _open(
 
 
 async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
-    match place:
-        case "fencers":
-            await _look(context, talk, _Rows(context, talk, place), partial(Roster, context))
-        case "duels":
-            await _look(context, talk, _Rows(context, talk, place, Duels.column), partial(Duels, context))
-        case "rules":
+    directory = partial(at_place, context, place, context.settings, "the word odds")
+    match directory():
+        case Directory() as listed:
+            await _look(context, talk, _Rows(context, talk, listed), directory)
+        case SettingsForm() as form:
+            await change_settings(context, talk, form)
+        case None:
             await rulebook.visit(context, talk)
             await duel_flow.learn(context, talk)
-        case "settings":
-            await change_settings(context, talk)
+        case looked:
+            await _read(context, talk, looked.page)
+
+
+async def _read(context: AppContext, talk: Talk, page: Page) -> None:
+    """Say what is on a page, and go where its rows lead."""
+    talk.say(f"{page.title}.")
+    if page.rows:
+        await follow(context, talk, carry_out(context, await ask(talk, page)))
+    else:
+        talk.say(*heard(page.blocks))
 
 
 async def _look(
     context: AppContext,
     talk: Talk,
     rows: "_Rows",
-    directory: Callable[[], Directory[Any]],
+    directory: Callable[[], Any],
 ) -> None:
     """Look at what is listed until the person goes back.
 
@@ -126,12 +136,9 @@ async def _look(
         opened = listing.opened(one)
         with suppress(Back):
             if isinstance(opened, Page):
-                talk.say(f"{opened.title}.")
-                if not opened.rows:
-                    talk.say(*heard(opened.blocks))
-                    continue
-                opened = await ask(talk, opened)
-            await follow(context, talk, carry_out(context, opened))
+                await _read(context, talk, opened)
+            else:
+                await follow(context, talk, carry_out(context, opened))
 
 
 async def _edit(context: AppContext, talk: Talk, path: str) -> None:
@@ -152,12 +159,12 @@ class _OtherRowsError(Exception):
 class _Rows:
     """A listing: its first rows by numbers that stay, sorted and filtered by words as long as one looks at it."""
 
-    def __init__(self, context: AppContext, talk: Talk, name: str, column: int = 0) -> None:
-        """Show all of what is named in the plural, sorted by a column."""
+    def __init__(self, context: AppContext, talk: Talk, listed: Directory[Any]) -> None:
+        """Show all of what is listed, sorted as it is on the screen."""
         self._talk = talk
         self._path = context.saves.numbers
-        self.name = name
-        self._column = column
+        self.name = listed.title.casefold()
+        self._column = listed.column
         self._words = ""
         self._turned = False
         self._before = 0

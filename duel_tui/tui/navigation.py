@@ -20,8 +20,9 @@ from duel_tui.pages.commands import (
     SetUp,
     Watch,
 )
-from duel_tui.pages.creation import Sheet, begun
+from duel_tui.pages.creation import Sheet, Ways, begun
 from duel_tui.pages.execution import Begin, FormPage, Led, Stay, fencer_at
+from duel_tui.pages.model import Looked
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.lesson import begin_course
@@ -72,34 +73,37 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
         case SetUp(stem):
             from duel_tui.pages.new_duel import Terms  # noqa: PLC0415
 
-            return _form(Terms(context, context.settings, stem))
+            return _page(Terms(context, context.settings, stem))
         case MakeFencer():
-            from duel_tui.tui.screens.page import WaysScreen  # noqa: PLC0415
-
-            return WaysScreen(context)
+            return _page(Ways(context))
         case Create():
             return _opened(host, context, begun(context, following))
         case EditSheet(path):
             from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
 
             file = fencer_at(context, path)
-            return _form(Filling(context, file.fencer, file=file))
+            return _page(Filling(context, file.fencer, file=file))
         case Sheet(fencer=fencer):
             from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
 
-            return _form(Filling(context, fencer, sheet=following))
+            return _page(Filling(context, fencer, sheet=following))
         case Making():
             from duel_tui.tui.screens.rolling import RollingScreen  # noqa: PLC0415
 
             return RollingScreen(context, following)
         case FormPage():
-            return _form(following)
+            return _page(following)
 
 
-def _form(filled: FormPage) -> "Screen[Any]":
-    from duel_tui.tui.screens.form import FormScreen  # noqa: PLC0415
+def _page(page: Looked) -> "Screen[Any]":
+    """The screen of a form, or of another page."""
+    if isinstance(page, FormPage):
+        from duel_tui.tui.screens.form import FormScreen  # noqa: PLC0415
 
-    return FormScreen(filled)
+        return FormScreen(page)
+    from duel_tui.tui.screens.page import LookedScreen  # noqa: PLC0415
+
+    return LookedScreen(page)
 
 
 def _begun(host: Host, context: AppContext, match: Match) -> "Screen[Any] | str":
@@ -129,24 +133,18 @@ def _replayed(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
 
 
 def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
-    """The page of a place."""
-    match place:
-        case "fencers":
-            from duel_tui.pages.roster import Roster  # noqa: PLC0415
+    """The screen of a place."""
+    from duel_tui.pages.listing import Directory  # noqa: PLC0415
+    from duel_tui.pages.places import at_place  # noqa: PLC0415
+
+    match at_place(context, place, host.settings, host.keymap.shown("odds")):
+        case Directory() as listed:
             from duel_tui.tui.screens.listing import ListingScreen  # noqa: PLC0415
 
-            return ListingScreen(Roster(context), host.settings.fencer)
-        case "duels":
-            from duel_tui.pages.duels import Duels  # noqa: PLC0415
-            from duel_tui.tui.screens.listing import ListingScreen  # noqa: PLC0415
-
-            return ListingScreen(Duels(context))
-        case "rules":
+            return ListingScreen(listed, host.settings.fencer)
+        case None:
             from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415
 
             return RulebookScreen(context)
-        case "settings":
-            from duel_tui.pages.settings import SettingsForm  # noqa: PLC0415
-
-            odds = host.keymap.shown("odds")
-            return _form(SettingsForm(context, host.settings, odds))
+        case page:
+            return _page(page)

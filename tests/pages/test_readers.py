@@ -108,7 +108,7 @@ def test_each_field_of_settings_takes_each_value_in_lines(tmp_path: Path) -> Non
         for place, value in enumerate(field.values):
             typist = Typist([field.label, str(place + 1), "finish"])
             talk, _ = talk_over(typist)
-            heard(change_settings(where, talk), talk, typist)
+            heard(change_settings(where, talk, SettingsForm(where, where.settings, "%")), talk, typist)
             now = next(
                 one for one in SettingsForm(where, where.settings, "%").page.fields if one.key == field.key
             )

@@ -11,6 +11,7 @@ import pytest
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic, Style, Weapon
 from duel_tui.pages.commands import OfDice
+from duel_tui.pages.creation import Ways
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.plain.fencers import Dice
@@ -22,7 +23,7 @@ from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui.screens.base import PAUSE
 from duel_tui.tui.screens.duel import DuelScreen
-from duel_tui.tui.screens.page import WaysScreen
+from duel_tui.tui.screens.page import LookedScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
@@ -41,7 +42,7 @@ def where(tmp_path: Path) -> AppContext:
 async def creating(
     where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Keyboard]:
-    async with at_screen(where, lambda _: WaysScreen(where), size) as keyboard:
+    async with at_screen(where, lambda _: LookedScreen(Ways(where)), size) as keyboard:
         await keyboard.press(*keys)
         yield keyboard
 

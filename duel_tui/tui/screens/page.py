@@ -1,7 +1,7 @@
 """A page with rows on the screen: what stands over them, what the one at the caret says, and what each comes to."""
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
 from textual.app import ComposeResult
@@ -10,7 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from duel_tui.pages.commands import Command, Create, Written
-from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
+from duel_tui.pages.model import Block, Figure, Looked, Page, Paragraph, Row, Table
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
@@ -18,9 +18,6 @@ from duel_tui.tui.widgets.blocks import content_of, padded
 from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.menu import Menu, MenuRow
-
-if TYPE_CHECKING:
-    from duel_tui.play.context import AppContext
 
 LABEL = 12
 """Cells for the name of a row."""
@@ -99,7 +96,8 @@ class PageScreen(RowsScreen, inherit_bindings=False):
     def items(self) -> tuple[Item, ...]:
         """What the footer says."""
         shown = self.host.keymap.shown
-        return (shown("commit"), self.does), (shown("back"), "back")
+        chooses = ((shown("commit"), self.does),) if self.page.rows else ()
+        return *chooses, (shown("back"), "back")
 
     def compose(self) -> ComposeResult:
         """The heading, the picture, what is wrong, the rows, what the one at the caret means, and tables."""
@@ -168,22 +166,18 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         return Content(next((row.about for row in self.page.rows if row.key == pointed), ""))
 
 
-class WaysScreen(PageScreen):
-    """How a fencer is made."""
+class LookedScreen(PageScreen):
+    """A page of which nothing else is known."""
 
-    does = "begin"
-
-    def __init__(self, context: "AppContext") -> None:
-        """Look whether a fencer waits."""
+    def __init__(self, looked: Looked) -> None:
+        """Look at it."""
         super().__init__()
-        self.app_context = context
+        self._looked, self.does = looked, looked.does
 
     @property
     def page(self) -> Page:
-        """The ways, with the fencer that waits."""
-        from duel_tui.pages.creation import waiting, ways  # noqa: PLC0415  it loads the games
-
-        return ways(waiting(self.app_context))
+        """The page as it is now."""
+        return self._looked.page
 
 
 def menu_row(row: Row, label: tuple[str, str]) -> MenuRow:
