@@ -37,7 +37,7 @@ from tests.lengths import at_length, seed_of_part
 from tests.systems.contenders import begin
 from tests.systems.foretold import Place, asks_of, facts_of, told_of
 from tests.systems.hand_prospects import check_cards, check_piste
-from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures
+from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures, ends_at
 from tests.systems.rapier_and_dagger.test_prospects import CHOSEN, promised, threatened
 from tests.systems.walks import by_chance, offered, walk
 
@@ -99,7 +99,7 @@ def _granted(place: Place, ask: Ask, mine: Choice) -> int:
             "foe_attacks": shown.attacks[ask.side.foe],
             "targets": shown.targets,
             "penalty": shown.penalty,
-            "result": shown.result,
+            "result": ends_at(place, shown.result),
         }
     return 1
 

@@ -10,7 +10,7 @@ from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.figures import events
 from duel_tui.systems.rapier_and_dagger.state import Blading
-from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Blade, Movement, Result
 from tests.systems.foretold import prospects_of
 from tests.systems.walks import offered
 
@@ -47,11 +47,11 @@ def _check(place: Position[Any], ask: Ask, chosen: dict[Side, Choice], told: lis
             case events.Approached(distance=distance):
                 assert said[""]["nearest"] <= distance <= said[""]["farthest"]
             case events.PointsCompared(attacks=attacks, result=result) if ask.what == "combat_movement":
-                facts = (attacks[side], attacks[side.foe], result)
+                facts = (attacks[side], attacks[side.foe], ends_at(place, result))
                 assert tuple(said[str(chosen[side.foe])].values()) == facts
             case events.MovementChanged(paid=paid, attacks=attacks, result=result):
                 cost, _, *granted = said[""].values()
-                assert (cost, *granted) == (paid, attacks[side], attacks[side.foe], result)
+                assert (cost, *granted) == (paid, attacks[side], attacks[side.foe], ends_at(place, result))
             case events.BladesShown(blades=blades) if isinstance(mine, Blading) and mine.blade:
                 assert tuple(said[blades[side.foe]].values()) == _effects(place, side, mine.blade, blades)
             case events.BladeChanged(blade=blade, paid=paid):
@@ -63,6 +63,12 @@ def _check(place: Position[Any], ask: Ask, chosen: dict[Side, Choice], told: lis
                 assert said[""]["result"] == result
             case _:
                 pass
+
+
+def ends_at(place: Position[Any], result: Result) -> Result:
+    """The measure at the end of a round: over a fallen man there is no contact (RD-62c)."""
+    lies = any(fighter.prone for fighter in place.state.fighters)
+    return Result.MISURA_LARGA if lies and result in CONTACTS else result
 
 
 def _effects(place: Position[Any], side: Side, mine: Blade, blades: Any) -> tuple[int, int]:
