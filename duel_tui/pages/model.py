@@ -160,7 +160,7 @@ class Page(Struct, frozen=True):
 
 
 class Looked(ABC):
-    """A page that is made anew whenever it is looked at."""
+    """A page that is made again whenever it is looked at."""
 
     does: ClassVar[str] = "open"
     """What choosing a row does, in a word."""
