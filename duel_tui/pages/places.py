@@ -1,4 +1,4 @@
-"""The places of the program: what stands at each, for the screen and for lines."""
+"""The places of the program: what stands at each, for screen and lines; apart from their commands, which load no game."""
 
 from typing import Any
 

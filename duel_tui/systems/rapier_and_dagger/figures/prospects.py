@@ -113,7 +113,7 @@ def _each(line: str, attacks: BySide[int]) -> str:
 
 
 UNPAID = ("no_points_to_attack", "nobody_attacks")
-"""Why nobody can make an attack that a changed movement grants: for want of points, or in any case."""
+"""Why nobody can make an attack that a changed movement grants: points are lacking, or in any case."""
 
 
 def _unpaid(book: Book, duel: Duel) -> str:
