@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from duel_tui.engine.side import BySide, Side
     from duel_tui.engine.table import Table
-    from duel_tui.narration import Phrases
     from duel_tui.pages.publishing import Refereed
     from duel_tui.plain.talk import Talk
     from duel_tui.registry import Library
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from duel_tui.storage.settings import Settings
     from duel_tui.tui.screens.home import HomeScreen
     from duel_tui.tui.screens.view import FollowingScreen
+    from duel_tui.words import Phrases
 
 _COMMANDS = {
     "simulate": "duel_tui.cli.simulate",

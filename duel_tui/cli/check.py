@@ -10,7 +10,6 @@ from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.keymap import read as read_keys
 from duel_tui.keys.letters import letters_of
-from duel_tui.narration import read_phrases
 from duel_tui.registry import BASE, KEYS, Library
 from duel_tui.registry.lacks import MOVES, POSES, lacks
 from duel_tui.registry.maps import is_map, read_map
@@ -20,6 +19,7 @@ from duel_tui.sanitize import SENTENCE, ComplaintError, clean_text
 from duel_tui.storage import duels, fencers, files, toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.folders import KEYS_FILE
+from duel_tui.words import read_phrases
 
 _WRONG = 1
 

@@ -17,8 +17,8 @@ from duel_tui.storage import fencers, files, toml
 from duel_tui.storage.duels import StopsFittingError, load
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.folders import examples, saves
-from duel_tui.wording.paper import LONGEST
-from duel_tui.wording.telling import Reader, markdown, plain, told
+from duel_tui.words.paper import LONGEST
+from duel_tui.words.telling import Reader, markdown, plain, told
 
 _STANDARD_INPUT = "-"
 _WRONG = 1

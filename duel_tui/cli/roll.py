@@ -14,13 +14,12 @@ from duel_tui.conversion import convert
 from duel_tui.dice_sources import SeededThrower, chance_at
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
-from duel_tui.narration import read_phrases
 from duel_tui.registry import HOME, Library, OptionError, chosen_options, option_pairs, options
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
 from duel_tui.validation import validation_problem
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 
 _TRIES = 1000
 """The number of rolled fencers after which a wish counts as impossible."""

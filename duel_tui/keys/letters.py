@@ -1,8 +1,8 @@
 """The rows that letters pick in the games; the keymap itself is read before any game is loaded."""
 
 from duel_tui.keys.commands import Place
-from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS, Library
+from duel_tui.words import read_phrases
 
 _CREATION = "review"
 """The picker at the place where a fencer is rolled."""

@@ -13,7 +13,7 @@ from duel_tui.fencer.condition import WHOLE, Condition, Dropped
 from duel_tui.fencer.terms import Grade, Place
 from duel_tui.show.form import Field, lettered, taken
 from duel_tui.show.table import Option
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
 
 LONGEST = 400
 """The most characters of a condition that is typed."""

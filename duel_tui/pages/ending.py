@@ -15,7 +15,7 @@ from duel_tui.play.prompts import Again, Ended, Leave, Left, Next, Prompt, Undo
 from duel_tui.play.rematch import Played
 from duel_tui.show.table import Option
 from duel_tui.text import items_within
-from duel_tui.wording.reports import read_of
+from duel_tui.words.reports import read_of
 
 AFTER: dict[str, Left | Undo] = {
     "home": Leave(),

@@ -15,7 +15,7 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.form import Field, Form, Picks, lettered
 from duel_tui.show.table import Option
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
 
 
 class FactForm(Form[Set]):

@@ -9,7 +9,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.play.context import AppContext
-from duel_tui.wording.reports import first_move
+from duel_tui.words.reports import first_move
 
 
 class Forecast:

@@ -6,13 +6,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
-from duel_tui.narration.phrases import OptionWords
 from duel_tui.pages.commands import Command, Fill, Remedy, Reset
 from duel_tui.pages.execution import FormPage
 from duel_tui.pages.model import Field, Page, Span, Value
 from duel_tui.play.reading import read_number
 from duel_tui.play.setup import Agreement, Entrants
 from duel_tui.registry import OptionInfo, options_of
+from duel_tui.words.phrases import OptionWords
 
 _WRITTEN = "as written"
 _THERE = "there"

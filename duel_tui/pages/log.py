@@ -15,12 +15,12 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.history import Given, History
 from duel_tui.engine.timeline import Step
-from duel_tui.narration import Agreed, Tale, TaleLine
 from duel_tui.pages.ending import read
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Kept
 from duel_tui.play.moments import moment_of
 from duel_tui.show.moment import Viewer
+from duel_tui.words import Agreed, Tale, TaleLine
 
 
 class LogEntry(Struct, frozen=True):

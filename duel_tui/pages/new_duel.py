@@ -9,7 +9,6 @@ from duel_tui.dice_sources import SEED_FIGURES
 from duel_tui.engine.side import Side
 from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.terms import Characteristic, Kind
-from duel_tui.narration.choices import KIND, move_in
 from duel_tui.pages.commands import Command, Fill, OpenRules, Remedy, Reset
 from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
@@ -27,6 +26,7 @@ from duel_tui.storage.duels import ADVISED, AT_A_TABLE, PERSON, SPOKEN, plays
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
 from duel_tui.text import capital
+from duel_tui.words.choices import KIND, move_in
 
 _STAY = "stay"
 _ORIGINAL = ""

@@ -2,12 +2,12 @@
 
 from duel_tui.engine.menu import Form, OneOf
 from duel_tui.engine.requests import Ask
-from duel_tui.narration.choices import Move, move_in, rules_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import second
 from duel_tui.show.scene import At, Offer, Picks
 from duel_tui.show.table import Option
+from duel_tui.words.choices import Move, move_in, rules_of
 
 NOWHERE = At("", "")
 """The place of the caret where nothing is chosen."""

@@ -17,8 +17,8 @@ from duel_tui.sanitize import ComplaintError
 from duel_tui.storage import fencers, files
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import broken
-from duel_tui.wording import Wording
-from duel_tui.wording.paper import Card, CardText, form
+from duel_tui.words import Wording
+from duel_tui.words.paper import Card, CardText, form
 
 _OF_DUEL = "duel"
 """Begins the names of facts that stand on a blank sheet, too, such as the hits that win."""

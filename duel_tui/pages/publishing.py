@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import read_phrases
 from duel_tui.pages.showing import Showing
 from duel_tui.pages.view import written
 from duel_tui.play.bout import Bout
@@ -21,7 +20,7 @@ from duel_tui.play.thoughts import Stamp
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.storage.duels import Setup
 from duel_tui.storage.views import VIEWERS, ViewerName, Views
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 
 if TYPE_CHECKING:
     from duel_tui.play.context import AppContext

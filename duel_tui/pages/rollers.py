@@ -2,10 +2,10 @@
 
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.sentences import Facts
 from duel_tui.play.bout import Bout
 from duel_tui.show.form import Field, Form, Picks
 from duel_tui.show.table import Option
+from duel_tui.words.sentences import Facts
 
 _BOTH, _PEOPLE = "both", "people"
 _LETTERS = {"a": Way.AUTOMATIC, "s": Way.ASKED, "h": Way.BY_HAND}

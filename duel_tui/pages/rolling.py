@@ -13,7 +13,7 @@ from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
 from duel_tui.play.roster import thrown_again
-from duel_tui.wording import Wording, signed
+from duel_tui.words import Wording, signed
 
 KEEP = "keep"
 """The key of the row that keeps the fencer."""

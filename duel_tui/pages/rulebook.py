@@ -7,7 +7,7 @@ from duel_tui.pages.model import Block, Field, Figure, Page, Paragraph, Row, Val
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.text import capital
-from duel_tui.wording import Entry, Found, Rulebook
+from duel_tui.words import Entry, Found, Rulebook
 
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 

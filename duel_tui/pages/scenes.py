@@ -13,8 +13,6 @@ from duel_tui.engine.against import percent
 from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.rules import Beginning
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.narration import YOU, Phrases
-from duel_tui.narration.rows import Rows
 from duel_tui.pages.options import NOWHERE
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of, outlook_of
@@ -23,11 +21,14 @@ from duel_tui.registry.games import game
 from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import whole
+from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Announcing, Charting, Offer, PlainScene, Result, Scene
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.text import capital
+from duel_tui.words import Phrases
+from duel_tui.words.rows import Rows
 
 _MOST = 5
 """Sentences about a side, one to a row."""

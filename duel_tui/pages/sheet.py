@@ -13,7 +13,7 @@ from duel_tui.pages.model import Block, Figure, Paragraph, Table
 from duel_tui.play.roster import Portrait, record_of, thrown_again
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import capital
-from duel_tui.wording import Wording, signed
+from duel_tui.words import Wording, signed
 
 _HEADS = ("", "d20", "", "cut", "thrust", "wound")
 _NO_SCORE = "-"

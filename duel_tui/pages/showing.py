@@ -16,7 +16,6 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.narration import Phrases
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import figures, posture, results_of, scene_of, squares_around
@@ -31,8 +30,8 @@ from duel_tui.show.fit import whole
 from duel_tui.show.moment import Moment, Viewer
 from duel_tui.show.scene import Charting, Scene
 from duel_tui.storage.views import ViewerName
-from duel_tui.wording import Wording
-from duel_tui.wording.wording import About
+from duel_tui.words import Phrases, Wording
+from duel_tui.words.wording import About
 
 _WIDTH, _DRAWN = 80, 46
 """The cells of what is drawn across the screen, and beside a table."""

@@ -13,7 +13,7 @@ from duel_tui.plain.menus import which
 from duel_tui.show.form import first_meant, meant
 from duel_tui.show.table import Option
 from duel_tui.text import capital
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
 
 Fields = Mapping[str, tuple[Option, ...]]
 """The rows of every field."""

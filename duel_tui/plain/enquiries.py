@@ -20,7 +20,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of
 from duel_tui.play.reading import read_number
 from duel_tui.text import signs_in_words
-from duel_tui.wording.wording import About
+from duel_tui.words.wording import About
 
 _LAST = 5
 """Lines of the story where no number is given."""

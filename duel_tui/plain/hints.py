@@ -26,8 +26,8 @@ from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.show.scene import Remembering
 from duel_tui.show.table import Option
 from duel_tui.text import capital, ended, signs_in_words
-from duel_tui.wording.odds import Brief
-from duel_tui.wording.reports import to_a_tenth, worth_of
+from duel_tui.words.odds import Brief
+from duel_tui.words.reports import to_a_tenth, worth_of
 
 T = TypeVar("T")
 

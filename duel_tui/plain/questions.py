@@ -19,7 +19,7 @@ from duel_tui.play.tutor import advice_lines, best_line, may_advise
 from duel_tui.show.moment import ONLOOKER, Moment
 from duel_tui.show.scene import Charting, Remembering
 from duel_tui.text import capital, ended, signs_in_words
-from duel_tui.wording.wording import About
+from duel_tui.words.wording import About
 
 _ROUNDS = 5
 """Rounds where no number is given."""

@@ -12,7 +12,7 @@ from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.text import signs_in_words
-from duel_tui.wording import Rulebook
+from duel_tui.words import Rulebook
 
 _FOUND = 20
 """Entries that a search lists at most."""

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide
-from duel_tui.narration import TaleLine
 from duel_tui.pages.log import begins
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.moment import ONLOOKER, Moment, Viewer
 from duel_tui.text import ended, signs_in_words
+from duel_tui.words import TaleLine
 
 Detail = Literal["facts", "normal", "full"]
 """The facts; the facts and a sentence of the story; the facts, all of the story, and every sum."""

@@ -15,7 +15,7 @@ from duel_tui.plain.shell import Shell, at_a_terminal
 from duel_tui.plain.talk import Quit, Talk
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import capital, ended, signs_in_words
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
 
 _HOW = "Enter says how both stand, last the last lines, quit leaves."
 _LEAVES = {"quit", "q", "back", "home", "x"}

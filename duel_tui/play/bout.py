@@ -11,17 +11,17 @@ from duel_tui.engine.requests import Ask
 from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import YOU
-from duel_tui.narration.names import short_names
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.kept import Memory
 from duel_tui.play.seat import Seat, Seats, lays_open
 from duel_tui.play.thoughts import Stamp, Thoughts
+from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Viewer
 from duel_tui.storage.conditions import Conditions
 from duel_tui.storage.keeping import Keeper
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
+from duel_tui.words.names import short_names
 
 
 class Publisher(Protocol):

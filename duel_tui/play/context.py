@@ -8,7 +8,6 @@ from typing import Any, Protocol
 from duel_tui.fencer.creation import Creation
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.problems import Problem
-from duel_tui.narration.phrases import read_phrases
 from duel_tui.opponents.cards import Cards
 from duel_tui.play.settings import SettingsStore
 from duel_tui.registry import HOME, KEYS, Library, Preset, Variants, variants
@@ -19,7 +18,8 @@ from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.settings import Settings
 from duel_tui.storage.views import Views
-from duel_tui.wording import Rulebook, Wording
+from duel_tui.words import Rulebook, Wording
+from duel_tui.words.phrases import read_phrases
 
 
 class Closing(Protocol):

@@ -13,7 +13,6 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration.names import told_apart
 from duel_tui.opponents.cards import Cards, Character
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
@@ -25,6 +24,7 @@ from duel_tui.storage.errors import SaveError
 from duel_tui.storage.fencers import FencerFile, Fought
 from duel_tui.storage.namesakes import elder
 from duel_tui.storage.settings import Chance, Settings
+from duel_tui.words.names import told_apart
 
 
 class UnfitError(ValueError):

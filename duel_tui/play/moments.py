@@ -9,11 +9,11 @@ from duel_tui.engine.rulings import RULING_EVENTS, standing
 from duel_tui.engine.side import Side, both
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
-from duel_tui.narration.names import abbreviated
 from duel_tui.play.bout import Bout
 from duel_tui.registry.games import game
 from duel_tui.show.moment import REFEREE, Event, Moment, Viewer
 from duel_tui.show.outlook import NO_MODIFIERS, Modifiers, Outlook
+from duel_tui.words.names import abbreviated
 
 _NAMED = 13
 """The most letters of a name in a sentence."""

@@ -8,10 +8,10 @@ from duel_tui.fencer.profile import Piece, Profile, load
 from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Armour, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
-from duel_tui.narration.choices import move_in
 from duel_tui.play.context import AppContext
 from duel_tui.storage.fencers import FencerFile, Result
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
+from duel_tui.words.choices import move_in
 
 _KEPT = 4096
 """The number of sentences kept: many fencers share theirs."""

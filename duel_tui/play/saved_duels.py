@@ -12,7 +12,6 @@ from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
-from duel_tui.narration.names import told_apart
 from duel_tui.opponents.cards import CardError
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
@@ -28,7 +27,8 @@ from duel_tui.storage.fencers import Fought, Result
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.text import capital
-from duel_tui.wording.telling import Reader, markdown, plain, told
+from duel_tui.words.names import told_apart
+from duel_tui.words.telling import Reader, markdown, plain, told
 
 _MOST = 400
 """How many of the player's duels are listed."""

@@ -9,8 +9,6 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.condition import WHOLE, Condition, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration.choices import holds
-from duel_tui.narration.phrases import Phrases, WarningWords
 from duel_tui.opponents.cards import Character
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of, stranger
@@ -30,7 +28,9 @@ from duel_tui.registry.maps import own_maps
 from duel_tui.storage.duels import AT_A_TABLE, PERSON, SPOKEN, opponent_in
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
+from duel_tui.words.choices import holds
+from duel_tui.words.phrases import Phrases, WarningWords
 
 OWN = ""
 """In the place of a stem: the fencer an opponent comes with, or a new one."""

@@ -14,7 +14,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import outlook_of
 from duel_tui.play.settings import KeepsSettings
 from duel_tui.text import capital
-from duel_tui.wording.reports import first_move, shares
+from duel_tui.words.reports import first_move, shares
 
 _BEST = 4
 """Choices that are named."""

@@ -9,7 +9,6 @@ from typing import Any, BinaryIO, Protocol
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.table import Table
-from duel_tui.narration import PhrasesError
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.messages import LONGEST_LINE
@@ -20,6 +19,7 @@ from duel_tui.storage.duels import Setup
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.views import LOOKS
+from duel_tui.words import PhrasesError
 
 _UNUSABLE = 2
 

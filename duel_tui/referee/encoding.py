@@ -14,7 +14,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rollers import Roller
 from duel_tui.engine.rulings import Close, Modifier, Modify, Ruling, Set, Strike, judged
 from duel_tui.engine.sheet import AnySheet
-from duel_tui.narration.choices import Move
+from duel_tui.words.choices import Move
 
 Json = dict[str, Any]
 About = Callable[[str, str], Move]

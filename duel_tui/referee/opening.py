@@ -17,10 +17,6 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.table import Table
 from duel_tui.fencer.condition import WHOLE, carrying
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Phrases, read_phrases
-from duel_tui.narration.choices import move_in, rules_of
-from duel_tui.narration.names import told_apart
-from duel_tui.narration.sentences import Sentences
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.referee import Referee
@@ -48,7 +44,11 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.namesakes import elder
 from duel_tui.storage.recorder import Recorder
-from duel_tui.wording.cards import Cards
+from duel_tui.words import Phrases, read_phrases
+from duel_tui.words.cards import Cards
+from duel_tui.words.choices import move_in, rules_of
+from duel_tui.words.names import told_apart
+from duel_tui.words.sentences import Sentences
 
 _SEED_BITS = 31
 _NOBODY = BySide("", "")

@@ -63,7 +63,7 @@ PARTS = (
         Weight(7_000, 42),
         ("opponents.toml",),
     ),
-    Part("words", ("words", "narration", "wording"), Weight(2_500, 13), Weight(2_300, 12), ("phrases.toml",)),
+    Part("words", ("words",), Weight(2_500, 13), Weight(2_300, 12), ("phrases.toml",)),
     Part("play", ("play",), Weight(3_400, 18), Weight(3_200, 16)),
     Part("pages", ("pages",), Weight(3_500, 24), Weight(3_300, 22)),
     Part("plain", ("plain",), Weight(3_000, 16), Weight(2_800, 14)),
@@ -73,7 +73,7 @@ PARTS = (
 """The last part has the modules that lie in no package, too."""
 NEW = Weight(3_500, 20)
 """The budget of packages that no part names."""
-MOST = Weight(71_347, 415)
+MOST = Weight(71_346, 414)
 """What the whole may weigh at most. Each step that makes the program lighter lowers it."""
 
 

@@ -27,7 +27,7 @@ from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import StorageError
 from duel_tui.terminfo import WIDTH
 from duel_tui.tui.screens.listing import ListingScreen
-from duel_tui.wording.telling import Reader, markdown, plain, told
+from duel_tui.words.telling import Reader, markdown, plain, told
 from tests.hostile.corpus import NASTY, WRITABLE, harm, widest
 from tests.tui.drawn import drawn_by_chance
 from tests.tui.listed import on_screen

@@ -7,10 +7,10 @@ import pytest
 
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
-from duel_tui.narration import read_phrases
 from duel_tui.pages.options import move_of
 from duel_tui.play.bout import Bout
 from duel_tui.registry import Library, data_folder
+from duel_tui.words import read_phrases
 from tests.plain.talks import context_in, conversation
 from tests.referee.test_command import said
 from tests.systems.duel_of_swords.test_scene import standing

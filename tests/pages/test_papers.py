@@ -29,7 +29,7 @@ from duel_tui.sanitize import ComplaintError, clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.fencers import harmless
 from duel_tui.text import width_of
-from duel_tui.wording.paper import HEIGHT, WIDTH, Card, CardError, CardText
+from duel_tui.words.paper import HEIGHT, WIDTH, Card, CardError, CardText
 from tests.golden import assert_kept
 from tests.tui.visits import EXAMPLES, LIBRARY, context
 

@@ -8,14 +8,13 @@ from typing import Any
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
-from duel_tui.narration import read_phrases
 from duel_tui.pages.publishing import Publisher
 from duel_tui.pages.showing import Showing, view_of
 from duel_tui.pages.view import written
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seats
 from duel_tui.storage.views import VIEWERS, ViewerName, Views, mark, view_path
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 from tests.systems.contenders import LIBRARY, Contender
 from tests.systems.evenings import PLANTED, evening
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS
+from duel_tui.words import read_phrases
 from tests.plain.talks import context_in, conversation
 from tests.systems.contenders import LIBRARY
 

@@ -14,14 +14,13 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rulings import Modify, Ruling, Set
 from duel_tui.engine.table import Table
-from duel_tui.narration import read_phrases
-from duel_tui.narration.sentences import Sentences
 from duel_tui.pages.conductor import fight, may_set
 from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
 from duel_tui.play.taking_back import take_back, unrecords
 from duel_tui.text import ended
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
+from duel_tui.words.sentences import Sentences
 from tests.plain.talks import Typist, context_in, heard, talk_over
 from tests.systems.test_playthroughs import SCRIPTS
 from tests.systems.transcript import command_of, library_of

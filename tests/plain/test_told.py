@@ -4,14 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.narration import read_phrases
 from duel_tui.pages.rulebook import reading, sentences
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.storage.recorder import Recorder
-from duel_tui.wording import Rulebook
+from duel_tui.words import Rulebook, read_phrases
 from tests.plain.talks import context_in, conversation
 from tests.plain.test_pipe import new_duel
 from tests.systems.contenders import LIBRARY

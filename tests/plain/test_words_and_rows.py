@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.narration import read_phrases
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.words import Word
@@ -17,6 +16,7 @@ from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.storage import fencers
+from duel_tui.words import read_phrases
 from tests.plain.talks import Typist, at_home, context_in, conversation, heard, talk_over
 from tests.plain.test_pipe import ANSWERS, OVER, Guesser, new_duel
 from tests.systems.contenders import LIBRARY

@@ -9,7 +9,6 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration.names import short_names, told_apart
 from duel_tui.plain.telling import Teller
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, begin
@@ -20,7 +19,8 @@ from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.namesakes import elder
-from duel_tui.wording.telling import Reader, plain, told
+from duel_tui.words.names import short_names, told_apart
+from duel_tui.words.telling import Reader, plain, told
 from tests.plain.talks import context_in
 from tests.tui.visits import context
 

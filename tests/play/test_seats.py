@@ -13,7 +13,6 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import YOU
 from duel_tui.pages.conductor import fight
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.log import DuelLog
@@ -31,6 +30,7 @@ from duel_tui.play.seat import HERE, Seat, Seats
 from duel_tui.play.taking_back import named, take_back, unrecords
 from duel_tui.registry import KEYS
 from duel_tui.show.fit import whole
+from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.duels import Setup, create, created_now

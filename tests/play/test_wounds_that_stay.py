@@ -13,7 +13,6 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import WHOLE, Condition, Dropped, carrying
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Grade, Kind, LeftHand, Place
-from duel_tui.narration import Tale
 from duel_tui.pages.conductor import fight
 from duel_tui.play.bout import Bout
 from duel_tui.play.closing import close
@@ -25,6 +24,7 @@ from duel_tui.play.saved_duels import bout_of, entered, sat_down
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON, SavedDuel
 from duel_tui.storage.recorder import Recorder
+from duel_tui.words import Tale
 from tests.plain.talks import context_in
 from tests.play.people import People, Script
 from tests.play.test_conductor import run

@@ -17,7 +17,7 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import read_phrases
+from duel_tui.words import read_phrases
 from tests.lengths import at_length, of_part
 from tests.systems import journals
 from tests.systems.contenders import LIBRARY, begin

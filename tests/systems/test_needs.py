@@ -12,9 +12,8 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, Modify, judged
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import read_phrases
 from duel_tui.referee.report import Report
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 from tests.lengths import at_length, seed_of_part
 from tests.systems.contenders import LIBRARY, begin
 from tests.systems.walks import by_chance, picked, possible

@@ -187,7 +187,7 @@ def test_a_modifier_that_is_off_by_one_is_caught(key: str, monkeypatch: pytest.M
 @pytest.mark.parametrize("key", [cards.KEY, piste.KEY])
 def test_lines_that_are_off_by_one_are_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "duel_tui.wording.odds._shown", lambda value: value + 1 if value == int(value) else value
+        "duel_tui.words.odds._shown", lambda value: value + 1 if value == int(value) else value
     )
     caught(key, r"\d %")
 

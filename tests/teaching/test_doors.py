@@ -14,11 +14,11 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
-from duel_tui.narration.rows import Rows
 from duel_tui.registry import KEYS, Library, RulesetError
 from duel_tui.registry.games import register
 from duel_tui.show.moment import Event
+from duel_tui.words import Narrator, read_phrases
+from duel_tui.words.rows import Rows
 from tests.leave.program import FULL, PLAIN, Program
 from tests.systems.laws import check_duel
 from tests.systems.walks import by_chance

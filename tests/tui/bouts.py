@@ -14,7 +14,6 @@ from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style
-from duel_tui.narration import Tale, read_phrases
 from duel_tui.opponents.cards import Character, Level
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening
@@ -22,7 +21,7 @@ from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, Worker
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import Seats, played_by
 from duel_tui.registry import KEYS, Library, data_folder
-from duel_tui.wording import Wording
+from duel_tui.words import Tale, Wording, read_phrases
 from tests.engine.loaded_thrower import LoadedThrower
 
 BERNARDINO = Fencer(

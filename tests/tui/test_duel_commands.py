@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.keys import COMMANDS, Place
-from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS
+from duel_tui.words import read_phrases
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
 from tests.tui.screens import Player, playing

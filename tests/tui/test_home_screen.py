@@ -301,7 +301,7 @@ async def main():
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert app.screen.query("Menu")
-heavy = ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.wording", "duel_tui.play.context")
+heavy = ("duel_tui.registry", "duel_tui.systems", "duel_tui.opponents", "duel_tui.words", "duel_tui.play.context")
 asyncio.run(main())
 print([name for name in sys.modules if name.startswith(heavy)])
 """

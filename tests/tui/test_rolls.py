@@ -9,7 +9,6 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modify
-from duel_tui.narration import Narrator, read_phrases
 from duel_tui.pages.prompts import roll_waits
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
@@ -17,6 +16,7 @@ from duel_tui.tui.widgets.bar import _Bar, wide_bar
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.notice import Notice
 from duel_tui.tui.widgets.reveal import rolled
+from duel_tui.words import Narrator, read_phrases
 from tests.tui.bouts import LIBRARY, bout
 from tests.tui.positions import AT_MEASURE, CHOSEN
 from tests.tui.screens import QUIET, Player, playing

@@ -16,7 +16,7 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from duel_tui.tui.widgets.menu import Menu
-from duel_tui.wording import Rulebook
+from duel_tui.words import Rulebook
 from tests.tui.golden import assert_looks_like, shown
 from tests.tui.screens import Keyboard, Player
 from tests.tui.test_home_screen import at_home

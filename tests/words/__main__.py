@@ -8,9 +8,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from duel_tui.narration import read_phrases
 from duel_tui.registry import KEYS, Library
 from duel_tui.sanitize import ComplaintError
+from duel_tui.words import read_phrases
 from tests.words.facts import SALLE, faults_in_events, faults_in_tips
 from tests.words.lacking import faults_in_code, faults_in_house_rules, faults_in_tables, faults_in_vocabulary
 from tests.words.moves.entries import faults_in_moves

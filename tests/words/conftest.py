@@ -2,9 +2,8 @@
 
 import pytest
 
-from duel_tui.narration import Narrator, Phrases, read_phrases
 from duel_tui.registry import KEYS, Library, data_folder
-from duel_tui.wording import Rulebook, Wording
+from duel_tui.words import Narrator, Phrases, Rulebook, Wording, read_phrases
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from duel_tui.engine.rulings import RULING_EVENTS
-from duel_tui.narration import Phrases
+from duel_tui.words import Phrases
 from tests.words.texts import SIDES, Fault, Game, sentences_of, with_names
 
 SWORDS, SCARS, GARDE, CARDS = "duel_of_swords", "dueling_scars", "en_garde", "card_duel"

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 
 from duel_tui.engine.menu import YesNo
 from duel_tui.fencer import terms as fencer
-from duel_tui.narration import Phrases
 from duel_tui.registry import Library, options_of
 from duel_tui.registry.games import GAMES
 from duel_tui.systems.card_duel import model as card_duel
@@ -13,7 +12,7 @@ from duel_tui.systems.duel_of_swords import model as duel_of_swords
 from duel_tui.systems.dueling_scars import model as dueling_scars
 from duel_tui.systems.en_garde import model as en_garde
 from duel_tui.systems.rapier_and_dagger import terms
-from duel_tui.wording import Wording
+from duel_tui.words import Phrases, Wording
 from tests.words.texts import Fault, Game, Module, Sources
 
 SHARED = {"tui", "plain", "pages"}

@@ -3,9 +3,8 @@
 import pytest
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import Phrases, PhrasesError, read_phrases
 from duel_tui.registry import KEYS, Library, OptionError, options
-from duel_tui.wording import Wording
+from duel_tui.words import Phrases, PhrasesError, Wording, read_phrases
 from tests.words.lacking import WHY
 
 NAMES = BySide("Bernardino", "Don Diego")

@@ -13,11 +13,12 @@ from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Grade, Means, Place
-from duel_tui.narration import YOU, Narrator, Phrases
-from duel_tui.narration.sentences import Sentences
+from duel_tui.show.grammar import YOU
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Heading
+from duel_tui.words import Narrator, Phrases
+from duel_tui.words.sentences import Sentences
 
 NAMES = BySide("Bernardino", "Don Diego")
 EVENTS = tuple(kinds(events.Event))

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 import pytest
 
 from duel_tui.cli.setting import with_changes
-from duel_tui.narration import read_phrases
-from duel_tui.narration.choices import KIND, Move, move_in
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.registry.games import GAMES
 from duel_tui.registry.options import as_written, options_of
+from duel_tui.words import read_phrases
+from duel_tui.words.choices import KIND, Move, move_in
 from tests.words.moves.entries import CLAIMING, Entry, entries_of, faults_in_moves
 from tests.words.moves.every import CLAIMS, Claim, counted
 from tests.words.texts import game_in

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from duel_tui.__main__ import main
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.sentences import Sentences
 from duel_tui.pages.log import DuelLog
 from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
@@ -19,6 +18,7 @@ from duel_tui.registry import KEYS
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.text import ended
+from duel_tui.words.sentences import Sentences
 from tests.systems.saved import fought, saved
 from tests.tui.visits import context
 

@@ -21,20 +21,21 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import YOU, Narrator, Phrases, read_phrases
-from duel_tui.narration.rows import Rows
-from duel_tui.narration.sentences import Sentences, facts_of, fits
 from duel_tui.pages.scenes import results_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.registry import KEYS, Library, data_folder
 from duel_tui.registry.games import GAMES
 from duel_tui.show.fit import alternatives
+from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import Result
 from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
+from duel_tui.words import Narrator, Phrases, read_phrases
+from duel_tui.words.rows import Rows
+from duel_tui.words.sentences import Sentences, facts_of, fits
 from tests.lengths import at_length, seed_of_part
 from tests.systems.walks import play_on
 from tests.tui.bouts import FENCERS, LIBRARY, bout_at

@@ -3,11 +3,10 @@
 import re
 from typing import Any
 
-from duel_tui.narration import Phrases
-from duel_tui.narration.phrases import read_phrases
 from duel_tui.registry import KEYS, Library
-from duel_tui.wording import Entry, Rulebook
-from duel_tui.wording.rulebook import WIDTH
+from duel_tui.words import Entry, Phrases, Rulebook
+from duel_tui.words.phrases import read_phrases
+from duel_tui.words.rulebook import WIDTH
 
 ELSEWHERE = {("rapier_and_dagger", "contact"): {"retrieve", "stagger_targets"}}
 """Keys of a printed table that are none of its rows."""

@@ -10,8 +10,8 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
-from duel_tui.narration import Narrator, TaleLine, read_phrases
 from duel_tui.systems.dueling_scars.model import How, TookFirst
+from duel_tui.words import Narrator, TaleLine, read_phrases
 
 LIBRARY = registry.Library(registry.data_folder())
 NAMES = BySide("Bernardino", "Don Diego")

@@ -10,10 +10,10 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.fencer.terms import Grade, Means, Place
-from duel_tui.narration import Agreed, Narrator
 from duel_tui.show.moment import Viewer
 from duel_tui.systems.rapier_and_dagger.events import Missed, Reduced, Retrieved, Wounded
 from duel_tui.systems.rapier_and_dagger.terms import Line
+from duel_tui.words import Agreed, Narrator
 
 NAMES = BySide("Bernardino", "Don Diego")
 WOUND = Wounded(Side.RIGHT, Means.SWORD, Place.HEAD, Grade.LIGHT)

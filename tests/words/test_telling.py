@@ -12,11 +12,11 @@ from duel_tui.engine.rulings import Close, Modify, Set
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import Narrator, read_phrases
 from duel_tui.registry import KEYS
 from duel_tui.show.moment import Viewer
 from duel_tui.storage.duels import SavedDuel, Setup, created_now
-from duel_tui.wording.telling import Reader, markdown, plain, told
+from duel_tui.words import Narrator, read_phrases
+from duel_tui.words.telling import Reader, markdown, plain, told
 from tests.systems.contenders import LIBRARY
 from tests.systems.walks import by_chance, seated
 from tests.tui.bouts import FENCERS

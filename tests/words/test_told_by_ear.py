@@ -9,12 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration import YOU, Narrator, read_phrases
 from duel_tui.plain.telling import Detail, Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS
+from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import ONLOOKER, Viewer
+from duel_tui.words import Narrator, read_phrases
 from tests.systems.contenders import LIBRARY
 from tests.systems.saved import fought, saved
 from tests.systems.walks import play_on, seated

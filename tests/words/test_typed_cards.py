@@ -5,8 +5,7 @@ import pytest
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import Side
-from duel_tui.narration import read_phrases
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 from tests.systems.contenders import LIBRARY
 
 

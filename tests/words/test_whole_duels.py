@@ -16,11 +16,10 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style, Weapon
-from duel_tui.narration import Narrator
-from duel_tui.narration.choices import move_in
 from duel_tui.registry import KEYS, Library
 from duel_tui.show.table import Option
-from duel_tui.wording import Wording
+from duel_tui.words import Narrator, Wording
+from duel_tui.words.choices import move_in
 from tests.systems.foretold import prospects_at
 
 OPTIONS: tuple[dict[str, Any], ...] = (

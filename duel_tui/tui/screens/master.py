@@ -31,7 +31,7 @@ from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.view import LONGEST, ShownScreen
 from duel_tui.tui.widgets.entry import Entry, entry_lines
 from duel_tui.tui.widgets.hosted import on_top
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
 
 RulingKind = Literal["modify", "set", "dice", "side", "overrule"]
 """What a game master may type a ruling for, by its command."""

@@ -22,7 +22,7 @@ from duel_tui.tui.widgets.heading import Heading
 from duel_tui.tui.widgets.hosted import HasCaret
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
-from duel_tui.wording import Rulebook
+from duel_tui.words import Rulebook
 
 _WIDE = 118
 """Columns from which contents and entry stand side by side."""

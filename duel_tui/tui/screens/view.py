@@ -24,7 +24,7 @@ from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import BROAD, still
-from duel_tui.wording import Wording
+from duel_tui.words import Wording
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk

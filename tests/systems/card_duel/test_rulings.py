@@ -18,7 +18,19 @@ from duel_tui.systems.card_duel.events import (
     Parried,
     Reshuffled,
 )
-from tests.systems.card_duel.situations import LEFT, RIGHT, after, asked, begun, bout, ended, offered, told
+from duel_tui.words import Rulebook, read_phrases
+from tests.systems.card_duel.situations import (
+    LEFT,
+    LIBRARY,
+    RIGHT,
+    after,
+    asked,
+    begun,
+    bout,
+    ended,
+    offered,
+    told,
+)
 
 SEVERAL: dict[str, Any] = {"formal": False}
 
@@ -249,10 +261,6 @@ def test_cd_17_after_a_hit_in_an_informal_fight_the_attacker_may_go_on_or_stop()
 
 
 def test_cd_18_the_summary_of_the_cards_stands_in_the_rulebook() -> None:
-    from duel_tui.narration import read_phrases  # noqa: PLC0415 - only this ruling is about words
-    from duel_tui.wording import Rulebook  # noqa: PLC0415
-    from tests.systems.card_duel.situations import LIBRARY  # noqa: PLC0415
-
     book = Rulebook(read_phrases(LIBRARY.phrases("card_duel")), LIBRARY.raw_tables("card_duel"))
     (found, *_) = book.search("summary cards")
     text = book.chapters[found.chapter].entries[found.entry].text

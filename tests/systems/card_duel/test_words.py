@@ -6,11 +6,10 @@ from random import Random
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Narrator, read_phrases
-from duel_tui.narration.choices import move_in
 from duel_tui.show.moment import Viewer
 from duel_tui.systems.card_duel import KEY
-from duel_tui.wording import Wording
+from duel_tui.words import Narrator, Wording, read_phrases
+from duel_tui.words.choices import move_in
 from tests.systems.card_duel.situations import LIBRARY
 from tests.systems.contenders import begin
 from tests.systems.foretold import prospects_at

@@ -4,11 +4,10 @@ import pytest
 
 from duel_tui.engine.side import BySide
 from duel_tui.engine.solvable import Reading, Seen
-from duel_tui.narration import read_phrases
 from duel_tui.opponents.habit import Habit, habit
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.wording import Wording
-from duel_tui.wording.reports import read_of, told_to_all
+from duel_tui.words import Wording, read_phrases
+from duel_tui.words.reports import read_of, told_to_all
 from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, RIGHT, Bouts
 
 WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))

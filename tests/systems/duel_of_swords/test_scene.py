@@ -16,7 +16,6 @@ from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.person import Fencer
-from duel_tui.narration import read_phrases
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.play.bout import Bout
@@ -31,7 +30,7 @@ from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.marks import Marks
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 from tests.golden import assert_kept
 from tests.lengths import at_length, seed_of_part
 from tests.systems.duel_of_swords.bouts import LEFT, RIGHT, TABLES, Bouts

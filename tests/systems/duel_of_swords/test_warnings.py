@@ -8,7 +8,6 @@ import pytest
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import Kind
-from duel_tui.narration import read_phrases
 from duel_tui.opponents.backward_induction import SolvedGame
 from duel_tui.opponents.readers import Replies
 from duel_tui.pages.house_rules import HouseRules
@@ -18,6 +17,7 @@ from duel_tui.registry import KEYS, options_of, values_of
 from duel_tui.storage.settings import Settings
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.tui.screens.form import FormScreen
+from duel_tui.words import read_phrases
 from tests.plain.talks import context_in, conversation
 from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, ruleset
 from tests.tui.screens import at_screen

@@ -2,11 +2,10 @@
 
 import pytest
 
-from duel_tui.narration import read_phrases
-from duel_tui.narration.choices import move_in
 from duel_tui.systems.duel_of_swords.model import Move, Result
 from duel_tui.systems.duel_of_swords.ruleset import KEY
-from duel_tui.wording import Rulebook, Wording
+from duel_tui.words import Rulebook, Wording, read_phrases
+from duel_tui.words.choices import move_in
 from tests.systems.duel_of_swords.bouts import LEFT, LIBRARY, TABLES, Bouts
 
 WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))

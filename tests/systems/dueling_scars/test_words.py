@@ -12,12 +12,12 @@ from duel_tui.engine.requests import Ask, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
-from duel_tui.narration import YOU, Narrator, read_phrases
+from duel_tui.show.grammar import YOU
 from duel_tui.systems.dueling_scars import model
 from duel_tui.systems.dueling_scars.model import Options
 from duel_tui.systems.dueling_scars.ruleset import KEY
-from duel_tui.wording import Rulebook, Wording
-from duel_tui.wording.rulebook import WIDTH
+from duel_tui.words import Narrator, Rulebook, Wording, read_phrases
+from duel_tui.words.rulebook import WIDTH
 from tests.systems.dueling_scars.situations import LEFT, LIBRARY, after, attack, begun, ruleset
 from tests.systems.foretold import prospects_of
 

@@ -6,13 +6,12 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.against import percent
-from duel_tui.narration import read_phrases
 from duel_tui.show.outlook import Prospect
 from duel_tui.systems.en_garde import KEY
 from duel_tui.systems.en_garde.hands import hands_of
 from duel_tui.systems.en_garde.plays import parries
 from duel_tui.systems.en_garde.seen import Share, can_stop
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 from tests.systems.en_garde.situations import LEFT, LIBRARY, RIGHT, Bout
 from tests.systems.foretold import prospects_at, prospects_of
 

@@ -10,12 +10,11 @@ from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import kinds
-from duel_tui.narration import Narrator, read_phrases
-from duel_tui.narration.choices import move_in
 from duel_tui.systems.en_garde import KEY, model
 from duel_tui.systems.en_garde.model import Action, How, Level, Phase, Response, Why
-from duel_tui.wording import Rulebook, Wording
-from duel_tui.wording.rulebook import WIDTH
+from duel_tui.words import Narrator, Rulebook, Wording, read_phrases
+from duel_tui.words.choices import move_in
+from duel_tui.words.rulebook import WIDTH
 from tests.systems.contenders import begin
 from tests.systems.en_garde.situations import LIBRARY
 from tests.systems.foretold import prospects_at

@@ -12,7 +12,6 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.body import Body, Wound
 from duel_tui.fencer.terms import Grade, Place
-from duel_tui.narration import read_phrases
 from duel_tui.pages.scenes import SceneWords
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Moment
@@ -23,6 +22,7 @@ from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.sheet import sheet
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
+from duel_tui.words import read_phrases
 from tests.lengths import at_length, seed_of_part
 from tests.systems.contenders import LIBRARY, begin
 

@@ -5,10 +5,9 @@ import pytest
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import LeftHand
-from duel_tui.narration import read_phrases
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.sheet import RapierSide
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, LIBRARY, RIGHT, Bout, holding, wearing
 

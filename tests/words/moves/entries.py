@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from duel_tui.narration import Phrases
-from duel_tui.narration.choices import MoveWords
 from duel_tui.registry.words import entry_of
+from duel_tui.words import Phrases
+from duel_tui.words.choices import MoveWords
 from tests.words.texts import Fault, Game
 
 MOST = {

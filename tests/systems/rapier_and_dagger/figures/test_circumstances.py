@@ -7,17 +7,17 @@ import pytest
 from duel_tui import registry
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Armour
-from duel_tui.narration import YOU, read_phrases
 from duel_tui.pages.scenes import scene_of
 from duel_tui.play.moments import moment_of
 from duel_tui.registry import OptionError
 from duel_tui.show.fit import alternatives
+from duel_tui.show.grammar import YOU
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.options import Circumstance
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
 from duel_tui.systems.rapier_and_dagger.terms import CIRCUMSTANCES, Effort, Hamper, Weather
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import ACTIONS, TALL
 from tests.systems.rapier_and_dagger.positions import shown

@@ -9,13 +9,13 @@ from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
 from duel_tui.fencer.terms import Place
-from duel_tui.narration import YOU, read_phrases
+from duel_tui.show.grammar import YOU
 from duel_tui.systems.rapier_and_dagger.figures.events import BladesShown, PointsCompared
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel, RapierSide
 from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Result
-from duel_tui.wording import Wording
+from duel_tui.words import Wording, read_phrases
 from tests.fencer.shared import ITALIAN, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
     ACTIONS,

@@ -7,11 +7,11 @@ import pytest
 
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer
-from duel_tui.narration import read_phrases
-from duel_tui.narration.choices import move_in
 from duel_tui.systems.rapier_and_dagger.figures.points import combat_points
 from duel_tui.systems.rapier_and_dagger.movement import course
 from duel_tui.systems.rapier_and_dagger.terms import Hamper, Weather
+from duel_tui.words import read_phrases
+from duel_tui.words.choices import move_in
 from tests.fencer.shared import ITALIAN, LIBRARY, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.test_circumstances import POINTS, PRINTED, YARDS
 from tests.systems.rapier_and_dagger.ground.grounds import LEGEND, OnMap, arena, steps

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.requests import Draw
-from duel_tui.narration import Phrases
+from duel_tui.words.phrases import Phrases
 
 _GAPS = str.maketrans(dict.fromkeys(",;+/", " "))
 

@@ -11,8 +11,8 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, judged
 from duel_tui.engine.side import BySide
-from duel_tui.narration.sentences import Sentences
 from duel_tui.show.scene import Die
+from duel_tui.words.sentences import Sentences
 
 Sum = tuple[str, tuple[int, int] | None]
 """A roll's arithmetic as a line, and the place of the deciding part in it: (start, end)."""

@@ -17,10 +17,10 @@ from duel_tui.engine.outcome import Told, kind_of
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Step
-from duel_tui.narration.phrases import Phrases
-from duel_tui.narration.sentences import Sentences, facts_of
-from duel_tui.narration.sums import Sums
 from duel_tui.show.moment import REFEREE, Viewer
+from duel_tui.words.phrases import Phrases
+from duel_tui.words.sentences import Sentences, facts_of
+from duel_tui.words.sums import Sums
 
 
 class TaleLine(Struct, frozen=True):

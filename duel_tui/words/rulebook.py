@@ -7,9 +7,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from duel_tui.narration import Phrases, PhrasesError
-from duel_tui.narration.choices import move_in
-from duel_tui.narration.phrases import ChapterWords, ColumnWords, OptionWords
+from duel_tui.words.choices import move_in
+from duel_tui.words.phrases import ChapterWords, ColumnWords, OptionWords, Phrases, PhrasesError
 
 WIDTH = 76
 """The width of a line of the rulebook, in columns."""

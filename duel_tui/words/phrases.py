@@ -9,12 +9,12 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from duel_tui.conversion import convert
-from duel_tui.narration.choices import Moves, PickerWords, RowWords, Under, Value, wrong_in
 from duel_tui.registry import merged
 from duel_tui.sanitize import ComplaintError
 from duel_tui.show.fit import alternatives
 from duel_tui.show.grammar import told
 from duel_tui.validation import validation_problem
+from duel_tui.words.choices import Moves, PickerWords, RowWords, Under, Value, wrong_in
 
 Variants = Annotated[tuple[str, ...], Meta(min_length=1)]
 """Phrasings of one thing; the place in the journal picks one."""

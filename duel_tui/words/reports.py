@@ -12,7 +12,7 @@ from duel_tui.engine.table import Table
 from duel_tui.opponents.habit import habit
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.value_iteration import Opening
-from duel_tui.wording.wording import Wording
+from duel_tui.words.wording import Wording
 
 _HALF = "½"
 _WORTH = "reckoned"

@@ -14,11 +14,11 @@ from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.narrator import Narrator
 from duel_tui.show.blocks import Ink
 from duel_tui.show.fit import Text, alternatives, whole
 from duel_tui.show.moment import Event
 from duel_tui.show.scene import Die, Result
+from duel_tui.words.narrator import Narrator
 
 
 class _Row(Struct, eq=False):

@@ -15,13 +15,14 @@ from msgspec.structs import replace
 from duel_tui.engine.history import Given, History
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.narration import Agreed, Narrator, Tale, TaleLine, read_phrases
-from duel_tui.narration.names import told_apart
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.show.moment import Viewer
 from duel_tui.storage.duels import PERSON, SavedDuel
-from duel_tui.wording.reports import read_of
-from duel_tui.wording.wording import Wording
+from duel_tui.words.names import told_apart
+from duel_tui.words.narrator import Agreed, Narrator, Tale, TaleLine
+from duel_tui.words.phrases import read_phrases
+from duel_tui.words.reports import read_of
+from duel_tui.words.wording import Wording
 
 _GAP = re.compile(r"\n{3,}")
 _PEOPLE = BySide(PERSON, PERSON)

@@ -14,9 +14,9 @@ from msgspec import Struct
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.phrases import Phrases, missing, picked
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.grammar import YOU, Slot, told
+from duel_tui.words.phrases import Phrases, missing, picked
 
 _SIDES = frozenset(Side)
 _PEOPLE = ("side", "winner", "richer")

@@ -29,11 +29,11 @@ from duel_tui.fencer.terms import (
     Style,
     Weapon,
 )
-from duel_tui.narration.phrases import PaperWords
 from duel_tui.sanitize import NAME, NOTES, SENTENCE, ComplaintError, clean_text
 from duel_tui.storage.fencers import harmless
 from duel_tui.text import broken, width_of
-from duel_tui.wording.wording import Wording
+from duel_tui.words.phrases import PaperWords
+from duel_tui.words.wording import Wording
 
 LONGEST = 20_000
 """The most characters of a card."""

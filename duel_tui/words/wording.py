@@ -14,13 +14,14 @@ from duel_tui.engine.sheet import AnySheet, Carried, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.profile import Profile
 from duel_tui.fencer.terms import LeftHand
-from duel_tui.narration import YOU, Narrator, Phrases
-from duel_tui.narration.phrases import missing
-from duel_tui.narration.sentences import Facts
 from duel_tui.show import grammar
+from duel_tui.show.grammar import YOU
 from duel_tui.show.table import Option
-from duel_tui.wording.cards import Cards
-from duel_tui.wording.odds import Odds
+from duel_tui.words.cards import Cards
+from duel_tui.words.narrator import Narrator
+from duel_tui.words.odds import Odds
+from duel_tui.words.phrases import Phrases, missing
+from duel_tui.words.sentences import Facts
 
 _ADDRESSED = "{name}: "
 """The beginning of a prompt, which is left out if its reader is the fencer asked."""

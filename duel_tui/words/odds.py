@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs, percent
 from duel_tui.engine.side import BySide, Side
-from duel_tui.narration.phrases import Phrases
-from duel_tui.narration.sentences import Sentences
 from duel_tui.show import grammar
 from duel_tui.show.grammar import YOU
 from duel_tui.show.outlook import Prospect
+from duel_tui.words.phrases import Phrases
+from duel_tui.words.sentences import Sentences
 
 _EACH = "each"
 """The line for the opponent's answers that have no line of their own."""

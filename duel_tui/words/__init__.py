@@ -1,0 +1,22 @@
+"""The words of a game: its events, sums, labels, prompts and sheets as lines of text, for every front end."""
+
+from duel_tui.words.narrator import Agreed, Narrator, Tale, TaleLine
+from duel_tui.words.phrases import Phrases, PhrasesError, read_phrases
+from duel_tui.words.rulebook import Chapter, Entry, Found, Rulebook
+from duel_tui.words.wording import Wording, signed
+
+__all__ = [
+    "Agreed",
+    "Chapter",
+    "Entry",
+    "Found",
+    "Narrator",
+    "Phrases",
+    "PhrasesError",
+    "Rulebook",
+    "Tale",
+    "TaleLine",
+    "Wording",
+    "read_phrases",
+    "signed",
+]
