@@ -4,7 +4,7 @@ A binding's id is the name of its command. So a screen states its bindings as Te
 player has chosen replace those of the table everywhere. What is typed ahead must not answer what nobody has read yet.
 """
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.message import Message
 
@@ -27,6 +27,11 @@ def binding(name: str, action: str = "", label: str = "", *, priority: bool = Fa
     return Binding(
         _joined(of_table.keys), action or name, label or of_table.label, id=name, priority=priority
     )
+
+
+def bound(*names: str, **actions: str) -> list[BindingType]:
+    """Bind commands of the table, each to the action of its name, or to the one that is given."""
+    return [*map(binding, names), *[binding(name, action) for name, action in actions.items()]]
 
 
 def own_keys(keymap: Keymap) -> dict[str, str]:

@@ -31,8 +31,8 @@ from duel_tui.play.saved_duels import bout_of
 from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.errors import InUseError, StorageError
-from duel_tui.tui.flow import DuelFlow
 from duel_tui.tui.host import Host
+from duel_tui.tui.screens.duel import DuelScreen, LessonScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
         case Exit() | Consult() | Read():
             return ""
         case GoOn(stem):
-            return _gone_on_with(host, context, context.saves.duels / f"{stem}.toml")
+            return _gone_on_with(context, context.saves.duels / f"{stem}.toml")
         case Begin(match):
             return _begun(host, context, match)
         case Replay(path):
@@ -63,11 +63,9 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
         case Watch(path):
             return WatchScreen(context, Path(path))
         case Learn():
-            from duel_tui.tui.flow import LessonFlow  # noqa: PLC0415
-
-            flow = LessonFlow(host, context, begin_course(context))
+            lesson = LessonScreen(context, begin_course(context))
             host.keep(replace(host.settings, offer_lesson=False))
-            return flow.screen()
+            return lesson
         case Open(place):
             return _place(host, context, place)
         case SetUp(stem):
@@ -112,14 +110,14 @@ def _begun(host: Host, context: AppContext, match: Match) -> "Screen[Any] | str"
         return wrong[0]
     saved = begin(context, match)
     host.keep(remembered(host.settings, match))
-    return DuelFlow(host, context, saved).screen()
+    return DuelScreen.of(context, saved)
 
 
-def _gone_on_with(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
+def _gone_on_with(context: AppContext, path: Path) -> "Screen[Any]":
     """A saved duel where it stands; one that is played elsewhere, to be followed only."""
     context.clear_table()
     try:
-        return DuelFlow(host, context, duels.load(path, context.library)).screen()
+        return DuelScreen.of(context, duels.load(path, context.library))
     except InUseError:
         return WatchScreen(context, path)
 

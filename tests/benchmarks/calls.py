@@ -30,7 +30,7 @@ from duel_tui.storage.views import LOOKS, VIEWERS, mark, view_path
 from tests.systems.walks import chosen, play_on
 from tests.tui.bouts import LIBRARY
 from tests.tui.positions import begun
-from tests.tui.screens import QUIET, Bottom, Player, app_over, flow_of
+from tests.tui.screens import QUIET, Bottom, Player, app_over, screen_of
 from tests.tui.visits import context
 
 SIZE = (80, 24)
@@ -93,7 +93,7 @@ async def costs(key: str, answers: int, *, followed: bool = False) -> list[Cost]
         async with app.run_test(size=SIZE) as pilot:
             player = Player(pilot)
             await player.rest()
-            app.open(flow_of(app, where, duel(key, answers)).screen())
+            app.open(screen_of(where, duel(key, answers)))
             await player.rest()
             (file,) = where.saves.duels.glob("*.toml")
             chance = Random(answers)

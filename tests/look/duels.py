@@ -10,7 +10,7 @@ from textual.screen import Screen
 
 from duel_tui.tui.app import DuelApp
 from tests.plain.talks import opened
-from tests.tui.screens import QUIET, Keyboard, flow_of
+from tests.tui.screens import QUIET, Keyboard, screen_of
 from tests.tui.test_pictures_of_duels import LOOKS, MOMENTS
 from tests.tui.visits import context
 
@@ -35,7 +35,7 @@ async def shown(moment: str, look: str, size: tuple[int, int], taken: Callable[[
         app = DuelApp(where.settings, where.store, None, LOOKS[look], lazy=opened(where))
         app.begin_with(Screen[Any])
         async with app.run_test(size=size) as pilot:
-            app.open(flow_of(app, where, made()).screen())
+            app.open(screen_of(where, made()))
             keyboard = Keyboard(pilot)
             await keyboard.rest()
             await keyboard.press(*keys.split())

@@ -19,7 +19,7 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.home import HomeScreen
 from tests.line.both import Both
 from tests.tui.positions import begun
-from tests.tui.screens import QUIET, Bottom, Player, app_over, flow_of, home_app
+from tests.tui.screens import QUIET, Bottom, Player, app_over, home_app, screen_of
 from tests.tui.visits import context
 
 WIDTH = 120
@@ -157,7 +157,7 @@ async def costs_of_a_duel(  # noqa: PLR0913  a duel is known by all of these
 
     async def played(line: Line) -> None:
         line.count("below")
-        line.app.open(flow_of(line.app, where, bout).screen())
+        line.app.open(screen_of(where, bout))
         await line.rest()
         line.count("open")
         chance = Random(seed)

@@ -20,6 +20,7 @@ from textual.widgets import Static
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.keys import Keymap
+from duel_tui.pages.conductor import played
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.execution import FormPage
 from duel_tui.plain.home import Home
@@ -29,7 +30,6 @@ from duel_tui.play.context import AppContext
 from duel_tui.storage.duels import AT_A_TABLE, SavedDuel, Setup, create, created_now
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.app import DuelApp
-from duel_tui.tui.flow import DuelFlow
 from duel_tui.tui.screens.base import AppScreen, ExplainingScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.form import FormScreen
@@ -64,22 +64,23 @@ def saved_of(bout: Bout, where: AppContext) -> SavedDuel:
     return create(where.saves.duels, setup, table.journal)
 
 
-def flow_of(host: DuelApp, where: AppContext, bout: Bout) -> DuelFlow:
-    """The flow of a bout that is saved from now on; what happens at its table is kept in its file."""
-    flow = DuelFlow(host, where, saved_of(bout, where))
+def screen_of(where: AppContext, bout: Bout) -> DuelScreen:
+    """The screen of a bout that is saved from now on; what happens at its table is kept in its file."""
+    kept, its = played(where, saved_of(bout, where))
     where._at_table = (*where._at_table, *([bout.desk] if bout.desk else []), bout.thoughts)
-    bout.table.record = flow.bout.table.record
-    flow.bout = replace(
-        flow.bout,
+    bout.table.record = kept.table.record
+    shown = replace(
+        kept,
         table=bout.table,
         seats=bout.seats,
         desk=bout.desk,
         thoughts=bout.thoughts,
         drafts=bout.drafts,
         opened=bout.opened,
-        keeper=bout.keeper or flow.bout.keeper,
+        keeper=bout.keeper or kept.keeper,
+        sums=where.settings.sums,
     )
-    return flow
+    return DuelScreen(shown, its)
 
 
 class Bottom(AppScreen):
@@ -305,7 +306,7 @@ async def playing(
         where = context(saves or Path(nowhere))
         where.keep(settings)
         async with running(app_over(where, lambda _: Bottom(), keymap), size) as player:
-            player.app.open(flow_of(player.app, where, bout).screen())
+            player.app.open(screen_of(where, bout))
             await player.rest()
             yield player
 

@@ -18,7 +18,7 @@ from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.duels import AT_A_TABLE, PERSON
 from duel_tui.storage.fencers import Fought
 from duel_tui.storage.shelf import Shelved
-from duel_tui.tui.flow import DuelFlow
+from duel_tui.tui.screens.duel import DuelScreen
 from tests.tui.bouts import LIBRARY, QuickDesk
 from tests.tui.screens import QUIET, Bottom, Player, app_over, running
 from tests.tui.test_duel_end import ROWS, at
@@ -61,9 +61,7 @@ class Evening:
 
     async def yields(self, player: Player) -> None:
         """Anna yields, Zeno stands."""
-        player.app.open(
-            DuelFlow(player.app, self.context, matchmaking.begin(self.context, self.match)).screen()
-        )
+        player.app.open(DuelScreen.of(self.context, matchmaking.begin(self.context, self.match)))
         await player.rest()
         await player.press("enter")
         await player.commits("yield")
@@ -120,7 +118,7 @@ async def test_no_duel_follows_where_one_fencer_died_and_the_rows_say_why(tmp_pa
         await player.press("x")
         fencers.save(fencers.load(evening.context.saves.fencers / "anna.toml"), Condition(dead=True))
         saved = duels.load(evening.files[-1], LIBRARY)
-        player.app.open(DuelFlow(player.app, evening.context, saved).screen())
+        player.app.open(DuelScreen.of(evening.context, saved))
         await player.rest()
         assert at(player) == "r replay"
         assert "- again, sides swapped" in player.sees

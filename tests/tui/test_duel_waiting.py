@@ -20,7 +20,7 @@ from duel_tui.tui.widgets.line_input import Answer
 from tests.systems.walks import play_on
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
 from tests.tui.positions import AT_MEASURE, begun
-from tests.tui.screens import Bottom, Player, flow_of, playing
+from tests.tui.screens import Bottom, Player, playing, screen_of
 from tests.tui.visits import context
 
 
@@ -302,8 +302,7 @@ async def test_another_duel_in_its_place_is_asked_for_and_nothing_of_the_first()
     first, second = bout(kind="death", lines=AT_MEASURE), bout(kind="death", seed=8)
     async with playing(first) as player:
         await player.press("t r")
-        flow = flow_of(player.app, player.app.app_context, second)
-        player.app.swap(flow.screen())
+        player.app.swap(screen_of(player.app.app_context, second))
         await player.rest()
         assert player.decision.ask.what == "movement"
         await player.press("s enter")

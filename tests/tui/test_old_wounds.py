@@ -12,7 +12,7 @@ from duel_tui.pages.showing import view_of
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SPOKEN
-from duel_tui.tui.flow import DuelFlow
+from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.widgets.rows import Rows
 from tests.play.test_wounds_that_stay import LIGHT, SERIOUS, Evening
@@ -42,7 +42,7 @@ async def test_the_first_screen_tells_what_both_bring_in_its_result(
     evening.begin(replace(evening.match(), players=SPOKEN_FOR))
     evening.context.clear_table()
     where, saved = evening.context, evening.saved
-    async with at_screen(where, lambda host: DuelFlow(host, where, saved).screen(), size) as keyboard:
+    async with at_screen(where, lambda _: DuelScreen.of(where, saved), size) as keyboard:
         said = result(keyboard)
         assert OLD in said
         assert "Bruno begins with an old wound, a serious wound of the head. Bruno loses" in said
@@ -57,7 +57,7 @@ async def test_of_many_wounds_each_stands_in_a_panel_and_what_finds_no_room_in_t
     evening.begin(replace(evening.match(), players=SPOKEN_FOR))
     evening.context.clear_table()
     where, saved = evening.context, evening.saved
-    async with at_screen(where, lambda host: DuelFlow(host, where, saved).screen()) as keyboard:
+    async with at_screen(where, lambda _: DuelScreen.of(where, saved)) as keyboard:
         assert result(keyboard).endswith("\u2026")
         for wound in ("head S, old", "r.leg S, old"):
             assert keyboard.text.count(wound) == len(many.wounds) // 2

@@ -21,7 +21,7 @@ from tests.tui.bouts import bout
 from tests.tui.en_garde import NEAR
 from tests.tui.en_garde import bout as en_garde
 from tests.tui.positions import AT_MEASURE, CHOSEN, begun
-from tests.tui.screens import QUIET, Keyboard, flow_of
+from tests.tui.screens import QUIET, Keyboard, screen_of
 from tests.tui.visits import context
 
 SMALL, LARGE = (80, 24), (120, 40)
@@ -80,11 +80,8 @@ def compared(snap_compare: Callable[..., bool], moment: str, tmp_path: Path, loo
     where = context(tmp_path)
     where.keep(replace(QUIET, characters="ascii" if look == "ascii" else "auto"))
 
-    def first(app: DuelApp) -> Screen[Any]:
-        return flow_of(app, where, made()).screen()
-
     async def before(pilot: Any) -> None:
-        pilot.app.open(first(pilot.app))
+        pilot.app.open(screen_of(where, made()))
         keyboard = Keyboard(pilot)
         await keyboard.rest()
         await keyboard.press(*keys.split())

@@ -9,7 +9,7 @@ import pytest
 
 from tests.tui.economy import Counted, Line, on_a_line
 from tests.tui.positions import begun
-from tests.tui.screens import QUIET, Bottom, Player, app_over, flow_of, playing
+from tests.tui.screens import QUIET, Bottom, Player, app_over, playing, screen_of
 from tests.tui.visits import context
 
 ON_MAP: dict[str, Any] = {"approach": "map", "movement": "points", "attack": "actions"}
@@ -67,7 +67,7 @@ async def test_the_terminals_cursor_walks_with_the_plot(size: tuple[int, int], t
     seen: list[str] = []
 
     async def walked(line: Line) -> None:
-        line.app.open(flow_of(line.app, where, bout).screen())
+        line.app.open(screen_of(where, bout))
         await line.rest()
         for key in ("", "6", "right", "8", "t", "backspace"):
             if key:

@@ -1,193 +1,130 @@
-"""The duel screen: both fencers, the decision, what just happened, and the log.
+"""The duel screen: what keys do in a bout, what goes on around it, and for a saved duel its file and the one that follows it.
 
 The conductor runs in a worker of this screen and asks through it; leaving the screen cancels the worker wherever it
 waits, and coming back begins it again. Nothing that has to last lies here: the journal, the sealed choices, the
 opponents' thoughts and the unfinished choice are the bout's.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 from msgspec.structs import replace
-from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.events import Key
-from textual.widget import Widget
 
 from duel_tui.engine.solvable import Tabled
-from duel_tui.pages.conductor import fight
-from duel_tui.pages.matrix import matrix_of
+from duel_tui.pages.conductor import fight, played
+from duel_tui.pages.matrix import matrix_of, whole_matrix
+from duel_tui.pages.showing import view_of
+from duel_tui.plain.duel_flow import go_through
+from duel_tui.plain.prompter import Lines
+from duel_tui.plain.talk import Back, Conversation, Talk
 from duel_tui.play.bout import Bout
-from duel_tui.play.prompts import Again, Leave, Next, Redo, Undo
+from duel_tui.play.context import AppContext
+from duel_tui.play.lesson import Course, Teaching, Unheard
+from duel_tui.play.prompts import Again, Leave, Left, Next, Prompter, Redo, Undo
+from duel_tui.play.rematch import Played
 from duel_tui.play.taking_back import unrecords
 from duel_tui.play.tutor import may_advise
-from duel_tui.storage.keeping import Keeper
-from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.master import MasterScreen
-from duel_tui.tui.widgets.asked import Asked, Confirmation, StepsBack
-from duel_tui.tui.widgets.board import Board
+from duel_tui.storage.duels import SavedDuel
+from duel_tui.storage.errors import StorageError
+from duel_tui.tui.keymap import bound
+from duel_tui.tui.screens.bout import BoutScreen
+from duel_tui.tui.screens.duel_prompter import ScreenPrompter
+from duel_tui.tui.screens.master import RulingKind, WordEntry, ruling_entry
+from duel_tui.tui.screens.question import TroubleScreen
+from duel_tui.tui.screens.replay import ReplayScreen
+from duel_tui.tui.screens.rulebook import RulebookScreen
+from duel_tui.tui.screens.view import ShownScreen
+from duel_tui.tui.widgets.asked import StepsBack
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.entry import Entry, EntryField
-from duel_tui.tui.widgets.footer import Footer, Item
+from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.hosted import Answered, Noted, on_top
 from duel_tui.tui.widgets.notice import Notice
 from duel_tui.tui.widgets.panes import AdvicePane, KeysPane, LogPane, MapPane, MatrixPane, advice
 
-if TYPE_CHECKING:
-    from duel_tui.plain.talk import Conversation
-    from duel_tui.tui.flow import Flow
 
-
-class DuelScreen(MasterScreen):
+class DuelScreen(BoutScreen):
     """One duel, from where it stands to its end."""
 
-    CSS_PATH = "duel.tcss"
-    AUTO_FOCUS = ""
-    comes_later = True
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("undo"),
-        binding("redo"),
-        binding("odds"),
-        binding("advice"),
-        binding("matrix"),
-        binding("map"),
-        binding("modify", "rule('modify')"),
-        binding("overrule", "rule('overrule')"),
-        binding("set", "rule('set')"),
-        binding("dice", "rule('dice')"),
-        binding("side", "rule('side')"),
-        binding("help"),
-        binding("log_up", "turn_log(-1)"),
-        binding("log_down", "turn_log(1)"),
-        binding("struck"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        *("undo", "redo", "odds", "advice", "matrix", "map", "help", "struck", "view"),
+        **{how: f"rule('{how}')" for how in ("modify", "overrule", "set", "dice", "side")},
+        log_up="turn_log(-1)",
+        log_down="turn_log(1)",
+    )
 
-    def __init__(self, flow: "Flow", bout: Bout) -> None:
-        """Show a bout.
-
-        Args:
-            flow: what goes on around the duel: its file, its records, the next one.
-            bout: the bout.
-        """
+    def __init__(self, bout: Bout, its: Played | None = None) -> None:
+        """Show a bout; `its`: the duel as it is played from its file; None: it has none, and nothing follows it."""
         super().__init__(bout)
-        self.flow = flow
-        self.asked = Asked()
-        """What is asked, and its answer."""
-        self.board = Board(self, bout, self.asked)
-        """What is shown around the prompt."""
-        self._rests = False
-        """True while what stands before the player is answered, and an opponent thinks."""
-        self._confirmation = Confirmation()
+        self._its = its
+        self._given: Left | None = None
+        """How the bout that is over was left in lines; None: it was not."""
         self._steps_back = StepsBack(self._confirmation)
+        if bout.desk is not None and bout.thinks:
+            bout.desk.start()
 
-    def compose(self) -> ComposeResult:
-        """Fencers, decision, result, log and footer."""
-        yield self.board.top
-        yield self.board.stage
-        yield self.board.under
-        yield self.asked
-        yield self.board.result
-        yield self.board.log
-        yield Footer(self.host.keymap, lines=False)
+    @classmethod
+    def of(cls, context: AppContext, saved: SavedDuel) -> "DuelScreen":
+        """Lock a saved duel's file and sit down.
+
+        Raises:
+            StorageError: it is being played in another window, or cannot be written.
+        """
+        bout, its = played(context, saved)
+        return cls(replace(bout, sums=context.settings.sums), its)
+
+    def prompter(self) -> Prompter:
+        """What asks through the screen."""
+        return ScreenPrompter(self)
 
     def on_screen_resume(self) -> None:
         """Go on with the duel."""
         if not any(worker.group == "duel" and not worker.is_finished for worker in self.workers):
             self.run_worker(self._conduct(), group="duel", exit_on_error=False)
 
+    async def _conduct(self) -> None:
+        """Lead the duel until it is left."""
+        with self.host.faults():
+            self._follow(await fight(self.bout, self.prompter(), self._its))
+
     def hidden(self) -> None:
         """Let nothing happen while nobody sees it."""
         self.cancel_workers("duel")
         self.board.stand_still()
 
+    @property
+    def talks(self) -> Conversation:
+        """Goes on with the duel in lines."""
+        return self.talk
+
+    async def talk(self, talk: Talk) -> None:
+        """Go on in lines, to the end or until the duel is left; what is next is asked there only where the screen has no room."""
+        asks = bool(self.host.no_room)
+        lines = Lines(self.host.app_context, self.bout, talk, self._its)
+        await lines.begin()
+        left = await fight(self.bout, lines, self._its if asks else None)
+        if not self.bout.table.done:
+            raise Back
+        self._given = left if asks else None
+
     def talked(self, *, left: bool) -> None:
         """Go on after lines, or leave the duel that was left in them."""
-        given, self.flow.left = self.flow.left, None
+        given, self._given = self._given, None
         if given is not None or left:
-            self.flow.follow(given or Leave())
+            self._follow(given or Leave())
 
-    @property
-    def unkept(self) -> Keeper | None:
-        """The answers that are not on disk yet."""
-        return self.bout.keeper
-
-    @property
-    def talks(self) -> "Conversation | None":
-        """Goes on with the duel in lines."""
-        return self.flow.talk
-
-    @property
-    def types(self) -> bool:
-        """True while a line is typed in which every key is text."""
-        focused = self.focused
-        return isinstance(focused, EntryField) and focused.types
-
-    @property
-    def prompt(self) -> Widget | None:
-        """What is asked."""
-        return self.asked.prompt
-
-    async def _conduct(self) -> None:
-        """Lead the duel until it is left."""
-        with self.host.faults():
-            self.flow.follow(await fight(self.bout, self.flow.prompter(self), self.flow.played))
-
-    async def ask(self, widget: Widget, items: Sequence[Item], *, covers: bool = False) -> Any:
-        """Put a prompt before the player, and wait for its answer or a command.
-
-        Args:
-            widget: the prompt.
-            items: what the footer says of it.
-            covers: whether it takes the whole screen.
-        """
-        await self.put(widget, items, covers=covers)
-        self.host.let_go()
-        self.publish_once_drawn()
-        self._rests = False
-        given = self.asked.expect()
+    def _follow(self, left: Left) -> None:
+        """Go where a command leads that leaves the bout."""
         try:
-            return await given
-        finally:
-            given.cancel()
-
-    async def put(self, widget: Widget, items: Sequence[Item] | None = None, *, covers: bool = False) -> None:
-        """Put something in the place of the prompt, and draw in the same frame what has happened before it.
-
-        Args:
-            widget: what is put there.
-            items: what the footer says of it; None: what it says already.
-            covers: whether it takes the whole screen.
-        """
-        before = self.asked.prompt
-        self.asked.announce(widget, whole=covers)
-        self.board.fall_silent()
-        async with self.batch():
-            self.board.draw()
-            if items is not None:
-                self.query_one(Footer).items = tuple(items)
-            await self.asked.put(widget)
-        if isinstance(before, DecisionPane) and isinstance(widget, DecisionPane) and not before.decision.past:
-            before.give_ahead(widget)
-
-    def rest(self) -> None:
-        """Let what stands before the player stand, but take nothing with it."""
-        self._rests = True
-        self.set_focus(None)
-
-    def say(self, note: str) -> None:
-        """Say something about the last key, until the next."""
-        self.board.say(note)
-
-    def happened(self) -> None:
-        """Let what has just happened be drawn with what is asked next."""
-        self._confirmation.forget()
-        self.board.happened()
-
-    def on_resize(self) -> None:
-        """Lay everything out for the new size."""
-        self.board.stand_still()
-        self.board.draw()
+            saved = self._its.followed(self.bout, left) if self._its else None
+            if saved is not None:
+                self.host.swap(DuelScreen.of(self.host.app_context, saved))
+        except (StorageError, ValueError) as error:
+            self.host.open(TroubleScreen(f"{error}."))
+        else:
+            if saved is None:
+                self.host.close()
 
     def pressed(self, key: str) -> None:
         """Let what was fresh grow old, and what was said fall silent, with every key.
@@ -241,9 +178,10 @@ class DuelScreen(MasterScreen):
             return
         match event.value if isinstance(event.widget, Ending) else None:
             case "replay":
-                self.flow.open_replay()
+                saved = self._its.saved if self._its else None
+                self.host.open(ReplayScreen(self.bout, self.host.app_context, saved))
             case "export":
-                self.say(self.flow.played.written_down(self.bout) if self.flow.played else "")
+                self.say(self._its.written_down(self.bout) if self._its else "")
             case "tell":
                 await self.action_turn_log(-1)
             case "matrix":
@@ -252,21 +190,6 @@ class DuelScreen(MasterScreen):
                 pass  # the title says what is not on disk
             case _:
                 self.asked.resolve(event.value)
-
-    async def cover(self, widget: Widget, *, whole: bool = False) -> None:
-        """Put something over the prompt, which stays as it is; `whole`: over the fencers, too."""
-        if not self.asked.is_attached:  # the key came before anything stood there
-            return
-        curtain = self.asked.curtain
-        if curtain is not None:
-            self.say(curtain.how)
-            return
-        await self.asked.cover(widget, self.board.draw, whole=whole)
-
-    def uncover(self) -> None:
-        """Take away what lies over the prompt."""
-        self.asked.uncover()
-        self.board.draw()
 
     @property
     def _chosen_in(self) -> DecisionPane | None:
@@ -326,8 +249,7 @@ class DuelScreen(MasterScreen):
             return
         if isinstance(self.asked.over, KeysPane):
             self.uncover()
-            prompt = self.prompt
-            self.flow.open_rulebook(*(prompt.entries if isinstance(prompt, DecisionPane) else ()))
+            self._open_rulebook()
         else:
             there = {
                 "matrix": isinstance(self.bout.table.rules, Tabled),
@@ -337,6 +259,15 @@ class DuelScreen(MasterScreen):
             lacks = [name for name, has in there.items() if not has]
             helped = pane.helped if (pane := self._chosen_in) else ()
             await self.cover(KeysPane(self.host.keymap, lacks, helped), whole=True)
+
+    def _open_rulebook(self) -> None:
+        """Open the rulebook at the first entry for what is asked that it has."""
+        prompt, context, its = self.prompt, self.host.app_context, self._its
+        game, changes = self.bout.table.rules.key, its.saved.setup.changes if its else None
+        book = context.rulebook_of(game, changes, whole=whole_matrix(self.bout))
+        names = prompt.entries if isinstance(prompt, DecisionPane) else ()
+        at = next((name for name in names if book.place_named(name)), "")
+        self.host.open(RulebookScreen(context, game, at, book))
 
     async def action_map(self) -> None:
         """Show the whole map, or put it away."""
@@ -386,3 +317,40 @@ class DuelScreen(MasterScreen):
                 await self.cover(found, whole=True)
             case None:
                 pass
+
+    async def action_view(self) -> None:
+        """Ask for the word that leads back."""
+        await self.cover(WordEntry(self.bout.wording))
+
+    def on_word_entry_given(self, event: WordEntry.Given) -> None:
+        """Show the duel to others."""
+        self.uncover()
+        self.host.open(ShownScreen(view_of(self.bout, event.viewer), event.word, self.bout.wording))
+
+    async def action_rule(self, how: RulingKind) -> None:
+        """Let a game master give a ruling."""
+        match ruling_entry(self.bout, how):
+            case str(why_not):
+                self.say(why_not)
+            case entry:
+                await self.cover(entry)
+
+
+class LessonScreen(DuelScreen):
+    """The lesson, of which nothing is kept."""
+
+    def __init__(self, context: AppContext, course: Course) -> None:
+        """Teach a course."""
+        super().__init__(replace(course.bout, sums=context.settings.sums))
+        self._course = course
+
+    def prompter(self) -> Prompter:
+        """What teaches through the screen."""
+        return Teaching(self._course, ScreenPrompter(self, Unheard()))
+
+    async def talk(self, talk: Talk) -> None:
+        """Go on with the lesson in lines, which say its step again."""
+        self._course.told = -1
+        await go_through(self.host.app_context, self._course, talk)
+        if not self._course.over:
+            raise Back

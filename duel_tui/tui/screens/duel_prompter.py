@@ -3,7 +3,7 @@
 import asyncio
 from concurrent.futures import Future
 from functools import partial
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Any, assert_never
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Draw, Roll
@@ -34,6 +34,7 @@ from duel_tui.play.settings import KeepsSettings
 from duel_tui.play.tutor import Master
 from duel_tui.show.blocks import Line
 from duel_tui.text import capital
+from duel_tui.tui.screens.bout import BoutScreen
 from duel_tui.tui.styles import MANY
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.ending import Ending
@@ -43,9 +44,6 @@ from duel_tui.tui.widgets.notice import Notice, Watching
 from duel_tui.tui.widgets.reveal import RevealPane, headed, rolled, told
 from duel_tui.tui.widgets.rows import Rows
 
-if TYPE_CHECKING:
-    from duel_tui.tui.screens.duel import DuelScreen
-
 _MOMENT, _PATIENCE, _LONG = 0.3, 0.15, 3.0
 """Seconds after which the screen says what came before an opponent's thought, then who thinks, then shows it: a thought that
 is not long costs no picture of fencers whom the next picture changes again."""
@@ -54,7 +52,7 @@ is not long costs no picture of fencers whom the next picture changes again."""
 class ScreenPrompter:
     """Asks through a duel screen; begun again whenever the screen comes into sight."""
 
-    def __init__(self, screen: "DuelScreen", kept: KeepsSettings | None = None) -> None:
+    def __init__(self, screen: BoutScreen, kept: KeepsSettings | None = None) -> None:
         """Ask through a screen; `kept`: where the fencing master is told what was heard, if not in the settings."""
         self._screen = screen
         self._bout = screen.bout

@@ -1,16 +1,11 @@
-"""The screen of a duel at a table: a game master steps in, and the duel is shown to others behind a word.
+"""What a game master types over what is asked: rulings, and the word behind which others may see the duel."""
 
-What is typed for either is laid over what is asked, which stays as it is.
-"""
-
-from abc import abstractmethod
 from itertools import chain
 from typing import Any, ClassVar, Literal
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.widget import Widget
 from textual.widgets import Input
 
 from duel_tui.engine.answers import WrongAnswerError
@@ -18,19 +13,14 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.facts import FactForm
 from duel_tui.pages.rollers import Rolling
 from duel_tui.pages.rulings import Modifying, Ruling
-from duel_tui.pages.showing import view_of
 from duel_tui.pages.sides import Sides
 from duel_tui.play.bout import Bout
-from duel_tui.play.thoughts import Stamp
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.form import Form
 from duel_tui.show.table import Option
-from duel_tui.storage.views import LOOKS, ViewerName, viewer_named
-from duel_tui.tui.keymap import binding
-from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.screens.view import LONGEST, ShownScreen
+from duel_tui.storage.views import ViewerName, viewer_named
+from duel_tui.tui.screens.view import LONGEST
 from duel_tui.tui.widgets.entry import Entry, entry_lines
-from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.words import Wording
 
 RulingKind = Literal["modify", "set", "dice", "side", "overrule"]
@@ -143,85 +133,24 @@ class FormEntry(Entry):
         ]
 
 
-class MasterScreen(AppScreen):
-    """A duel in which a game master adds, sets, overrules and says who decides, and which others may be shown."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [binding("view")]
-
-    def __init__(self, bout: Bout) -> None:
-        """Show a bout."""
-        super().__init__()
-        self.bout = bout
-        self._drawn: Stamp | None = None
-        """The moment that was drawn last; None: nothing was drawn yet."""
-
-    @abstractmethod
-    def say(self, note: str) -> None:
-        """Say something about the last key, until the next."""
-
-    @abstractmethod
-    async def cover(self, widget: Widget, *, whole: bool = False) -> None:
-        """Put something over what is asked, which stays as it is; `whole`: over the fencers, too."""
-
-    @abstractmethod
-    def uncover(self) -> None:
-        """Take it away again."""
-
-    def on_mount(self) -> None:
-        """Look every second for programs that watch the duel."""
-        if self.bout.published is not None:
-            self.set_interval(LOOKS, self._publish)
-
-    def publish_once_drawn(self) -> None:
-        """Publish the present moment after its picture: the first refresh lays it out, the second paints it."""
-        self.call_after_refresh(self.call_after_refresh, self._publish_drawn, self.bout.stamp)
-
-    def _publish_drawn(self, stamp: Stamp) -> None:
-        self._drawn = stamp
-        self._publish()
-
-    def _publish(self) -> None:
-        """Publish the duel where it was drawn here, or goes on in lines above; never before the player sees it."""
-        if self._drawn == self.bout.stamp or not on_top(self):
-            with self.host.faults():
-                self.bout.publish()
-
-    async def action_view(self) -> None:
-        """Ask for the word that leads back."""
-        await self.cover(WordEntry(self.bout.wording))
-
-    def on_word_entry_given(self, event: WordEntry.Given) -> None:
-        """Show the duel to others."""
-        self.uncover()
-        self.host.open(ShownScreen(view_of(self.bout, event.viewer), event.word, self.bout.wording))
-
-    async def action_rule(self, how: RulingKind) -> None:
-        """Let a game master give a ruling."""
-        match self._ruling(how):
-            case str(why_not):
-                self.say(why_not)
-            case entry:
-                await self.cover(entry)
-
-    def _ruling(self, how: RulingKind) -> Entry | str:
-        """Ask for a ruling of some kind, or say why there can be none."""
-        bout = self.bout
-        table, say = bout.table, bout.wording.say
-        match how:
-            case "modify":
-                both = len(bout.present) == len(Side)  # the one of two who chooses now
-                chooser = next((side for side in Side if both and table.ask_of(side)), bout.near)
-                adds = Modifying(bout, chooser)
-                title = bout.wording.narrator.fill(say("modifier"), {"side": adds.whose}, bout.names)
-                return FormEntry(bout, adds, title)
-            case "set":
-                setting = FactForm(table.facts, bout.names, bout.wording)
-                return FormEntry(bout, setting, say("set_title")) if table.facts else say("nothing_to_set")
-            case "dice":
-                dice = FormEntry(bout, Rolling(bout), say("rollers_title"))
-                return dice if bout.wording.phrases.kinds_of_roll else say("rollers_none")
-            case "side":
-                return FormEntry(bout, Sides(bout), say("sides_title"))
-            case "overrule":
-                rolls = table.rolls()[:_LISTED]
-                return FormEntry(bout, Ruling(bout, rolls), say("ruling")) if rolls else say("nothing_thrown")
+def ruling_entry(bout: Bout, how: RulingKind) -> Entry | str:
+    """What asks for a ruling of some kind, or why there can be none."""
+    table, say = bout.table, bout.wording.say
+    match how:
+        case "modify":
+            both = len(bout.present) == len(Side)  # the one of two who chooses now
+            chooser = next((side for side in Side if both and table.ask_of(side)), bout.near)
+            adds = Modifying(bout, chooser)
+            title = bout.wording.narrator.fill(say("modifier"), {"side": adds.whose}, bout.names)
+            return FormEntry(bout, adds, title)
+        case "set":
+            setting = FactForm(table.facts, bout.names, bout.wording)
+            return FormEntry(bout, setting, say("set_title")) if table.facts else say("nothing_to_set")
+        case "dice":
+            dice = FormEntry(bout, Rolling(bout), say("rollers_title"))
+            return dice if bout.wording.phrases.kinds_of_roll else say("rollers_none")
+        case "side":
+            return FormEntry(bout, Sides(bout), say("sides_title"))
+        case "overrule":
+            rolls = table.rolls()[:_LISTED]
+            return FormEntry(bout, Ruling(bout, rolls), say("ruling")) if rolls else say("nothing_thrown")
