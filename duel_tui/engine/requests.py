@@ -178,8 +178,8 @@ class Thrower(Protocol):
         ...
 
 
-def shown(request: Request, side: Side) -> Request:
-    """A request as a side may see it: without pile, the opponent's bands and menu, and the table's secrets.
+def shown(request: Request, side: Side | None) -> Request:
+    """A request as a side may see it: of a pile how many cards, and no bands and menu of the opponent; None: neither side.
 
     The opponent's menu is secret, because the legal cards show the hand; so is the pile, because the rest is the
     hand.
@@ -188,12 +188,12 @@ def shown(request: Request, side: Side) -> Request:
         case Decide(asks=asks):
             return Decide(tuple([_ask_shown(ask, side) for ask in asks]))
         case Draw():
-            return replace(request, pile=(), hidden=0)
+            return replace(request, pile=(UNSEEN,) * request.size, hidden=0)
         case Roll():
             return request if request.side in {side, None} else replace(request, bands=())
 
 
-def _ask_shown(ask: Ask, side: Side) -> Ask:
+def _ask_shown(ask: Ask, side: Side | None) -> Ask:
     if ask.side is not side:
         return replace(ask, menu=None, ruled_out=())
     return replace(ask, ruled_out=()) if ask.ruled_out else ask

@@ -5,19 +5,19 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import UNSEEN, Answer, Decided, Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import UNSEEN, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.facts import Fact
 from duel_tui.engine.journal import Conduct, Journal, Record, forget
 from duel_tui.engine.menu import Choice, IllegalChoiceError
-from duel_tui.engine.outcome import PARTED, Outcome, Told
+from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.position import Position
-from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Thrower, revealed
+from duel_tui.engine.requests import Ask, Decide, Draw, Observation, Roll, Thrower
 from duel_tui.engine.rollers import BY_HAND, Rollers, Way
 from duel_tui.engine.rules import Dealing, Ruleset
-from duel_tui.engine.rulings import Ruling, SecretSet, Set, together
+from duel_tui.engine.rulings import Ruling, together
 from duel_tui.engine.sheet import AnySheet, Sheet
 from duel_tui.engine.side import Side
-from duel_tui.engine.timeline import NothingThereError, Step, Timeline
+from duel_tui.engine.timeline import NothingThereError, Timeline
 
 S = TypeVar("S")
 
@@ -278,27 +278,6 @@ class Table(Timeline[S]):
         """Keep a line that changes which answers count; drop sealed choices."""
         super()._amend(text)
         self._sealed.clear()
-
-    def told(self, step: Step[S], side: Side | None) -> tuple[Told[S], ...]:
-        """The events of a step that a side may know; None: all of them."""
-        return tuple(told for told in step.told if side is None or told.to in {side, None})
-
-    def answer_for(self, step: Step[S], side: Side | None) -> Answer | Ruling | None:
-        """A step's answer as a side may see it; None: a draw of the opponent, or a secret set for the opponent."""
-        if side is None:
-            return step.answer
-        match step.request, step.answer:
-            case Draw(side=drawn), Drawn():
-                return step.answer if drawn is side else None
-            case Decide(asks=asks), Decided(choices=choices):
-                pairs = zip(asks, choices, strict=True)
-                return Decided(tuple([one if ask.side is side else revealed(ask, one) for ask, one in pairs]))
-            case _, Set() if any(
-                isinstance(one.event, SecretSet) and one.event.side is not side for one in step.told
-            ):
-                return None
-            case _:
-                return step.answer
 
     @property
     def decisive(self) -> bool:

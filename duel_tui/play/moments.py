@@ -1,18 +1,18 @@
-"""The making of moments: what a duel shows to its viewer. Here alone is decided what is kept secret."""
+"""The making of moments: what a duel shows, and whose eyes see it."""
 
 from functools import partial
 from typing import Any
 
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
-from duel_tui.engine.rulings import RULING_EVENTS, standing
-from duel_tui.engine.side import Side, both
+from duel_tui.engine.rulings import RULING_EVENTS
+from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
 from duel_tui.play.bout import Bout
 from duel_tui.registry.games import game
-from duel_tui.show.moment import REFEREE, Event, Moment, Viewer
-from duel_tui.show.outlook import NO_MODIFIERS, Modifiers, Outlook
+from duel_tui.show.moment import REFEREE, Event, Moment, Viewer, eyes_of
+from duel_tui.show.outlook import Outlook
 from duel_tui.words.names import abbreviated
 
 _NAMED = 13
@@ -54,33 +54,24 @@ def last_choice(bout: Bout, end: int) -> int:
 def _moment(bout: Bout, place: int, since: int | None) -> Moment[Any]:
     table, viewer, chosen = bout.table, _viewer(bout), last_choice(bout, place)
     since = max(0, chosen) if since is None else since
-    neither = viewer.side is None and not viewer.everything
-
-    def view(at: int) -> Any:
-        return table.common_view_at(at) if neither else table.view_at(at, viewer.side)
-
-    modifiers = NO_MODIFIERS
-    if table.waiting and viewer.rulings:
-        modifiers = Modifiers(both(table.pending_modifier), both(lambda side: standing(table.waiting, side)))
-    asks = [table.ask_of(side) for side in Side if viewer.everything or viewer.side is side]
     told = [one.event for one in table.opening if viewer.sees(one)]
     kept, make = bout.memory.events[viewer], partial(_events, bout, viewer)
     told += [event for one in kept.between(table, 0, place, make) for event in one.told]
     return Moment(
-        state=view(place),
-        before=view(since),
+        state=viewer.state(table, place),
+        before=viewer.state(table, since),
         near=bout.near,
         you=bout.own,
         names=bout.names,
         short=abbreviated(bout.called, _NAMED),
         told=tuple(told),
         latest=tuple(kept.between(table, since, place, make)),
-        sheet=table.common_sheet_at(place) if neither else table.sheet_at(place, viewer.side),
+        sheet=viewer.sheet(table, place),
         place=place,
         chosen=chosen,
         viewer=viewer,
-        asks=tuple([ask for ask in asks if ask is not None]),
-        modifiers=modifiers,
+        asks=viewer.asks(table),
+        modifiers=viewer.modifiers(table),
     )
 
 
@@ -94,7 +85,7 @@ def _viewer(bout: Bout) -> Viewer:
     if watcher is not None:
         return REFEREE if watcher.rulings and table.laid_open else watcher
     if len(bout.present) == 1:
-        return Viewer(bout.present[0], everything=False)
+        return eyes_of(bout.present[0])
     if not (bout.shared and table.hides):
         return REFEREE
     return Viewer(None if table.parted else _eyes(table), everything=False)

@@ -18,16 +18,18 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.condition import WHOLE, carrying
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import CardError
+from duel_tui.opponents.cards import Cards as Opponents
+from duel_tui.play.seat import How, Seat, read_seat
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.referee import Referee
 from duel_tui.referee.report import Say
 from duel_tui.referee.terms import Players, RefusedError, Taken, Terms
 from duel_tui.registry import Library, chosen_options, known_key, option_pairs, options
 from duel_tui.sanitize import SENTENCE, clean_text
+from duel_tui.show.moment import eyes_of
 from duel_tui.storage import fencers
 from duel_tui.storage.conditions import Conditions, fencer_in
 from duel_tui.storage.duels import (
-    ADVISED,
     AT_A_TABLE,
     PERSON,
     SPOKEN,
@@ -36,8 +38,6 @@ from duel_tui.storage.duels import (
     create_as,
     created_now,
     load,
-    opponent_in,
-    plays,
 )
 from duel_tui.storage.errors import BrokenFileError, StorageError
 from duel_tui.storage.fencers import FencerFile
@@ -99,9 +99,9 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
     begun = _resumed(args, library, args.resume) if args.resume else _new(args, library)
     setup = begun.setup
     seed = secrets.randbits(_SEED_BITS) if setup.seed is None else setup.seed
-    players = Players(begun.rules, library, seed)
-    thinking = {side: key for side in Side if (key := opponent_in(setup.players[side]))}
-    thought = {side: players.of(key) for side, key in thinking.items()}
+    players, cards = Players(begun.rules, seed), library.cards(args.system)
+    seats = setup.players.map(lambda player: read_seat(player, cards))
+    thought = {side: (seats[side].how, players.of(by)) for side in Side if (by := seats[side].by)}
     recorder = _recorder(args, begun)
     words = read_phrases(library.under(setup.changes).phrases(args.system))
     for key in (args.rollers() or Rollers()).rolls:
@@ -114,14 +114,14 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
     if table.rollers != setup.rollers and not table.done:
         for change in args.changes():
             table.rule(change)
-    seating = _Seating(setup.players, players, recorder)
+    seating = _Seating(setup.players, cards, players, recorder)
     terms = Terms(
         say=_said(words, told_apart(setup.names)),
         read=Cards(words).read,
         seed=setup.seed,
-        viewer=args.as_side,
-        players={side: play for side, play in thought.items() if plays(setup.players[side])},
-        advisers={side: play for side, play in thought.items() if not plays(setup.players[side])},
+        viewer=eyes_of(args.as_side),
+        players={side: play for side, (how, play) in thought.items() if how == "played"},
+        advisers={side: play for side, (how, play) in thought.items() if how == "advised"},
         sit=seating,
         advise=players.advise,
         about=partial(move_in, words.moves, rules_of(table.journal, setup.kind)),
@@ -227,34 +227,33 @@ def _said(words: Phrases, names: BySide[str]) -> Say:
 class _Seating:
     """Seats people and opponents, and keeps who sits where."""
 
-    def __init__(self, texts: BySide[str], players: Players, recorder: Recorder | None) -> None:
+    def __init__(
+        self, texts: BySide[str], cards: Opponents, players: Players, recorder: Recorder | None
+    ) -> None:
         self.texts = texts
         """Who decides for each side, as in a duel's file."""
-        self._players = players
-        self._recorder = recorder
+        self._cards, self._players, self._recorder = cards, players, recorder
 
     def __call__(self, side: Side, player: str, advises: bool) -> Taken:  # noqa: FBT001
         person = player in {PERSON, SPOKEN}
         if player == AT_A_TABLE or (person and advises):
             raise RefusedError(f"{player!r} cannot be seated so: use person, spoken, or an opponent")
         try:
-            seat = Taken() if person else Taken(self._players.of(player), advises)
+            by = None if person else self._cards.of(player)
         except CardError as wrong:
             raise RefusedError(str(wrong)) from wrong
-        text = player if person else self._players.key_of(player)
-        self.texts = self.texts.put(side, f"{ADVISED}{text}" if advises else text)
+        how: How = "advised" if advises else "played" if by else "spoken" if player == SPOKEN else "here"
+        self.texts = self.texts.put(side, Seat(how, by).text)
         if self._recorder is not None:
             self._recorder.seat(self.texts)
-        return seat
+        return Taken(self._players.of(by) if by else None, advises)
 
 
 class _Copies:
     """Writes copies of a duel; it overwrites only its own older copies."""
 
     def __init__(self, table: Table[Any], setup: Setup, seating: _Seating) -> None:
-        self._table = table
-        self._setup = setup
-        self._seating = seating
+        self._table, self._setup, self._seating = table, setup, seating
         self._written: set[Path] = set()
 
     def __call__(self, file: str) -> None:

@@ -50,6 +50,7 @@ from duel_tui.referee.messages import (
 from duel_tui.referee.report import Report
 from duel_tui.referee.terms import RefusedError, Terms
 from duel_tui.sanitize import clean_text
+from duel_tui.show.moment import Viewer, eyes_of
 
 S = TypeVar("S")
 
@@ -77,16 +78,17 @@ class Referee(Generic[S]):
             return RefusedReply(str(refusal))
 
     def _obeyed(self, command: AnyCommand) -> Reply:
-        if isinstance(command, MasterCommand) and self.terms.viewer is not None:
+        if isinstance(command, MasterCommand) and not self._trusted:
             raise RefusedError(
-                f"not allowed with --as {self.terms.viewer}: only a referee without --as may do this"
+                f"not allowed with --as {self.terms.viewer.side}: only a referee without --as may do this"
             )
         match command:
             case LookCommand(side=side):
                 seen = self._seen_by(side)
-                stage = self.terms.look(self.table, seen) if self.terms.look else {}
-                added = () if seen else tuple([to_builtins(one.ruling) for one in self.table.waiting])
-                return SheetReply(seen, sheet_json(self.table.sheet(seen)), stage, added)
+                stage = self.terms.look(self.table, seen.side) if self.terms.look else {}
+                added = [to_builtins(one.ruling) for one in self.table.waiting if seen.everything]
+                sheet = sheet_json(seen.sheet(self.table, self.table.place))
+                return SheetReply(seen.side, sheet, stage, tuple(added))
             case HintCommand(side=side):
                 return self._hint(side)
             case DecideCommand(side=side, choice=choice):
@@ -163,7 +165,7 @@ class Referee(Generic[S]):
         request = self.table.request
         if not isinstance(request, Draw):
             raise WrongAnswerError(f"no draw is asked for now: {self._wanted()}")
-        if self.terms.viewer not in {None, request.side}:
+        if self.terms.viewer.side not in {None, request.side}:
             raise RefusedError(f"{request.side} draws in secret: the program draws these cards")
         self.table.enter(Drawn(self.terms.read(request, " ".join(cards))))
 
@@ -203,9 +205,8 @@ class Referee(Generic[S]):
 
     def waiting(self) -> WaitingReply:
         """The state of the duel, and everything that happened since the last reply."""
-        trusted = self.terms.viewer is None
-        reply = self._report.waiting(self.terms.seed if trusted else None)
-        return replace(reply, proposed=self._proposals()) if trusted else reply
+        reply = self._report.waiting(self.terms.seed if self._trusted else None)
+        return replace(reply, proposed=self._proposals()) if self._trusted else reply
 
     def _proposals(self) -> dict[Side, Any]:
         """What opponents propose to the sides that have to decide now, each thought of once."""
@@ -243,21 +244,31 @@ class Referee(Generic[S]):
         if self.terms.advise is None:
             raise RefusedError("this game has no hints")
         advice = self.terms.advise(self.table.observation(side))
-        mix = tuple((choice_json(choice), chance, value) for choice, chance, value in advice.mix)
-        return HintReply(side, mix, advice.value, advice.exact)
+        each = zip(map(choice_json, advice.choices), advice.probabilities, advice.values, strict=True)
+        return HintReply(side, tuple(each), advice.value, advice.exact)
 
-    def _seen_by(self, side: Side | None) -> Side | None:
+    @property
+    def _trusted(self) -> bool:
+        return self.terms.viewer.everything
+
+    def _seen_by(self, side: Side | None) -> Viewer:
         viewer = self.terms.viewer
-        if viewer is not None and side is viewer.foe:
-            raise RefusedError(f"{viewer} may not see what {side} sees: look as {viewer}")
-        return viewer or side
+        if self._trusted:
+            return eyes_of(side)
+        if side not in {None, viewer.side}:
+            raise RefusedError(f"{viewer.side} may not see what {side} sees: look as {viewer.side}")
+        return viewer
 
     def _go_on(self) -> None:
         """Let the program make all rolls, draws and decisions that are its own."""
         table, terms = self.table, self.terms
         while True:
             table.settle()
-            if terms.secret and isinstance(table.request, Draw) and table.request.side is not terms.viewer:
+            if (
+                terms.secret
+                and isinstance(table.request, Draw)
+                and table.request.side is not terms.viewer.side
+            ):
                 table.give(terms.secret.draw(table.request, table.place))
                 continue
             asked = [side for side in self._players if table.ask_of(side)]

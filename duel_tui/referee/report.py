@@ -4,14 +4,13 @@ from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from duel_tui.engine.outcome import Told
-from duel_tui.engine.requests import Decide, Request, Roll, shown
+from duel_tui.engine.requests import Roll
 from duel_tui.engine.rollers import Way
-from duel_tui.engine.rulings import Modifier
-from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
 from duel_tui.referee.encoding import About, Json, added_to, answer_json, request_json, told_json
 from duel_tui.referee.messages import WaitingReply
+from duel_tui.show.moment import Viewer
 
 S = TypeVar("S")
 
@@ -22,8 +21,8 @@ Say = Callable[[Told[Any], int], str]
 class Report(Generic[S]):
     """What one viewer of a duel has been told so far."""
 
-    def __init__(self, table: Table[S], viewer: Side | None, say: Say, about: About | None = None) -> None:
-        """Report to a side what it may see; to None, a trusted referee, everything; `about` each choice, what it is."""
+    def __init__(self, table: Table[S], viewer: Viewer, say: Say, about: About | None = None) -> None:
+        """Report what a viewer may see; `about` each choice, what it is."""
         self.table = table
         self.viewer = viewer
         self.say = say
@@ -62,7 +61,7 @@ class Report(Generic[S]):
         return [
             told_json(item, self.say(item, first + number))
             for number, item in enumerate(told)
-            if self.viewer is None or item.to is not self.viewer.foe
+            if self.viewer.sees(item)
         ]
 
     def _pending(self) -> Json | None:
@@ -70,19 +69,14 @@ class Report(Generic[S]):
         if request is None:
             return None
         pending = self.table.pending_modifier(request.side) if isinstance(request, Roll) else None
-        told = self._request(request, pending, self.about)
+        told = request_json(self.viewer.request(request), pending, self.about)
         return {**told, "asked": True} if self.table.way is Way.ASKED else told
 
-    def _request(self, request: Request, extra: Modifier | None, about: About | None = None) -> Json:
-        if self.viewer is not None and isinstance(request, Decide):
-            return request_json(shown(request, self.viewer), about=about)
-        return request_json(request, extra, about)
-
     def _answer(self, step: Step[S]) -> Json:
-        answer = self.table.answer_for(step, self.viewer)
-        asked = None if self.table.ruled_at(step.place) else step.request
+        answer = self.viewer.answer(step)
+        asked = None if self.table.ruled_at(step.place) else self.viewer.request(step.request)
         return {
-            "request": asked and self._request(asked, added_to(answer)),
+            "request": asked and request_json(asked, added_to(answer)),
             "answer": None if answer is None else answer_json(step.request, answer),
             "line": step.number,
         }

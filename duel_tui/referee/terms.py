@@ -1,6 +1,7 @@
 """The terms of a refereed duel: its players, what each may know, and what the caller does."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
@@ -10,25 +11,19 @@ from duel_tui.engine.requests import Draw, Observation, Thrower
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
+from duel_tui.opponents.cards import Character
 from duel_tui.referee.encoding import About
 from duel_tui.referee.report import Say
-from duel_tui.registry import Library
+from duel_tui.show.moment import REFEREE, Viewer
 
 if TYPE_CHECKING:
+    from duel_tui.opponents.strategy import Strategy
     from duel_tui.opponents.think import Thinker
-
-
-class Advice(Struct, frozen=True):
-    """The mix of a strong opponent: each choice with its probability and its chance to win."""
-
-    mix: tuple[tuple[Choice, float, float], ...]
-    value: float
-    exact: bool
 
 
 Play = Callable[[Observation[Any]], Choice]
 """Decides for a side that the program plays."""
-Advise = Callable[[Observation[Any]], Advice]
+Advise = Callable[[Observation[Any]], "Strategy"]
 """Says what a strong opponent would play."""
 Read = Callable[[Draw, str], tuple[str, ...]]
 """Reads cards typed for a draw into the rules' notation."""
@@ -62,8 +57,8 @@ class Terms(Struct, frozen=True):
 
     say: Say
     seed: int | None = None
-    viewer: Side | None = None
-    """The side whose view every reply keeps to; None: a trusted referee, who sees everything."""
+    viewer: Viewer = REFEREE
+    """The viewer to whose view every reply keeps."""
     players: Mapping[Side, Play] = field(default_factory=dict[Side, Play])
     """The sides that the program plays."""
     advisers: Mapping[Side, Play] = field(default_factory=dict[Side, Play])
@@ -89,20 +84,12 @@ class Players:
     If hands are hidden, every choice takes the same time, so that a fast answer does not reveal a forced one.
     """
 
-    def __init__(self, rules: Ruleset[Any], library: Library, seed: int) -> None:
-        """Take the characters from a library and their random numbers from a seed."""
-        self._rules = rules
-        self._library = library
-        self._seed = seed
-        self._made: Thinker[Any] | None = None
+    def __init__(self, rules: Ruleset[Any], seed: int) -> None:
+        """Take their random numbers from a seed."""
+        self._rules, self._seed = rules, seed
 
-    def of(self, level: str) -> Play:
-        """The opponent of a level or with a character's key.
-
-        Raises:
-            CardError: there is no such opponent.
-        """
-        character = self._library.cards(self._rules.key).of(level)
+    def of(self, character: Character) -> Play:
+        """An opponent who plays, or proposes what to play."""
 
         def play(observation: Observation[Any]) -> Choice:
             from duel_tui.opponents.think import paced  # noqa: PLC0415 - loaded when an opponent has to think
@@ -111,25 +98,13 @@ class Players:
 
         return play
 
-    def key_of(self, level: str) -> str:
-        """The key of the opponent of a level, or with that key.
-
-        Raises:
-            CardError: there is no such opponent.
-        """
-        return self._library.cards(self._rules.key).of(level).key
-
-    def advise(self, observation: Observation[Any]) -> Advice:
+    def advise(self, observation: Observation[Any]) -> "Strategy":
         """The mix a strong opponent would play."""
-        mix = self._thinker.mix(observation)
-        odds = tuple(zip(mix.choices, mix.probabilities, mix.values, strict=True))
-        return Advice(odds, mix.value, mix.exact)
+        return self._thinker.mix(observation)
 
-    @property
+    @cached_property
     def _thinker(self) -> "Thinker[Any]":
-        if self._made is None:
-            from duel_tui.opponents.solution_cache import default_cache  # noqa: PLC0415 - loaded with the opponents that think
-            from duel_tui.opponents.think import Thinker  # noqa: PLC0415 - loaded when an opponent has to think
+        from duel_tui.opponents.solution_cache import default_cache  # noqa: PLC0415 - loaded with the opponents that think
+        from duel_tui.opponents.think import Thinker  # noqa: PLC0415 - loaded when an opponent has to think
 
-            self._made = Thinker(self._rules, cache=default_cache())
-        return self._made
+        return Thinker(self._rules, cache=default_cache())

@@ -5,12 +5,14 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.answers import Rolled
+from duel_tui.engine.answers import Answer, Decided, Drawn, Rolled
 from duel_tui.engine.outcome import Told
-from duel_tui.engine.requests import Ask, Roll
-from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS, Parted
+from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll, revealed, shown
+from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS, Parted, Ruling, SecretSet, Set, standing
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side, both
+from duel_tui.engine.table import Table
+from duel_tui.engine.timeline import Step
 from duel_tui.show.blocks import Ink
 from duel_tui.show.outlook import NO_MODIFIERS, Modifiers
 from duel_tui.show.stage import Beat, Figure
@@ -19,7 +21,7 @@ S = TypeVar("S")
 
 
 class Viewer(Struct, frozen=True):
-    """The viewer of a telling."""
+    """The viewer of a duel. Here alone is decided what is kept secret from whom."""
 
     side: Side | None = None
     """The side; None: a viewer who may see what both sides may see."""
@@ -46,11 +48,62 @@ class Viewer(Struct, frozen=True):
         """True if the viewer may know the arithmetic of a roll, in which a ruling would show."""
         return self.rulings or not rolled.ruled
 
+    @property
+    def _neither(self) -> bool:
+        return self.side is None and not self.everything
+
+    def state(self, table: Table[S], place: int) -> S:
+        """The state after this number of answers."""
+        return table.common_view_at(place) if self._neither else table.view_at(place, self.side)
+
+    def sheet(self, table: Table[Any], place: int) -> AnySheet:
+        """The record sheet after this number of answers."""
+        return table.common_sheet_at(place) if self._neither else table.sheet_at(place, self.side)
+
+    def asks(self, table: Table[Any]) -> tuple[Ask, ...]:
+        """The decisions that are still to be made, where they are the viewer's."""
+        asks = [table.ask_of(side) for side in Side if self.everything or self.side is side]
+        return tuple([ask for ask in asks if ask is not None])
+
+    def modifiers(self, table: Table[Any]) -> Modifiers:
+        """What a game master adds to rolls, where the viewer may know of rulings."""
+        if not (table.waiting and self.rulings):
+            return NO_MODIFIERS
+        return Modifiers(both(table.pending_modifier), both(lambda side: standing(table.waiting, side)))
+
+    def request(self, request: Request) -> Request:
+        """A request without the cards and the menus that are not the viewer's."""
+        return request if self.everything else shown(request, self.side)
+
+    def answer(self, step: Step[Any]) -> Answer | Ruling | None:
+        """The answer of a step; None: a draw, or what was set, that is not the viewer's."""
+        if self.everything:
+            return step.answer
+        match step.request, step.answer:
+            case Draw(side=drawn), Drawn() if drawn is not self.side:
+                return None
+            case Decide(asks=asks), Decided(choices=choices):
+                pairs = zip(asks, choices, strict=True)
+                mine = [one if ask.side is self.side else revealed(ask, one) for ask, one in pairs]
+                return Decided(tuple(mine))
+            case _, Set() if not all(map(self._set_openly, step.told)):
+                return None
+            case _:
+                return step.answer
+
+    def _set_openly(self, told: Told[Any]) -> bool:
+        return not isinstance(told.event, SecretSet) or told.event.side is self.side
+
 
 REFEREE = Viewer()
 """The viewer who may see everything."""
 ONLOOKER = Viewer(everything=False)
 """A viewer who may see what both sides may see, and everything once a duel is over."""
+
+
+def eyes_of(side: Side | None) -> Viewer:
+    """The viewer who sees what a side sees; None: everything."""
+    return REFEREE if side is None else Viewer(side, everything=False)
 
 
 class Event(Struct, frozen=True):

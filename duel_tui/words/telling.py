@@ -104,10 +104,7 @@ def _beginning(
 
 
 def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySide[str]) -> Tale:
-    place = table.place
-    whole = viewer.everything or viewer.side is not None
-    sheet = table.sheet_at(place, viewer.side) if whole else table.common_sheet_at(place)
-    lines: list[str] = []
+    lines, sheet = list[str](), viewer.sheet(table, table.place)
     for one in Side:
         facts = sheet.of(one)
         if facts.hurts:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Chance, Needs, Part
-from duel_tui.engine.answers import Decided, Drawn, Rolled, WrongAnswerError
+from duel_tui.engine.answers import UNSEEN, Decided, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.dice import D100, Dice
 from duel_tui.engine.menu import Between, OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll, fitting, shown
@@ -24,7 +24,7 @@ def test_a_foes_menu_is_hidden_and_ones_own_is_not() -> None:
 
 @pytest.mark.parametrize("side", Side)
 def test_the_pile_is_hidden_from_everybody(side: Side) -> None:
-    assert shown(HAND, side) == replace(HAND, pile=())
+    assert shown(HAND, side) == replace(HAND, pile=(UNSEEN,) * 3)
 
 
 def test_a_foes_bands_are_hidden() -> None:

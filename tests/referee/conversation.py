@@ -12,8 +12,9 @@ from duel_tui.engine.rollers import RollerChanged
 from duel_tui.engine.rulings import ModifierGiven, Parted
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
+from duel_tui.opponents.strategy import Strategy
 from duel_tui.referee.referee import Referee, run
-from duel_tui.referee.terms import Advice, Terms
+from duel_tui.referee.terms import Terms
 from tests.engine.first_cut import FirstCut, Hit, Move, journal
 
 Json = dict[str, Any]
@@ -34,8 +35,8 @@ def always_cut(observation: Observation[Any]) -> str:
     return Move.CUT if observation.ask.what == "move" else "no"
 
 
-def half_and_half(_seat: Observation[Any]) -> Advice:
-    return Advice(((Move.CUT, 0.5, 0.6), (Move.PARRY, 0.5, 0.4)), 0.5, True)
+def half_and_half(_seat: Observation[Any]) -> Strategy:
+    return Strategy((Move.CUT, Move.PARRY), (0.5, 0.5), (0.6, 0.4), 0.5)
 
 
 def referee(

@@ -10,6 +10,7 @@ from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.referee.referee import Referee
 from duel_tui.referee.terms import Terms
+from duel_tui.show.moment import eyes_of
 from tests.referee.conversation import Json, decide, replies
 from tests.systems.hidden_hands import HiddenHands
 from tests.systems.hidden_hands import Table as Hands
@@ -52,7 +53,7 @@ def test_cards_are_drawn_by_hand_from_a_pile_shown_as_a_count() -> None:
 
 
 def test_a_side_sees_that_the_foe_drew_and_not_what() -> None:
-    said = replies(cards(5, viewer=LEFT, players={RIGHT: first_card}), {"type": "look"})
+    said = replies(cards(5, viewer=eyes_of(LEFT), players={RIGHT: first_card}), {"type": "look"})
     own, foes = said[0]["answers"]
     assert own["request"]["side"] == "left"
     assert len(own["answer"]["cards"]) == 2
@@ -62,7 +63,7 @@ def test_a_side_sees_that_the_foe_drew_and_not_what() -> None:
 
 
 def test_with_cards_by_hand_the_foes_secret_draw_is_the_programs() -> None:
-    at = cards(viewer=LEFT, players={RIGHT: first_card}, secret=SeededThrower(9))
+    at = cards(viewer=eyes_of(LEFT), players={RIGHT: first_card}, secret=SeededThrower(9))
     said = replies(at, draw("2", "7"))
     assert said[0]["request"]["side"] == "left"
     assert [answer["answer"] is None for answer in said[1]["answers"]] == [False, True]
@@ -70,7 +71,7 @@ def test_with_cards_by_hand_the_foes_secret_draw_is_the_programs() -> None:
 
 
 def test_nobody_draws_for_the_foe() -> None:
-    refused = replies(cards(viewer=RIGHT), draw("2", "7"))[-1]
+    refused = replies(cards(viewer=eyes_of(RIGHT)), draw("2", "7"))[-1]
     assert refused == {"type": "refused", "why": "left draws in secret: the program draws these cards"}
 
 

@@ -8,6 +8,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import Side
 from duel_tui.referee.encoding import request_json
+from duel_tui.show.moment import eyes_of
 from tests.referee.conversation import (
     LEFT,
     MOVE,
@@ -22,7 +23,7 @@ from tests.referee.conversation import (
 
 
 def test_a_foes_menu_and_the_seed_are_hidden() -> None:
-    (first,) = replies(referee(7, viewer=LEFT, players={RIGHT: always_cut}))
+    (first,) = replies(referee(7, viewer=eyes_of(LEFT), players={RIGHT: always_cut}))
     assert first["seed"] is None
     assert first["request"]["asks"] == [
         {"side": "left", "what": "move", "menu": MOVE},
@@ -32,7 +33,9 @@ def test_a_foes_menu_and_the_seed_are_hidden() -> None:
 
 
 def test_answers_repeat_no_menu_of_the_foe() -> None:
-    reply = replies(referee(7, viewer=LEFT, players={RIGHT: always_cut}), decide("left", "parry"))[-1]
+    reply = replies(referee(7, viewer=eyes_of(LEFT), players={RIGHT: always_cut}), decide("left", "parry"))[
+        -1
+    ]
     assert [ask["menu"] for ask in reply["answers"][0]["request"]["asks"]] == [MOVE, None]
     assert reply["answers"][0]["answer"]["choices"] == {"left": "parry", "right": "cut"}
 
@@ -50,7 +53,9 @@ def test_answers_repeat_no_menu_of_the_foe() -> None:
     ids=lambda command: str(command["type"]),
 )
 def test_what_belongs_to_the_referee_or_the_foe_is_refused(command: Json) -> None:
-    at = referee(7, viewer=LEFT, players={RIGHT: always_cut}, advise=half_and_half, keep=lambda _file: None)
+    at = referee(
+        7, viewer=eyes_of(LEFT), players={RIGHT: always_cut}, advise=half_and_half, keep=lambda _file: None
+    )
     replies(at, decide("left", "cut"))
     before = at.table.journal.lines
     refused = replies(at, command)[-1]
@@ -60,12 +65,12 @@ def test_what_belongs_to_the_referee_or_the_foe_is_refused(command: Json) -> Non
 
 
 def test_look_means_the_side() -> None:
-    sheet = replies(referee(7, viewer=LEFT, players={RIGHT: always_cut}), {"type": "look"})[-1]
+    sheet = replies(referee(7, viewer=eyes_of(LEFT), players={RIGHT: always_cut}), {"type": "look"})[-1]
     assert sheet["side"] == "left"
 
 
 def test_a_side_may_ask_for_its_own_hint() -> None:
-    at = referee(7, viewer=LEFT, players={RIGHT: always_cut}, advise=half_and_half)
+    at = referee(7, viewer=eyes_of(LEFT), players={RIGHT: always_cut}, advise=half_and_half)
     assert replies(at, {"type": "hint", "side": "left"})[-1]["type"] == "hint"
 
 
@@ -73,7 +78,7 @@ def test_no_reply_to_a_side_holds_a_word_the_foe_has_sealed() -> None:
     def sealed_word(_seat: object) -> str:
         return "parry"
 
-    at = referee(7, viewer=LEFT, players={RIGHT: sealed_word})
+    at = referee(7, viewer=eyes_of(LEFT), players={RIGHT: sealed_word})
     said = replies(at, {"type": "look"}, {"type": "modify", "side": "left", "by": 1}, {"type": "undo"})
     menu = msgspec.json.encode(MOVE)
     for reply in said:

@@ -27,7 +27,7 @@ def test_an_opponent_of_the_referee_takes_as_long_whatever_its_hand_allows(
     held: str, naps: list[float]
 ) -> None:
     bout = Bout("33124", held, parry="identical").play("attack 3 3").draw_any()
-    play = Players(bout.rules, LIBRARY, seed=7).of("1")
+    play = Players(bout.rules, seed=7).of(LIBRARY.cards(bout.rules.key).of("1"))
     seen = bout.table.observation(RIGHT)
     assert seen.ask.menu is not None
     assert len(seen.ask.menu.choices) == (1 if held == "11245" else 2)

@@ -7,6 +7,7 @@ import pytest
 from duel_tui.engine.rollers import Rollers, Way
 from duel_tui.engine.side import Side
 from duel_tui.referee.arguments import RefereeArgs
+from duel_tui.show.moment import eyes_of
 from duel_tui.storage.duels import load
 from tests.referee.conversation import BOTH_CUT, Json, dice, referee, replies
 from tests.referee.test_command import said
@@ -70,7 +71,7 @@ def test_a_change_that_cannot_be_is_refused(command: Json, why: str) -> None:
 
 
 def test_a_side_that_is_played_may_not_say_who_rolls() -> None:
-    at = referee(seed=3, viewer=Side.LEFT)
+    at = referee(seed=3, viewer=eyes_of(Side.LEFT))
     assert replies(at, rolls(left="by_hand"))[-1]["why"].startswith("not allowed with --as left")
 
 

@@ -13,6 +13,7 @@ from duel_tui.engine.rulings import Modifier, Modify, judged
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.referee.report import Report
+from duel_tui.show.moment import REFEREE
 from duel_tui.words import Wording, read_phrases
 from tests.lengths import at_length, seed_of_part
 from tests.systems.contenders import LIBRARY, begin
@@ -58,7 +59,7 @@ def rolls_checked(seed: int) -> int:
     chance = Random(seed)
     begun = begin(KEY, chance)
     duel = Table(begun.rules, begun.journal)
-    dice, report = by_chance(chance), Report(duel, None, lambda _told, _place: "")
+    dice, report = by_chance(chance), Report(duel, REFEREE, lambda _told, _place: "")
     checked = 0
     while (request := duel.request) is not None:
         if not isinstance(request, Roll) or request.against is None:

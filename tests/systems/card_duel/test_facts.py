@@ -16,6 +16,7 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
+from duel_tui.show.moment import eyes_of
 from duel_tui.systems.card_duel import KEY, CardDuel
 from duel_tui.systems.card_duel.model import Duel, Duellist, Lack, Phase, Why, arranged
 from tests.systems.card_duel.scenes import at_a_table
@@ -216,18 +217,18 @@ def test_the_other_side_hears_that_a_hand_changed_and_nothing_of_the_cards() -> 
         table = duel()
         table.rule(Set("right.hand.1", card, f"it is {card}"))
         step = table.step(0)
-        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=LEFT, seed=7)
+        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=eyes_of(LEFT), seed=7)
         replies = list(run(Referee(table, terms), [b'{"type":"look","side":"left"}', b'{"type":"look"}']))
         events = table.observation(LEFT).told
-        kinds = [one.kind for one in table.told(step, LEFT)]
-        return kinds, (events, table.view(LEFT), table.answer_for(step, LEFT), replies)
+        kinds = [one.kind for one in filter(eyes_of(LEFT).sees, step.told)]
+        return kinds, (events, table.view(LEFT), eyes_of(LEFT).answer(step), replies)
 
     assert seen("7H") == seen("8H")
     assert seen("7H")[0] == ["secret_set"]
     table = duel()
     gone = one(table, RIGHT).hand[0]
     table.rule(Set("right.hand.1", "7H"))
-    assert table.told(table.step(0), RIGHT)[-1].event == CardSet(RIGHT, "7H", gone, "")
+    assert [*filter(eyes_of(RIGHT).sees, table.step(0).told)][-1].event == CardSet(RIGHT, "7H", gone, "")
 
 
 def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
@@ -259,8 +260,8 @@ def _hidden(table: Table[Duel], fact: Fact) -> None:
     """The other side is told nothing of a card that was set."""
     assert fact.side is not None
     step, other = table.step(table.place - 1), fact.side.foe
-    assert not [one for one in table.told(step, other) if isinstance(one.event, CardSet)]
-    assert (table.answer_for(step, other) is None) is fact.secret
+    assert not [one for one in filter(eyes_of(other).sees, step.told) if isinstance(one.event, CardSet)]
+    assert (eyes_of(other).answer(step) is None) is fact.secret
 
 
 def _sound(duel: Duel) -> None:

@@ -14,6 +14,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
+from duel_tui.show.moment import eyes_of
 from duel_tui.systems.en_garde.belief import hands_by_told
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.compact import Rules
@@ -164,19 +165,25 @@ def test_the_other_side_hears_that_a_hand_changed_and_nothing_of_the_cards() -> 
         bout = Bout("12345", "11122")
         bout.table.rule(Set("right.hand.1", card, f"it is a {card}"))
         table, step = bout.table, bout.table.step(0)
-        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=LEFT, seed=7)
+        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=eyes_of(LEFT), seed=7)
         replies = list(run(Referee(table, terms), [b'{"type":"look","side":"left"}', b'{"type":"look"}']))
         events = table.observation(LEFT).told
-        return table.told(step, LEFT), events, table.view(LEFT), table.answer_for(step, LEFT), replies
+        return (
+            tuple(filter(eyes_of(LEFT).sees, step.told)),
+            events,
+            table.view(LEFT),
+            eyes_of(LEFT).answer(step),
+            replies,
+        )
 
     first, second = seen("3"), seen("4")
     assert [_kinds(first[0]), first[1:]] == [_kinds(second[0]), second[1:]]
     assert _kinds(first[0]) == ["secret_set"]
     bout = Bout("12345", "11122")
     bout.table.rule(Set("right.hand.1", "3"))
-    own = bout.table.told(bout.table.step(0), RIGHT)
+    own = [*filter(eyes_of(RIGHT).sees, bout.table.step(0).told)]
     assert own[-1].event == CardSet(RIGHT, "3", "1", "")
-    assert bout.table.answer_for(bout.table.step(0), RIGHT) == Set("right.hand.1", "3")
+    assert eyes_of(RIGHT).answer(bout.table.step(0)) == Set("right.hand.1", "3")
 
 
 def _kinds(told: object) -> list[str]:
@@ -231,8 +238,8 @@ def _hidden(table: Table[Match], fact: Fact) -> None:
     """The other side is told nothing of a card that was set."""
     assert fact.side is not None
     step, other = table.step(table.place - 1), fact.side.foe
-    assert not [one for one in table.told(step, other) if isinstance(one.event, CardSet)]
-    assert (table.answer_for(step, other) is None) is fact.secret
+    assert not [one for one in filter(eyes_of(other).sees, step.told) if isinstance(one.event, CardSet)]
+    assert (eyes_of(other).answer(step) is None) is fact.secret
 
 
 def _sound(book: Book, match: Match) -> None:

@@ -13,6 +13,7 @@ from duel_tui.engine.table import Table
 from duel_tui.opponents.simulate import worlds
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
+from duel_tui.show.moment import eyes_of
 from tests.engine.loaded_thrower import LoadedThrower
 from tests.systems.en_garde.situations import LEFT, RIGHT, Bout, ruleset
 
@@ -28,9 +29,9 @@ def test_a_side_sees_its_own_hand_and_how_many_cards_the_other_holds() -> None:
 def test_what_is_drawn_is_told_to_its_side_alone() -> None:
     bout = Bout("12345", "11122").play("forward 1", "+4")
     step = bout.table.steps[-1]
-    assert [type(told.event).__name__ for told in bout.table.told(step, LEFT)] == ["Drew"]
-    assert bout.table.told(step, RIGHT) == ()
-    assert bout.table.answer_for(step, RIGHT) is None
+    assert [type(told.event).__name__ for told in filter(eyes_of(LEFT).sees, step.told)] == ["Drew"]
+    assert [*filter(eyes_of(RIGHT).sees, step.told)] == []
+    assert eyes_of(RIGHT).answer(step) is None
 
 
 def test_the_foes_menu_with_its_denials_is_hidden() -> None:
@@ -133,7 +134,7 @@ def test_a_refereed_side_is_sent_nothing_of_the_other_hand_but_what_is_played() 
 
     def told(right: str) -> list[bytes]:
         bout = Bout("12345", right, (6, 18), pack=15)
-        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=LEFT, seed=7)
+        terms = Terms(say=lambda told, _: type(told.event).__name__, viewer=eyes_of(LEFT), seed=7)
         commands = [b'{"type":"look","side":"left"}', b'{"type":"decide","side":"left","choice":"forward 3"}']
         bout.table.thrower = LoadedThrower(hands=[("1",)])
         back = [

@@ -24,6 +24,7 @@ from duel_tui.play.seat import Seats
 from duel_tui.referee.report import Report
 from duel_tui.registry.games import game
 from duel_tui.show.fit import whole
+from duel_tui.show.moment import REFEREE
 from duel_tui.show.outlook import NO_MODIFIERS
 from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
@@ -97,7 +98,7 @@ def evening(mix: str, chance: Random, views: float, done: Done) -> Evening:
     table: Table[Any] = Table(rules, journal)
     bout = replace(bout_over(table), seats=Seats(chance.choice(SEATS)))
     master = GameMaster(table, chance, MOST)
-    return Evening(bout, master, Report(table, None, lambda _told, _place: ""), chance, views, mix, done)
+    return Evening(bout, master, Report(table, REFEREE, lambda _told, _place: ""), chance, views, mix, done)
 
 
 def evenings(chance: Random, views: float, done: Done) -> Iterator[Evening]:

@@ -33,7 +33,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.play.taking_back import named
 from duel_tui.referee.report import Report
-from duel_tui.show.moment import ONLOOKER
+from duel_tui.show.moment import ONLOOKER, eyes_of
 from duel_tui.storage.views import ViewerName
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
@@ -119,8 +119,8 @@ def seen_by(table: Table[Any], viewer: Side, *, hints: bool = False) -> Iterator
     yield "sheet", table.sheet(viewer)
     yield "common view", table.common_view_at(table.place)
     yield "common sheet", table.common_sheet_at(table.place)
-    yield "report", msgspec.json.encode(Report(table, viewer, _named).waiting(None))
-    yield "answers", [table.answer_for(step, viewer) for step in table.steps]
+    yield "report", msgspec.json.encode(Report(table, eyes_of(viewer), _named).waiting(None))
+    yield "answers", [eyes_of(viewer).answer(step) for step in table.steps]
     if table.ask_of(viewer):
         yield "observation", table.observation(viewer)
         if hints:
@@ -191,7 +191,7 @@ def test_an_open_state_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_open_answer_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duel_tui.engine.table.revealed", lambda _ask, choice: choice)
+    monkeypatch.setattr("duel_tui.show.moment.revealed", lambda _ask, choice: choice)
     with pytest.raises(AssertionError, match="report"):
         test_a_sealed_target_is_told_to_nobody_before_it_strikes()
 

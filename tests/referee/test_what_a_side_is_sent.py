@@ -1,0 +1,87 @@
+"""The referee sends a side what the moment of that side knows, whatever a game master does in an evening."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from duel_tui.engine.outcome import Told
+from duel_tui.engine.requests import Roll
+from duel_tui.engine.rulings import RULING_EVENTS
+from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.table import Table
+from duel_tui.play.kept import Memory
+from duel_tui.play.moments import moment_of
+from duel_tui.play.seat import HERE, Seat, Seats
+from duel_tui.referee.encoding import answer_json, menu_json, request_json, sheet_json, told_json
+from duel_tui.referee.messages import LookCommand, SheetReply
+from duel_tui.referee.referee import Referee
+from duel_tui.referee.terms import Terms
+from duel_tui.registry import KEYS
+from duel_tui.show.moment import REFEREE, Moment, Viewer, eyes_of
+from tests.lengths import of_part
+from tests.pages.views import bout_over
+from tests.systems.evenings import evening
+from tests.tui.bouts import PUPIL
+
+EVENINGS = of_part(range(2, 17))
+"""The evenings of each game in the slow test."""
+PLAYED = Seat("played", PUPIL)
+
+
+def compared(key: str, seed: int, viewer: Viewer | None = None) -> int:
+    """Compare what each side is sent with its moment, after each thing done in an evening; how often that was.
+
+    Raises:
+        AssertionError: a side is sent more, or less.
+    """
+    times, things = 0, evening(key, seed)
+    _, table = next(things)
+    bout = bout_over(table)
+    alone = {side: Seats(BySide(PLAYED, PLAYED).put(side, HERE)) for side in Side}
+    bouts = {side: replace(bout, seats=alone[side], memory=Memory()) for side in Side}
+    for _ in things:
+        for side in Side:
+            moment = moment_of(bouts[side], since=0)
+            said = f"{key}, seed {seed}, line {table.length}, {side}"
+            for what, one, other in told_twice(table, viewer or eyes_of(side), moment):
+                assert one == other, f"{said}: {what}"
+            times += 1
+    return times
+
+
+def told_twice(table: Table[Any], viewer: Viewer, moment: Moment[Any]) -> list[tuple[str, object, object]]:
+    """All that is both sent and known: what it is, as it is sent, and as it is known."""
+    at = Referee(table, Terms(say=lambda _told, _place: "", viewer=viewer))
+    sent, look = at.waiting(), at.obey(LookCommand())
+    assert isinstance(look, SheetReply)
+    request, rulings = sent.request or {}, {str(event.__struct_config__.tag) for event in RULING_EVENTS}
+    asks = [ask for ask in request.get("asks", ()) if ask["menu"] and ask["side"] not in sent.sealed]
+    rolls = [one["answer"] for one in sent.answers if one["answer"] and one["answer"]["type"] == "dice"]
+    roll = table.request if isinstance(table.request, Roll) else None
+    extra = moment.modifiers.first[roll.side] if roll and roll.side else None
+    return [
+        ("events", [one for one in sent.told if one["event"] not in rulings],
+         [told_json(Told(event, None), "") for event in moment.told]),
+        ("decisions", [(ask["side"], ask["menu"]) for ask in asks],
+         [(ask.side, ask.menu and menu_json(ask.menu)) for ask in moment.asks]),
+        ("rolls", rolls, [answer_json(one.roll, one.rolled) for one in moment.latest if one.roll and one.rolled]),
+        ("a roll", request.get("against"), roll and request_json(roll, extra)["against"]),
+        ("the sheet", look.sheet, sheet_json(moment.sheet)),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_side_is_sent_what_its_moment_knows(key: str) -> None:
+    assert compared(key, 1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", KEYS)
+def test_it_is_so_in_many_evenings(key: str) -> None:
+    assert all(compared(key, seed) for seed in EVENINGS)
+
+
+def test_what_is_sent_to_a_side_and_is_not_its_own_is_found_out() -> None:
+    with pytest.raises(AssertionError, match="card_duel, seed 1"):
+        compared("card_duel", 1, REFEREE)
