@@ -13,7 +13,7 @@ from duel_tui.fencer.creation import Draft, finished
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
 from duel_tui.pages.commands import Create
-from duel_tui.pages.model import Looked, Page, Row
+from duel_tui.pages.model import Looked, Page, PageRow
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making, name_for, tries
 from duel_tui.storage import drafts
@@ -67,10 +67,12 @@ def ways(there: Waiting) -> Page:
         "new fencer",
         "A new fencer",
         rows=(
-            Row("go_on", "go on", Create("go_on"), "g", _stands(there.draft), there.trouble, about=_GO_ON),
-            Row("dice", "by dice", Create("dice"), "d", "one by one, or all at once", about=_DICE + lost),
-            Row("random", "at once", Create("random"), "r", "everything by dice", about=_RANDOM + lost),
-            Row("hand", "by hand", Create("hand"), "h", "no dice", about=_HAND + lost),
+            PageRow(
+                "go_on", "go on", Create("go_on"), "g", _stands(there.draft), there.trouble, about=_GO_ON
+            ),
+            PageRow("dice", "by dice", Create("dice"), "d", "one by one, or all at once", about=_DICE + lost),
+            PageRow("random", "at once", Create("random"), "r", "everything by dice", about=_RANDOM + lost),
+            PageRow("hand", "by hand", Create("hand"), "h", "no dice", about=_HAND + lost),
         ),
         first="go_on" if there.draft else "dice",
         question="How is the fencer made?",

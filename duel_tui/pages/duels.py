@@ -14,14 +14,15 @@ from duel_tui.pages.commands import (
     Replay,
     Watch,
 )
-from duel_tui.pages.listing import Column, Directory
-from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
+from duel_tui.pages.listing import Directory, Head
+from duel_tui.pages.model import Blank, Page, PageRow
 from duel_tui.play.context import AppContext
 from duel_tui.play.newcomers import unkept
 from duel_tui.play.saved_duels import bout_of, ended, is_shipped, listed_duels, reason
 from duel_tui.play.setup import PEOPLE
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import NAME, clean_text
+from duel_tui.show.blocks import Block, Paragraph
 from duel_tui.storage import duels, shelf
 from duel_tui.storage.duels import PERSON, opponent_in, plays
 from duel_tui.storage.errors import StorageError
@@ -35,14 +36,14 @@ _NAMES = 2 * NAME
 class Duels(Directory[Saved]):
     """Every duel that is saved."""
 
-    columns: ClassVar[tuple[Column, ...]] = (
-        Column("Who", 22, grows=True),
-        Column("Game", 8),
-        Column("Kind", 13),
-        Column("Result", 11),
-        Column("Stands", 9, sorts=False),
-        Column("When", 8, right=True),
-        Column("Played by", 16, since=110),
+    columns: ClassVar[tuple[Head, ...]] = (
+        Head("Who", 22, grows=True),
+        Head("Game", 8),
+        Head("Kind", 13),
+        Head("Result", 11),
+        Head("Stands", 9, sorts=False),
+        Head("When", 8, right=True),
+        Head("Played by", 16, since=110),
     )
     title = "Duels"
     nothing = "No duel has all these words."
@@ -139,13 +140,13 @@ class Duels(Directory[Saved]):
         path, about = str(one.path), self.about(one)
         if isinstance(one, Unreadable):
             asks = f"Delete {_file(one)}? This cannot be undone."
-            delete = Row("delete", "delete the file", OfDuel(path, "delete"), "d", asks=asks)
+            delete = PageRow("delete", "delete the file", OfDuel(path, "delete"), "d", asks=asks)
             return Page("duel", _file(one), "cannot be read", about, (delete,))
         rows = self._rows(one)
         first = next(row.key for row in rows if not row.denied)
         return Page("duel", _who(one), ended(self._context, one), about, rows, first=first)
 
-    def _rows(self, one: Shelved) -> tuple[Row, ...]:
+    def _rows(self, one: Shelved) -> tuple[PageRow, ...]:
         path = str(one.path)
         shipped = "came with the program" if is_shipped(self._context, one) else ""
         elsewhere = shelf.in_use(one.path) if not shipped else False
@@ -154,33 +155,35 @@ class Duels(Directory[Saved]):
         asks = f"Delete the duel {_who(one)}? This cannot be undone."
         over = one.outcome is not None
         label, mends = ("its end", "rolls can still be mended there") if over else ("go on", "")
-        going = Row("go_on", label, GoOn(one.path.stem), "g", mends, shipped or playing)
+        going = PageRow("go_on", label, GoOn(one.path.stem), "g", mends, shipped or playing)
         title = one.setup.title or ""
         why = Blank("Why they part; leave it empty for no reason", "", LABEL)
-        closing = Row(
+        closing = PageRow(
             "close", "close", OfDuel(path, "close"), "c", "neither wins", shipped or playing, blank=why
         )
         blank = Blank("Its name; leave it empty for none", clean_text(title), NAME)
         return (
             *([] if over else [going]),
-            Row("watch", "watch", Watch(path), "w", "while it is being played in another window", unwatched),
-            Row("replay", "replay", Replay(path), "r", "step by step"),
+            PageRow(
+                "watch", "watch", Watch(path), "w", "while it is being played in another window", unwatched
+            ),
+            PageRow("replay", "replay", Replay(path), "r", "step by step"),
             *([going] if over else []),
-            Row("export", "save as text", OfDuel(path, "export"), "t", "and as markdown"),
+            PageRow("export", "save as text", OfDuel(path, "export"), "t", "and as markdown"),
             *self._keeping(one),
-            Row("name", "name it", OfDuel(path, "name"), "n", title, shipped or playing, blank=blank),
+            PageRow("name", "name it", OfDuel(path, "name"), "n", title, shipped or playing, blank=blank),
             *([] if over else [closing]),
-            Row("delete", "delete", OfDuel(path, "delete"), "d", "", shipped or playing, asks=asks),
+            PageRow("delete", "delete", OfDuel(path, "delete"), "d", "", shipped or playing, asks=asks),
         )
 
-    def _keeping(self, one: Shelved) -> tuple[Row, ...]:
+    def _keeping(self, one: Shelved) -> tuple[PageRow, ...]:
         """What keeps those in the roster who were new in a duel; nothing where nobody was."""
         if not one.setup.newcomers:
             return ()
         path, said = one.path, "keep the new fencer"
         names = " and ".join([clean_text(one.setup.names[side]) for side in one.setup.newcomers])
         denied = "" if unkept(self._context, path) else "in the roster already"
-        return (Row("keep", said, OfDuel(str(path), "keep"), "k", names, denied, numbered=False),)
+        return (PageRow("keep", said, OfDuel(str(path), "keep"), "k", names, denied, numbered=False),)
 
     def _where(self, one: Saved) -> str:
         """Where a duel stands; empty: that is not known."""

@@ -4,10 +4,11 @@ It is made of the summary alone, so that it is there before any game is loaded.
 """
 
 from duel_tui.pages.commands import Exit, GoOn, Learn, Open, QuickDuel, SetUp
-from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
+from duel_tui.pages.model import Page, PageRow
+from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 
-_FENCERS = Figure(
+_FENCERS = Picture(
     (
         r"  o                              o  ",
         r" /|\__________        __________/|\ ",
@@ -45,25 +46,25 @@ def home(summary: Summary, now: float, *wrong: str, wide: bool = False, lesson: 
     )
 
 
-def _offered(summary: Summary, *, may: bool) -> tuple[Row, ...]:
+def _offered(summary: Summary, *, may: bool) -> tuple[PageRow, ...]:
     """The row of the first lesson, where it is offered."""
     if not may or summary.duels or summary.fencers:
         return ()
-    return (Row("lesson", "lesson", Learn(), "l", "the first lesson, four minutes", numbered=False),)
+    return (PageRow("lesson", "lesson", Learn(), "l", "the first lesson, four minutes", numbered=False),)
 
 
-def _rows(summary: Summary, now: float) -> tuple[Row, ...]:
+def _rows(summary: Summary, now: float) -> tuple[PageRow, ...]:
     last = summary.go_on
     going = GoOn(last.stem) if last else GoOn("")
     return (
-        Row("go_on", "go on", going, "g", _going_on(last, now), "" if last else _NO_DUEL),
-        Row("quick", "quick duel", QuickDuel(), "q", _quick(summary)),
-        Row("new", "new duel", SetUp(), "n", "any game, any stakes, your own rules"),
-        Row("fencers", "fencers", Open("fencers"), "f", _fencers(summary)),
-        Row("replays", "duels", Open("duels"), "d", _duels(summary)),
-        Row("rulebook", "rules", Open("rules"), "r", "every move, term and table"),
-        Row("settings", "settings", Open("settings"), "s", "pauses, numbers, the log, colours"),
-        Row("leave", "leave", Exit(), "x", _LEAVES),
+        PageRow("go_on", "go on", going, "g", _going_on(last, now), "" if last else _NO_DUEL),
+        PageRow("quick", "quick duel", QuickDuel(), "q", _quick(summary)),
+        PageRow("new", "new duel", SetUp(), "n", "any game, any stakes, your own rules"),
+        PageRow("fencers", "fencers", Open("fencers"), "f", _fencers(summary)),
+        PageRow("replays", "duels", Open("duels"), "d", _duels(summary)),
+        PageRow("rulebook", "rules", Open("rules"), "r", "every move, term and table"),
+        PageRow("settings", "settings", Open("settings"), "s", "pauses, numbers, the log, colours"),
+        PageRow("leave", "leave", Exit(), "x", _LEAVES),
     )
 
 
@@ -114,7 +115,7 @@ def _duels(summary: Summary) -> str:
     return f"{saved}, {summary.unfinished} of them unfinished" if summary.unfinished else saved
 
 
-def _ladder(summary: Summary, *, wide: bool) -> Table:
+def _ladder(summary: Summary, *, wide: bool) -> Grid:
     """The levels, with what was won and lost at each in each game."""
     rungs = summary.ladder
     marks = [_HERE if rung.here else "" for rung in rungs]
@@ -122,7 +123,7 @@ def _ladder(summary: Summary, *, wide: bool) -> Table:
         (rung.level, ", ".join(rung.opponents if wide else rung.opponents[:1]), *_scores(summary, rung), mark)
         for rung, mark in zip(rungs, marks, strict=True)
     ]
-    return Table(
+    return Grid(
         "the ladder",
         ("", _SCORES, *summary.games, ""),
         tuple(rows),

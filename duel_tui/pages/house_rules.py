@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import Side
 from duel_tui.pages.commands import Command, Fill, Remedy, Reset
 from duel_tui.pages.execution import FormPage
-from duel_tui.pages.model import Field, Page, Span, Value
+from duel_tui.pages.model import Field, Limits, Page, Value
 from duel_tui.play.reading import read_number
 from duel_tui.play.setup import Agreement, Entrants
 from duel_tui.registry import OptionInfo, options_of
@@ -167,7 +167,7 @@ def _rule(agreed: Agreement, info: OptionInfo, words: OptionWords | None, usual:
         0 if allowed is None else allowed.index(now),
         tuple([replace(one, figures=_files(info, words)) for one in values]),
         words.line if words else "",
-        span=Span(now, info.low, info.high) if allowed is None else None,
+        span=Limits(now, info.low, info.high) if allowed is None else None,
         changed=changed,
     )
 

@@ -12,12 +12,13 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from duel_tui.pages.commands import Command
-from duel_tui.pages.model import Block, Page
+from duel_tui.pages.model import Page
+from duel_tui.show.blocks import Block
 
 E = TypeVar("E")
 
 
-class Column(Struct, frozen=True):
+class Head(Struct, frozen=True):
     """A heading, and what stands below it."""
 
     title: str
@@ -35,7 +36,7 @@ class Column(Struct, frozen=True):
 class Listing(ABC, Generic[E]):
     """Things of one kind."""
 
-    columns: ClassVar[tuple[Column, ...]]
+    columns: ClassVar[tuple[Head, ...]]
     nothing: ClassVar[str]
     """Said where no row has all the words of a filter."""
     pinned = 0

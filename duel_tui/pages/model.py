@@ -5,44 +5,12 @@ chosen to `carry_out`.
 """
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from msgspec import Struct
 
 from duel_tui.pages.commands import Command
-
-Tone = Literal["", "title", "quiet", "bad"]
-"""How a paragraph is meant: as any other, a heading, an aside, or something that is wrong."""
-
-
-class Paragraph(Struct, frozen=True):
-    """Text, broken where the reader needs it."""
-
-    text: str
-    tone: Tone = ""
-
-
-class Table(Struct, frozen=True):
-    """Rows under heads, and each row as a sentence."""
-
-    title: str
-    heads: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    said: tuple[str, ...]
-    """The rows for a reader who hears them."""
-    marked: int | None = None
-    """The row that is pointed out."""
-
-
-class Figure(Struct, frozen=True):
-    """A picture or a table that was laid out already, at most 76 characters wide."""
-
-    rows: tuple[str, ...]
-    said: tuple[str, ...] = ()
-    """What it shows as sentences; empty: nothing is said of it."""
-
-
-Block = Paragraph | Table | Figure
+from duel_tui.show.blocks import Block, Grid
 
 
 class Blank(Struct, frozen=True):
@@ -55,7 +23,7 @@ class Blank(Struct, frozen=True):
     """The most characters."""
 
 
-class Row(Struct, frozen=True):
+class PageRow(Struct, frozen=True):
     """Something that can be chosen."""
 
     key: str
@@ -71,7 +39,7 @@ class Row(Struct, frozen=True):
     """The heading it stands under; empty: none."""
     about: str = ""
     """What there is to say of it while the caret is on it."""
-    table: Table | None = None
+    table: Grid | None = None
     """More of the same, where there is room or where it is asked for."""
     asks: str = ""
     """What is asked, to be answered by yes or no, before it is carried out; empty: nothing."""
@@ -93,7 +61,7 @@ class Value(Struct, frozen=True):
     """What is said of it only where it is asked for."""
 
 
-class Span(Struct, frozen=True):
+class Limits(Struct, frozen=True):
     """The bounds of a number that can be typed into a field."""
 
     number: int | None
@@ -116,7 +84,7 @@ class Field(Struct, frozen=True):
     """The letter that goes to it; empty: none."""
     denied: str = ""
     """Why it cannot be changed now; empty: it can."""
-    span: Span | None = None
+    span: Limits | None = None
     """Set where a number is typed; its first value says how that stands, others may be taken in its place."""
     blank: Blank | None = None
     """Set where a line is typed; its one value says how it stands."""
@@ -139,7 +107,7 @@ class Page(Struct, frozen=True):
     aside: str = ""
     """What stands at the other end of the title."""
     blocks: tuple[Block, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[PageRow, ...] = ()
     fields: tuple[Field, ...] = ()
     first: str = ""
     """The key of the row or field that the caret stands on; empty: on none."""
@@ -150,7 +118,7 @@ class Page(Struct, frozen=True):
     question: str = ""
     """What is asked; empty: nothing in particular."""
 
-    def row(self, key: str) -> Row:
+    def row(self, key: str) -> PageRow:
         """The row of a key."""
         return next(row for row in self.rows if row.key == key)
 

@@ -14,7 +14,7 @@ from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
 from duel_tui.pages.forecast import Forecast
 from duel_tui.pages.house_rules import HouseRules, remedy, warning
-from duel_tui.pages.model import Field, Page, Paragraph, Span, Value
+from duel_tui.pages.model import Field, Limits, Page, Value
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW
@@ -22,6 +22,7 @@ from duel_tui.play.reading import read_number
 from duel_tui.play.roster import Portrait, record_of
 from duel_tui.play.setup import OWN, PEOPLE, Agreement, Entrants
 from duel_tui.registry import KEYS
+from duel_tui.show.blocks import Paragraph
 from duel_tui.storage.duels import ADVISED, AT_A_TABLE, PERSON, SPOKEN, plays
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
@@ -299,7 +300,7 @@ def _chance(entrants: Entrants) -> Field:
 
 def _seed(entrants: Entrants) -> Field:
     said = "random" if entrants.seed is None else str(entrants.seed)
-    span = Span(entrants.seed, 0, 10**SEED_FIGURES - 1)
+    span = Limits(entrants.seed, 0, 10**SEED_FIGURES - 1)
     return Field("seed", "Seed", 0, (Value(said, Fill("seed", "")),), _SEED, _LETTERS["seed"], span=span)
 
 

@@ -8,11 +8,12 @@ from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import OfDice
-from duel_tui.pages.model import Block, Page, Paragraph, Row, Table
+from duel_tui.pages.model import Page, PageRow
 from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die
 from duel_tui.play.roster import thrown_again
+from duel_tui.show.blocks import Block, Grid, Paragraph
 from duel_tui.words import Wording, signed
 
 KEEP = "keep"
@@ -142,7 +143,7 @@ def _enter(making: Making, wording: Wording, typed: str) -> str:
     return ""
 
 
-def _characteristic(making: Making, wording: Wording, one: Characteristic) -> Row:
+def _characteristic(making: Making, wording: Wording, one: Characteristic) -> PageRow:
     label = wording.label("characteristic", one)
     score: int | None = getattr(making.draft, one)
     band = making.band(one)
@@ -154,7 +155,7 @@ def _characteristic(making: Making, wording: Wording, one: Characteristic) -> Ro
     return _row(making, one, label, stands or _OPEN, about, table=_bands(wording, label, bands, band))
 
 
-def _origin(making: Making, wording: Wording, key: str) -> Row:
+def _origin(making: Making, wording: Wording, key: str) -> PageRow:
     value, fell = getattr(making.draft, key), making.fell(key)
     stands = _OPEN if value is None else wording.label(key, value)
     spans = [(f"from {span}" if " to " in span else span, name) for span, name in making.scores(key)]
@@ -165,28 +166,28 @@ def _origin(making: Making, wording: Wording, key: str) -> Row:
 
 
 def _row(  # noqa: PLR0913  all that a row has
-    making: Making, key: str, label: str, stands: str, about: str, *, table: Table | None = None
-) -> Row:
+    making: Making, key: str, label: str, stands: str, about: str, *, table: Grid | None = None
+) -> PageRow:
     """The row of a die, with what it does and why it cannot."""
     denied = ""
     if asked(making) != key and key not in making.may_be_rolled_again:
         denied = _FIXED if key in ORIGIN else _IN_TURN if getattr(making.draft, key) is None else _LATER
     command = OfDice("throw") if asked(making) == key else OfDice("again", key)
-    return Row(str(key), label, command, _LETTERS[key], stands, denied, about=about, table=table)
+    return PageRow(str(key), label, command, _LETTERS[key], stands, denied, about=about, table=table)
 
 
-def _keeps(making: Making) -> Row:
+def _keeps(making: Making) -> PageRow:
     done = making.review is not None
     detail = "name and kit come next" if done else ""
-    return Row(KEEP, "Keep", OfDice("keep"), _LETTERS[KEEP], detail, "" if done else _LATER, about=_KEEPS)
+    return PageRow(KEEP, "Keep", OfDice("keep"), _LETTERS[KEEP], detail, "" if done else _LATER, about=_KEEPS)
 
 
-def _figures(making: Making, wording: Wording) -> Table:
+def _figures(making: Making, wording: Wording) -> Grid:
     """What each characteristic gives, and the totals."""
     known = [(one, making.band(one)) for one in Characteristic]
     rows = [(wording.label("characteristic", one), _sums_of(band) if band else None) for one, band in known]
     rows.append((_TOTAL, making.sums()))
-    return Table(
+    return Grid(
         "the totals",
         ("", *_heads(wording)),
         tuple([(label, *(_cells(sums) if sums else _NOTHING)) for label, sums in rows]),
@@ -195,9 +196,9 @@ def _figures(making: Making, wording: Wording) -> Table:
     )
 
 
-def _bands(wording: Wording, label: str, bands: list[Band], band: Band | None) -> Table:
+def _bands(wording: Wording, label: str, bands: list[Band], band: Band | None) -> Grid:
     """What each band of a characteristic gives."""
-    return Table(
+    return Grid(
         label,
         ("", *_heads(wording)),
         tuple([(f"{each.name} {scores(each)}", *_cells(_sums_of(each))) for each in bands]),

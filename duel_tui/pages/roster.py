@@ -15,12 +15,13 @@ from duel_tui.pages.commands import (
     OfFencer,
     SetUp,
 )
-from duel_tui.pages.listing import Column, Directory
-from duel_tui.pages.model import Blank, Block, Page, Paragraph, Row
+from duel_tui.pages.listing import Directory, Head
+from duel_tui.pages.model import Blank, Page, PageRow
 from duel_tui.pages.sheet import sheet
 from duel_tui.play.context import AppContext
 from duel_tui.play.roster import Portrait, counted
 from duel_tui.sanitize import NOTES
+from duel_tui.show.blocks import Block, Paragraph
 from duel_tui.storage import fencers, shelf
 from duel_tui.storage.fencers import FencerFile
 
@@ -31,7 +32,7 @@ _MOST = 400
 """How many of the last duels are looked at for unfinished ones."""
 
 
-class Entry(Struct, frozen=True):
+class Member(Struct, frozen=True):
     """A row of the roster: a fencer, the row for a new one, or a file that cannot be read."""
 
     key: str
@@ -41,17 +42,17 @@ class Entry(Struct, frozen=True):
     """Why the file cannot be read."""
 
 
-class Roster(Directory[Entry]):
+class Roster(Directory[Member]):
     """Every fencer there is."""
 
-    columns: ClassVar[tuple[Column, ...]] = (
-        Column("Name", 20, grows=True),
-        Column("Rating", 10),
-        Column("Style", 9),
-        Column("Won", 4, right=True),
-        Column("Lost", 5, right=True),
-        Column("", 7),
-        Column("Weapon", 18, since=90),
+    columns: ClassVar[tuple[Head, ...]] = (
+        Head("Name", 20, grows=True),
+        Head("Rating", 10),
+        Head("Style", 9),
+        Head("Won", 4, right=True),
+        Head("Lost", 5, right=True),
+        Head("", 7),
+        Head("Weapon", 18, since=90),
     )
     title = "Fencers"
     beside = True
@@ -82,7 +83,7 @@ class Roster(Directory[Entry]):
         """How many fencers there are, in words."""
         return f"{self.count} fencers"
 
-    def came(self, before: Directory[Entry]) -> str:
+    def came(self, before: Directory[Member]) -> str:
         """The fencer who is new."""
         return next((one.key for one in self.entries if one.file and one.key not in before.by_key), "")
 
@@ -90,11 +91,11 @@ class Roster(Directory[Entry]):
         """The key of the fencer whose file has a stem, one's own first."""
         return next((entry.key for entry in self.entries if entry.file and entry.file.stem == stem), "")
 
-    def key(self, one: Entry) -> str:
+    def key(self, one: Member) -> str:
         """The name of a row."""
         return one.key
 
-    def cells(self, one: Entry) -> tuple[str, ...]:
+    def cells(self, one: Member) -> tuple[str, ...]:
         """What a row has in each column."""
         if one.file is None:
             return (one.key if one.wrong else "a new fencer", *[""] * 4, _mark(one), "")
@@ -104,7 +105,7 @@ class Roster(Directory[Entry]):
         style, weapon = label("style", fencer.style), label("weapon", fencer.weapon)
         return fencer.name, self._rating(file), style, won, lost, _mark(one), weapon
 
-    def order(self, one: Entry, column: int) -> Any:
+    def order(self, one: Member, column: int) -> Any:
         """What a row is sorted by; the best of ratings and records come first."""
         if one.file is None:
             return (0, "")
@@ -122,7 +123,7 @@ class Roster(Directory[Entry]):
                 first = 0
         return first, fencer.name.casefold()
 
-    def text(self, one: Entry) -> str:
+    def text(self, one: Member) -> str:
         """All that the sheet says, but for figures."""
         if one.file is None:
             return f"{one.key} {one.wrong}"
@@ -130,7 +131,7 @@ class Roster(Directory[Entry]):
         told = f"{fencer.name} {self._rating(one.file)} {portrait.origin(fencer)} {portrait.kit(fencer)}"
         return f"{told} {_mark(one)}"
 
-    def said(self, one: Entry) -> str:
+    def said(self, one: Member) -> str:
         """A fencer in a line."""
         if one.file is None:
             return one.wrong
@@ -143,19 +144,19 @@ class Roster(Directory[Entry]):
         ]
         return ", ".join([part for part in parts if part])
 
-    def group(self, one: Entry) -> int:
+    def group(self, one: Member) -> int:
         """One's own fencers come first, then those of the program, retired ones, and broken files."""
         if one.file is None:
             return 3
         return 2 if one.retired else int(one.file.shipped)
 
-    def about(self, one: Entry) -> tuple[Block, ...]:
+    def about(self, one: Member) -> tuple[Block, ...]:
         """The sheet, or what there is to say in its place."""
         if one.file is None:
             return (Paragraph(one.wrong, "bad") if one.wrong else Paragraph(_MAKING),)
         return sheet(self._portrait, one.file.fencer, one.file)
 
-    def opened(self, one: Entry) -> Page | Command:
+    def opened(self, one: Member) -> Page | Command:
         """A fencer's sheet, and what can be done with them; of a file that cannot be read, why; the ways to a new one."""
         if one.key == NEW:
             return MakeFencer()
@@ -165,21 +166,21 @@ class Roster(Directory[Entry]):
         name, rows = one.file.fencer.name, self._rows(one, one.file)
         return Page("fencer", name, _mark(one), self.about(one), rows, first=first)
 
-    def _rows(self, one: Entry, file: FencerFile) -> tuple[Row, ...]:
+    def _rows(self, one: Member, file: FencerFile) -> tuple[PageRow, ...]:
         path, context = one.key, self._context
         game = context.name_of(context.game)
         denied, own = _denied(one), _denied(one, own=True)
         fights = denied or ("dead" if file.condition.dead else "")
         stays = "" if one.retired else "still active"
         return (
-            Row("fight", "fight at this level", OfFencer(path, "fight"), "f", game, fights),
-            Row("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", fights),
-            Row("edit", "change the sheet", EditSheet(path), "e", denied=own),
-            Row("notes", "write notes", OfFencer(path, "notes"), "n", denied=own, blank=_notes(file)),
-            Row("copy", "make a copy", OfFencer(path, "copy"), "c", "without the record"),
-            Row("paper", "put on paper", OfFencer(path, "paper"), "p", "index card and record sheet"),
-            Row("retire", "retire", OfFencer(path, "retire"), "r", denied=own, asks=_asks(context, file)),
-            Row("recall", "end the retirement", OfFencer(path, "recall"), "b", denied=stays),
+            PageRow("fight", "fight at this level", OfFencer(path, "fight"), "f", game, fights),
+            PageRow("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", fights),
+            PageRow("edit", "change the sheet", EditSheet(path), "e", denied=own),
+            PageRow("notes", "write notes", OfFencer(path, "notes"), "n", denied=own, blank=_notes(file)),
+            PageRow("copy", "make a copy", OfFencer(path, "copy"), "c", "without the record"),
+            PageRow("paper", "put on paper", OfFencer(path, "paper"), "p", "index card and record sheet"),
+            PageRow("retire", "retire", OfFencer(path, "retire"), "r", denied=own, asks=_asks(context, file)),
+            PageRow("recall", "end the retirement", OfFencer(path, "recall"), "b", denied=stays),
         )
 
     def _rating(self, file: FencerFile) -> str:
@@ -208,7 +209,7 @@ def _notes(file: FencerFile) -> Blank:
     return Blank(f"Notes on {file.fencer.name}", file.fencer.notes.replace("\n", " "), NOTES)
 
 
-def _denied(entry: Entry, *, own: bool = False) -> str:
+def _denied(entry: Member, *, own: bool = False) -> str:
     """Why something cannot be done with a fencer; `own`: it changes the file."""
     if entry.retired:
         return "retired"
@@ -216,7 +217,7 @@ def _denied(entry: Entry, *, own: bool = False) -> str:
     return "shipped: make a copy first" if own and shipped else ""
 
 
-def _mark(entry: Entry) -> str:
+def _mark(entry: Member) -> str:
     """What is special about a row."""
     if entry.wrong:
         return "broken"
@@ -227,11 +228,11 @@ def _mark(entry: Entry) -> str:
     return "dead" if entry.file.condition.dead else "wounded"
 
 
-def _entries(context: AppContext) -> list[Entry]:
+def _entries(context: AppContext) -> list[Member]:
     own, shipped, retired = context.own(), context.shipped(), fencers.roster(context.saves.retired)
-    found = [Entry(NEW)]
+    found = [Member(NEW)]
     for one, gone in ((own, False), (shipped, False), (retired, True)):
-        found += [Entry(str(file.path), file, retired=gone) for file in one.fencers]
+        found += [Member(str(file.path), file, retired=gone) for file in one.fencers]
     broken = (*own.unreadable, *retired.unreadable, *shipped.unreadable)
     names = [why.partition(":")[0].partition(",")[0] for why in broken]
-    return found + [Entry(name, wrong=why) for name, why in zip(names, broken, strict=True)]
+    return found + [Member(name, wrong=why) for name, why in zip(names, broken, strict=True)]

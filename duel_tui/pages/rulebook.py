@@ -3,9 +3,10 @@
 import re
 
 from duel_tui.pages.commands import Consult, Learn, Read
-from duel_tui.pages.model import Block, Field, Figure, Page, Paragraph, Row, Value
+from duel_tui.pages.model import Field, Page, PageRow, Value
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
+from duel_tui.show.blocks import Block, Paragraph, Picture
 from duel_tui.text import capital
 from duel_tui.words import Entry, Found, Rulebook
 
@@ -20,12 +21,12 @@ def contents(context: AppContext, game: str, book: Rulebook, *, lesson: bool = F
     """Every entry under its chapter, and the games between which one turns; above them the first lesson, where it is offered."""
     games = tuple([Value(context.name_of(key), Consult(key)) for key in KEYS])
     rows = [
-        Row(f"{chapter}.{number}", one.title, Read(game, chapter, number), under=title)
+        PageRow(f"{chapter}.{number}", one.title, Read(game, chapter, number), under=title)
         for chapter, (title, entries) in enumerate([(one.title, one.entries) for one in book.chapters])
         for number, one in enumerate(entries)
     ]
     taught = [context.library.lesson()] if lesson else []
-    lessons = [Row(LESSON, one.title, Learn(), "l", one.line, numbered=False) for one in taught]
+    lessons = [PageRow(LESSON, one.title, Learn(), "l", one.line, numbered=False) for one in taught]
     return Page(
         "rulebook",
         "Rulebook",
@@ -47,7 +48,7 @@ def reading(game: str, book: Rulebook, place: tuple[int, int]) -> Page:
         entry.title,
         aside=f"{book.name}: {book.chapters[place[0]].title}",
         blocks=_blocks(entry),
-        rows=tuple([Row(name, book.entry(to).title, Read(game, *to)) for name, to in neighbours.items()]),
+        rows=tuple([PageRow(name, book.entry(to).title, Read(game, *to)) for name, to in neighbours.items()]),
     )
 
 
@@ -55,7 +56,7 @@ def found(game: str, book: Rulebook, words: str) -> Page:
     """What holds all of some words, each with its chapter and where it holds them."""
     hits = book.search(words)
     rows = [
-        Row(
+        PageRow(
             f"{one.chapter}.{one.entry}",
             one.title,
             Read(game, one.chapter, one.entry),
@@ -82,7 +83,7 @@ def sentences(page: Page) -> tuple[str, ...]:
         match block:
             case Paragraph(text=text):
                 said.append(text)
-            case Figure(said=rows):
+            case Picture(said=rows):
                 said += rows
             case _:
                 continue
@@ -92,7 +93,7 @@ def sentences(page: Page) -> tuple[str, ...]:
 def _blocks(entry: Entry) -> tuple[Block, ...]:
     if not entry.rows:
         told = [Paragraph(" ".join(one.splitlines())) for one in entry.text.split("\n\n") if one]
-        return (*told, Figure(tuple(entry.about.splitlines()))) if entry.about else tuple(told)
+        return (*told, Picture(tuple(entry.about.splitlines()))) if entry.about else tuple(told)
     said: list[str] = []
     for row in entry.rows:
         (head, first), *rest = row
@@ -101,7 +102,7 @@ def _blocks(entry: Entry) -> tuple[Block, ...]:
         said.append(capital(f"{named}: {', '.join(cells)}." if cells else f"{head}: {first}."))
     if entry.note:
         said.append(entry.note)
-    return (Figure(tuple(entry.text.splitlines()), tuple(said)),)
+    return (Picture(tuple(entry.text.splitlines()), tuple(said)),)
 
 
 def _holding(book: Rulebook, hit: Found, words: str) -> str:
@@ -111,7 +112,7 @@ def _holding(book: Rulebook, hit: Found, words: str) -> str:
         line
         for block in _blocks(entry)
         for line in (
-            block.said if isinstance(block, Figure) else [block.text] if isinstance(block, Paragraph) else []
+            block.said if isinstance(block, Picture) else [block.text] if isinstance(block, Paragraph) else []
         )
     ]
     parts = lines if entry.rows else [one for line in lines for one in _SENTENCE_END.split(line)]

@@ -9,8 +9,8 @@ from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.condition import ConditionWords
-from duel_tui.pages.model import Block, Figure, Paragraph, Table
 from duel_tui.play.roster import Portrait, record_of, thrown_again
+from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.text import capital
 from duel_tui.words import Wording, signed
@@ -36,7 +36,7 @@ def sheet(portrait: Portrait, fencer: Fencer, file: FencerFile | None = None) ->
     )  # fmt: skip
 
 
-def figures(portrait: Portrait, fencer: Fencer) -> Table:
+def figures(portrait: Portrait, fencer: Fencer) -> Grid:
     """A row for each characteristic, and one for the totals."""
     rows: list[tuple[str, ...]] = []
     said: list[str] = []
@@ -52,23 +52,23 @@ def figures(portrait: Portrait, fencer: Fencer) -> Table:
         said.append(f"{label}{told}, {band.name}: {_said(attack, band.w)}.")
     found = portrait.totals(fencer)
     rows.append(("Totals", "", "", *_cells(found.attack, found.wound)))
-    return Table(
+    return Grid(
         "", _HEADS, tuple(rows), (f"Totals: {_said(found.attack, found.wound)}.", *said), len(rows) - 1
     )
 
 
-def profiled(wording: Wording, found: Profile, *, narrow: bool = False) -> Figure:
+def profiled(wording: Wording, found: Profile, *, narrow: bool = False) -> Picture:
     """A profile for figures in two rows; in four where there is little room."""
     pieces, each = wording.profile(found), 1 if narrow else 2
     rows = [", ".join(pieces[at : at + each]) for at in range(0, len(pieces), each)]
-    return Figure(tuple(map(capital, rows)), wording.profile_told(found))
+    return Picture(tuple(map(capital, rows)), wording.profile_told(found))
 
 
-def brief(portrait: Portrait, fencer: Fencer) -> Table:
+def brief(portrait: Portrait, fencer: Fencer) -> Grid:
     """The same without the names of bands, for a page that has them beside it; a rating that was given stands by itself."""
     whole = figures(portrait, fencer)
     rows = [(_headed(label, score.strip(), band), *cells) for label, score, band, *cells in whole.rows]
-    return Table("", (whole.heads[0], *whole.heads[3:]), tuple(rows), whole.said, whole.marked)
+    return Grid("", (whole.heads[0], *whole.heads[3:]), tuple(rows), whole.said, whole.marked)
 
 
 def _headed(label: str, score: str, band: str) -> str:

@@ -9,7 +9,7 @@ from duel_tui.fencer.wished import WishError
 from duel_tui.pages.commands import Create, OfDice
 from duel_tui.pages.creation import Stage, begun, rolled, waiting, ways
 from duel_tui.pages.fencer_form import Filling
-from duel_tui.pages.model import Figure, Page, Paragraph, Table
+from duel_tui.pages.model import Page
 from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
 from duel_tui.plain import duel_flow
 from duel_tui.plain.forms import fill_in, told
@@ -19,6 +19,7 @@ from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.matchmaking import Match, against_his_match
+from duel_tui.show.blocks import Grid, Paragraph, Picture
 from duel_tui.show.form import meant
 from duel_tui.storage.errors import StorageError
 
@@ -134,13 +135,13 @@ class Dice:
     def _tell_all(self) -> None:
         """Say how each row stands, the totals, and how good they are."""
         page = self._page
-        rolled = [f"{row.label}: {row.detail}." for row in page.rows if isinstance(row.table, Table)]
+        rolled = [f"{row.label}: {row.detail}." for row in page.rows if isinstance(row.table, Grid)]
         self._talk.tell(*rolled)
         for block in page.blocks:
             match block:
-                case Table(said=said):
+                case Grid(said=said):
                     self._talk.tell(said[-1])
-                case Figure(said=said):
+                case Picture(said=said):
                     self._talk.tell(*said)
                 case Paragraph(text):
                     self._talk.tell(text)

@@ -11,7 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.commands import Command, Fill, OpenRules, Remedy
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.house_rules import remedy, warning
-from duel_tui.pages.model import Field, Page, Paragraph, Span
+from duel_tui.pages.model import Field, Limits, Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.settings import SettingsForm
 from duel_tui.plain.driver import Page as Place
@@ -25,6 +25,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW
 from duel_tui.play.reading import read_number
+from duel_tui.show.blocks import Paragraph
 from duel_tui.show.form import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.errors import StorageError
@@ -123,7 +124,7 @@ def _put(command: Command, value: str) -> Command:
     return replace(command, value=value)
 
 
-async def _number(talk: Talk, field: Field, span: Span) -> Command:
+async def _number(talk: Talk, field: Field, span: Limits) -> Command:
     """A number within its bounds, or a value that may stand in its place."""
     others = [Option("", str(place), "", one.label) for place, one in enumerate(field.values[1:], 1)]
     words = f", or {', '.join([one.label for one in others])}" if others else ""

@@ -7,11 +7,12 @@ from itertools import count
 from msgspec.structs import replace
 
 from duel_tui.pages.commands import Command, Written
-from duel_tui.pages.model import Block, Figure, Page, Paragraph, Row, Table
+from duel_tui.pages.model import Page, PageRow
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
+from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.show.table import Option
 from duel_tui.text import signs_in_words
 
@@ -39,7 +40,7 @@ async def ask(talk: Talk, page: Page, words: Words = (), *, at: Place = "") -> C
             return row.command
 
 
-async def _confirmed(talk: Talk, key: str, row: Row) -> bool:
+async def _confirmed(talk: Talk, key: str, row: PageRow) -> bool:
     """Ask whether a row is meant; its own letter and an empty line say yes, nothing that was typed before does."""
     answers = numbered((("yes", f"yes, {row.label}", row.letter), ("no", "no", "n")))
     return await talk.choose(Menu(key, row.asks, answers), fresh=True, empty="yes") == "yes"
@@ -52,9 +53,9 @@ def heard(blocks: Iterable[Block]) -> list[str]:
         match block:
             case Paragraph(text=text):
                 lines.append(text)
-            case Table(title="", said=told) | Figure(said=told):
+            case Grid(title="", said=told) | Picture(said=told):
                 lines += told
-            case Table():
+            case Grid():
                 continue
     return lines
 
@@ -71,7 +72,7 @@ def rows_of(page: Page) -> tuple[Option, ...]:
 def _tables(talk: Talk, page: Page) -> Iterator[Word]:
     """A word for each table, which says its rows."""
     for block in page.blocks:
-        if isinstance(block, Table) and block.title:
+        if isinstance(block, Grid) and block.title:
             word = block.title.removeprefix("the ")
             yield Word(word, f"says {block.title}", partial(_tell, talk, block.said))
 

@@ -3,7 +3,7 @@
 from contextlib import suppress
 from functools import partial
 
-from duel_tui.pages.model import Row
+from duel_tui.pages.model import PageRow
 from duel_tui.pages.rulebook import LESSON, contents, found, reading, sentences
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.reader import rows_of
@@ -58,7 +58,7 @@ def tell(talk: Talk, game: str, book: Rulebook, key: str) -> None:
     talk.tell(*map(signs_in_words, sentences(reading(game, book, (int(chapter), int(entry))))))
 
 
-async def _chapters(talk: Talk, game: str, book: Rulebook, rows: tuple[Row, ...]) -> None:
+async def _chapters(talk: Talk, game: str, book: Rulebook, rows: tuple[PageRow, ...]) -> None:
     """Read chapters until the person goes back."""
     words = (Word("find", "searches: find parry", partial(find, talk, game, book), more=True),)
     titles = list(dict.fromkeys(row.under for row in rows))

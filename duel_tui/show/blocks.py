@@ -1,6 +1,6 @@
-"""Blocks: what a game says of its two fencers, and in which rows a screen shows it.
+"""Blocks: what a page and a duel are made of, and in which rows a screen shows it.
 
-A game says what stands beside each fencer in a `Panel`: his name and score, what he carries, the figures that count, and a
+A page has paragraphs, grids and pictures. A game says what stands beside each fencer in a `Panel`: his name and score, what he carries, the figures that count, and a
 mark for each wound and each condition, the gravest first. It says so without a size. How many rows each part of a
 screen has is dealt by one list (`dealt`), the same for every game and every question: what has to be seen comes first, what
 is good to see gets what is left.
@@ -36,6 +36,40 @@ class Span(Struct, frozen=True):
 
 
 Line = tuple[Span, ...]
+
+
+Tone = Literal["", "title", "quiet", "bad"]
+"""How a paragraph is meant: as any other, a heading, an aside, or something that is wrong."""
+
+
+class Paragraph(Struct, frozen=True):
+    """Text, broken where the reader needs it."""
+
+    text: str
+    tone: Tone = ""
+
+
+class Grid(Struct, frozen=True):
+    """Cells under heads, and each row as a sentence."""
+
+    title: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    said: tuple[str, ...]
+    """The rows for a reader who hears them."""
+    marked: int | None = None
+    """The row that is pointed out."""
+
+
+class Picture(Struct, frozen=True):
+    """What was laid out already, at most 76 characters wide."""
+
+    rows: tuple[str, ...]
+    said: tuple[str, ...] = ()
+    """What it shows as sentences; empty: nothing is said of it."""
+
+
+Block = Paragraph | Grid | Picture
 
 
 class Band(Struct, frozen=True):

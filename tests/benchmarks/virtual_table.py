@@ -12,7 +12,7 @@ from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import DataTable
 
-from duel_tui.pages.listing import Column, Listing
+from duel_tui.pages.listing import Head, Listing
 from duel_tui.tui.widgets.virtual_table import VirtualTable
 
 ROWS = 20_000
@@ -24,9 +24,9 @@ AT_ONCE = 1.0
 class Numbers(Listing[int]):
     """Rows of six cells."""
 
-    columns: ClassVar[tuple[Column, ...]] = (
-        Column("Name", 20, grows=True),
-        *[Column(f"Cell {n}", 9) for n in range(5)],
+    columns: ClassVar[tuple[Head, ...]] = (
+        Head("Name", 20, grows=True),
+        *[Head(f"Cell {n}", 9) for n in range(5)],
     )
     nothing = "No row has that."
 

@@ -14,13 +14,14 @@ from duel_tui.pages.commands import (
 )
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Begin, Stay, carry_out
-from duel_tui.pages.listing import Arrangement, Column, Listing
-from duel_tui.pages.model import Page, Paragraph
+from duel_tui.pages.listing import Arrangement, Head, Listing
+from duel_tui.pages.model import Page
 from duel_tui.pages.roster import NEW, Roster, unfinished
 from duel_tui.plain.reader import heard
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
+from duel_tui.show.blocks import Paragraph
 from duel_tui.storage import duels, shelf
 from duel_tui.storage.duels import PERSON
 from duel_tui.storage.errors import InUseError
@@ -33,7 +34,7 @@ WORDS = ("all", "Pear", "apple", "plum", "Peach")
 class Fruit(Listing[str]):
     """Words, the first of which always stays."""
 
-    columns: ClassVar[tuple[Column, ...]] = (Column("Word", 5, grows=True), Column("Letters", 3))
+    columns: ClassVar[tuple[Head, ...]] = (Head("Word", 5, grows=True), Head("Letters", 3))
     nothing = "None."
     pinned = 1
     asked = 0

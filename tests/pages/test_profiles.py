@@ -9,7 +9,6 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
 from duel_tui.pages.commands import Fill, OfDice
 from duel_tui.pages.fencer_form import Filling
-from duel_tui.pages.model import Figure
 from duel_tui.pages.rolling import carry_out as carry_out_dice
 from duel_tui.pages.rolling import rolling
 from duel_tui.pages.sheet import sheet
@@ -17,6 +16,7 @@ from duel_tui.plain.reader import heard
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.roster import Kit, Portrait
+from duel_tui.show.blocks import Picture
 from duel_tui.storage.drafts import HalfMade
 from tests.fencer.shared import ITALIAN, OLD
 from tests.tui.visits import context
@@ -31,7 +31,7 @@ def where(tmp_path: Path) -> AppContext:
 
 def drawn(blocks: tuple[object, ...]) -> tuple[str, ...]:
     """The rows of the profile among the blocks of a page."""
-    return next((block.rows for block in blocks if isinstance(block, Figure)), ())
+    return next((block.rows for block in blocks if isinstance(block, Picture)), ())
 
 
 def test_a_sheet_has_the_profile_in_two_rows_and_three_sentences(where: AppContext) -> None:

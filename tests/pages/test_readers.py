@@ -10,7 +10,7 @@ from duel_tui.pages.commands import Command, Fill, OfDice, OpenRules, Reset
 from duel_tui.pages.creation import Sheet, waiting, ways
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Field, Page, Paragraph, Table
+from duel_tui.pages.model import Field, Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
@@ -19,6 +19,7 @@ from duel_tui.plain.forms import change_settings, fill
 from duel_tui.plain.reader import ask, rows_of
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
+from duel_tui.show.blocks import Grid, Paragraph
 from duel_tui.show.form import meant
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.settings import Settings
@@ -87,7 +88,7 @@ def test_lines_say_every_block_and_return_the_command_of_a_row(page: Page) -> No
     if not page.rows:
         return
     last = page.rows[-1]
-    tables = [block for block in page.blocks if isinstance(block, Table)]
+    tables = [block for block in page.blocks if isinstance(block, Grid)]
     typist = Typist([*[table.title.removeprefix("the ") for table in tables], last.label])
     talk, out = talk_over(typist, width=400)
     assert heard(ask(talk, page), talk, typist) == last.command

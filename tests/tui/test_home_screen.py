@@ -16,10 +16,10 @@ from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import Side
 from duel_tui.keys import Keymap
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Table
 from duel_tui.play import creation, matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.play.summary import summarised
+from duel_tui.show.blocks import Grid
 from duel_tui.storage import duels, summary
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.summary import LastDuel, Rung, Summary
@@ -110,7 +110,7 @@ async def test_every_row_and_block_of_the_model_is_on_the_screen(tmp_path: Path)
         for row in page.rows:
             assert f"{row.letter}  {row.label.upper()}" in shown(app)
         for block in page.blocks:
-            words = [*(block.rows[0] if isinstance(block, Table) else ()), *getattr(block, "heads", ())]
+            words = [*(block.rows[0] if isinstance(block, Grid) else ()), *getattr(block, "heads", ())]
             assert all(word in shown(app) for word in words)
         await Keyboard(pilot).press("?")
         assert_looks_like(app, "keys-of-home")

@@ -11,7 +11,7 @@ from textual.message import Message
 from duel_tui.memory import pass_over_what_is_loaded
 from duel_tui.pages.commands import Command, Exit
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Page, Row
+from duel_tui.pages.model import Page, PageRow
 from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.summary import Summary
@@ -125,7 +125,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         refused, lesson = self.host.keymap.refused, self.host.settings.offer_lesson
         return home(self._found, time(), refused, trouble, wide=wide, lesson=lesson)
 
-    def row(self, row: Row) -> MenuRow:
+    def row(self, row: PageRow) -> MenuRow:
         """A row of the page as one of the menu."""
         return menu_row(row, (padded(row.label.upper(), LABEL), "bold"))
 

@@ -10,7 +10,8 @@ from textual.content import Content
 from textual.widgets import Static
 
 from duel_tui.pages.commands import Command, Create, Written
-from duel_tui.pages.model import Block, Figure, Looked, Page, Paragraph, Row, Table
+from duel_tui.pages.model import Looked, Page, PageRow
+from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
@@ -41,7 +42,7 @@ class RowsScreen(ExplainingScreen, inherit_bindings=False):
             if row.key == event.key:
                 self._choose(row)
 
-    def _choose(self, row: Row) -> None:
+    def _choose(self, row: PageRow) -> None:
         if row.asks:
             _ = self.host.push_screen(
                 QuestionScreen(row.asks, row.label, row.letter),
@@ -110,7 +111,7 @@ class PageScreen(RowsScreen, inherit_bindings=False):
             yield static
         yield Menu(map(self.row, page.rows), at=page.first)
         yield Explanation(id="about")
-        yield Static(_shown(page, Table), id="tables")
+        yield Static(_shown(page, Grid), id="tables")
         yield Footer(self.host.keymap, *self.items)
 
     def on_mount(self) -> None:
@@ -148,15 +149,15 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         bad = [*map(content_of, _of(page, Paragraph)), *([Content(self.wrong)] if self.wrong else [])]
         wrong, figure, tables = [self.query_one(f"#{name}", Static) for name in ("wrong", "figure", "tables")]
         wrong.update(Content("\n").join(bad).stylize("red"))
-        figure.update(_shown(page, Figure))
-        tables.update(_shown(page, Table))
-        pictured = bool(_of(page, Figure)) and (not bad or self.size.height >= _ROOMY)
+        figure.update(_shown(page, Picture))
+        tables.update(_shown(page, Grid))
+        pictured = bool(_of(page, Picture)) and (not bad or self.size.height >= _ROOMY)
         for one, wanted in ((wrong, bool(bad)), (figure, pictured)):
             if one.display != wanted:  # a style that is set again is painted again
                 one.display = wanted
         menu.fill(map(self.row, page.rows), at=menu.pointed or page.first)
 
-    def row(self, row: Row) -> MenuRow:
+    def row(self, row: PageRow) -> MenuRow:
         """A row of the page as one of the menu."""
         return menu_row(row, (padded(row.label, LABEL), ""))
 
@@ -180,7 +181,7 @@ class LookedScreen(PageScreen):
         return self._looked.page
 
 
-def menu_row(row: Row, label: tuple[str, str]) -> MenuRow:
+def menu_row(row: PageRow, label: tuple[str, str]) -> MenuRow:
     """A row of a page as one of a menu, its label in cells and a style."""
     told = Content.assemble(f"{row.letter}  ", label, row.denied or row.detail)
     return MenuRow(row.key, told, row.letter, bool(row.denied), row.denied)

@@ -10,10 +10,11 @@ from textual.widgets import OptionList, Static
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.commands import OfDice
 from duel_tui.pages.creation import rolled
-from duel_tui.pages.model import Figure, Page, Paragraph, Row, Table
+from duel_tui.pages.model import Page, PageRow
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
 from duel_tui.plain.fencers import Dice
 from duel_tui.play.creation import STYLES, Making
+from duel_tui.show.blocks import Grid, Paragraph, Picture
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
@@ -188,7 +189,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     def _page(self) -> Page:
         return rolling(self._making, self._wording)
 
-    def _pointed(self, page: Page) -> Row:
+    def _pointed(self, page: Page) -> PageRow:
         return page.row(self.query_one(CaretRows).pointed or page.first)
 
     def _show(self, *, at: str = "") -> None:
@@ -249,7 +250,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     def _rows(self, page: Page) -> list[MenuRow]:
         """The characteristics with their figures, the totals, then what percentile dice decide next to the profile."""
         table = _figures(page)
-        figure = next((block.rows for block in page.blocks if isinstance(block, Figure)), ())
+        figure = next((block.rows for block in page.blocks if isinstance(block, Picture)), ())
         beside = iter(figure)
         made = [self._row(row, table, "" if row.table else next(beside, "")) for row in page.rows]
         totals = padded(padded(table.rows[-1][0], self._before() - 1, right=True), self._before())
@@ -257,7 +258,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         made.insert(len(Characteristic), MenuRow("total", label, denied=True))
         return made
 
-    def _row(self, row: Row, table: Table, beside: str) -> MenuRow:
+    def _row(self, row: PageRow, table: Grid, beside: str) -> MenuRow:
         head = padded(row.letter, _LETTER) + padded(row.label, _LABEL)
         typed = f"{self._typed}_" if self._typed and row.key == asked(self._making) else ""
         if row.table is None:
@@ -286,6 +287,6 @@ _NOTHING_FELL = "it has not been rolled"
 _CHOOSE = "Put the caret on the characteristic that is to be rolled again."
 
 
-def _figures(page: Page) -> Table:
+def _figures(page: Page) -> Grid:
     """The figures of all characteristics."""
-    return next(block for block in page.blocks if isinstance(block, Table))
+    return next(block for block in page.blocks if isinstance(block, Grid))

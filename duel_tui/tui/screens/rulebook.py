@@ -10,7 +10,7 @@ from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 
 from duel_tui.pages.commands import Learn, Read
-from duel_tui.pages.model import Page, Row
+from duel_tui.pages.model import Page, PageRow
 from duel_tui.pages.rulebook import LESSON, contents, found, reading
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
@@ -258,7 +258,7 @@ def _place(key: str) -> tuple[int, int]:
     return int(chapter), int(entry)
 
 
-def _row(row: Row) -> MenuRow:
+def _row(row: PageRow) -> MenuRow:
     """An entry as a row of the menu: that of a chapter as its head, one that was found with where it was found."""
     if row.detail and not row.under:
         return MenuRow(row.key, Content.assemble((row.label, "bold"), f"  {row.detail}"))

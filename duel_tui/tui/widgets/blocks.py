@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.content import Content
 
-from duel_tui.pages.model import Block, Field, Figure, Paragraph, Table, Value
+from duel_tui.pages.model import Field, Value
+from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.text import NARROWEST, beginning, broken, wrapped
 
 _TONES = {"": "", "title": "bold", "quiet": "dim", "bad": "red"}
@@ -23,9 +24,9 @@ def content_of(block: Block) -> Content:
     match block:
         case Paragraph(text, tone):
             return Content.styled(text, _TONES[tone])
-        case Table():
+        case Grid():
             return _table(block)
-        case Figure(rows):
+        case Picture(rows):
             return Content("\n".join(rows))
 
 
@@ -45,7 +46,7 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
     return blanks + text if right else text + blanks
 
 
-def _table(table: Table) -> Content:
+def _table(table: Grid) -> Content:
     """Columns as wide as what they hold, the marked row bold; a title stands in the place of the first head."""
     heads = (table.title.upper(), *table.heads[1:]) if table.title else table.heads
     widths = [max(cell_len(row[place]) for row in (heads, *table.rows)) for place in range(len(heads))]

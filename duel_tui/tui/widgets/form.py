@@ -16,7 +16,7 @@ from textual.content import Content
 from textual.message import Message
 
 from duel_tui.pages.commands import Command, Fill
-from duel_tui.pages.model import Blank, Field, Span, Value
+from duel_tui.pages.model import Blank, Field, Limits, Value
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.menu import PAGES, Menu, MenuRow
@@ -169,7 +169,7 @@ class Form(Menu, inherit_bindings=False):
         else:
             self.post_message(self.Turned(field.values[number - 1].command))
 
-    def _type(self, field: Field, span: Span, typed: str) -> None:
+    def _type(self, field: Field, span: Limits, typed: str) -> None:
         """Take a number as far as it is typed; one that the field cannot have leaves it as it stands."""
         if int(typed) > span.high or (not int(typed) and span.low):
             why = f"{typed}: not a whole number from {span.low} to {span.high}."
@@ -190,7 +190,7 @@ class Form(Menu, inherit_bindings=False):
         own = [key for key, field in self._fields.items() if field.letter == name]
         return own or [key for key, field in self._fields.items() if field.label[:1].lower() == name]
 
-    def _count(self, field: Field, span: Span, by: int) -> None:
+    def _count(self, field: Field, span: Limits, by: int) -> None:
         """Count a number up or down; the values that may stand in its place follow the highest."""
         now = span.high + field.value if field.value else span.number
         before = span.low - by if now is None else now

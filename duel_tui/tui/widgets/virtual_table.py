@@ -18,7 +18,7 @@ from textual.reactive import reactive
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from duel_tui.pages.listing import Arrangement, Column, Listing
+from duel_tui.pages.listing import Arrangement, Head, Listing
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import HasCaret
 
@@ -314,7 +314,7 @@ def _is_text(char: str) -> bool:
     return len(char) == 1 and char.isalnum()
 
 
-def _cell(text: str, column: Column, width: int) -> str:
+def _cell(text: str, column: Head, width: int) -> str:
     """A text in its cells."""
     if cell_len(text) > width:
         return f"{set_cell_size(text, width - 1)}…"
