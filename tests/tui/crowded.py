@@ -10,8 +10,8 @@ from duel_tui.show.table import Table
 from duel_tui.tui.screens.master import FormEntry
 from duel_tui.tui.widgets.decision_layout import _beside
 from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.entry import Entry
-from duel_tui.tui.widgets.footer import Footer
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.tui.widgets.panels import panel_cells
 from duel_tui.tui.widgets.rows import Rows

@@ -35,7 +35,7 @@ from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
-from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.marks import CHOSEN
 from tests.plain.talks import opened
 from tests.tui.golden import shown

@@ -12,7 +12,7 @@ from duel_tui.keys import Keymap
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.tui.styles import Palette
-from duel_tui.tui.widgets.footer import Footer, fitting
+from duel_tui.tui.widgets.edges import Footer, fitting
 from tests.tui.bouts import bout
 from tests.tui.positions import AT_MEASURE, OVER, begun
 from tests.tui.screens import Player, at_home, playing

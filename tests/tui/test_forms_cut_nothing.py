@@ -10,9 +10,8 @@ from duel_tui.registry import KEYS
 from duel_tui.tui.screens.base import ExplainingScreen
 from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.home import HomeScreen
-from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.form import Form
-from duel_tui.tui.widgets.heading import Heading
 from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
 

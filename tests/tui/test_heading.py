@@ -6,7 +6,7 @@ import pytest
 from textual.app import ComposeResult
 
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.edges import Heading
 from tests.tui.screens import app_over, running
 from tests.tui.visits import context
 

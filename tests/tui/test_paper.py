@@ -15,7 +15,7 @@ from duel_tui.show.moment import ONLOOKER
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.styles import Palette, style_of
-from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.panes import log_lines
 from tests.tui.bouts import bout
 from tests.tui.listed import on_screen

@@ -19,8 +19,7 @@ from duel_tui.storage.keeping import Keeper, waits
 from duel_tui.tui.host import HasHost
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
-from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret, on_top
 from duel_tui.tui.widgets.menu import Menu
 

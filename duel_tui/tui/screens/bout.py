@@ -14,8 +14,8 @@ from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.asked import Asked, Confirmation
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.edges import Footer, Item
 from duel_tui.tui.widgets.entry import EntryField
-from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import on_top
 
 

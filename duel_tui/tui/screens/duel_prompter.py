@@ -37,9 +37,9 @@ from duel_tui.text import capital
 from duel_tui.tui.screens.bout import BoutScreen
 from duel_tui.tui.styles import MANY
 from duel_tui.tui.widgets.decision_pane import DecisionPane
+from duel_tui.tui.widgets.edges import Item
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry, PromptEntry
-from duel_tui.tui.widgets.footer import Item
 from duel_tui.tui.widgets.notice import Notice, Watching
 from duel_tui.tui.widgets.reveal import RevealPane, headed, rolled, told
 from duel_tui.tui.widgets.rows import Rows

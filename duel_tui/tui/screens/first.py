@@ -18,8 +18,7 @@ from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.styles import Palette
-from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret, Hosted
 from duel_tui.tui.widgets.layout import strip_of
 

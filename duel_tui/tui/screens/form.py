@@ -23,9 +23,8 @@ from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
 from duel_tui.tui.widgets.blocks import content_of, told
-from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.form import Form
-from duel_tui.tui.widgets.heading import Heading
 
 if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation, Talk

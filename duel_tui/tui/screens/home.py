@@ -19,7 +19,7 @@ from duel_tui.tui.host import Host
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.page import LABEL, PageScreen, menu_row
 from duel_tui.tui.widgets.blocks import padded
-from duel_tui.tui.widgets.footer import Item
+from duel_tui.tui.widgets.edges import Item
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 if TYPE_CHECKING:

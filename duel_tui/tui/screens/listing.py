@@ -18,8 +18,7 @@ from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import Explanation
 from duel_tui.tui.screens.page import RowsScreen, menu_row
 from duel_tui.tui.widgets.blocks import content_of, padded
-from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.menu import Menu
 from duel_tui.tui.widgets.virtual_table import VirtualTable
 

@@ -16,8 +16,7 @@ from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
-from duel_tui.tui.widgets.footer import Footer, Item
-from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.edges import Footer, Heading, Item
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 
 LABEL = 12

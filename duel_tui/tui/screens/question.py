@@ -15,7 +15,7 @@ from duel_tui.pages.model import Blank
 from duel_tui.tui.host import HasHost
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
 

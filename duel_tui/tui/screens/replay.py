@@ -23,7 +23,7 @@ from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
-from duel_tui.tui.widgets.footer import Footer
+from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.panes import LogPane, MapPane, MatrixPane

@@ -18,8 +18,7 @@ from duel_tui.show.blocks import Grid, Paragraph, Picture
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
-from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.menu import CaretRows, MenuRow
 
 if TYPE_CHECKING:

@@ -17,8 +17,7 @@ from duel_tui.registry import KEYS
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of
-from duel_tui.tui.widgets.footer import Footer
-from duel_tui.tui.widgets.heading import Heading
+from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow

@@ -17,7 +17,7 @@ from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
-from duel_tui.tui.widgets.footer import Footer, Item
+from duel_tui.tui.widgets.edges import Footer, Item
 from duel_tui.tui.widgets.layout import banded, clipped, result_lines, result_rows, titled, width_of
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row

@@ -9,8 +9,8 @@ from textual.widget import Widget
 
 from duel_tui.keys import Keymap
 from duel_tui.play.bout import Bout
+from duel_tui.tui.widgets.edges import Footer, Item
 from duel_tui.tui.widgets.entry import Entry
-from duel_tui.tui.widgets.footer import Footer, Item
 from duel_tui.tui.widgets.hosted import Layers
 from duel_tui.tui.widgets.notice import Notice
 from duel_tui.tui.widgets.panes import KeysPane, LogPane

@@ -19,7 +19,7 @@ from duel_tui.show.table import Option
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.hosted import Answered, Noted, obeyed, passed_on
-from duel_tui.tui.widgets.layout import banded, padded, result_lines
+from duel_tui.tui.widgets.layout import RULE, banded, padded, result_lines
 from duel_tui.tui.widgets.panels import names_row, wounds_row
 from duel_tui.tui.widgets.rows import Rows
 from duel_tui.tui.widgets.stage import still
@@ -196,7 +196,7 @@ class Ending(Rows, can_focus=True):
 
     def _menu(self, width: int) -> list[Line]:
         """What may be done now, in two columns."""
-        lines: list[Line] = [_rule(width)]
+        lines: list[Line] = [(Span(" " + RULE * (width - 2), "dim"),)]
         cells = [self._cell(row, here=place == self._at) for place, row in enumerate(self._choices)]
         for place in range(0, len(cells), 2):
             right = cells[place + 1] if place + 1 < len(cells) else ()
@@ -207,10 +207,6 @@ class Ending(Rows, can_focus=True):
         """A row of the menu; a minus: it cannot be taken."""
         text = f" {'>' if here else ' '} {'-' if row.denied else row.typed} {row.label}"
         return (Span(text, "bold" if here else "dim" if row.denied else ""),)
-
-
-def _rule(width: int) -> Line:
-    return (Span(" " + "\u2500" * (width - 2), "dim"),)
 
 
 def _lines(texts: Iterable[str], width: int) -> list[Line]:

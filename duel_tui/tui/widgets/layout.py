@@ -15,7 +15,7 @@ from duel_tui.text import broken
 from duel_tui.tui.styles import Palette, style_of
 from duel_tui.tui.widgets.bar import die_bar
 
-_ELLIPSIS = "\u2026"
+ELLIPSIS, RULE = "\u2026", "\u2500"
 _WORD = 8
 """Cells of the word for a result and the gap after it."""
 _OF_NOTHING = frozenset({"", "dim", "bold"})
@@ -50,7 +50,7 @@ def clipped(line: Line, width: int) -> Line:
     for span in line:
         size = cell_len(span.text)
         if size > room:
-            kept.append(Span(f"{set_cell_size(span.text, room).rstrip()}{_ELLIPSIS}", span.ink, span.ground))
+            kept.append(Span(f"{set_cell_size(span.text, room).rstrip()}{ELLIPSIS}", span.ink, span.ground))
             break
         kept.append(span)
         room -= size
@@ -229,8 +229,8 @@ def ruled(said: str, width: int) -> tuple[Line, ...]:
     ' ── Saved. ────'
     """
     first, *more = broken(said, width - _MARGIN) or [""]
-    rule: Line = (Span(" "), Span("\u2500" * 2, "dim"), Span(f" {first} " if first else "", "bold"))
-    rule = (*rule, Span("\u2500" * max(0, width - width_of(rule) - 1), "dim"))
+    rule: Line = (Span(" "), Span(RULE * 2, "dim"), Span(f" {first} " if first else "", "bold"))
+    rule = (*rule, Span(RULE * max(0, width - width_of(rule) - 1), "dim"))
     return (rule, *[(Span(f"    {line}", "bold"),) for line in more])
 
 
@@ -239,7 +239,7 @@ def shortened(lines: Sequence[Line], rows: int, width: int) -> tuple[Line, ...]:
     if len(lines) <= rows or not rows:
         return tuple(lines[:rows])
     *kept, last = lines[:rows]
-    return (*kept, (*padded(last, min(width_of(last) + 1, width - 1)), Span(_ELLIPSIS)))
+    return (*kept, (*padded(last, min(width_of(last) + 1, width - 1)), Span(ELLIPSIS)))
 
 
 def strip_of(line: Line, width: int, palette: Palette) -> Strip:
@@ -256,4 +256,4 @@ def cut(texts: Iterable[str], rows: int) -> Sequence[str]:
     lines = list(texts)
     if len(lines) <= rows:
         return lines
-    return [*lines[: rows - 1], f"{lines[rows - 1]} {_ELLIPSIS}"] if rows else []
+    return [*lines[: rows - 1], f"{lines[rows - 1]} {ELLIPSIS}"] if rows else []

@@ -9,7 +9,7 @@ from itertools import product
 from duel_tui.engine.rulings import Modifier
 from duel_tui.show.blocks import Fact, Ink, Line, Mark, Panel, Span
 from duel_tui.show.fit import alternatives, fit, fit_all
-from duel_tui.tui.widgets.layout import clipped, padded, shortened, width_of
+from duel_tui.tui.widgets.layout import RULE, clipped, padded, shortened, width_of
 
 _NARROW, _WIDE = 15, 30
 """The fewest and the most cells of a panel."""
@@ -106,7 +106,7 @@ class PanelLayout:
         """Figures first, then marks, the gravest first; the last row counts those that find none."""
         if framed:
             inner = self._rows(cells - 4, rows - 2)
-            edge = "\u2500" * (cells - 2)
+            edge = RULE * (cells - 2)
             top: Line = (Span(f"\u250c{edge}\u2510", "dim"),)
             end: Line = (Span(f"\u2514{edge}\u2518", "dim"),)
             return (top, *[(Span("\u2502 ", "dim"), *one, Span(" \u2502", "dim")) for one in inner], end)

@@ -11,7 +11,7 @@ from duel_tui.show.fit import Text, alternatives, fit
 from duel_tui.show.scene import Die
 from duel_tui.text import broken
 from duel_tui.tui.widgets.bar import wide_bar
-from duel_tui.tui.widgets.layout import banded, padded, width_of
+from duel_tui.tui.widgets.layout import RULE, banded, padded, width_of
 from duel_tui.tui.widgets.notice import Notice
 
 _WORD = 8
@@ -65,8 +65,7 @@ def reveal_lines(reveal: Reveal, aside: str, width: int, *, solid: bool) -> list
         solid: whether colours alone tell the parts of a bar.
     """
     said = f" {aside} " if aside and reveal.dice else ""
-    rule = "\u2500" * max(0, width - 4 - len(reveal.title) - len(said))
-    title: Line = (Span(f" {reveal.title} ", "title"), Span(rule, "dim"), Span(f"{said}\u2500", "dim"))
+    title: Line = (*headed(reveal.title, width - len(said)), Span(f"{said}{RULE}", "dim"))
     sides = reveal.near, reveal.far
     if not reveal.dice:
         return [title, (), *_on_the_table(reveal, width)]
@@ -126,7 +125,7 @@ def _framed(one: Span, shown: Shown, kind: str) -> tuple[Line, Line, Line]:
         first, second, third = [(side, Span(dots[at : at + 3], "bold"), side) for at in (0, 3, 6)]
         return first, second, third
     size = max(cell_len(one.text), _MOVE if move else 0) + 2
-    edge = "\u2500" * size
+    edge = RULE * size
     edges = [Span(left + edge + right, side.ink) for left, right in ("\u250c\u2510", "\u2514\u2518")]
     return (edges[0],), (side, Span(one.text.center(size), one.ink), side), (edges[1],)
 
@@ -142,8 +141,7 @@ def rolled(title: str, prompt: Prompt, width: int, *, solid: bool = False) -> li
 
 def headed(title: str, width: int) -> Line:
     """A title on a rule."""
-    shown = f" {title} "
-    return (Span(shown, "title"), Span("\u2500" * max(0, width - 2 - len(shown)), "dim"))
+    return (Span(f" {title} ", "title"), Span(RULE * max(0, width - 4 - len(title)), "dim"))
 
 
 def barred(die: Die, summed: Text, width: int, *, solid: bool) -> list[Line]:

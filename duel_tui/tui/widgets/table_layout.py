@@ -14,12 +14,10 @@ from rich.cells import cell_len
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.fit import Text, alternatives, fit, fit_all
 from duel_tui.show.table import HIDDEN, Cell, Column, Option, Row, Table
-from duel_tui.tui.widgets.layout import clipped, padded, shortened, width_of
+from duel_tui.tui.widgets.layout import ELLIPSIS, RULE, clipped, padded, shortened, width_of
 from duel_tui.tui.widgets.marks import Marks, bests, ground_of
 from duel_tui.tui.widgets.table_columns import LEAD, Part, TableColumns, columns_of
 
-MORE = "\u2026"
-_RULE = "\u2500"
 LIST = 6
 """The most rows that stand one under the other where they find room side by side and others want the rows."""
 _NOTE = 2
@@ -190,13 +188,13 @@ class TableLayout:
         for option, text in zip(table.options, found, strict=False):
             spans += self._option(option, text, len(spans), width_of(tuple(spans)) + 1, 0)
         aside = "".join(found[len(table.options) :])
-        end: Line = (Span(f" {aside} "), Span(_RULE, "dim")) if aside else ()
+        end: Line = (Span(f" {aside} "), Span(RULE, "dim")) if aside else ()
         spans.append(Span(" "))
         rule = self._width - 1 - width_of(tuple(spans)) - width_of(end)
-        return (*spans, Span(_RULE * rule, "dim"), *end)
+        return (*spans, Span(RULE * rule, "dim"), *end)
 
     def _name(self, title: str) -> Line:
-        return Span(f" {_RULE} ", "dim"), Span(title, "title")
+        return Span(f" {RULE} ", "dim"), Span(title, "title")
 
     def _option(self, option: Option, text: str, place: int, at: int, row: int) -> Line:
         """An option in a row with others, after a gap: its key, and what it is called."""
@@ -399,7 +397,7 @@ def _note(note: Text, room: int) -> list[str]:
 
 def _with_more(line: Line) -> Line:
     """A row beyond which there are more that find no room."""
-    return (Span(MORE), *_cut_before(line, 1))
+    return (Span(ELLIPSIS), *_cut_before(line, 1))
 
 
 def _part(head: str, number: int) -> str:

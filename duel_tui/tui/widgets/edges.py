@@ -1,4 +1,4 @@
-"""The footer: one row of keys, as many as fit, and always the ways to lines and to all keys.
+"""The edges of a screen: the heading, and the footer, one row of keys, as many as fit, always with the ways to lines and to all keys.
 
 Textual's own footer scrolls sideways where it is too long, and what is out of sight seems not to exist.
 """
@@ -6,19 +6,51 @@ Textual's own footer scrolls sideways where it is too long, and what is out of s
 from collections.abc import Sequence
 
 from rich.cells import cell_len
+from textual.content import Content
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.widget import Widget
 
 from duel_tui.keys import Keymap
 from duel_tui.show.blocks import Line, Span
 from duel_tui.tui.widgets.hosted import Hosted
-from duel_tui.tui.widgets.layout import strip_of
+from duel_tui.tui.widgets.layout import RULE, strip_of
 
 Item = tuple[str, str]
 """A key as it is shown, and what it does in a word or two."""
 
 _GAPS = (3, 2)
 """Blanks between two items: the second where the first would push one out."""
+
+
+_APART = 2
+"""The least blanks between a title and what stands next to it."""
+
+
+class Heading(Widget, can_focus=False):
+    """A title at the left, and at the right what stands next to it where it has room as a whole."""
+
+    DEFAULT_CSS = """
+    Heading { height: 2; background: ansi_default; color: ansi_default; }
+    """
+
+    said = reactive("", init=False)
+    aside = reactive("", init=False)
+
+    def __init__(self, said: str = "", aside: str = "") -> None:
+        """Begin with both."""
+        super().__init__()
+        self.set_reactive(Heading.said, said)
+        self.set_reactive(Heading.aside, aside)
+
+    def render(self) -> Content:
+        """Both in one row, and the rule."""
+        width = self.size.width
+        room = max(0, width - cell_len(self.said) - 2 - _APART)
+        aside = self.aside if cell_len(self.aside) <= room else ""
+        blanks = " " * max(0, width - 2 - cell_len(self.said) - cell_len(aside))
+        top = Content.assemble(" ", (self.said, "bold"), blanks, aside)
+        return Content("\n").join([top, Content.styled(RULE * width, "dim")])
 
 
 class Footer(Hosted, can_focus=False):
