@@ -150,13 +150,14 @@ def _watched(asked: argparse.Namespace, streams: Streams) -> int:
             return _UNUSABLE
         from duel_tui.storage.settings import Settings
         from duel_tui.tui.start import run
+        from duel_tui.tui.terminal import Start
 
         def screen() -> "FollowingScreen":
             from duel_tui.tui.screens.view import FollowingScreen
 
             return FollowingScreen(following)
 
-        run(screen, _given(asked, Settings()))
+        run(screen, Start(_given(asked, Settings())))
         return 0
 
 
@@ -206,6 +207,7 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
     from duel_tui.play.settings import SettingsStore
     from duel_tui.storage.folders import saves
     from duel_tui.tui.start import run
+    from duel_tui.tui.terminal import Start
 
     folder = saves(getattr(asked, "saves", None), os.environ).prepared()
     store = SettingsStore(folder)
@@ -222,17 +224,16 @@ def _screen(asked: argparse.Namespace, streams: Streams, fought: "Path | None" =
 
         return HomeScreen(folder, store)
 
-    run(
-        home,
+    start = Start(
         _given(asked, store.settings),
         store,
         keymap_of(asked, folder.keys),
-        lazy.keep_waiting,
         lines=lines,
         lazy=lazy,
         fought=fought,
-        first_start=store.fresh and asked.theme is None,
+        first=store.fresh and asked.theme is None,
     )
+    run(home, start, lazy.keep_waiting)
     return 0
 
 

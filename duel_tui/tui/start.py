@@ -5,34 +5,18 @@ import signal
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from msgspec.structs import replace
 
+if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from duel_tui.keys import Keymap
-    from duel_tui.plain.talk import Conversation
-    from duel_tui.play.lazy_context import LazyContext
-    from duel_tui.play.settings import SettingsStore
-    from duel_tui.storage.settings import Settings
+    from duel_tui.tui.terminal import Start
 
 
-def run(  # noqa: PLR0913 - all that is liked and known comes in here
-    first: "Callable[[], Screen[Any]]",
-    settings: "Settings",
-    store: "SettingsStore | None" = None,
-    keymap: "Keymap | None" = None,
-    last: "Callable[[], object]" = lambda: None,
-    *,
-    lines: "Conversation | None" = None,
-    lazy: "LazyContext | None" = None,
-    fought: "Path | None" = None,
-    first_start: bool = False,
+def run(
+    screen: "Callable[[], Screen[Any]]", start: "Start", last: Callable[[], object] = lambda: None
 ) -> None:
-    """Run the app, beginning with a screen; Textual reads its settings when it is imported.
-
-    `last` is done at the end, also when the process is told to end; a duel that was `fought` in lines goes on at once; at the
-    `first_start` it is asked how everything is to look.
+    """Run the app from its first screen; `last` is done at the end, also when the process is told to end.
 
     Raises:
         Exception: an error in the program, once the terminal is as it was before.
@@ -48,8 +32,8 @@ def run(  # noqa: PLR0913 - all that is liked and known comes in here
     from duel_tui.tui.terminal import here  # noqa: PLC0415  with what it is for
 
     leave_when_told(Outlet.last_words, last, signal.SIGINT)
-    app = DuelApp(settings, store, keymap, here(), lines=lines, lazy=lazy, fought=fought, first=first_start)
-    app.begin_with(first)
+    app = DuelApp(replace(start, terminal=here()))
+    app.begin_with(screen)
     app.run(mouse=False)
     last()
     if app.fault is not None:

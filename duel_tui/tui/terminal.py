@@ -1,14 +1,24 @@
-"""What the terminal can show, as far as its environment tells."""
+"""What the app is begun with: what is liked and known, and what the terminal can show, as far as its environment tells."""
 
 import os
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from duel_tui.ascii import glyphs_here, wide_signs
+from duel_tui.storage.settings import Settings
 from duel_tui.terminfo import colours
 from duel_tui.tui.line.gate import FULL
 from duel_tui.tui.styles import MANY, Tone
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from duel_tui.keys import Keymap
+    from duel_tui.plain.talk import Conversation
+    from duel_tui.play.lazy_context import LazyContext
+    from duel_tui.play.settings import SettingsStore
 
 NO_COLOUR = "NO_COLOR"
 _ALL = ("truecolor", "24bit")
@@ -33,6 +43,27 @@ class Terminal(Struct, frozen=True):
     """What it has told of its ground."""
     wide: bool = False
     """Whether it may draw signs that are one cell wide elsewhere in two."""
+
+
+class Start(Struct, frozen=True):
+    """What is liked and known when the program begins."""
+
+    settings: Settings = Settings()
+    """Those kept, or asked for this time."""
+    store: "SettingsStore | None" = None
+    """Keeps new settings for good; None: nothing does."""
+    keymap: "Keymap | None" = None
+    """The keys in force; None: those of the table."""
+    terminal: Terminal = Terminal()
+    """What the terminal can show."""
+    lines: "Conversation | None" = None
+    """Begins plain lines; None: there are no lines but those of a duel."""
+    lazy: "LazyContext | None" = None
+    """Opens the context when something first needs it; None: there is none."""
+    fought: "Path | None" = None
+    """The file of a duel that is gone on with at once; None: there is none."""
+    first: bool = False
+    """Whether it is asked first how everything is to look."""
 
 
 def colours_of(environment: Mapping[str, str], known: int | None) -> int:

@@ -23,7 +23,7 @@ from tests.line.both import Both
 from tests.line.stock_widgets import StockApp
 
 TUI = Path(duel_tui.tui.__file__).parent
-HOLDS = TUI / "app.py"
+HOLDS = TUI / "host.py"
 """The only module that mutes Textual: the page before stands until a screen has something to show."""
 ALLOWED = {
     "hearing: textual._xterm_parser",

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from textual.screen import Screen
 
 from duel_tui.tui.app import DuelApp
+from duel_tui.tui.terminal import Start
 from tests.plain.talks import opened
 from tests.tui.screens import QUIET, Keyboard, screen_of
 from tests.tui.test_pictures_of_duels import LOOKS, MOMENTS
@@ -32,7 +33,7 @@ async def shown(moment: str, look: str, size: tuple[int, int], taken: Callable[[
     with tempfile.TemporaryDirectory() as folder:
         where = context(Path(folder))
         where.keep(replace(QUIET, characters="ascii" if look == "ascii" else "auto"))
-        app = DuelApp(where.settings, where.store, None, LOOKS[look], lazy=opened(where))
+        app = DuelApp(Start(where.settings, where.store, None, LOOKS[look], lazy=opened(where)))
         app.begin_with(Screen[Any])
         async with app.run_test(size=size) as pilot:
             app.open(screen_of(where, made()))

@@ -9,6 +9,7 @@ from textual.screen import Screen
 from duel_tui.keys import Keymap
 from duel_tui.play.context import AppContext
 from duel_tui.tui.app import DuelApp
+from duel_tui.tui.terminal import Start
 from tests.plain.talks import opened
 from tests.tui.screens import Keyboard
 
@@ -36,7 +37,7 @@ async def on_screen(
     where: AppContext, screen: Screen[Any], size: tuple[int, int] = (80, 24), keymap: Keymap | None = None
 ) -> AsyncIterator[Player]:
     """A screen by itself, as if it were the first."""
-    app = DuelApp(where.settings, where.store, keymap, lazy=opened(where))
+    app = DuelApp(Start(where.settings, where.store, keymap, lazy=opened(where)))
     app.begin_with(lambda: screen)
     async with app.run_test(size=size) as pilot:
         player = Player(pilot)

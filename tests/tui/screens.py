@@ -34,6 +34,7 @@ from duel_tui.tui.screens.base import AppScreen, ExplainingScreen
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.form import FormScreen
 from duel_tui.tui.screens.home import HomeScreen
+from duel_tui.tui.terminal import Start
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.marks import CHOSEN
@@ -98,14 +99,14 @@ def app_over(
     async def lines(talk: Talk) -> None:
         await Home(where.saves, opened(where), talk).stay()
 
-    app = DuelApp(where.settings, where.store, keymap, lines=lines, lazy=opened(where))
+    app = DuelApp(Start(where.settings, where.store, keymap, lines=lines, lazy=opened(where)))
     app.begin_with(lambda: first(app))
     return app
 
 
 def home_app(where: AppContext, keymap: Keymap | None = None, lines: Conversation | None = None) -> DuelApp:
     """The program from its first screen."""
-    app = DuelApp(where.settings, where.store, keymap, lines=lines, lazy=opened(where))
+    app = DuelApp(Start(where.settings, where.store, keymap, lines=lines, lazy=opened(where)))
     app.begin_with(lambda: HomeScreen(where.saves, where.store))
     return app
 
@@ -316,7 +317,7 @@ async def at_screen(
     where: AppContext, first: Callable[[DuelApp], Screen[Any]], size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator["Keyboard"]:
     """An app with a screen above an empty one."""
-    app = DuelApp(where.settings, where.store, lazy=opened(where))
+    app = DuelApp(Start(where.settings, where.store, lazy=opened(where)))
     app.begin_with(AppScreen)
     async with app.run_test(size=size) as pilot:
         app.open(first(app))

@@ -21,7 +21,7 @@ from duel_tui.registry import KEYS
 from duel_tui.show.fit import alternatives
 from duel_tui.storage import fencers
 from duel_tui.tui.navigation import led_to
-from duel_tui.tui.screens.question import PartingScreen
+from duel_tui.tui.screens.question import Question
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
 from duel_tui.tui.widgets import ending
 from duel_tui.tui.widgets.ending import Ending
@@ -245,7 +245,7 @@ async def test_a_duel_that_is_over_cannot_be_left_for_another_while_it_is_not_on
         assert player.app.screen is first
         assert isinstance(player.screen.prompt, Ending)
         await player.press("escape")
-        assert isinstance(player.app.screen, PartingScreen)
+        assert isinstance(player.app.screen, Question)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

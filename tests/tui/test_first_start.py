@@ -15,7 +15,7 @@ from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.first import FirstScreen, Looks
 from duel_tui.tui.screens.home import HomeScreen
-from duel_tui.tui.terminal import Terminal
+from duel_tui.tui.terminal import Start, Terminal
 from tests.leave.program import LOOKS
 from tests.tui.golden import shown
 from tests.tui.screens import Keyboard
@@ -33,7 +33,7 @@ async def first_start(
 ) -> AsyncIterator[tuple[DuelApp, Keyboard, Path]]:
     saves = Saves(folder)
     store = SettingsStore(saves)
-    app = DuelApp(store.settings, store, terminal=terminal, first=store.fresh)
+    app = DuelApp(Start(store.settings, store, terminal=terminal, first=store.fresh))
     app.begin_with(lambda: HomeScreen(saves, store))
     async with app.run_test(size=size) as pilot:
         yield app, Keyboard(pilot), saves.settings

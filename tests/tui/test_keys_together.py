@@ -9,7 +9,7 @@ from duel_tui.pages.roster import Roster
 from duel_tui.play.context import AppContext
 from duel_tui.storage import fencers
 from duel_tui.tui.screens.listing import ListingScreen
-from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
+from duel_tui.tui.screens.question import BlankScreen, Question
 from duel_tui.tui.widgets.line_input import LineInput
 from tests.tui.screens import Player, app_over, running
 from tests.tui.visits import context
@@ -51,7 +51,7 @@ async def test_a_question_that_nobody_has_read_is_not_answered(answer: str, wher
     async with running(app_over(where, lambda _: ListingScreen(Roster(where), "anna")), (80, 24)) as player:
         await player.press("enter")
         await player.write(f"r {answer} {answer}")
-        assert isinstance(player.app.screen, QuestionScreen)
+        assert isinstance(player.app.screen, Question)
         await player.press("n")
     assert [file.fencer.name for file in where.own().fencers] == ["Anna"], "nobody is retired"
 

@@ -381,8 +381,8 @@ def test_lines_that_ask_or_end_while_the_program_ends_change_nothing(tmp_path: P
     there = context(tmp_path)
     app = home_app(there)
     lines = LinesScreen(lambda talk: Home(there.saves, opened(there), talk).stay(), Keymap(), [])
-    app.on_lines_screen_asked(LinesScreen.Asked(lines))
-    app.on_lines_screen_ended(LinesScreen.Ended(lines, "done"))
+    app.on_lines_screen_heard(LinesScreen.Heard(lines))
+    app.on_lines_screen_heard(LinesScreen.Heard(lines, "done"))
     assert app.screen_stack == []
 
 

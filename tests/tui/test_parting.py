@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.pages.execution import Begin
 from duel_tui.play.matchmaking import quick
 from duel_tui.tui.screens.duel import DuelScreen
-from duel_tui.tui.screens.question import PartingScreen
+from duel_tui.tui.screens.question import Question
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from tests.tui.bouts import bout
 from tests.tui.full_disk import Full
@@ -26,7 +26,7 @@ async def test_leaving_asks_before_answers_in_memory_are_lost(*, there: bool) ->
             await player.rest()
         before = player.app.screen
         await player.press("ctrl+q")
-        assert isinstance(player.app.screen, PartingScreen)
+        assert isinstance(player.app.screen, Question)
         assert "3 lines of this duel are only in memory: duel.toml could not be saved" in player.reads
         await player.press("escape")
         assert player.app.screen is before
@@ -47,7 +47,7 @@ async def test_who_leaves_twice_leaves_without() -> None:
 async def test_going_home_asks_as_well(lines: tuple[str, ...]) -> None:
     async with playing(replace(bout(kind="death", lines=lines), keeper=Full())) as player:
         await player.press("escape")
-        assert isinstance(player.app.screen, PartingScreen)
+        assert isinstance(player.app.screen, Question)
         assert "duel.toml could not be saved" in player.reads
         await player.press("ctrl+q")
         assert isinstance(player.app.screen, Bottom)

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from duel_tui.play.bout import Bout
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.gate import FULL
-from duel_tui.tui.terminal import Terminal
+from duel_tui.tui.terminal import Start, Terminal
 from tests.plain.talks import opened
 from tests.systems.rapier_and_dagger.figure_positions import action, blade, plot, points
 from tests.systems.rapier_and_dagger.positions import clinch, grapple, seated
@@ -87,7 +87,7 @@ def compared(snap_compare: Callable[..., bool], moment: str, tmp_path: Path, loo
         await keyboard.press(*keys.split())
 
     terminal = LOOKS[look] if look else Terminal()
-    app = DuelApp(where.settings, where.store, None, terminal, lazy=opened(where))
+    app = DuelApp(Start(where.settings, where.store, None, terminal, lazy=opened(where)))
     app.begin_with(Screen[Any])
     same = snap_compare(app, run_before=before, terminal_size=size)
     where.clear_table()

@@ -20,7 +20,7 @@ from duel_tui.storage.fencers import Fought
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.listing import ListingScreen
 from duel_tui.tui.screens.page import PageScreen
-from duel_tui.tui.screens.question import QuestionScreen
+from duel_tui.tui.screens.question import Question
 from tests.tui.golden import assert_looks_like
 from tests.tui.listed import Player, on_screen
 from tests.tui.visits import LIBRARY, context
@@ -152,7 +152,7 @@ async def test_the_question_says_that_duels_are_unfinished(where: AppContext) ->
     async with on_screen(where, ListingScreen(Roster(where), "anna")) as player:
         await player.press("enter r")
         await player.wait()
-        assert isinstance(player.app.screen, QuestionScreen)
+        assert isinstance(player.app.screen, Question)
         assert "Retire Anna? One duel is unfinished and stays so." in player.text
         await player.press("backspace")
     assert own(where) == ["Anna", "Zeno"]

@@ -16,10 +16,12 @@ from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Back, Talk
 from duel_tui.storage.keeping import Keeper
 from duel_tui.tui.app import DuelApp
+from duel_tui.tui.host import End
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.screens.lines import LinesScreen
-from duel_tui.tui.screens.question import PartingScreen
+from duel_tui.tui.screens.question import Question
+from duel_tui.tui.terminal import Start
 from tests.tui.full_disk import Full
 
 
@@ -60,8 +62,8 @@ class Desk(AppScreen):
     def hidden(self) -> None:
         self.heard.append("hidden")
 
-    def talked(self, *, left: bool) -> None:
-        self.heard.append("left" if left else "talked")
+    def talked(self, end: End) -> None:
+        self.heard.append("left" if end == "back" else "talked")
 
     def action_odds(self) -> None:
         self.heard.append("odds")
@@ -79,7 +81,7 @@ async def desk(
     *over: Desk, keymap: Keymap | None = None, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[DuelApp, Pilot[Any]]]:
     """A leaf at the bottom, and these on top of it."""
-    app = DuelApp(keymap=keymap)
+    app = DuelApp(Start(keymap=keymap))
     app.begin_with(Leaf)
     async with app.run_test(size=size) as pilot:
         for one in over:
@@ -191,7 +193,7 @@ async def test_what_only_memory_holds_is_asked_about(key: str) -> None:
     there = Desk(Full())
     async with desk(there) as (app, pilot):
         await pilot.press(key)
-        assert top(app, PartingScreen)
+        assert top(app, Question)
         await pilot.press("escape")
         assert app.screen is there
     kept = Full()

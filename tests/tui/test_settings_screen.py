@@ -18,6 +18,7 @@ from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.screens.base import PAUSE, ExplainingScreen, Explanation
 from duel_tui.tui.screens.home import HomeScreen
 from duel_tui.tui.styles import THEMES
+from duel_tui.tui.terminal import Start
 from duel_tui.tui.widgets.form import Form
 from tests.plain.talks import opened
 from tests.tui.golden import assert_looks_like, shown
@@ -82,7 +83,7 @@ async def test_each_setting_is_on_disk_as_soon_as_it_is_turned(tmp_path: Path) -
 async def test_what_arguments_ask_for_holds_for_this_run_only_until_it_is_turned(tmp_path: Path) -> None:
     where = context(tmp_path)
     given = replace(where.settings, theme="parchment", characters="ascii")
-    app = DuelApp(given, where.store, lazy=opened(where))
+    app = DuelApp(Start(given, where.store, lazy=opened(where)))
     app.begin_with(lambda: HomeScreen(where.saves, where.store))
     async with running(app, (80, 24)) as player:
         app.keep(replace(app.settings, odds=False))

@@ -20,7 +20,7 @@ from duel_tui.tui.app import DuelApp
 from duel_tui.tui.line.frame import Cell
 from duel_tui.tui.line.gate import FULL
 from duel_tui.tui.styles import THEMES, Palette
-from duel_tui.tui.terminal import colours_of, here, tone_of
+from duel_tui.tui.terminal import Start, colours_of, here, tone_of
 from tests.leave.program import known
 from tests.line.emulator import Display
 from tests.tui.painted import Line, codes, frame_of
@@ -95,7 +95,7 @@ def test_the_environment_may_tell_whether_the_ground_is_dark(told: str, tone: st
 def test_signs_of_unsettled_width_are_ascii_in_east_asian_locales(locale: str, *, wide: bool) -> None:
     terminal = here({"TERM": "xterm-256color", "LANG": locale})
     assert terminal.wide is wide
-    app = DuelApp(Settings(), terminal=replace(terminal, glyphs=True))
+    app = DuelApp(Start(Settings(), terminal=replace(terminal, glyphs=True)))
     row: list[Cell] = [(char, "") for char in "▸♥é⣿─"]
     assert "".join(char for char, _ in app.gate.row(row)) == (">Hé⣿-" if wide else "▸♥é⣿─")
 

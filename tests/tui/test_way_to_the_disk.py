@@ -22,7 +22,7 @@ MOST = 12
 FIRST, SEATED = "duel on_decision_pane_committed", "table decide"
 OF_EVERY_KEY = "typeahead closed"
 """Asked for each message that the app takes, whatever it is."""
-ASIDE = frozenset({"screen _on_timer_update", "master _publish_drawn"})
+ASIDE = frozenset({"screen _on_timer_update", "bout _publish_drawn"})
 
 Profile = Callable[[FrameType, str, Any], None]
 

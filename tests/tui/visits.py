@@ -14,6 +14,7 @@ from duel_tui.storage.folders import Saves
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.replay import ReplayScreen
+from duel_tui.tui.terminal import Start
 from tests.plain.talks import opened
 
 LIBRARY = Library(data_folder())
@@ -31,7 +32,7 @@ class Visit(DuelApp):
     """The app without a terminal: screens are opened, and none is run."""
 
     def __init__(self, where: AppContext) -> None:
-        super().__init__(where.settings, where.store, lazy=opened(where))
+        super().__init__(Start(where.settings, where.store, lazy=opened(where)))
         self.shown: list[Screen[Any]] = []
 
     @property

@@ -2,29 +2,24 @@
 
 from abc import abstractmethod
 from itertools import zip_longest
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.events import Key
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 
 from duel_tui.keys import COMMANDS, Keymap, twin, written
 from duel_tui.pages.commands import Open
-from duel_tui.storage.keeping import Keeper, waits
-from duel_tui.tui.host import HasHost
+from duel_tui.tui.host import HasHost, Shown
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret, on_top
 from duel_tui.tui.widgets.menu import Menu
-
-if TYPE_CHECKING:
-    from duel_tui.plain.talk import Conversation
 
 PAUSE = 0.08
 """Seconds without a key after which the explanation follows the caret."""
@@ -33,12 +28,10 @@ _KEYS = 16
 """Cells for the keys of a command."""
 
 
-class AppScreen(Screen[None], HasHost):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
+class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
     """A screen of the program; one key goes one step back, to the screen below."""
 
     BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
-    comes_later: ClassVar[bool] = False
-    """True if the app paints it only when it is told to: until then it has nothing to show."""
 
     @property
     def is_there(self) -> bool:
@@ -56,29 +49,6 @@ class AppScreen(Screen[None], HasHost):  # pyright: ignore[reportIncompatibleMet
         """True while a printable key is text and not a command."""
         return isinstance(self.focused, Input)
 
-    @property
-    def unkept(self) -> Keeper | None:
-        """What only memory holds, and what would be lost with this screen; None: everything is kept."""
-        return None
-
-    def at_stake(self) -> str:
-        """What would be lost with this screen, in a sentence, tried once more; empty: nothing."""
-        return waits(self.unkept) if self.unkept is not None else ""
-
-    def save(self) -> str:
-        """Save it; why it cannot be saved, in a sentence, or nothing."""
-        return self.at_stake()
-
-    @property
-    def talks(self) -> "Conversation | None":
-        """What begins the lines in which the duel of this screen goes on; None: it has no duel."""
-        return None
-
-    @property
-    def outlasts_lines(self) -> bool:
-        """False if what was done in lines may have made this screen untrue."""
-        return True
-
     def pressed(self, key: str) -> None:
         """Hear of every key before anything takes it; what was said of the last one falls silent."""
         del key
@@ -88,12 +58,6 @@ class AppScreen(Screen[None], HasHost):  # pyright: ignore[reportIncompatibleMet
     def cancel_workers(self, group: str) -> None:
         """Cancel the workers of a group of this screen."""
         self.workers.cancel_group(self, group)  # pyright: ignore[reportUnknownMemberType] - Textual leaves its type open
-
-    def hidden(self) -> None:
-        """Go out of sight, at once: lines or another screen come on top, or this screen is left."""
-
-    def talked(self, *, left: bool) -> None:
-        """Come into sight again after lines; `left`: the player has left what they were about."""
 
     def bubbled(self, event: Key) -> None:
         """Have a word for a letter or sign that nothing took."""

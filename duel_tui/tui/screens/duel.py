@@ -27,11 +27,12 @@ from duel_tui.play.taking_back import unrecords
 from duel_tui.play.tutor import may_advise
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
+from duel_tui.tui.host import End
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.bout import BoutScreen
 from duel_tui.tui.screens.duel_prompter import ScreenPrompter
 from duel_tui.tui.screens.master import RulingKind, WordEntry, ruling_entry
-from duel_tui.tui.screens.question import TroubleScreen
+from duel_tui.tui.screens.question import trouble
 from duel_tui.tui.screens.replay import ReplayScreen
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from duel_tui.tui.screens.view import ShownScreen
@@ -58,7 +59,7 @@ class DuelScreen(BoutScreen):
         """Show a bout; `its`: the duel as it is played from its file; None: it has none, and nothing follows it."""
         super().__init__(bout)
         self._its = its
-        self._given: Left | None = None
+        self._left: Left | None = None
         """How the bout that is over was left in lines; None: it was not."""
         self._steps_back = StepsBack(self._confirmation)
         if bout.desk is not None and bout.thinks:
@@ -106,12 +107,12 @@ class DuelScreen(BoutScreen):
         left = await fight(self.bout, lines, self._its if asks else None)
         if not self.bout.table.done:
             raise Back
-        self._given = left if asks else None
+        self._left = left if asks else None
 
-    def talked(self, *, left: bool) -> None:
+    def talked(self, end: End) -> None:
         """Go on after lines, or leave the duel that was left in them."""
-        given, self._given = self._given, None
-        if given is not None or left:
+        given, self._left = self._left, None
+        if given is not None or end == "back":
             self._follow(given or Leave())
 
     def _follow(self, left: Left) -> None:
@@ -121,7 +122,7 @@ class DuelScreen(BoutScreen):
             if saved is not None:
                 self.host.swap(DuelScreen.of(self.host.app_context, saved))
         except (StorageError, ValueError) as error:
-            self.host.open(TroubleScreen(f"{error}."))
+            self.host.open(trouble(f"{error}."))
         else:
             if saved is None:
                 self.host.close()

@@ -19,9 +19,10 @@ from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.forms import agree, fill_in
 from duel_tui.show.blocks import Paragraph
 from duel_tui.text import capital, wrapped
+from duel_tui.tui.host import End
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
-from duel_tui.tui.screens.question import BlankScreen, TroubleScreen
+from duel_tui.tui.screens.question import BlankScreen, trouble
 from duel_tui.tui.widgets.blocks import content_of, told
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.form import Form
@@ -53,7 +54,6 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         super().__init__()
         self.filled = filled
         self.title = filled.page.title
-        self._done_in_lines = False
         self._trouble = ""
         """Why the last key did not do what it does; empty: it did."""
 
@@ -134,21 +134,16 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         return self._talk if isinstance(self.filled, Terms | Filling) else None
 
     async def _talk(self, talk: "Talk") -> None:
-        match self.filled:
-            case Terms():
-                await agree(talk, self.filled)
-            case Filling():
-                await fill_in(talk, self.filled)
-            case _:
-                return
-        self._done_in_lines = True
+        if isinstance(self.filled, Terms):
+            await agree(talk, self.filled)
+        elif isinstance(self.filled, Filling):
+            await fill_in(talk, self.filled)
 
-    def talked(self, *, left: bool) -> None:
+    def talked(self, end: End) -> None:
         """Go on with the form as lines left it; leave it, or go where it leads, where they did."""
-        if self._done_in_lines:
-            self._done_in_lines = False
+        if end == "done":
             self._finish()
-        elif left:
+        elif end == "back":
             self.host.close()
         else:
             self._show()
@@ -230,11 +225,11 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
                 return
             if not self.filled.outlasts:
                 host.close()
-            trouble = host.follow(following) if following else ""
-            if trouble and self.is_there:
-                self._complain(trouble)
-            elif trouble:
-                host.open(TroubleScreen(trouble))
+            why = host.follow(following) if following else ""
+            if why and self.is_there:
+                self._complain(why)
+            elif why:
+                host.open(trouble(why))
 
     def _complain(self, trouble: str) -> None:
         self._trouble = trouble

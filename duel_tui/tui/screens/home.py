@@ -15,7 +15,7 @@ from duel_tui.pages.model import Page, PageRow
 from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.summary import Summary
-from duel_tui.tui.host import Host
+from duel_tui.tui.host import End, Host
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.page import LABEL, PageScreen, menu_row
 from duel_tui.tui.widgets.blocks import padded
@@ -76,9 +76,9 @@ class HomeScreen(PageScreen, inherit_bindings=False):
             self.host.app_context.clear_table()
             self._again()
 
-    def talked(self, *, left: bool) -> None:
+    def talked(self, end: End) -> None:
         """Put the caret on what most would do now: a duel begun in lines goes on here."""
-        del left
+        del end
         self._again()
         self.query_one(Menu).point(self.page.first)
 

@@ -7,7 +7,7 @@ loop. Leaving the screen cancels the conversation wherever it waits; what counts
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -24,6 +24,7 @@ from duel_tui.sanitize import clean_text
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS
 from duel_tui.text import seen
+from duel_tui.tui.host import End
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.line_input import Answer
 from duel_tui.tui.widgets.transcript import Transcript
@@ -32,9 +33,6 @@ T = TypeVar("T")
 
 _IN_WORDS = " up, down: turn   help: words   quit"
 """What the last row says where there is no room for the screen."""
-
-End = Literal["switched", "back", "quit", "done"]
-"""How lines ended: by the way back to the screen, by leaving what they were about, by leaving the program, by themselves."""
 
 
 class LinesScreen(AppScreen, inherit_bindings=False):
@@ -47,22 +45,14 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         Binding("pagedown", "turn(1)", "log down", priority=True),
     ]
 
-    class Ended(Message):
-        """The player goes back to the screen, or the conversation has come to its end."""
+    class Heard(Message):
+        """The player goes back to the screen, the conversation has come to its end, or a line is asked for."""
 
-        def __init__(self, lines: "LinesScreen", end: End) -> None:
-            """Hold which lines ended, and how."""
+        def __init__(self, lines: "LinesScreen", end: End | None = None) -> None:
+            """Hold which lines tell it, and how they ended; None: they ask."""
             super().__init__()
             self.lines = lines
-            self.end: End = end
-
-    class Asked(Message):
-        """A line is asked for."""
-
-        def __init__(self, lines: "LinesScreen") -> None:
-            """Hold which lines ask."""
-            super().__init__()
-            self.lines = lines
+            self.end: End | None = end
 
     def __init__(
         self, begin: Conversation, keymap: Keymap, said: list[str], store: SettingsStore | None = None
@@ -198,7 +188,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
 
     def _end(self, end: End) -> None:
         """Tell the app how these lines ended."""
-        self.post_message(self.Ended(self, end))
+        self.post_message(self.Heard(self, end))
 
     async def _read(self, read: Read) -> str:
         """Ask, and wait for a line; it is said with its question, if it may be seen."""
@@ -210,7 +200,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         answer.focus()
         mine = self._typed = asyncio.get_running_loop().create_future()
         self._page, self._sealed = read.page, read.sealed
-        self.post_message(self.Asked(self))
+        self.post_message(self.Heard(self))
         typed = clean_text(await mine, LONGEST)
         self._page = self._sealed = ""
         self._end_seen = self._transcript.end

@@ -14,7 +14,7 @@ from duel_tui.pages.model import Looked, Page, PageRow
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
-from duel_tui.tui.screens.question import BlankScreen, QuestionScreen
+from duel_tui.tui.screens.question import BlankScreen, Question
 from duel_tui.tui.widgets.blocks import content_of, padded
 from duel_tui.tui.widgets.edges import Footer, Heading, Item
 from duel_tui.tui.widgets.menu import Menu, MenuRow
@@ -44,8 +44,8 @@ class RowsScreen(ExplainingScreen, inherit_bindings=False):
     def _choose(self, row: PageRow) -> None:
         if row.asks:
             _ = self.host.push_screen(
-                QuestionScreen(row.asks, row.label, row.letter),
-                lambda yes: self.do(row.command) if yes else None,
+                Question(row.asks, (row.label, row.letter, row.label), ("no", "n", "no")),
+                lambda answer: self.do(row.command) if answer == row.label else None,
             )
         elif row.blank is not None:
             _ = self.host.push_screen(BlankScreen(row.blank), lambda text: self._write(row.command, text))

@@ -15,6 +15,7 @@ from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
 from duel_tui.plain.fencers import Dice
 from duel_tui.play.creation import STYLES, Making
 from duel_tui.show.blocks import Grid, Paragraph, Picture
+from duel_tui.tui.host import End
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
@@ -100,9 +101,9 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     async def _talk(self, talk: "Talk") -> None:
         await Dice(self._app_context, talk, self._making).roll()
 
-    def talked(self, *, left: bool) -> None:
+    def talked(self, end: End) -> None:
         """Show what the dice gave meanwhile, or go on to the sheet."""
-        if left:
+        if end == "back":
             self.host.close()
         else:
             self._go_on()

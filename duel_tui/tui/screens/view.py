@@ -14,6 +14,7 @@ from duel_tui.show.blocks import Line, Span, Wanted, dealt
 from duel_tui.show.table import Move
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
+from duel_tui.tui.host import End
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
@@ -204,8 +205,6 @@ class ShownScreen(ViewScreen):
         self._word = word
         self._wording = wording
         self._typed = ""
-        self._known = False
-        """True once the word was typed."""
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -222,10 +221,9 @@ class ShownScreen(ViewScreen):
         """The same in lines, where the screen finds no room."""
         return self._talk
 
-    def talked(self, *, left: bool) -> None:
+    def talked(self, end: End) -> None:
         """Go back to the duel once the word was typed in lines."""
-        del left
-        if self._known:
+        if end == "done":
             self.host.close()
 
     def on_mount(self) -> None:
@@ -249,11 +247,9 @@ class ShownScreen(ViewScreen):
         """Go back if the word was typed."""
         typed, self._typed = self._typed.strip(), ""
         if typed == self._word:
-            self._known = True
             self.go_back()
         elif typed:
             self.query_one(Footer).note = self._wording.say("view_wrong")
 
     async def _talk(self, talk: "Talk") -> None:
         await veiled(talk, self._view, self._word, self._wording)
-        self._known = True
