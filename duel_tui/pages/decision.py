@@ -14,17 +14,17 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
-from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, Menu, OneOf, Plot
+from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, OneOf, Plot
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
 from duel_tui.pages.earlier import chosen_before
-from duel_tui.pages.options import WITH, move_of, options_of
+from duel_tui.pages.options import move_of, options_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of, outlook_of
-from duel_tui.play.picking import Column, Picking, second
-from duel_tui.play.plot_picking import PlotPicking
+from duel_tui.play.picking import Picking, PlotPicking
 from duel_tui.show.blocks import Ink, Span
 from duel_tui.show.fit import alternatives, whole
+from duel_tui.show.form import lettered_on
 from duel_tui.show.moment import Moment
 from duel_tui.show.scene import At, Offer, Scene
 from duel_tui.show.stage import Figure
@@ -66,25 +66,23 @@ class Decision:
         self._just: Option | None = None
         """The choice that the last key has typed."""
         self._made: tuple[object, Table] | None = None
-        self._by_typed: dict[str, Option] = {}
+        self._options: tuple[Option, ...] = ()
+        """All that the table lets choose, as it was last made."""
         self._first = self._table({}, At("", ""), odds=False)
         """The table before anything is chosen; which fields stand over its rows, in them and beside them never changes."""
-        fields = _fields(self._first)
-        self._split = second(ask.what) in fields
-        columns = [
-            Column(ask.what if field == f"{ask.what}{WITH}" else field, tuple([one.key for one in options]))
-            for field, options in fields.items()
-        ]
-        self.fields = fields
+        self.fields = _fields(self._first)
         """Everything that can be chosen or is denied, by field, in the order of the table."""
-        self._fields_of = list(fields)
+        keys = {field: tuple([one.key for one in options]) for field, options in self.fields.items()}
         known = dict(ask.menu.usual) if usual and isinstance(ask.menu, Form) else {}
-        self.picking = self._begun(ask.menu, tuple(columns), known)
+        if isinstance(ask.menu, Plot):
+            self.picking: Picking = PlotPicking(ask.menu, ask.what, keys)
+        else:
+            self.picking = Picking(ask.menu, ask.what, keys, known)
         self.picking.put_back(*bout.draft(ask.side))
         if self.counts is not None:  # it was taken back, and the first letter typed again would take it
             self.picking.put_back({})
-        if self.touched and (column := self.picking.missing) is not None:
-            self.picking.go_to(column)
+        if self.touched and self.open:
+            self.picking.field = self.open
             field, key = list(self.picking.picked.items())[-1]
             self._just = next((one for one in self.fields.get(field, ()) if one.key == key), None)
         if usual and self._usual_row:
@@ -95,12 +93,6 @@ class Decision:
         """The row that stands as chosen at first; empty: none, as where another proposes or each letter counts at once."""
         menu, others = self.ask.menu, self._seat.how == "spoken" or self.proposer
         return menu.usual if isinstance(menu, OneOf) and not others else ""
-
-    def _begun(self, menu: Menu, columns: tuple[Column, ...], usual: Mapping[str, str]) -> Picking:
-        """The picking of a menu, with nothing picked."""
-        if isinstance(menu, Plot):
-            return PlotPicking(menu, self.ask.what, columns)
-        return Picking(menu, self.ask.what, columns, split=self._split, usual=usual)
 
     @property
     def plots(self) -> bool:
@@ -149,15 +141,13 @@ class Decision:
     @property
     def picked(self) -> dict[str, str]:
         """What looks chosen, by field: what was picked, and what follows from it."""
-        columns = zip(self._fields_of, self.picking.columns, strict=True)
-        chosen = {field: self.picking.chosen(column) for field, column in columns}
+        chosen = {field: self.picking.chosen(field) for field in self.fields}
         return {field: key for field, key in chosen.items() if key is not None}
 
     @property
     def at(self) -> At:
         """Where the caret stands."""
-        picking = self.picking
-        return At(self._fields_of[picking.active], picking.highlighted, self._look)
+        return At(self.picking.field, self.picking.highlighted, self._look)
 
     @property
     def about(self) -> At:
@@ -165,27 +155,22 @@ class Decision:
         typed = self._just
         return self.at if typed is None else At(typed.field, typed.key, self._look)
 
-    def column(self, field: str) -> Column:
-        """The column of a field."""
-        return self.picking.columns[self._fields_of.index(field)]
-
     @property
     def open(self) -> str:
         """The first field in which a choice is still to be made; empty: none is missing."""
-        missing = self.picking.missing
-        return self._fields_of[self.picking.columns.index(missing)] if missing else ""
+        return self.picking.missing
 
     @property
     def wanted(self) -> tuple[str, ...]:
         """Every field in which a choice is still to be made."""
         picked, unneeded = self.picked, self.unneeded
-        return tuple([field for field in self._fields_of if field not in picked and field not in unneeded])
+        return tuple([field for field in self.fields if field not in picked and field not in unneeded])
 
     @property
     def unsaid(self) -> tuple[str, ...]:
         """The fields that are asked one by one: those wanted, and those in which another row still goes."""
-        wanted, columns = self.wanted, zip(self._fields_of, self.picking.columns, strict=True)
-        return tuple([name for name, one in columns if name in wanted or self.picking.presumed(one)])
+        wanted = self.wanted
+        return tuple([one for one in self.fields if one in wanted or self.picking.presumed(one)])
 
     @property
     def proposer(self) -> str:
@@ -213,7 +198,7 @@ class Decision:
 
     def pick(self, field: str, key: str) -> bool:
         """Choose a row; False where it is not available."""
-        done = self.picking.pick(self.column(field), key)
+        done = self.picking.pick(field, key)
         self._keep()
         return done
 
@@ -246,21 +231,15 @@ class Decision:
     @property
     def unneeded(self) -> frozenset[str]:
         """The fields that do not matter with what is chosen."""
-        columns = zip(self._fields_of, self.picking.columns, strict=True)
-        return frozenset([field for field, column in columns if not self.picking.needed(column)])
+        return frozenset([field for field in self.fields if not self.picking.needed(field)])
 
     def type(self, char: str) -> bool:
         """Choose by a letter or digit; False where it means nothing here."""
         self.note = ""
-        for start in dict.fromkeys((self._typed + char, char)):
-            found = [one for typed, one in self._by_typed.items() if typed.startswith(start)]
-            if found:
-                exact = self._by_typed.get(start)
-                self._typed = start if any(one is not exact for one in found) else ""
-                self._pick(exact or found[0], only_look=exact is None and len(found) > 1)
-                return True
-        self._typed = ""
-        return False
+        option, self._typed, alone = lettered_on(self._options, self._typed, char)
+        if option is not None:
+            self._pick(option, only_look=not alone)
+        return option is not None
 
     def move(self, by: int) -> None:
         """Move the caret along its field and choose what it comes to; over the rows, where that is chosen, along these and back."""
@@ -278,7 +257,7 @@ class Decision:
             and by < 0
             and (self.at.field, self.at.key) == (rows[0].field, rows[0].key)
         ):
-            self.picking.go_to(self.column(above[0]))
+            self.picking.field = above[0]
         else:
             self.picking.move(by)
         self._keep()
@@ -307,12 +286,12 @@ class Decision:
 
     def _along(self, field: str, by: int) -> None:
         """Move the caret along a field, or into it: to what is highlighted there where nothing is chosen yet."""
-        picking, column = self.picking, self.column(field)
-        fresh = picking.chosen(column) is None and picking.column is not column
-        picking.go_to(column)
-        if not (fresh and picking.pick(column, picking.highlighted)):
+        picking = self.picking
+        fresh = picking.chosen(field) is None and picking.field != field
+        picking.field = field
+        if not (fresh and picking.pick(field, picking.highlighted)):
             picking.move(by)
-        picking.go_to(column)
+        picking.field = field
         self._keep()
 
     def turn(self, by: int) -> None:
@@ -369,11 +348,10 @@ class Decision:
         return None
 
     def _pick(self, option: Option, *, only_look: bool) -> None:
-        picking, column = self.picking, self.column(option.field)
         if only_look:
-            picking.point(column, option.key)
+            self.picking.point(option.field, option.key)
             return
-        if picking.pick(column, option.key):
+        if self.picking.pick(option.field, option.key):
             self._just = option
         else:
             self.note = _why_not(option)
@@ -382,7 +360,7 @@ class Decision:
     def _say_why_not(self) -> None:
         """Say why an arrow added no step to a plot."""
         if isinstance(self.picking, PlotPicking) and self.picking.refused:
-            option = next(one for one in self._by_typed.values() if one.key == self.picking.refused)
+            option = next(one for one in self._options if one.key == self.picking.refused)
             self.note = _why_not(option)
 
     def _begin(self) -> None:
@@ -393,7 +371,7 @@ class Decision:
         """Keep what is chosen in the bout, so that it outlasts the screen; it is no proposal any longer."""
         self.proposed = False
         picking = self.picking
-        self.bout.keep_draft(self.ask.side, (picking.picked, (picking.column.name, picking.highlighted)))
+        self.bout.keep_draft(self.ask.side, (picking.picked, (picking.field, picking.highlighted)))
 
     @property
     def _moment(self) -> Moment[Any]:
@@ -405,7 +383,7 @@ class Decision:
         made = self._scene.table(moment, offer)
         table = self._named(replace(made, near=self.ask.side is moment.near), moment.short)
         shown = _shown(table)
-        self._by_typed = {one.typed: one for one in shown if one.typed}
+        self._options = tuple([one for one in shown if one.typed])
         denied = [one for one in shown if one.denied and (one.field, one.key) == (at.field, at.key)]
         return replace(table, said=_why_not(denied[0])) if denied and not table.said else table
 

@@ -4,15 +4,13 @@ from duel_tui.engine.menu import Form, OneOf
 from duel_tui.engine.requests import Ask
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of, outlook_of
-from duel_tui.play.picking import second
+from duel_tui.play.picking import AT, WITH
 from duel_tui.show.scene import At, Offer, Picks
 from duel_tui.show.table import Option
 from duel_tui.words.choices import Move, move_in, rules_of
 
 NOWHERE = At("", "")
 """The place of the caret where nothing is chosen."""
-WITH = "_with"
-"""How the first words of keys with two words are called, after what is asked."""
 
 
 def offer_of(
@@ -44,7 +42,7 @@ def options_of(bout: Bout, ask: Ask) -> dict[str, tuple[Option, ...]]:
         pairs = [str(key).partition(" ") for key in (*menu.keys, *dict(menu.denied))]
         for field, keys in (
             (f"{ask.what}{WITH}", [first for first, _, _ in pairs]),
-            (second(ask.what), [rest for _, _, rest in pairs if rest]),
+            (f"{ask.what}{AT}", [rest for _, _, rest in pairs if rest]),
         ):
             words = phrases[field]
             rows = [*[row for row in words.rows if row.key in keys], *words.made_of(keys)]

@@ -10,7 +10,7 @@ from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.choices import Choosing, Fields, Plotting, all_rows, rows_of
+from duel_tui.plain.choices import Reading, all_rows, rows_of
 from duel_tui.plain.driver import Page, Read
 from duel_tui.plain.hints import Hints
 from duel_tui.plain.menus import CHOICES, Menu, named, unavailable
@@ -18,6 +18,7 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.show.fit import whole
+from duel_tui.show.form import Fields
 from duel_tui.show.table import Option, Table
 from duel_tui.text import capital, signs_in_words
 
@@ -192,16 +193,14 @@ class Asking:
 
     async def _filled(self, words: Words, repeats: Callable[[], bool]) -> Any:
         """Several fields, or the steps of a plot, filled in from as many lines as it takes."""
-        reading: Choosing | Plotting
-        if isinstance(self._menu, Plot):
-            reading = Plotting(self._decision, self._menu, self._fields)
+        reading = Reading(self._decision, self._fields)
+        if self._plots:
             rows, lists, last = list[Option](), self._list_steps, "the last step"
             self._talk.say(self._decision.table().stands)
             told = self._talk.is_new(self._key, {})
             if told:
                 self._list_steps()
         else:
-            reading = Choosing(self._decision, self._fields)
             rows, lists, last = all_rows(self._fields), self._list_all, "what you chose last"
             told = self._list_new()
         self._talk.say("" if told else self._unheard)

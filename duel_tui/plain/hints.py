@@ -12,7 +12,7 @@ from duel_tui.opponents.strategy import Strategy
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import move_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.choices import Fields, all_rows, named_in
+from duel_tui.plain.choices import all_rows, misread
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.menus import called
 from duel_tui.plain.talk import Talk
@@ -21,7 +21,7 @@ from duel_tui.play.moments import outlook_of
 from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
 from duel_tui.show.fit import whole
-from duel_tui.show.form import meant
+from duel_tui.show.form import Fields, UnmeantError, meant, named
 from duel_tui.show.outlook import Outlook, Prospect
 from duel_tui.show.scene import Remembering
 from duel_tui.show.table import Option
@@ -187,17 +187,20 @@ class Hints:
 
     def _needs(self, rest: str) -> None:
         """Say what a roll needs and the wound of its hit: of what is named, else of what is chosen, else of each attack."""
-        named = named_in(self._fields, rest)
-        if isinstance(named, str):
-            self._talk.tell(named)
+        found = dict[str, str]()
+        try:
+            for row in named(rest, self._fields, lambda: [one for one in self._fields if one not in found]):
+                found[row.field] = row.key
+        except UnmeantError as wrong:
+            self._talk.tell(misread(wrong))
             return
-        self._talk.tell(*(self._needed({**self._chosen, **named}) or [_NOTHING_ROLLED]))
+        self._talk.tell(*(self._needed({**self._chosen, **found}) or [_NOTHING_ROLLED]))
 
-    def _needed(self, named: Mapping[str, str]) -> list[str]:
+    def _needed(self, chosen: Mapping[str, str]) -> list[str]:
         """What the rolls of a choice need, alone with each answer of the foe; of what is left open, with each of its rows."""
         wording = self._wording
-        if told := wording.odds.needs(self._prospects(named)):
-            names = [row.label for row in all_rows(self._fields) if named.get(row.field) == row.key]
+        if told := wording.odds.needs(self._prospects(chosen)):
+            names = [row.label for row in all_rows(self._fields) if chosen.get(row.field) == row.key]
             return [f"{capital(', '.join(names))}: {told}."]
 
         def tell(filling: Mapping[str, str]) -> tuple[float, str] | None:
@@ -205,9 +208,9 @@ class Hints:
             brief, told = wording.odds.brief(found), wording.odds.needs(found, whole=False)
             return (brief.worth, told) if brief and told else None
 
-        led = self._led if self._led not in named else ""
-        field = led or next((one for one in self._fields if one not in named), "")
-        rows = [self._spread(row, named, tell) for row in self._fields.get(field, ()) if not row.denied]
+        led = self._led if self._led not in chosen else ""
+        field = led or next((one for one in self._fields if one not in chosen), "")
+        rows = [self._spread(row, chosen, tell) for row in self._fields.get(field, ()) if not row.denied]
         if led:  # of other fields that are open, only the row with which it hits most likely
             rows = [[max(found, key=lambda row: row[1][0])] for found in rows if found]
         return [f"{capital(name)}: {told}." for found in rows for name, (_, told) in found]

@@ -1,50 +1,25 @@
-"""Picking: a menu as columns side by side, and what has been picked in them so far.
+"""Picking: what has been picked of a decision, field by field, by letter, number, word or arrow.
 
-Every menu is a list of fillings, each a key for some of the columns; a choice is made when what was picked leaves one.
-A column is touched when a row of it was picked, by letter, number or caret; what follows from the rest counts as
-picked as soon as anything is.
+Every menu is a list of fillings, each a key for some of the fields; a choice is made when what was picked leaves one.
+The last pick wins: an earlier one that does not go with it gives way. What follows from the picks counts as picked.
+A plot has one field, in which each row picked is one step more, and arrows walk.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from duel_tui.conversion import convert
-from duel_tui.engine.menu import Between, Form, IllegalChoiceError, Menu, OneOf, Plot
+from duel_tui.engine.menu import STAY, Form, IllegalChoiceError, Menu, OneOf, Plot, Plotted
 
 Filling = Mapping[str, str]
-"""A key for each column that matters."""
-
-
-class Column(Struct, frozen=True):
-    """One picker: its rows, with those that are not available."""
-
-    name: str
-    keys: tuple[str, ...]
-    follows: bool = False
-    """Whether its rows only matter as far as they go with what is picked in the others."""
-
-
-def fillings(menu: Menu, what: str, *, split: bool = True) -> tuple[Filling, ...]:
-    """A menu as fillings: a form by its fields, keys of two words as two columns where they are to be split."""
-    return tuple([_filling(menu, what, choice, split=split) for choice in menu.choices])
-
-
-def _filling(menu: Menu, what: str, choice: Any, *, split: bool) -> Filling:
-    match menu:
-        case Form():
-            return filled(choice)
-        case OneOf() if split:
-            return _words(str(choice), what)
-        case OneOf() | Between() | Plot():
-            return {what: str(choice)}
-
-
-def second(what: str) -> str:
-    """The name of the column with the second words of keys."""
-    return f"{what}_at"
+"""A key for each field that matters."""
+WITH, AT = "_with", "_at"
+"""The fields of the first words of keys that have two, and of the second, after what is asked."""
+UP, DOWN, LEFT, RIGHT = "north", "south", "west", "east"
+"""The steps of the arrows."""
 
 
 def choice_of(menu: Menu, filling: Filling) -> Any | None:
@@ -62,94 +37,76 @@ def filled(choice: Struct) -> Filling:
     return {name: str(key) for name, key in msgspec.structs.asdict(choice).items() if key is not None}
 
 
-def _words(key: str, what: str) -> Filling:
-    first, _, rest = key.partition(" ")
-    return {what: first, second(what): rest} if rest else {what: first}
-
-
 class Picking:
-    """The columns of one decision."""
+    """The fields of one decision, the picks in them, and the caret."""
 
     def __init__(
-        self,
-        menu: Menu,
-        what: str,
-        columns: Iterable[Column],
-        *,
-        split: bool = True,
-        usual: Filling | None = None,
+        self, menu: Menu, what: str, fields: Mapping[str, tuple[str, ...]], usual: Filling | None = None
     ) -> None:
-        """Start with nothing picked and the caret in the first column, on the first row that is available.
+        """Start with nothing picked and the caret in the first field, on its first row that is available.
 
         Args:
             menu: what is offered.
             what: what is asked.
-            columns: the pickers.
-            split: whether keys of two words are two columns.
-            usual: what counts as picked in a column as soon as anything else is.
+            fields: the keys of each field, with those that are not available.
+            usual: what counts as picked in a field as soon as anything else is.
         """
+        self.menu, self.what, self.fields = menu, what, fields
         self._usual = usual or {}
-        self.menu = menu
-        self.what = what
-        self.columns = tuple(columns)
-        self._split = split
-        self._fillings = fillings(menu, what, split=split)
+        self._fillings = [self.filling_of(choice) for choice in menu.choices]
         self._left: dict[tuple[tuple[str, str], ...], Sequence[Filling]] = {}
         """The choices that some picks leave, kept: a drawing asks for them many times."""
         self._picked: dict[str, str] = {}
-        self.active = 0
-        self._carets = [self._first(column) for column in self.columns]
+        self.field = next(iter(fields))
+        """The field that the caret is in."""
+        self._rows = {
+            name: next((row for row, key in enumerate(keys) if self.offered(name, key)), 0)
+            for name, keys in fields.items()
+        }
 
-    @property
-    def column(self) -> Column:
-        """The column the caret is in."""
-        return self.columns[self.active]
+    def filling_of(self, choice: Any) -> Filling:
+        """A choice of the menu by its fields."""
+        if isinstance(self.menu, Form):
+            return filled(choice)
+        if f"{self.what}{AT}" not in self.fields or not isinstance(self.menu, OneOf):
+            return {self.what: str(choice)}
+        first, _, rest = str(choice).partition(" ")
+        found = {f"{self.what}{WITH}": first, f"{self.what}{AT}": rest}
+        return {name: key for name, key in found.items() if key}
 
     @property
     def highlighted(self) -> str:
         """The key at the caret."""
-        return self.column.keys[self._carets[self.active]]
+        return self.fields[self.field][self._rows[self.field]]
 
-    def chosen(self, column: Column) -> str | None:
-        """What is picked in a column, or follows from the rest."""
-        if column.name in self._picked:
-            return self._picked[column.name]
-        if not self._picked:
-            return None
-        left = {filling.get(column.name) for filling in self._consistent(self._picked)}
-        usual = self._usual.get(column.name)
-        if usual in left:
-            return usual
-        return left.pop() if len(left) == 1 else None
+    def chosen(self, field: str) -> str | None:
+        """What is picked in a field, or follows from the rest."""
+        if field in self._picked or not self._picked:
+            return self._picked.get(field)
+        left = {filling.get(field) for filling in self._consistent(self._picked)}
+        usual = self._usual.get(field)
+        return usual if usual in left else left.pop() if len(left) == 1 else None
 
-    def needed(self, column: Column) -> bool:
-        """Whether the column still matters, after what is picked."""
-        return any(column.name in filling for filling in self._consistent(self._picked))
+    def needed(self, field: str) -> bool:
+        """Whether a field still matters, after what is picked."""
+        return any(field in filling for filling in self._consistent(self._picked))
 
-    def possible(self, column: Column, key: str) -> bool:
-        """Whether a row is available without giving up anything picked elsewhere."""
-        others = {name: value for name, value in self._picked.items() if name != column.name}
-        return bool(self._consistent({**others, column.name: key}))
-
-    def offered(self, column: Column, key: str) -> bool:
+    def offered(self, field: str, key: str) -> bool:
         """Whether a row is available at all."""
-        return any(filling.get(column.name) == key for filling in self._fillings)
+        return any(filling.get(field) == key for filling in self._fillings)
 
-    def presumed(self, column: Column) -> bool:
+    def presumed(self, field: str) -> bool:
         """True if a row follows here that nobody picked, while another one would only make an earlier pick unneeded."""
-        follows = self.chosen(column)
-        if follows is None or column.name in self._picked:
+        follows = self.chosen(field)
+        if follows is None or field in self._picked:
             return False
-        others = [one for one in self._fillings if one.get(column.name, follows) != follows]
+        others = [one for one in self._fillings if one.get(field, follows) != follows]
         return any(all(one.get(name, key) == key for name, key in self._picked.items()) for one in others)
 
     @property
-    def missing(self) -> Column | None:
-        """The first column in which a choice is still to be made."""
-        for column in self.columns:
-            if self.needed(column) and self.chosen(column) is None:
-                return column
-        return None
+    def missing(self) -> str:
+        """The first field in which a choice is still to be made; empty: none is missing."""
+        return next((one for one in self.fields if self.needed(one) and self.chosen(one) is None), "")
 
     @property
     def answer(self) -> Any | None:
@@ -157,7 +114,11 @@ class Picking:
         left = self._consistent(self._picked)
         for name, key in self._usual.items():
             left = [filling for filling in left if filling.get(name) == key] or left
-        return self._raw(left[0]) if self._picked and len(left) == 1 else None
+        if not self._picked or len(left) != 1:
+            return None
+        if isinstance(self.menu, Form):
+            return dict(left[0])
+        return self.menu.read(" ".join(left[0].values()))
 
     @property
     def settled(self) -> bool:
@@ -172,77 +133,54 @@ class Picking:
     def put_back(self, picked: Filling, caret: tuple[str, str] = ("", "")) -> None:
         """Have picked again what was picked before, with the caret where it was, or on the last pick that has a row."""
         self._picked = dict(picked)
-        columns = {column.name: column for column in self.columns}
         for name, key in (*picked.items(), caret):
-            if name in columns and key in columns[name].keys:
-                self._point(columns[name], key)
+            if key in self.fields.get(name, ()):
+                self.point(name, key)
 
-    def filling_of(self, choice: Any) -> Filling:
-        """A choice of the menu by its columns."""
-        return _filling(self.menu, self.what, choice, split=self._split)
-
-    def point(self, column: Column, key: str) -> None:
+    def point(self, field: str, key: str) -> None:
         """Put the caret on a row without picking it."""
-        self._point(column, key)
+        self.field, self._rows[field] = field, self.fields[field].index(key)
 
-    def pick(self, column: Column, key: str) -> bool:
-        """Pick a row and go on to the next column that needs it; False where it is not available.
+    def pick(self, field: str, key: str) -> bool:
+        """Pick a row and go on to the next field that needs it; False where it is not available.
 
-        A later column is gone on to also where one row of it is left, so that the keys that pick that row are not
-        read as a pick in this column. What was picked elsewhere gives way where it does not go together with the row.
+        A later field is gone on to also where one row of it is left, so that the keys that pick that row are not
+        read as a pick in this field.
         """
-        if not self.offered(column, key) or self._out_of_the_question(column, key):
-            self._point(column, key)
+        self.point(field, key)
+        if not self.offered(field, key):
             return False
-        self._take(column, key)
-        self._forward(column)
+        self._take()
+        names = list(self.fields)
+        after = names.index(field) + 1
+        later = [one for one in names[after:] if one not in self._picked]
+        earlier = [one for one in names[: after - 1] if self.chosen(one) is None]
+        self.field = next((one for one in (*later, *earlier) if self.needed(one)), field)
         return True
 
     def move(self, by: int) -> None:
-        """Move the caret along the column; a row that is available is picked by it."""
-        column = self.column
-        place = self._carets[self.active]
-        for _ in column.keys:
-            place = (place + by) % len(column.keys)
-            if not self._out_of_the_question(column, column.keys[place]):
-                break
-        self._carets[self.active] = place
-        key = column.keys[place]
-        if self.possible(column, key):
-            self._take(column, key)
+        """Move the caret along its field; a row that is available is picked by it."""
+        field, keys = self.field, self.fields[self.field]
+        self.point(field, keys[(self._rows[field] + by) % len(keys)])
+        others = {name: key for name, key in self._picked.items() if name != field}
+        if self._consistent({**others, field: self.highlighted}):
+            self._take()
         else:
-            self._picked.pop(column.name, None)
+            self._picked.pop(field, None)
 
     def turn(self, by: int) -> None:
-        """Go to the next column that matters, or the one before."""
-        for step in range(1, len(self.columns) + 1):
-            place = (self.active + by * step) % len(self.columns)
-            if self.needed(self.columns[place]):
-                self.active = place
-                return
-
-    def go_to(self, column: Column) -> None:
-        """Put the caret into a column, on a row that goes with the rest where it follows the rest."""
-        self.active = self.columns.index(column)
-        if self._out_of_the_question(column, self.highlighted):
-            possible = [key for key in column.keys if self.possible(column, key)]
-            self._point(column, possible[0] if possible else self.highlighted)
+        """Go to the next field that matters, or the one before."""
+        names = list(self.fields)
+        at = names.index(self.field)
+        others = [names[(at + by * step) % len(names)] for step in range(1, len(names) + 1)]
+        self.field = next((one for one in others if self.needed(one)), self.field)
 
     def back(self) -> bool:
         """Give up the choice picked last; False where nothing is picked."""
         if not self._picked:
             return False
-        name, _ = self._picked.popitem()
-        self.active = next(place for place, column in enumerate(self.columns) if column.name == name)
+        self.field, _ = self._picked.popitem()
         return True
-
-    def _first(self, column: Column) -> int:
-        places = (place for place, key in enumerate(column.keys) if self.offered(column, key))
-        return next(places, 0)
-
-    def _out_of_the_question(self, column: Column, key: str) -> bool:
-        """Whether a row of a column that follows the others does not go with them."""
-        return column.follows and not self.possible(column, key)
 
     def _consistent(self, picked: Filling) -> Sequence[Filling]:
         pairs = tuple(picked.items())
@@ -252,35 +190,98 @@ class Picking:
             ]
         return self._left[pairs]
 
-    def _take(self, column: Column, key: str) -> None:
-        kept = {column.name: key}
-        earlier = [(name, value) for name, value in self._picked.items() if name != column.name]
-        for name, value in reversed(earlier):
-            if self._consistent({**kept, name: value}):
-                kept[name] = value
-        order = [name for name, _ in earlier if name in kept] + [column.name]
-        self._picked = {name: kept[name] for name in order}
-        self._point(column, key)
+    def _take(self) -> None:
+        """Pick the row at the caret; of earlier picks those give way that do not go together with it."""
+        kept = {self.field: self.highlighted}
+        for name, key in reversed(self._picked.items()):
+            if name != self.field and self._consistent({**kept, name: key}):
+                kept[name] = key
+        self._picked = dict(reversed(kept.items()))
 
-    def _point(self, column: Column, key: str) -> None:
-        place = self.columns.index(column)
-        self.active = place
-        self._carets[place] = column.keys.index(key)
 
-    def _forward(self, column: Column) -> None:
-        after = self.columns.index(column) + 1
-        later = [one for one in self.columns[after:] if one.follows or one.name not in self._picked]
-        earlier = [one for one in self.columns[: after - 1] if self.chosen(one) is None]
-        for one in [*later, *earlier]:
-            if self.needed(one):
-                self.go_to(one)
-                return
+class PlotPicking(Picking):
+    """The only field of a plot, with every step, staying, and what may stand in the place of a plot; and the steps so far."""
 
-    def _raw(self, filling: Filling) -> Any:
-        match self.menu:
-            case Form():
-                return dict(filling)
-            case OneOf() | Plot():
-                return " ".join(filling.values())
-            case Between():
-                return int(filling[self.what])
+    def __init__(self, menu: Plot, what: str, fields: Mapping[str, tuple[str, ...]]) -> None:
+        """Start without a step, the caret on the first row that is available."""
+        self._plot = menu
+        self._steps: tuple[str, ...] = ()
+        self._key = ""
+        """What is picked instead of steps: staying, or a key in the place of a plot."""
+        self.refused = ""
+        """The row that was to be picked last and is not available; empty: it is."""
+        super().__init__(menu, what, fields)
+
+    def chosen(self, field: str) -> str | None:
+        """The whole plot in one text; None: nothing is picked. After a step stands a blank: one step is not its row."""
+        del field
+        return "".join([f"{step} " for step in self._steps]) or self._key or None
+
+    def needed(self, field: str) -> bool:
+        """True: a plot has only one field."""
+        del field
+        return True
+
+    def offered(self, field: str, key: str) -> bool:
+        """True if a row can be picked after the steps so far."""
+        del field
+        return key in {STAY, *self._plot.keys} or key in self._plot.course.next_steps(self._steps)
+
+    @property
+    def answer(self) -> Plotted | str | None:
+        """The plot; None while nothing is picked."""
+        if self._key in self._plot.keys:
+            return self._key
+        return Plotted(self._steps) if self.picked else None
+
+    @property
+    def settled(self) -> bool:
+        """True where something is picked in the place of steps, of which there could always be more."""
+        return bool(self._key)
+
+    @property
+    def picked(self) -> Filling:
+        """The plot in one text."""
+        chosen = self.chosen(self.what)
+        return {self.what: chosen} if chosen else {}
+
+    def put_back(self, picked: Filling, caret: tuple[str, str] = ("", "")) -> None:
+        """Have picked again what was picked before, with the caret where it was."""
+        self._steps, self._key = (), ""
+        if caret[1] in self.fields[self.field]:
+            self.point(self.field, caret[1])
+        try:
+            choice = self._plot.read(picked[self.what]) if picked.get(self.what) else None
+        except IllegalChoiceError:
+            return
+        if isinstance(choice, Plotted) and choice.steps:
+            self._steps = choice.steps
+        elif choice is not None:
+            self._key = str(choice)
+
+    def pick(self, field: str, key: str) -> bool:
+        """Add a step, or pick a row that stands for a whole plot; False where it is not available."""
+        self.point(field, key)
+        self.refused = "" if self.offered(field, key) else key
+        if self.refused:
+            return False
+        if key == STAY or key in self._plot.keys:
+            self._steps, self._key = (), key
+        else:
+            self._steps, self._key = (*self._steps, key), ""
+        return True
+
+    def move(self, by: int) -> None:
+        """Walk a step up or down the map."""
+        _ = self.pick(self.field, UP if by < 0 else DOWN)
+
+    def across(self, by: int) -> None:
+        """Walk a step to the left or right of the map."""
+        _ = self.pick(self.field, LEFT if by < 0 else RIGHT)
+
+    def back(self) -> bool:
+        """Take back the last step; False where nothing is picked."""
+        if not self.picked:
+            return False
+        self._steps, self._key = (() if self._key else self._steps[:-1]), ""
+        return True

@@ -7,7 +7,7 @@ import pytest
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.choices import Plotting
+from duel_tui.plain.choices import Reading
 from duel_tui.plain.driver import settle
 from duel_tui.plain.hints import Hints
 from duel_tui.play.context import AppContext
@@ -20,13 +20,13 @@ from tests.tui.positions import begun
 E, NE, S, W = "east", "north_east", "south", "west"
 
 
-def reading() -> tuple[Decision, Plotting]:
+def reading() -> tuple[Decision, Reading]:
     bout = shown(plot())
     ask = bout.table.ask_of(LEFT)
     assert ask is not None
     assert isinstance(ask.menu, Plot)
     decision = Decision(bout, scene_of(bout), ask)
-    return decision, Plotting(decision, ask.menu, decision.fields)
+    return decision, Reading(decision, decision.fields)
 
 
 @pytest.mark.parametrize(

@@ -208,7 +208,7 @@ def test_needs_alone_is_of_what_is_chosen_or_of_each_attack(context: AppContext)
     )
     assert said.count(" chest: needs from 68 to 83; a hit makes a ") == 2
     assert "\nThrust, right leg: needs 43 against high, " in said
-    assert "\nxx: not a choice here.\n" in said
+    assert "\nxx: not a choice here. ? lists the choices.\n" in said
 
 
 def test_the_wounds_of_the_lines_are_those_of_the_screen(context: AppContext) -> None:

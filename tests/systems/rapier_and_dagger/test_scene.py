@@ -16,7 +16,7 @@ from duel_tui.engine.table import Table as Seated
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.options import NOWHERE, offer_of, options_of
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.choices import Choosing
+from duel_tui.plain.choices import Reading
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.show.fit import whole
@@ -206,7 +206,7 @@ def test_lines_take_the_letters_of_the_screen() -> None:
         assert all(decision.type(letter) for letter in typed)
         assert decision.answer == choice
         decision.clear()
-        assert Choosing(decision, decision.fields).read(" ".join(typed)) == ""
+        assert Reading(decision, decision.fields).read(" ".join(typed)) == ""
         assert decision.answer == choice
 
 
