@@ -8,9 +8,9 @@ from duel_tui.pages.conductor import fight as fight_out
 from duel_tui.pages.conductor import played
 from duel_tui.pages.rulebook import LESSON
 from duel_tui.pages.showing import shown_to
-from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.prompter import Lines
+from duel_tui.plain.questions import Questions, consulting
 from duel_tui.plain.replay import Replay
 from duel_tui.plain.shell import EndOfInputError, ToScreenError
 from duel_tui.plain.talk import Back, Quit, Talk
@@ -87,8 +87,8 @@ async def watch(context: AppContext, talk: Talk, path: Path) -> None:
         if bout.table.done:
             return
         told = bout.table.place
-        changes = saved.setup.changes
-        words = Enquiries(context, bout, talk, teller, changes).words(bout.near)
+        more = consulting(context, bout, talk, saved.setup.changes)
+        words = Questions(bout, talk, teller, more).words(bout.near)
         await talk.wait(bout.wording.say("watch_line"), words, "new")
 
 

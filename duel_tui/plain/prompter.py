@@ -15,9 +15,9 @@ from duel_tui.pages.ending import AFTER, counted, read
 from duel_tui.pages.prompts import awaited, typed_answer
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
-from duel_tui.plain.enquiries import Enquiries
 from duel_tui.plain.game_master import CommandGiven, GameMaster
 from duel_tui.plain.menus import Menu
+from duel_tui.plain.questions import Questions, consulting
 from duel_tui.plain.replay import Replay, tell_all
 from duel_tui.plain.talk import Back, Talk, asked_again
 from duel_tui.plain.telling import Detail, OneRoll, Teller
@@ -92,8 +92,9 @@ class Lines:
         self._talk = talk
         self._teller = Teller(bout)
         self._played = played
-        self._changes = played.saved.setup.changes if played else None
-        self._enquiries = Enquiries(context, bout, talk, self._teller, self._changes)
+        changes = played.saved.setup.changes if played else None
+        self._consulting = consulting(context, bout, talk, changes)
+        self._questions = Questions(bout, talk, self._teller, self._consulting)
         self._game_master = GameMaster(bout, talk)
         self._master = Master(kept or context, bout, drawn=False)
         self.more: Words = ()
@@ -240,7 +241,7 @@ class Lines:
                     self._talk.shell.hide()
                     self._talk.answered()
                 self._talk.say(prompt.lines[0])
-                self._talk.say((_HAND if self._enquiries.has_cards else _CHOICES) if hidden else "")
+                self._talk.say((_HAND if self._questions.has_cards else _CHOICES) if hidden else "")
             case Watched():
                 self._talk.say_once(prompt.lines[0])
             case Card(head=head, came=came, heard=heard):
@@ -277,10 +278,9 @@ class Lines:
             for number, row in enumerate(end.rows, 1)
         ]
         menu = Menu("after", "What now?", tuple(rows))
-        enquiries = Enquiries(
-            context, bout, talk, Teller(bout, everything=bout.table.laid_open), self._changes
-        )
-        words = (*enquiries.words(bout.near), *self._game_master.words_at_the_end())
+        everything = Teller(bout, everything=bout.table.laid_open)
+        questions = Questions(bout, talk, everything, self._consulting)
+        words = (*questions.words(bout.near), *self._game_master.words_at_the_end())
         fresh = True
         while True:
             try:
@@ -297,7 +297,7 @@ class Lines:
                 case "count":
                     talk.tell(*(counted(bout) or [say("end_nothing")]))
                 case "matrix":
-                    enquiries.tell_matrix()
+                    questions.tell_matrix()
                 case "export":
                     talk.tell(ended(played.written_down(bout)))
                 case "undo" if self._game_master.warns():
@@ -315,7 +315,7 @@ class Lines:
     def _say_again(self) -> None:
         """Say where the duel stands after something was taken back or restored, of which nothing is told as new."""
         self._heard = self._bout.table.place
-        self._brief = self._enquiries.brief(self._reader)
+        self._brief = self._questions.brief(self._reader)
         stands = " ".join(self._brief)
         self._talk.say(self._bout.wording.say("stands_again", stands=stands) if stands else "")
 
@@ -334,13 +334,13 @@ class Lines:
         if self._has_room(_TIP) and (tip := self._master.tip_on_play(ask.what)):
             self._talk.say(tip.said)
             self._master.heard(tip)
-        listed = not self._enquiries.hidden and not bout.types(ask)
+        listed = not self._questions.hidden and not bout.types(ask)
         return Asking(bout, self._talk, ask, secret=secret, listed=listed)
 
     async def _say_brief(self, side: Side) -> None:
         """Say how the duel stands, where that has changed."""
         detail = self._context.settings.detail
-        lines = self._enquiries.brief(side)
+        lines = self._questions.brief(side)
         if detail == "full" or (detail == "normal" and lines != self._brief):
             await self._say_when_there_is_room(" ".join(lines))
         self._brief = lines
@@ -359,7 +359,7 @@ class Lines:
                 Word(one.word, "", lambda _: self._talk.tell(_MORE_FIRST), more=one.more)
                 for one in self._game_master.words(self._reader)
             ]
-            words = (*self._enquiries.words(self._reader), *later)
+            words = (*self._questions.words(self._reader), *later)
             await self._talk.wait(self._bout.wording.say("more_follows"), words, "go on", page="duel")
         self._talk.say(line)
 
@@ -374,4 +374,4 @@ class Lines:
 
     def _words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
-        return (*self._enquiries.words(side), *self._game_master.words(side), *self.more)
+        return (*self._questions.words(side), *self._game_master.words(side), *self.more)

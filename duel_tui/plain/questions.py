@@ -1,18 +1,25 @@
-"""Short questions at any prompt of a duel, each with a short answer: the score, the wounds, what is open or unseen."""
+"""What may be asked at any prompt of a duel, each with a short answer: how everybody stands, what is open or unseen, what was said, and why."""
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from msgspec.structs import replace
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
+from duel_tui.engine.solvable import Tabled
 from duel_tui.opponents.worker_client import ThinkingError
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.matrix import matrix_of, whole_matrix
+from duel_tui.pages.scenes import posture, scene_of
+from duel_tui.plain import rulebook
 from duel_tui.plain.driver import thought_of
+from duel_tui.plain.settings import IN_DUELS, words_of
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
+from duel_tui.play.context import AppContext
 from duel_tui.play.moments import last_choice, moment_of
 from duel_tui.play.reading import read_number
 from duel_tui.play.tutor import advice_lines, best_line, may_advise
@@ -21,78 +28,157 @@ from duel_tui.show.scene import Charting, Remembering
 from duel_tui.text import capital, ended, signs_in_words
 from duel_tui.words.wording import About
 
-_ROUNDS = 5
-"""Rounds where no number is given."""
+_ROUNDS, _LAST = 5, 5
+"""Rounds, and lines of the story, where no number is given."""
 _DECISIONS = 4
 """Decisions of one round that are told, the last ones: a movement and three exchanges."""
-_FIGURES = 2
-"""Of the largest number of rounds that can be asked for."""
+_OF_ROUNDS, _OF_LINES = 2, 4
+"""Figures of the largest number of rounds and of lines that can be asked for."""
 _SHOWN = 20
-_TOLD: tuple[tuple[About, str], ...] = (
-    ("score", "the score"),
-    ("wounds", "the wounds of both"),
-    ("initiative", "which side has the initiative"),
-    ("open", "what is open to you"),
+_TOLD: tuple[tuple[About, str, str], ...] = (
+    ("score", "the score", "This game keeps no score."),
+    ("wounds", "the wounds of both", "There are no wounds in this game."),
+    ("initiative", "which side has the initiative", "Nobody has the initiative in this game."),
+    ("open", "what is open to you", "Nothing is open or closed now."),
 )
-"""The questions that a game answers in sentences of its own, where it has any."""
-_NONE: dict[About, str] = {
-    "score": "This game keeps no score.",
-    "wounds": "There are no wounds in this game.",
-    "initiative": "Nobody has the initiative in this game.",
-    "open": "Nothing is open or closed now.",
-}
-"""What is said where a game has no answer."""
+"""The questions that a game answers in sentences of its own, where it has any, and what is said where it has none."""
 _MAP = "where both stand, and the whole map"
+_MATRIX = "the pairs of moves met, or the whole matrix where it is open; matrix and a move for that one"
 _NO_CARDS = "Nothing is hidden in this game: it has no cards."
 _BEFORE = "Its beginning is in the log."
 _NO_ROUNDS = "No round has been fought yet."
 _BAD_ROUNDS = "Type rounds and a number from 1 up to 99: rounds 5."
+_BAD_LAST = "Type last and a number from 1 up to 9999: last 5."
 _NOTHING_SEEN = "Nothing has been seen of {name} yet."
 _NO_ROLLS = "No choice in this game needs a number on a die."
 _NOTHING_TO_CHOOSE = "There is nothing for you to choose now."
 
 
-class Questions:
-    """Answers short questions about a bout."""
+def consulting(
+    context: AppContext, bout: Bout, talk: Talk, changes: Mapping[str, Any] | None = None
+) -> Words:
+    """The words that look something up in the rulebook of a duel, with the changes it is fought under, and that turn settings."""
 
-    def __init__(self, bout: Bout, talk: Talk, teller: Teller) -> None:
-        self._bout = bout
-        self._teller = teller
-        self._talk = talk
+    def look_up(rest: str) -> None:
+        game, whole = bout.table.rules.key, whole_matrix(bout)
+        rulebook.find(talk, game, context.rulebook_of(game, changes, whole=whole), rest)
+
+    phrases = bout.wording.phrases
+    in_parts = any(what not in phrases.pickers for what in phrases.asks)
+    turned = words_of(IN_DUELS, context.store, talk.shell, talk.tell)
+    return (
+        Word("rules", "looks something up: rules volt", look_up, more=True),
+        *[word if word.word != "confirm" or in_parts else replace(word, line="") for word in turned],
+    )
+
+
+class Questions:
+    """Answers questions about a bout."""
+
+    def __init__(self, bout: Bout, talk: Talk, teller: Teller, more: Words = ()) -> None:
+        """Answer about a bout; `more`: words that are answered beside the questions."""
+        self._bout, self._talk, self._teller, self._more = bout, talk, teller, more
+        self.place: int | None = None
+        """The place of the play that is asked about; None: where it stands now."""
 
     def words(self, side: Side) -> Words:
-        """The questions of this game that are answered while a side is asked."""
-        stands = self._bout.wording.phrases.stands
-        found = [
-            Word("status", "how the duel stands", lambda _: self._talk.tell(self.status(side)), group="now"),
+        """The questions of this game that are answered while a side is asked; for an unseen hand its other side asks."""
+        bout, tell = self._bout, self._talk.tell
+        side = side.foe if side in bout.table.unseen else side
+        stands, cards = bout.wording.phrases.stands, "ranks" in bout.wording.phrases.words
+        needs = _NOTHING_TO_CHOOSE if bout.wording.odds.rolls else _NO_ROLLS
+        unchosen = (("odds", _NOTHING_TO_CHOOSE), ("about", _NOTHING_TO_CHOOSE), ("needs", needs))
+        unseen = "the cards you have not seen" if cards else ""
+        seen = "what the other has done so far" + ("; seen 4 for a card" if cards else "")
+        ground = _MAP if self._map(side) else ""
+        last, hand = "the last lines of the story; last 9 for nine", "your cards" if self.has_cards else ""
+        return (
+            Word("me", "how you stand", lambda _: self._tell_side(side), group="now"),
+            Word("foe", "how the other stands", lambda _: self._tell_side(side.foe), group="now"),
+            Word("hand", hand, lambda _: self._tell_hand(side), group="now"),
+            Word("how", "", lambda _: tell(*self.brief(side))),
+            Word("status", "how the duel stands", lambda _: tell(self.status(side)), group="now"),
             *[
-                Word(about, line if about in stands else "", partial(self._stands, about, side), group="now")
-                for about, line in _TOLD
+                Word(
+                    about,
+                    line if about in stands else "",
+                    partial(self._stands, about, none, side),
+                    group="now",
+                )
+                for about, line, none in _TOLD
             ],
             Word("rounds", "the last rounds; rounds 3 for three", self._rounds, more=True, group="past"),
             *self._advisers(side),
-        ]
-        cards = "ranks" in self._bout.wording.phrases.words
-        unseen = "the cards you have not seen" if cards else ""
-        found.append(Word("unseen", unseen, partial(self._unseen, side), group="now"))
-        needs = _NOTHING_TO_CHOOSE if self._bout.wording.odds.rolls else _NO_ROLLS
-        found += [
-            Word(word, "", partial(self._say, self._pending or told), more=True)
-            for word, told in (("odds", _NOTHING_TO_CHOOSE), ("about", _NOTHING_TO_CHOOSE), ("needs", needs))
-        ]
-        found.append(
-            Word("map", _MAP if self._map(side) else "", lambda _: self._tell_map(side), group="now")
+            Word("unseen", unseen, lambda _: self._unseen(side), group="now"),
+            *[
+                Word(word, "", partial(self._say, self._pending or told), more=True)
+                for word, told in unchosen
+            ],
+            Word(
+                "map", ground, lambda _: tell(*(self._map(side) or [bout.wording.say("no_map")])), group="now"
+            ),
+            Word("seen", seen, partial(self._seen, side), more=True, group="past"),
+            Word("last", last, self._tell_last, more=True, group="past"),
+            Word("why", "the sums of the last rolls", lambda _: self._tell_sums(), group="past"),
+            *self._more,
+            *(
+                [Word("matrix", _MATRIX, self.tell_matrix, more=True, group="past")]
+                if isinstance(bout.table.rules, Tabled)
+                else []
+            ),
         )
-        told = "what the other has done so far" + ("; seen 4 for a card" if cards else "")
-        return (*found, Word("seen", told, partial(self._seen, side), more=True, group="past"))
+
+    def brief(self, side: Side) -> tuple[str, ...]:
+        """How the duel stands for a side; of a hand nothing where the other reads the same lines."""
+        return self._lines("brief", side, self._teller.moment(self.place))
+
+    @property
+    def hidden(self) -> bool:
+        """Whether two people at one keyboard hide their cards from each other."""
+        return self._bout.shared and self._bout.table.hides
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether hands are held in this game."""
+        return "hand" in self._bout.wording.phrases.stands
+
+    def tell_matrix(self, move: str = "") -> None:
+        """Tell what may be known of the matrix; `move`: of those with such a name or number."""
+        found = matrix_of(self._bout, self.place)
+        self._talk.tell(*([found] if isinstance(found, str) else found.told(move)))
+
+    def _lines(self, about: About, side: Side, seen: Moment[object] | None = None) -> tuple[str, ...]:
+        return self._bout.wording.stands(about, (seen or self._moment).sheet, side, self._teller.names)
+
+    @property
+    def _moment(self) -> Moment[object]:
+        return moment_of(self._bout, self.place)
+
+    def _tell_side(self, side: Side) -> None:
+        bout, lines = self._bout, self._lines("side", side)
+        waiting = [one for one in bout.table.waiting if one.ruling.side in {side, None}]
+        # what a game master adds to rolls is told where rulings may be known
+        told = bout.wording.modifiers(waiting, self._teller.names) if moment_of(bout).viewer.rulings else []
+        added = [signs_in_words(" ".join(one.split()[1:])) for one in told]
+        self._talk.tell(*map(signs_in_words, lines), posture(bout, side, self.place, lines), *added)
+
+    def _tell_hand(self, side: Side) -> None:
+        unseen = self._bout.watcher and self._bout.table.hides
+        none = "A watcher sees no hand." if unseen else "No cards are in hand."
+        self._talk.tell(*(self._lines("hand", side) or (none,)))
+
+    def _tell_last(self, rest: str) -> None:
+        count = read_number(rest, _OF_LINES) if rest else _LAST
+        self._talk.tell(*(self._teller.last(count, self.place) if count else [_BAD_LAST]))
+
+    def _tell_sums(self) -> None:
+        nothing = "nothing_thrown" if self._bout.wording.phrases.rolls else "no_dice"
+        self._talk.tell(*(self._teller.sums(self.place) or [self._bout.wording.say(nothing)]))
 
     def _map(self, side: Side) -> tuple[str, ...]:
         """The map as a side stands on it, in sentences; empty: the duel is on none."""
         scene = scene_of(self._bout)
         return scene.ground(self._moment, side) if isinstance(scene, Charting) else ()
-
-    def _tell_map(self, side: Side) -> None:
-        self._talk.tell(*(self._map(side) or [self._bout.wording.say("no_map")]))
 
     @property
     def _pending(self) -> str:
@@ -107,53 +193,40 @@ class Questions:
 
     def status(self, side: Side) -> str:
         """How the duel stands, in one line: what is said before a decision, the score and what lasts."""
-        seen = self._teller.moment()
-        brief = " ".join(self._lines("brief", side, seen))
+        seen, brief = self._teller.moment(self.place), " ".join(self.brief(side))
         further = (*self._lines("score", side, seen), *self._lines("status", side, seen))
         return signs_in_words(" ".join([brief, *[line for line in further if line not in brief]]).strip())
 
-    def _lines(self, about: About, side: Side, seen: Moment[object]) -> tuple[str, ...]:
-        return self._bout.wording.stands(about, seen.sheet, side, self._teller.names)
-
-    @property
-    def _moment(self) -> Moment[object]:
-        return moment_of(self._bout)
-
-    def _stands(self, about: About, side: Side, _: str) -> None:
-        told = " ".join(self._lines(about, side, self._moment))
-        self._talk.tell(signs_in_words(told) if told else _NONE[about])
+    def _stands(self, about: About, none: str, side: Side, _: str) -> None:
+        self._talk.tell(signs_in_words(" ".join(self._lines(about, side))) or none)
 
     def _rounds(self, rest: str) -> None:
-        count = read_number(rest, _FIGURES) if rest else _ROUNDS
+        count = read_number(rest, _OF_ROUNDS) if rest else _ROUNDS
         self._talk.tell(*((_round_lines(self._bout, count) or [_NO_ROUNDS]) if count else [_BAD_ROUNDS]))
 
-    def _unseen(self, side: Side, _: str) -> None:
-        cards = scene_of(self._bout).unseen(self._moment, side)
-        if not cards:
-            self._talk.tell(_NO_CARDS)
-            return
-        told = ", ".join([self._counted(rank, left) for rank, (left, _) in cards.items()])
-        self._talk.tell(self._bout.wording.say("asked_unseen", cards=told, foe=self._teller.names[side.foe]))
-
-    def _counted(self, rank: str, count: int) -> str:
-        """A number of cards of a rank: `2 queens`."""
-        return f"{count or 'no'} {self._bout.wording.label('rank' if count == 1 else 'ranks', rank)}"
+    def _unseen(self, side: Side) -> None:
+        bout, cards = self._bout, scene_of(self._bout).unseen(self._moment, side)
+        told = ", ".join(
+            [
+                f"{left or 'no'} {bout.wording.label('rank' if left == 1 else 'ranks', rank)}"
+                for rank, (left, _) in cards.items()
+            ]
+        )
+        foe = self._teller.names[side.foe]
+        self._talk.tell(bout.wording.say("asked_unseen", cards=told, foe=foe) if cards else _NO_CARDS)
 
     def _seen(self, side: Side, rest: str) -> None:
         """Say what the other has done so far, or how many cards of a rank have been seen."""
         name = self._teller.names[side.foe]
-        if not rest:
-            done = self._done(side.foe)
-            self._talk.tell(ended(f"{name}: {done}") if done else _NOTHING_SEEN.format(name=name))
+        if rest:
+            self._talk.tell(self._seen_card(side, rest))
             return
-        self._talk.tell(self._seen_card(side, rest))
-
-    def _done(self, side: Side) -> str:
-        """What a side has done so far, of each kind of choice; empty: nothing."""
         scene = scene_of(self._bout)
         if isinstance(scene, Remembering):
-            return "; ".join(scene.remembered(self._moment, side))
-        return self._bout.wording.cards.spoken(scene.habits(self._moment, side))
+            done = "; ".join(scene.remembered(self._moment, side.foe))
+        else:
+            done = self._bout.wording.cards.spoken(scene.habits(self._moment, side.foe))
+        self._talk.tell(ended(f"{name}: {done}") if done else _NOTHING_SEEN.format(name=name))
 
     def _seen_card(self, side: Side, typed: str) -> str:
         label, word = self._bout.wording.label, typed.casefold()

@@ -5,7 +5,7 @@ from functools import partial
 
 from duel_tui.pages.replay import NO_HIT, Steps
 from duel_tui.plain.driver import Read
-from duel_tui.plain.enquiries import Enquiries
+from duel_tui.plain.questions import Questions, consulting
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word
@@ -44,7 +44,9 @@ class Replay:
         self._saved = saved
         self._steps = Steps(bout)
         self._teller = Teller(bout, everything=bout.table.laid_open, named=True)
-        self._enquiries = Enquiries(context, bout, talk, self._teller, saved.setup.changes)
+        self._questions = Questions(
+            bout, talk, self._teller, consulting(context, bout, talk, saved.setup.changes)
+        )
         self._at = 0
 
     async def go(self) -> None:
@@ -56,7 +58,7 @@ class Replay:
         """
         self._show(0)
         self._talk.tell(*_HOW)
-        vocabulary = self._talk.vocabulary((*self._enquiries.words(self._bout.near), *self._moves()))
+        vocabulary = self._talk.vocabulary((*self._questions.words(self._bout.near), *self._moves()))
         while True:
             typed = await Read(self._question)
             if not typed:
@@ -132,7 +134,7 @@ class Replay:
     def _put(self, step: int) -> None:
         """Be at a step; questions are about it."""
         self._at = step
-        self._enquiries.place = self._steps.place(step)
+        self._questions.place = self._steps.place(step)
         self._talk.answered()
 
     def _tell_story(self, since: int, until: int) -> None:
