@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from duel_tui.engine.side import BySide, Side
     from duel_tui.engine.table import Table
-    from duel_tui.pages.publishing import Refereed
+    from duel_tui.pages.showing import Refereed
     from duel_tui.plain.talk import Talk
     from duel_tui.registry import Library
     from duel_tui.storage.duels import Setup
@@ -131,14 +131,14 @@ def _looks(
 
 def _refereed(table: "Table[Any]", setup: "Setup", library: "Library", path: "Path") -> "Refereed":
     """Publish a duel that is refereed and kept in a file; only such a one loads what that needs."""
-    from duel_tui.pages.publishing import Refereed
+    from duel_tui.pages.showing import Refereed
 
     return Refereed(table, setup, library, path)
 
 
 def _watched(asked: argparse.Namespace, streams: Streams) -> int:
     """Watch a duel: nothing but its published view is read, not even the settings."""
-    from duel_tui.pages.following import Following
+    from duel_tui.pages.view import Following
 
     with closing(Following(asked.file, asked.viewer)) as following:
         if _plain(asked) or not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -20,9 +20,9 @@ from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages import prompts
 from duel_tui.pages.ending import after
-from duel_tui.pages.publishing import published
-from duel_tui.pages.reveal import reveal_of
+from duel_tui.pages.prompts import reveal_of
 from duel_tui.pages.scenes import told_of_watching
+from duel_tui.pages.showing import published
 from duel_tui.pages.sides import told_seat
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext

@@ -12,8 +12,7 @@ from duel_tui.dice_sources import drawn_seed
 from duel_tui.fencer.creation import Draft, finished
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.wished import WishError, made
-from duel_tui.pages.commands import Create
-from duel_tui.pages.model import Looked, Page, PageRow
+from duel_tui.pages.model import Create, Looked, Page, PageRow
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making, name_for, tries
 from duel_tui.storage import drafts

@@ -17,8 +17,7 @@ from msgspec.structs import asdict, replace
 from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, OneOf, Plot
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
-from duel_tui.pages.earlier import chosen_before
-from duel_tui.pages.options import move_of, options_of
+from duel_tui.pages.options import chosen_before, move_of, options_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import Picking, PlotPicking

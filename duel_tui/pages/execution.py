@@ -1,4 +1,4 @@
-"""The one place where commands of pages are carried out, for screens and for lines.
+"""The one place where commands of pages are carried out, for screens and for lines; and what stands at each place of the program.
 
 What happens in front of a person - a page opened, a duel fought - is answered as what to show next; all else is done here.
 """
@@ -12,10 +12,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import LABEL
-from duel_tui.pages.commands import Command, OfDuel, OfFencer, Put, QuickDuel, Shown
 from duel_tui.pages.creation import Stage
-from duel_tui.pages.model import Looked
+from duel_tui.pages.duels import Duels
+from duel_tui.pages.listing import Directory
+from duel_tui.pages.model import (
+    Command,
+    Field,
+    Looked,
+    OfDuel,
+    OfFencer,
+    Page,
+    Place,
+    Put,
+    QuickDuel,
+    Shown,
+    Value,
+)
 from duel_tui.pages.papers import on_paper
+from duel_tui.pages.roster import Roster
 from duel_tui.play import newcomers
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext
@@ -23,9 +37,11 @@ from duel_tui.play.matchmaking import Match, against_his_match, quick
 from duel_tui.play.saved_duels import bout_of, written_down
 from duel_tui.play.settings import SETTINGS
 from duel_tui.sanitize import NAME, NOTES, clean_text
+from duel_tui.show.form import lettered
 from duel_tui.storage import duels, fencers, shelf
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.fencers import FencerFile
+from duel_tui.storage.settings import Settings, changes
 from duel_tui.text import capital
 
 
@@ -175,3 +191,55 @@ def _of_duel(context: AppContext, command: OfDuel) -> Next:
         case "delete":
             shelf.delete(path)
             return Stay("The duel is deleted.")
+
+
+class SettingsForm(FormPage):
+    """The settings in force, which arguments of the program may have changed."""
+
+    finishes = False
+
+    def __init__(self, context: AppContext, liked: Settings, odds_key: str) -> None:
+        """Turn settings; `odds_key` hides the odds in a duel."""
+        self._context, self._liked, self._odds_key = context, liked, odds_key
+
+    @property
+    def page(self) -> Page:
+        """The page of settings."""
+        liked, labels = self._liked, [one.label for one in SETTINGS]
+        fields = [
+            Field(
+                one.field,
+                one.label,
+                one.place(liked),
+                tuple([Value(said, Put(one.field, at)) for at, (_, said) in enumerate(one.choices(liked))]),
+                one.line.format(odds=self._odds_key),
+                letter,
+            )
+            for one, letter in zip(SETTINGS, lettered(labels, [""] * len(labels)), strict=True)
+        ]
+        trouble = self._context.trouble
+        return Page(
+            "settings", "Settings", "saved at once", fields=tuple(fields), note=trouble, question="finish"
+        )
+
+    def carry_out(self, command: Command) -> None:
+        """Give a setting another value."""
+        before = self._context.settings
+        _ = carry_out(self._context, command)
+        self._liked = replace(self._liked, **changes(before, self._context.settings))
+
+
+def at_place(context: AppContext, place: Place, liked: Settings, odds: str) -> Directory[Any] | Looked | None:
+    """What stands at a place: a listing, a form or another page; None: the rulebooks, which are read in a way of their own.
+
+    `odds` is the key or the word that hides the odds in a duel.
+    """
+    match place:
+        case "fencers":
+            return Roster(context)
+        case "duels":
+            return Duels(context)
+        case "settings":
+            return SettingsForm(context, liked, odds)
+        case "rules":
+            return None

@@ -3,8 +3,7 @@
 It is made of the summary alone, so that it is there before any game is loaded.
 """
 
-from duel_tui.pages.commands import Exit, GoOn, Learn, Open, QuickDuel, SetUp
-from duel_tui.pages.model import Page, PageRow
+from duel_tui.pages.model import Exit, GoOn, Learn, Open, Page, PageRow, QuickDuel, SetUp
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.storage.summary import LastDuel, Rung, Summary
 

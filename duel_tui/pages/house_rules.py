@@ -6,9 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
-from duel_tui.pages.commands import Command, Fill, Remedy, Reset
 from duel_tui.pages.execution import FormPage
-from duel_tui.pages.model import Field, Limits, Page, Value
+from duel_tui.pages.model import Command, Field, Fill, Limits, Page, Remedy, Reset, Value
 from duel_tui.play.reading import read_number
 from duel_tui.play.setup import Agreement, Entrants
 from duel_tui.registry import OptionInfo, options_of

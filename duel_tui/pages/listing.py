@@ -11,8 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from duel_tui.pages.commands import Command
-from duel_tui.pages.model import Page
+from duel_tui.pages.model import Command, Page
 from duel_tui.show.blocks import Block
 
 E = TypeVar("E")

@@ -1,4 +1,4 @@
-"""A new duel: the terms as one form, filled in with what was played last, and the match that they make."""
+"""A new duel: the terms as one form, filled in with what was played last, the match that they make, and what its first move is worth."""
 
 from collections.abc import Coroutine, Mapping
 from typing import Any
@@ -6,15 +6,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from duel_tui.dice_sources import SEED_FIGURES
-from duel_tui.engine.side import Side
+from duel_tui.engine.side import Side, both
 from duel_tui.fencer.condition import WHOLE
+from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Characteristic, Kind
-from duel_tui.pages.commands import Command, Fill, OpenRules, Remedy, Reset
-from duel_tui.pages.condition import ConditionWords
+from duel_tui.opponents.value_iteration import is_stochastic_game
+from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
-from duel_tui.pages.forecast import Forecast
 from duel_tui.pages.house_rules import HouseRules, remedy, warning
-from duel_tui.pages.model import Field, Limits, Page, Value
+from duel_tui.pages.model import Command, Field, Fill, Limits, OpenRules, Page, Remedy, Reset, Value
+from duel_tui.pages.sheet import ConditionWords
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW
@@ -28,6 +29,7 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
 from duel_tui.text import capital
 from duel_tui.words.choices import KIND, move_in
+from duel_tui.words.reports import first_move
 
 _STAY = "stay"
 _ORIGINAL = ""
@@ -354,3 +356,55 @@ _SPOKEN = "They say what they do and you type it: no curtain, and a choice count
 _ADVISED = "The opponent proposes and you decide: Enter accepts the proposal."
 _TABLE = "They play at a real table: you type their dice, and cards show as ??."
 _FIGURES = "Type ? for an opponent's figures."
+
+
+class Forecast:
+    """A sentence for the terms that were last asked about; empty while it is not known, or never is."""
+
+    def __init__(self, context: AppContext) -> None:
+        """Reckon for a context."""
+        self._app_context = context
+        self._known: dict[str, str] = {}
+        self._about = ""
+        self._desk: WorkerClient[Any] | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What is known by now."""
+        return self._known.get(self._about, "")
+
+    def ask(
+        self, ruleset: str, options: dict[str, Any], changes: dict[str, Any] | None = None
+    ) -> Coroutine[Any, Any, None] | None:
+        """Reckon for a game, its house rules and changes to its tables; what is to be waited for, if anything."""
+        about = f"{ruleset} {options} {changes or {}}"
+        if about == self._about:
+            return None
+        self.close()
+        self._about = about
+        library = self._app_context.library.under(changes)
+        rules = library.ruleset(ruleset, options)
+        if about in self._known or not is_stochastic_game(rules):
+            return None
+        start = library.begin(rules, Kind.HONORABLE, both(unnamed))
+        self._desk = WorkerClient(rules)
+        return self._reckon(about, ruleset, self._desk, start)
+
+    def close(self) -> None:
+        """Stop reckoning."""
+        self._about = ""
+        if self._desk is not None:
+            self._desk.close()
+        self._desk = None
+
+    async def _reckon(self, about: str, ruleset: str, desk: WorkerClient[Any], start: Any) -> None:
+        """Wait for what a process reckons, and remember it as a sentence."""
+        found = await desk.opening_async(start)
+        if found is not None:
+            self._known[about] = first_move(self._app_context.wording(ruleset), found)
+
+
+def unknown(trouble: Exception) -> None:
+    """A chance that nobody can reckon is not shown."""
+    if not isinstance(trouble, WorkerClosedError | ThinkingError):
+        raise trouble

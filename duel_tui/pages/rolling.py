@@ -7,8 +7,7 @@ from duel_tui.engine.timeline import NothingThereError
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.pages.commands import OfDice
-from duel_tui.pages.model import Page, PageRow
+from duel_tui.pages.model import OfDice, Page, PageRow
 from duel_tui.pages.sheet import profiled, said_scores, scores
 from duel_tui.play.creation import STYLES, Making, Sums
 from duel_tui.play.reading import read_die

@@ -8,15 +8,17 @@ from msgspec import Struct
 from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.pages.commands import (
+from duel_tui.pages.listing import Directory, Head
+from duel_tui.pages.model import (
+    Blank,
     Command,
     EditSheet,
     MakeFencer,
     OfFencer,
+    Page,
+    PageRow,
     SetUp,
 )
-from duel_tui.pages.listing import Directory, Head
-from duel_tui.pages.model import Blank, Page, PageRow
 from duel_tui.pages.sheet import sheet
 from duel_tui.play.context import AppContext
 from duel_tui.play.roster import Portrait, counted

@@ -2,8 +2,7 @@
 
 import re
 
-from duel_tui.pages.commands import Consult, Learn, Read
-from duel_tui.pages.model import Field, Page, PageRow, Value
+from duel_tui.pages.model import Consult, Field, Learn, Page, PageRow, Read, Value
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Block, Paragraph, Picture

@@ -1,13 +1,17 @@
-"""Showing a duel to a viewer who does not play: everything that one may know, and nothing more.
+"""Showing a duel to viewers who do not play: everything that one may know, and nothing more; and publishing it.
 
 A view is made from the duel as its viewer sees it: the observed state, and the events told to them. A game master's
 rulings show only in what they lead to, and what was taken back does not show at all, since only the answers that count
 are told. No seed is in it. What is hidden stays hidden after the end, because a ruling may open the duel again.
+
+Only views that are followed are made. The program that plays publishes after it has shown its own question, and then from
+time to time while it waits for the answer, because a watcher may come late.
 """
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from msgspec import to_builtins
 from msgspec.structs import replace
@@ -19,19 +23,27 @@ from duel_tui.engine.timeline import Step
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.options import offer_of
 from duel_tui.pages.scenes import figures, posture, results_of, scene_of, squares_around
-from duel_tui.pages.view import NEW, OLD, VERSION, View
+from duel_tui.pages.view import NEW, OLD, VERSION, View, written
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Kept, Memory
 from duel_tui.play.moments import moment_of
 from duel_tui.play.seat import HERE, Seats
+from duel_tui.play.thoughts import Stamp
+from duel_tui.registry import Library, differing, values_of
 from duel_tui.show import table as tables
 from duel_tui.show.blocks import SMALLEST, Line
 from duel_tui.show.fit import whole
 from duel_tui.show.moment import Moment, Viewer
 from duel_tui.show.scene import Charting, Scene
-from duel_tui.storage.views import ViewerName
-from duel_tui.words import Phrases, Wording
+from duel_tui.storage.duels import Setup
+from duel_tui.storage.views import VIEWERS, ViewerName, Views
+from duel_tui.words import Phrases, Wording, read_phrases
 from duel_tui.words.wording import About
+
+if TYPE_CHECKING:
+    from duel_tui.play.context import AppContext
+    from duel_tui.storage.recorder import Recorder
+
 
 _WIDTH, _DRAWN = 80, 46
 """The cells of what is drawn across the screen, and beside a table."""
@@ -179,3 +191,64 @@ def _placed(entries: Sequence[LogEntry], place: int) -> list[LogEntry]:
 def view_of(bout: Bout, viewer: ViewerName) -> View:
     """What a viewer may know of a bout now."""
     return Showing(bout, viewer).view()
+
+
+class Publisher:
+    """Publishes one duel to its watchers."""
+
+    def __init__(self, views: Views) -> None:
+        self._views = views
+        self._table: Table[Any] | None = None
+        self._shown: dict[ViewerName, tuple[Stamp, tuple[Side, ...]]] = {}
+        """The moment that each view shows which is followed, and whose choices were sealed then."""
+        self._showings: dict[ViewerName, Showing] = {}
+
+    def publish(self, bout: Bout) -> None:
+        """Write each view that is followed, where the bout has changed."""
+        if bout.table is not self._table:
+            self._table = bout.table
+            self._shown.clear()
+            self._showings = {viewer: Showing(bout, viewer) for viewer in VIEWERS}
+        followed, now = self._views.look(), (bout.stamp, bout.table.sealed)
+        for viewer, showing in self._showings.items():
+            if viewer not in followed:
+                self._shown.pop(viewer, None)
+            elif self._shown.get(viewer) != now and self._views.publish(viewer, written(showing.view())):
+                self._shown[viewer] = now
+
+
+def published(context: "AppContext", bout: Bout, recorder: "Recorder") -> Bout:
+    """A bout that is published from now on, until its table is left."""
+    views = Views(recorder.path)
+    context.stay_seated(views)
+    publisher = Publisher(views)
+    context.meanwhile = partial(publisher.publish, bout)
+    return replace(bout, published=publisher)
+
+
+class Refereed:
+    """A duel that a script referees, published as it goes on."""
+
+    def __init__(self, table: Table[Any], setup: Setup, library: Library, path: Path) -> None:
+        """Publish a table next to the file that keeps it."""
+        key = table.rules.key
+        words = read_phrases(library.under(setup.changes).phrases(key))
+        preset = library.presets(key)[setup.house_rules]
+        self._views = Views(path)
+        self._publisher = Publisher(self._views)
+        self._bout = Bout(
+            table=table,
+            wording=Wording(words),
+            names=setup.names,
+            seats=Seats(BySide(HERE, HERE)),
+            preset=preset.name,
+            differing=differing(values_of(key, preset.options), values_of(key, table.journal.options)),
+        )
+
+    def publish(self) -> None:
+        """Write what each viewer may know now."""
+        self._publisher.publish(self._bout)
+
+    def close(self) -> None:
+        """Take the views away."""
+        self._views.close()

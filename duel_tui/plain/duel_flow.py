@@ -8,14 +8,13 @@ from duel_tui.pages.conductor import fight as fight_out
 from duel_tui.pages.conductor import played
 from duel_tui.pages.rulebook import LESSON
 from duel_tui.pages.showing import shown_to
-from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.prompter import Lines
 from duel_tui.plain.questions import Questions, consulting
-from duel_tui.plain.replay import Replay
 from duel_tui.plain.shell import EndOfInputError, ToScreenError
 from duel_tui.plain.talk import Back, Quit, Talk
 from duel_tui.plain.telling import Teller
-from duel_tui.plain.words import Word
+from duel_tui.plain.watching import Replay
+from duel_tui.plain.words import Menu, Word, numbered
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.lesson import Course, Teaching, Unheard, begin_course

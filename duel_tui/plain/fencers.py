@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from duel_tui.engine.dice import D100
 from duel_tui.fencer.wished import WishError
-from duel_tui.pages.commands import Create, OfDice
 from duel_tui.pages.creation import Stage, begun, rolled, waiting, ways
 from duel_tui.pages.fencer_form import Filling
-from duel_tui.pages.model import Page
+from duel_tui.pages.model import Create, OfDice, Page
 from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
 from duel_tui.plain import duel_flow
 from duel_tui.plain.forms import fill_in, told

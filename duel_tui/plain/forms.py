@@ -8,19 +8,17 @@ from collections.abc import Awaitable, Callable
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
-from duel_tui.pages.commands import Command, Fill, OpenRules, Remedy
+from duel_tui.pages.execution import SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.house_rules import remedy, warning
-from duel_tui.pages.model import Field, Limits, Page
+from duel_tui.pages.model import Command, Field, Fill, Limits, OpenRules, Page, Remedy
 from duel_tui.pages.new_duel import Terms
-from duel_tui.pages.settings import SettingsForm
 from duel_tui.plain.driver import Page as Place
 from duel_tui.plain.driver import settle
-from duel_tui.plain.menus import NO_OR_YES, Menu, numbered
 from duel_tui.plain.reader import heard
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Back, Quit, Talk
-from duel_tui.plain.words import Word, Words
+from duel_tui.plain.words import NO_OR_YES, Menu, Word, Words, numbered
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW

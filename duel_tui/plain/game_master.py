@@ -5,12 +5,10 @@ from typing import NoReturn
 from duel_tui.engine.answers import LABEL
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import Side
-from duel_tui.pages.facts import FactForm
 from duel_tui.pages.log import DuelLog
-from duel_tui.pages.rollers import Rolling, listed_rollers
-from duel_tui.pages.rulings import Modifying, Ruling
+from duel_tui.pages.rulings import FactForm, Modifying, Ruling
 from duel_tui.pages.showing import view_of
-from duel_tui.pages.sides import Sides
+from duel_tui.pages.sides import Rolling, Sides, listed_rollers
 from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.watching import veiled

@@ -5,9 +5,8 @@ from time import time
 from typing import TYPE_CHECKING
 
 from duel_tui.keys import Keymap
-from duel_tui.pages.commands import Command, Exit, GoOn, Learn, QuickDuel, SetUp
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Page
+from duel_tui.pages.model import Command, Exit, GoOn, Learn, Page, QuickDuel, SetUp
 from duel_tui.plain.driver import drive
 from duel_tui.plain.reader import ask
 from duel_tui.plain.shell import EndOfInputError, ToScreenError, at_a_terminal

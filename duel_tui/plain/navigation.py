@@ -7,7 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from duel_tui.pages.commands import (
+from duel_tui.pages.execution import Begin, Next, SettingsForm, Stay, at_place, carry_out, fencer_at
+from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.listing import Arrangement, Directory, Listing
+from duel_tui.pages.model import (
     Consult,
     Create,
     EditSheet,
@@ -16,25 +19,20 @@ from duel_tui.pages.commands import (
     Learn,
     MakeFencer,
     Open,
+    Page,
     Place,
     Read,
     Replay,
     SetUp,
     Watch,
 )
-from duel_tui.pages.execution import Begin, Next, Stay, carry_out, fencer_at
-from duel_tui.pages.fencer_form import Filling
-from duel_tui.pages.listing import Arrangement, Directory, Listing
-from duel_tui.pages.model import Page
 from duel_tui.pages.new_duel import Terms
-from duel_tui.pages.places import at_place
-from duel_tui.pages.settings import SettingsForm
-from duel_tui.plain import duel_flow, fencers, rulebook
+from duel_tui.plain import duel_flow, fencers
 from duel_tui.plain.forms import agree, change_settings, fill_in
-from duel_tui.plain.menus import Menu
 from duel_tui.plain.reader import ask, heard
+from duel_tui.plain.rulebook import visit
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.plain.words import Word
+from duel_tui.plain.words import Menu, Word
 from duel_tui.play.context import AppContext
 from duel_tui.show.form import meant
 from duel_tui.show.table import Option
@@ -99,7 +97,7 @@ async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
         case SettingsForm() as form:
             await change_settings(context, talk, form)
         case None:
-            await rulebook.visit(context, talk)
+            await visit(context, talk)
             await duel_flow.learn(context, talk)
         case looked:
             await _read(context, talk, looked.page)

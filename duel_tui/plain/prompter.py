@@ -16,12 +16,11 @@ from duel_tui.pages.prompts import awaited, typed_answer
 from duel_tui.plain.asking import Asking
 from duel_tui.plain.driver import SOON, Read, long_wait, thought_of
 from duel_tui.plain.game_master import CommandGiven, GameMaster
-from duel_tui.plain.menus import Menu
 from duel_tui.plain.questions import Questions, consulting
-from duel_tui.plain.replay import Replay, tell_all
 from duel_tui.plain.talk import Back, Talk, asked_again
 from duel_tui.plain.telling import Detail, OneRoll, Teller
-from duel_tui.plain.words import Word, Words
+from duel_tui.plain.watching import Replay, tell_all
+from duel_tui.plain.words import Menu, Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import moment_of

@@ -10,14 +10,13 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
 from duel_tui.opponents.worker_client import ThinkingError
-from duel_tui.pages.matrix import matrix_of, whole_matrix
+from duel_tui.pages.ending import matrix_of, whole_matrix
 from duel_tui.pages.scenes import posture, scene_of
-from duel_tui.plain import rulebook
 from duel_tui.plain.driver import thought_of
-from duel_tui.plain.settings import IN_DUELS, words_of
+from duel_tui.plain.rulebook import find
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.telling import Teller
-from duel_tui.plain.words import Word, Words
+from duel_tui.plain.words import IN_DUELS, Word, Words, words_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.moments import last_choice, moment_of
@@ -61,7 +60,7 @@ def consulting(
 
     def look_up(rest: str) -> None:
         game, whole = bout.table.rules.key, whole_matrix(bout)
-        rulebook.find(talk, game, context.rulebook_of(game, changes, whole=whole), rest)
+        find(talk, game, context.rulebook_of(game, changes, whole=whole), rest)
 
     phrases = bout.wording.phrases
     in_parts = any(what not in phrases.pickers for what in phrases.asks)

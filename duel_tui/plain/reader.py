@@ -6,12 +6,10 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from duel_tui.pages.commands import Command, Written
-from duel_tui.pages.model import Page, PageRow
+from duel_tui.pages.model import Command, Page, PageRow, Written
 from duel_tui.plain.driver import Page as Place
-from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.talk import Talk
-from duel_tui.plain.words import Word, Words
+from duel_tui.plain.words import Menu, Word, Words, numbered
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.show.table import Option
 from duel_tui.text import signs_in_words

@@ -5,10 +5,9 @@ from functools import partial
 
 from duel_tui.pages.model import PageRow
 from duel_tui.pages.rulebook import LESSON, contents, found, reading, sentences
-from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.reader import rows_of
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.plain.words import Word
+from duel_tui.plain.words import Menu, Word, numbered
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.text import signs_in_words

@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, Protocol, TextIO
 
 from duel_tui.ascii import plainly
-from duel_tui.plain.settings import columns_of
+from duel_tui.plain.words import columns_of
 from duel_tui.play.settings import SettingsStore
 from duel_tui.storage.settings import Wrap
 from duel_tui.storage.views import LOOKS

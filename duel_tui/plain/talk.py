@@ -5,9 +5,19 @@ from typing import Any
 
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Page, Read, Request, settle
-from duel_tui.plain.menus import Menu, named, told, unavailable, which
-from duel_tui.plain.settings import EVERYWHERE, Speech, words_of
-from duel_tui.plain.words import Vocabulary, Word, Words
+from duel_tui.plain.words import (
+    EVERYWHERE,
+    Menu,
+    Speech,
+    Vocabulary,
+    Word,
+    Words,
+    named,
+    told,
+    unavailable,
+    which,
+    words_of,
+)
 from duel_tui.play.settings import SettingsStore
 from duel_tui.show.table import Option
 from duel_tui.text import capital

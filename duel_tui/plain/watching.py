@@ -1,4 +1,4 @@
-"""A view of a duel in lines: published elsewhere and told as it grows, or as a veil over the duel that is played here.
+"""A duel looked at in lines: gone through step by step, published elsewhere and told as it grows, or veiled while it is played here.
 
 A veil shows only a viewer's view until a word comes that the others do not know. Everything said before is erased, with
 what had scrolled off. No other word is answered meanwhile but the one that leaves the program, so that nothing hidden is
@@ -6,13 +6,24 @@ named; leaving and opening the duel again is the way back for a forgotten word.
 """
 
 import select
+from collections.abc import Iterator
+from functools import partial
 from time import sleep
 
-from duel_tui.pages.following import EVERY, GONE, OVER, Following, told_since
-from duel_tui.pages.view import View
+from duel_tui.pages.log import NO_HIT, Steps
+from duel_tui.pages.view import EVERY, GONE, OVER, Following, View, told_since
 from duel_tui.plain.driver import Read
+from duel_tui.plain.questions import Questions, consulting
 from duel_tui.plain.shell import Shell, at_a_terminal
 from duel_tui.plain.talk import Quit, Talk
+from duel_tui.plain.telling import Teller
+from duel_tui.plain.words import Word
+from duel_tui.play.bout import Bout
+from duel_tui.play.context import AppContext
+from duel_tui.play.moments import moment_of
+from duel_tui.play.reading import read_number
+from duel_tui.play.saved_duels import written_down
+from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import capital, ended, signs_in_words
 from duel_tui.words import Wording
@@ -134,3 +145,145 @@ async def veiled(talk: Talk, view: View, word: str, wording: Wording) -> None:
         if typed.strip().casefold() == _QUIT:
             raise Quit
         talk.tell(wording.say("view_wrong"))
+
+
+_BY_STEPS = (
+    "Enter or n tells the next step, p the one before, n 5 the next five.",
+    "Type to hit for the next hit, to round 4 for that round; start, end and story are words, too. Type back to leave.",
+)
+_BAD_COUNT = "Type {word} and a number of steps from 1 up to 9999: {word} 5."
+_BAD_GOAL = "Type to hit, to round 4 or to 7, which is a step."
+_NO_ROUND = "There is no round {number}; the last one is {rounds}."
+_NO_STEP = "There is no step {number}; the last one is {steps}."
+_AT_START = "This is the start."
+_AT_END = "This is the last step."
+_UNKNOWN = "{typed}: not a word here. Type ? for what may be typed or help for the words."
+_SHOWN = 40
+_FIGURES = 4
+"""Of the largest number that can be asked for."""
+
+
+class Replay:
+    """One duel, told as far as its reader has come."""
+
+    def __init__(self, context: AppContext, bout: Bout, talk: Talk, saved: SavedDuel) -> None:
+        """Begin before the first decision of the bout of a saved duel."""
+        self._context = context
+        self._bout = bout
+        self._talk = talk
+        self._saved = saved
+        self._steps = Steps(bout)
+        self._teller = Teller(bout, everything=bout.table.laid_open, named=True)
+        self._questions = Questions(
+            bout, talk, self._teller, consulting(context, bout, talk, saved.setup.changes)
+        )
+        self._at = 0
+
+    async def go(self) -> None:
+        """Tell steps until the reader goes back.
+
+        Raises:
+            Back: the reader goes back.
+            Quit: the reader leaves the program.
+        """
+        self._show(0)
+        self._talk.tell(*_BY_STEPS)
+        vocabulary = self._talk.vocabulary((*self._questions.words(self._bout.near), *self._moves()))
+        while True:
+            typed = await Read(self._question)
+            if not typed:
+                self._forward(1)
+            elif not await self._talk.obeyed(typed, vocabulary, lambda: self._talk.tell(*_BY_STEPS)):
+                self._talk.tell(_UNKNOWN.format(typed=typed[:_SHOWN]))
+
+    @property
+    def _question(self) -> str:
+        """Which step was told last, and how far the duel had come when it began."""
+        bout, steps = self._bout, self._steps
+        begun = moment_of(bout, steps.since(self._at)).sheet
+        where = bout.wording.where(begun, bout.names) if self._at else ""
+        return f"Step {self._at} of {steps.end}{f', {where}' if where else ''}."
+
+    def _moves(self) -> Iterator[Word]:
+        ahead, behind = "the next step; n 5 for five", "the step before; p 5 for five steps back"
+        for word, line, by in (("n", ahead, 1), ("next", "", 1), ("p", behind, -1), ("previous", "", -1)):
+            yield Word(word, line, partial(self._count, word, by), more=True)
+        yield Word("to", "goes on: to hit, to round 4, to 7 for a step", self._to, more=True)
+        yield Word("start", "goes to the start", lambda _: self._show(0))
+        yield Word("end", "goes to the last step", lambda _: self._show(self._steps.end))
+        yield Word("export", "saves the duel as text and as markdown", lambda _: self._export())
+        yield Word("story", "tells the whole duel", lambda _: self._tell_all())
+
+    def _count(self, word: str, by: int, rest: str) -> None:
+        count = read_number(rest, _FIGURES) if rest else 1
+        if not count:
+            self._talk.tell(_BAD_COUNT.format(word=word))
+        elif by > 0:
+            self._forward(count)
+        elif self._at == 0:
+            self._talk.tell(_AT_START)
+        else:
+            self._show(self._steps.within(self._at - count))
+
+    def _forward(self, count: int) -> None:
+        before = self._at
+        if before == self._steps.end:
+            self._talk.tell(_AT_END)
+            return
+        self._put(self._steps.within(before + count))
+        self._tell_story(self._steps.place(before), self._steps.place(self._at))
+
+    def _show(self, step: int) -> None:
+        self._put(step)
+        self._tell_story(self._steps.since(step), self._steps.place(step))
+
+    def _to(self, rest: str) -> None:
+        """Go to the next hit, to a round, or to a step."""
+        goal, _, number = rest.casefold().partition(" ")
+        match goal, read_number(number.strip() or goal, _FIGURES):
+            case "hit", _:
+                self._found(self._steps.hit_after(self._at), NO_HIT)
+            case "round", int(wanted):
+                found = self._steps.round_from(wanted, self._at)
+                self._found(found, _NO_ROUND.format(number=wanted, rounds=self._steps.rounds))
+            case (("start" | "end"), _):
+                self._show(self._steps.end if goal == "end" else 0)
+            case _, int(wanted) if not number:
+                inside = wanted == self._steps.within(wanted)
+                self._found(wanted if inside else None, _NO_STEP.format(number=wanted, steps=self._steps.end))
+            case _:
+                self._talk.tell(_BAD_GOAL)
+
+    def _found(self, step: int | None, otherwise: str) -> None:
+        """Go to a step that was looked for; where there is none, say so."""
+        if step is None:
+            self._talk.tell(otherwise)
+        else:
+            self._show(step)
+
+    def _put(self, step: int) -> None:
+        """Be at a step; questions are about it."""
+        self._at = step
+        self._questions.place = self._steps.place(step)
+        self._talk.answered()
+
+    def _tell_story(self, since: int, until: int) -> None:
+        """Tell what happened between two places; before the first decision, who meets whom."""
+        detail = self._context.settings.detail
+        opening = self._teller.opening(detail) if self._at == 0 else ()
+        self._talk.say(*opening, *self._teller.places(since, until, detail))
+
+    def _export(self) -> None:
+        self._talk.tell(ended(written_down(self._context, self._saved, self._bout)))
+
+    def _tell_all(self) -> None:
+        tell_all(self._context, self._talk, self._bout)
+
+
+def tell_all(context: AppContext, talk: Talk, bout: Bout) -> None:
+    """Tell a duel from its first line to its last."""
+    teller = Teller(bout, everything=bout.table.laid_open, named=True)
+    detail = context.settings.detail
+    talk.tell(*teller.opening(detail), *teller.places(0, bout.table.place, detail))
+    if bout.table.outcome is None:
+        talk.tell("The duel is not over yet.")

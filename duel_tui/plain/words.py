@@ -1,16 +1,116 @@
-"""The words that are answered at a prompt, and which of them a line is.
+"""What may be typed at a prompt: the rows of a menu, each by its number or its letters, and words, those of settings among them.
 
 A word stands before everything it is only a part of. A choice of a game that begins with a word takes it over, and a
 row takes over the key that is its letter; what is taken over no help lists.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Literal
+from functools import partial
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from duel_tui.keys import COMMANDS, Keymap
+from duel_tui.play.settings import DETAIL, SettingsStore
+from duel_tui.show.form import meant
 from duel_tui.show.table import Option
+from duel_tui.storage.settings import Wrap
+from duel_tui.terminfo import BROAD, NARROW
+
+
+class Menu(Struct, frozen=True):
+    """What may be chosen."""
+
+    key: str
+    """What the menu is, so that it is listed once."""
+    question: str
+    rows: tuple[Option, ...]
+    title: str = ""
+    """Said before the list."""
+    end: str = ""
+    """Said after the list."""
+    made: bool = False
+    """Whether its rows are made of what is there, so that the possible ones are listed as soon as they change."""
+    spoken: bool = False
+    """Whether its rows are words of a game, which take over the words that they begin with."""
+    instead: str = ""
+    """Said in the place of the list."""
+    others: tuple[Option, ...] = ()
+    """Rows that are not listed, and may be chosen by their numbers."""
+    valued: bool = False
+    """Whether what stands behind its labels is told as soon as it changes, without the list."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The menu as it is listed."""
+        return (self.title, *([self.instead] if self.instead else map(told, self.rows)), self.end)
+
+    @property
+    def asked(self) -> tuple[str, ...]:
+        """The menu as it is listed where a player asks for it."""
+        figures = {told(row): row.figures for row in self.rows}
+        return tuple([said for one in self.told for said in (one, figures.get(one, "")) if said])
+
+    def compared(self, row: Option) -> str:
+        """What must not have changed of a row that was listed, else it is listed again."""
+        return f"{named(row)}. {row.denied}" if self.valued else told(row)
+
+    def meant(self, typed: str) -> list[Option]:
+        """The rows that are meant by what was typed."""
+        return meant(self.rows, typed) or [row for row in self.others if typed == str(row.number)]
+
+
+CHOICES = "Type ? for the choices."
+"""How a menu is listed again."""
+NO_OR_YES = (("no", "no", "n"), ("yes", "yes", "y"))
+"""The two answers, whose letters mean no word where they are asked for."""
+
+
+def numbered(rows: Iterable[tuple[str, str, str]]) -> tuple[Option, ...]:
+    """Rows of key, label and letter, numbered in their order."""
+    return tuple(
+        [Option("", key, letter, label, number=number) for number, (key, label, letter) in enumerate(rows, 1)]
+    )
+
+
+def called(row: Option) -> str:
+    """What is typed for a row."""
+    return str(row.number) if row.number else row.typed
+
+
+def named(row: Option) -> str:
+    """A row without what there is to say of it."""
+    return f"{called(row)} {row.label}"
+
+
+def told(row: Option) -> str:
+    """A row as it is listed.
+
+    >>> told(Option("", "volt", "", "volt", "not while prone", "a step aside", number=3))
+    '3 volt, a step aside. Not now: not while prone'
+    >>> told(Option("", "empty", "", "empty left hand", detail="It parries nothing.", number=1))
+    '1 empty left hand: It parries nothing.'
+    """
+    text = named(row)
+    if row.detail:
+        text += f"{':' if row.detail.endswith('.') else ','} {row.detail}"
+    return f"{text.removesuffix('.')}. Not now: {row.denied}" if row.denied else text
+
+
+def unavailable(why: str) -> str:
+    """That a secret choice is not available, with the reason, but not what it was.
+
+    >>> unavailable("costs 4, 3 left")
+    'Not available now: costs 4, 3 left. Type ? for the choices.'
+    """
+    return f"Not available now{f': {why}' if why else ''}. {CHOICES}"
+
+
+def which(rows: Sequence[Option]) -> str:
+    """The question which of several rows is meant."""
+    return f"Which: {', '.join(map(named, rows))}?"
+
 
 Deed = Callable[[str], Awaitable[None] | None]
 """What a word does, given what was typed after it; a coroutine if it asks something itself."""
@@ -106,3 +206,118 @@ class Vocabulary:
             if lines
             for line in (*([_HEADS[group]] if headed else []), *lines)
         ]
+
+
+_SHOWN = 20
+_WRAPS: dict[str, Wrap] = {"on": "on", "off": "off"}
+_WRAPPED = {"on": "Lines are broken where the terminal ends.", "off": "Lines are not broken."}
+_DETAILS = {str(value): said for value, said in DETAIL.values}
+_DOES = {
+    "wrap": "where lines are broken: wrap on, wrap off or wrap 60",
+    "bell": "rings on your turn: bell on or bell off",
+    "detail": "how much is said: detail facts, normal or full",
+    "confirm": "repeats attack, target and parry before they count: confirm on or off",
+}
+"""What each setting does, for the help."""
+_WRONG = {
+    "wrap": f"{{typed}}: wrap is on, off or a number of columns from {NARROW} to {BROAD}.",
+    "bell": "{typed}: bell is on or off.",
+    "detail": f"{{typed}}: detail is one of {', '.join(_DETAILS)}.",
+    "confirm": "Type confirm on or confirm off.",
+}
+
+
+class Speech(Protocol):
+    """Where lines are said: a terminal, a pipe, a part of a screen."""
+
+    @property
+    def live(self) -> bool:
+        """True if a person answers at once, False for a script."""
+        ...
+
+    def say(self, text: str) -> None:
+        """Say a line."""
+        ...
+
+    def hide(self) -> None:
+        """Take what was said out of sight."""
+        ...
+
+    @property
+    def wrap(self) -> Wrap:
+        """Where lines are broken now."""
+        ...
+
+    def rewrap(self) -> None:
+        """Break lines as the settings say from now on."""
+        ...
+
+    def ring(self) -> None:
+        """Ring a bell."""
+        ...
+
+    def go_to_screen(self) -> str:
+        """Go on on the screen; why there is none, or nothing."""
+        ...
+
+
+def columns_of(wrap: Wrap, width: int | None) -> int | None:
+    """The columns at which lines are broken on a terminal of this width; None: they are not.
+
+    >>> columns_of("on", 80), columns_of("off", 80), columns_of(60, 80), columns_of(60, 46), columns_of(60, None)
+    (80, None, 60, 46, 60)
+    """
+    if isinstance(wrap, int):
+        return min(wrap, width or wrap)
+    return width if wrap == "on" else None
+
+
+EVERYWHERE = ("wrap", "bell")
+"""The settings whose words are answered at every question."""
+IN_DUELS = ("detail", "confirm")
+"""Those whose words are answered in a duel."""
+
+
+def words_of(
+    settings: Sequence[str], store: SettingsStore, shell: Speech, tell: Callable[[str, str], None]
+) -> Words:
+    """The words of some settings; alone a word says how it stands."""
+
+    def turn(word: str, typed: str) -> None:
+        now = shell.wrap if word == "wrap" else getattr(store.settings, word)
+        value = _read(word, typed.casefold()) if typed else now
+        if value is None:
+            tell(_WRONG[word].format(typed=typed[:_SHOWN]), "")
+            return
+        if typed:
+            store.keep(replace(store.settings, **{word: value}))
+            if word == "wrap":
+                shell.rewrap()
+        tell(_said(word, value), store.trouble)
+
+    return tuple([Word(one, _DOES[one], partial(turn, one), more=True) for one in settings])
+
+
+def _read(word: str, typed: str) -> Any:
+    """The value that was typed for a setting; None: there is none like it."""
+    match word:
+        case "wrap":
+            figures = typed.isascii() and typed.isdecimal() and len(typed) <= len(str(BROAD))
+            return int(typed) if figures and NARROW <= int(typed) <= BROAD else _WRAPS.get(typed)
+        case "detail":
+            return typed if typed in _DETAILS else None
+        case _:
+            return {"on": True, "off": False}.get(typed)
+
+
+def _said(word: str, value: Any) -> str:
+    match word:
+        case "wrap":
+            return _WRAPPED.get(str(value), f"Lines are broken at {value} columns.")
+        case "bell":
+            return "The bell rings on your turn." if value else "No bell rings."
+        case "detail":
+            return f"{DETAIL.label} {_DETAILS[value]}."
+        case _:
+            told = "is repeated before it counts" if value else "counts at once"
+            return f"A choice of several parts {told}."

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from textual.events import Event, Key, MouseEvent, Paste, Resize
 from textual.screen import Screen
 
-from duel_tui.pages.commands import GoOn
+from duel_tui.pages.model import GoOn
 from duel_tui.tui.host import End, Host, Shown
 from duel_tui.tui.key_order import KeyOrder
 from duel_tui.tui.keymap import binding

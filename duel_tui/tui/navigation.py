@@ -5,13 +5,16 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from duel_tui.pages.commands import (
+from duel_tui.pages.creation import Sheet, Ways, begun
+from duel_tui.pages.execution import Begin, FormPage, Led, Stay, fencer_at
+from duel_tui.pages.model import (
     Consult,
     Create,
     EditSheet,
     Exit,
     GoOn,
     Learn,
+    Looked,
     MakeFencer,
     Open,
     Place,
@@ -20,9 +23,6 @@ from duel_tui.pages.commands import (
     SetUp,
     Watch,
 )
-from duel_tui.pages.creation import Sheet, Ways, begun
-from duel_tui.pages.execution import Begin, FormPage, Led, Stay, fencer_at
-from duel_tui.pages.model import Looked
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.lesson import begin_course
@@ -132,8 +132,8 @@ def _replayed(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
 
 def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
     """The screen of a place."""
+    from duel_tui.pages.execution import at_place  # noqa: PLC0415
     from duel_tui.pages.listing import Directory  # noqa: PLC0415
-    from duel_tui.pages.places import at_place  # noqa: PLC0415
 
     match at_place(context, place, host.settings, host.keymap.shown("odds")):
         case Directory() as listed:

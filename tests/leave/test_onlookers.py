@@ -19,7 +19,7 @@ from duel_tui.engine.answers import Drawn
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.pages.commands import GoOn, Replay
+from duel_tui.pages.model import GoOn, Replay
 from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import bout_of
 from duel_tui.registry import KEYS

@@ -7,7 +7,7 @@ import pytest
 from duel_tui.engine.facts import settable
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
-from duel_tui.pages.facts import FactForm
+from duel_tui.pages.rulings import FactForm
 from duel_tui.plain.game_master import GameMaster
 from duel_tui.plain.talk import Talk
 from duel_tui.play.bout import Bout

@@ -11,10 +11,8 @@ import pytest
 
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
-from duel_tui.pages.following import Following, told_since
-from duel_tui.pages.publishing import Publisher
-from duel_tui.pages.showing import view_of
-from duel_tui.pages.view import VERSION, View, read_view, written
+from duel_tui.pages.showing import Publisher, view_of
+from duel_tui.pages.view import VERSION, Following, View, read_view, told_since, written
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import ComplaintError
@@ -120,7 +118,7 @@ def test_a_view_whose_fencers_cannot_be_drawn_is_none(tmp_path: Path, wrong: obj
 def test_a_duel_whose_view_does_not_come_is_not_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("duel_tui.pages.following.FRESH", 0.1)
+    monkeypatch.setattr("duel_tui.pages.view.FRESH", 0.1)
     duel = tmp_path / "evening.toml"
     Publisher(Views(duel)).publish(bout_over(duel_of()))
     path = view_path(duel, "public")
@@ -272,7 +270,7 @@ def test_a_watcher_that_is_stopped_before_its_first_view_leaves_no_mark(
     def stopped(seconds: float) -> None:
         raise KeyboardInterrupt(seconds)
 
-    monkeypatch.setattr("duel_tui.pages.following.sleep", stopped)
+    monkeypatch.setattr("duel_tui.pages.view.sleep", stopped)
     with pytest.raises(KeyboardInterrupt):
         Following(path)
     assert not mark_of(path).exists()

@@ -6,16 +6,16 @@ from typing import Any, ClassVar
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.pages.commands import (
+from duel_tui.pages.duels import Duels
+from duel_tui.pages.execution import Begin, Stay, carry_out
+from duel_tui.pages.listing import Arrangement, Head, Listing
+from duel_tui.pages.model import (
     GoOn,
     MakeFencer,
     OfDuel,
     OfFencer,
+    Page,
 )
-from duel_tui.pages.duels import Duels
-from duel_tui.pages.execution import Begin, Stay, carry_out
-from duel_tui.pages.listing import Arrangement, Head, Listing
-from duel_tui.pages.model import Page
 from duel_tui.pages.roster import NEW, Roster, unfinished
 from duel_tui.plain.reader import heard
 from duel_tui.play import matchmaking

@@ -20,8 +20,8 @@ from duel_tui.fencer.terms import (
     Style,
     Weapon,
 )
-from duel_tui.pages.commands import OfFencer
 from duel_tui.pages.execution import Stay, carry_out
+from duel_tui.pages.model import OfFencer
 from duel_tui.pages.papers import card_of, card_text, record_sheet, taken_in
 from duel_tui.pages.roster import Roster
 from duel_tui.registry import KEYS

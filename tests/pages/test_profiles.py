@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
-from duel_tui.pages.commands import Fill, OfDice
 from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.model import Fill, OfDice
 from duel_tui.pages.rolling import carry_out as carry_out_dice
 from duel_tui.pages.rolling import rolling
 from duel_tui.pages.sheet import sheet

@@ -6,15 +6,14 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.person import unnamed
-from duel_tui.pages.commands import Command, Fill, OfDice, OpenRules, Reset
 from duel_tui.pages.creation import Sheet, waiting, ways
+from duel_tui.pages.execution import SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Field, Page
+from duel_tui.pages.model import Command, Field, Fill, OfDice, OpenRules, Page, Reset
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
-from duel_tui.pages.settings import SettingsForm
 from duel_tui.plain.forms import change_settings, fill
 from duel_tui.plain.reader import ask, rows_of
 from duel_tui.play.creation import Making

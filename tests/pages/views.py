@@ -8,8 +8,7 @@ from typing import Any
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
-from duel_tui.pages.publishing import Publisher
-from duel_tui.pages.showing import Showing, view_of
+from duel_tui.pages.showing import Publisher, Showing, view_of
 from duel_tui.pages.view import written
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import HERE, Seats

@@ -6,9 +6,8 @@ from io import StringIO
 import pytest
 
 from duel_tui.plain.driver import Read, Thinking, drive, long_wait
-from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.shell import EndOfInputError, Shell
-from duel_tui.plain.words import Word
+from duel_tui.plain.words import Menu, Word, numbered
 from tests.plain.talks import Typist, heard, talk_over
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from duel_tui.plain.menus import Menu, told
 from duel_tui.plain.shell import EndOfInputError
 from duel_tui.plain.talk import Talk
+from duel_tui.plain.words import Menu, told
 from duel_tui.play.context import AppContext
 from duel_tui.show.table import Option
 from duel_tui.storage import fencers

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.pages.replay import Steps
+from duel_tui.pages.log import Steps
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import begin, quick
 from duel_tui.play.saved_duels import bout_of

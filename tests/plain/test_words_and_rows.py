@@ -9,9 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.plain.menus import Menu, numbered
 from duel_tui.plain.shell import EndOfInputError
-from duel_tui.plain.words import Word
+from duel_tui.plain.words import Menu, Word, numbered
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS

@@ -11,10 +11,9 @@ from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import BySide
 from duel_tui.engine.table import Table
-from duel_tui.pages.commands import OfDuel
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Stay, carry_out
-from duel_tui.pages.model import Page
+from duel_tui.pages.model import OfDuel, Page
 from duel_tui.play.bout import Bout
 from duel_tui.play.closing import close
 from duel_tui.play.context import AppContext

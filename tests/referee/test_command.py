@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from duel_tui.engine.side import Side
-from duel_tui.pages.publishing import Refereed
+from duel_tui.pages.showing import Refereed
 from duel_tui.pages.view import read_view
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.command import run

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from duel_tui.pages import forecast
+from duel_tui.pages import new_duel
 from duel_tui.pages.new_duel import Terms
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
@@ -41,7 +41,7 @@ class Form(Keyboard):
 async def setting_up(where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Form]:
     """The form of a new duel, after these keys; nothing is reckoned there."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(forecast, "WorkerClient", Unreckoned)
+        patch.setattr(new_duel, "WorkerClient", Unreckoned)
         async with at_screen(where, lambda _: FormScreen(Terms(where, where.settings)), size) as keyboard:
             form = Form(keyboard.pilot)
             await form.press(*keys)

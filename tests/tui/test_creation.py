@@ -10,9 +10,9 @@ import pytest
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Characteristic, Style, Weapon
-from duel_tui.pages.commands import OfDice
 from duel_tui.pages.creation import Ways
 from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.model import OfDice
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.plain.fencers import Dice
 from duel_tui.play.context import AppContext

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import unnamed
-from duel_tui.pages.commands import GoOn
 from duel_tui.pages.ending import counted
+from duel_tui.pages.model import GoOn
 from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.play import matchmaking
 from duel_tui.play.bout import Bout

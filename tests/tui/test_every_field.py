@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.pages.commands import Fill
-from duel_tui.pages.execution import FormPage
+from duel_tui.pages.execution import FormPage, SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.house_rules import HouseRules
+from duel_tui.pages.model import Fill
 from duel_tui.pages.new_duel import Terms
-from duel_tui.pages.settings import SettingsForm
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.form import FormScreen

@@ -10,8 +10,7 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Grade, Place
-from duel_tui.pages.commands import Fill
-from duel_tui.pages.model import Field, Value
+from duel_tui.pages.model import Field, Fill, Value
 from duel_tui.pages.new_duel import Terms
 from duel_tui.play.context import AppContext
 from duel_tui.play.setup import Agreement

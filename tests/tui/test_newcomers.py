@@ -7,10 +7,9 @@ import pytest
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
 from duel_tui.fencer.terms import LeftHand
-from duel_tui.pages.commands import Fill
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Stay, carry_out
-from duel_tui.pages.model import Page
+from duel_tui.pages.model import Fill, Page
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.forms import agree
 from duel_tui.play.context import AppContext

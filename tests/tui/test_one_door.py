@@ -6,9 +6,9 @@ import pytest
 
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.terms import Kind
-from duel_tui.pages import forecast
-from duel_tui.pages.commands import Fill
+from duel_tui.pages import new_duel
 from duel_tui.pages.execution import Begin
+from duel_tui.pages.model import Fill
 from duel_tui.pages.new_duel import Terms
 from duel_tui.play import saved_duels
 from duel_tui.registry import KEYS
@@ -28,7 +28,7 @@ def _nobody_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
         def __init__(self, _: object) -> None:
             super().__init__()
 
-    for where in (saved_duels, forecast):
+    for where in (saved_duels, new_duel):
         monkeypatch.setattr(where, "WorkerClient", Client)
 
 

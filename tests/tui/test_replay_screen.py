@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.pages.replay import Steps
+from duel_tui.pages.log import Steps
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.duel import DuelScreen
 from duel_tui.tui.screens.replay import ReplayScreen

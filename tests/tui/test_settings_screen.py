@@ -9,7 +9,7 @@ from textual.strip import Strip
 from textual.widgets import Static
 
 from duel_tui.keys import Keymap
-from duel_tui.pages.settings import SettingsForm
+from duel_tui.pages.execution import SettingsForm
 from duel_tui.play.settings import THEME
 from duel_tui.storage import settings
 from duel_tui.storage.settings import Settings

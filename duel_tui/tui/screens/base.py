@@ -13,7 +13,7 @@ from textual.timer import Timer
 from textual.widgets import Input, OptionList, Static
 
 from duel_tui.keys import COMMANDS, Keymap, twin, written
-from duel_tui.pages.commands import Open
+from duel_tui.pages.model import Open
 from duel_tui.tui.host import HasHost, Shown
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded

@@ -10,12 +10,10 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.widgets import OptionList, Static
 
-from duel_tui.pages.commands import Command, Fill, OpenRules, Reset
 from duel_tui.pages.execution import FormPage, Stay
 from duel_tui.pages.fencer_form import Filling
-from duel_tui.pages.forecast import unknown
-from duel_tui.pages.model import Page
-from duel_tui.pages.new_duel import Terms
+from duel_tui.pages.model import Command, Fill, OpenRules, Page, Reset
+from duel_tui.pages.new_duel import Terms, unknown
 from duel_tui.plain.forms import agree, fill_in
 from duel_tui.show.blocks import Paragraph
 from duel_tui.text import capital, wrapped

@@ -9,9 +9,8 @@ from textual.binding import BindingType
 from textual.message import Message
 
 from duel_tui.memory import pass_over_what_is_loaded
-from duel_tui.pages.commands import Command, Exit
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Page, PageRow
+from duel_tui.pages.model import Command, Exit, Page, PageRow
 from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.summary import Summary

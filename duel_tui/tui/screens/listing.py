@@ -11,9 +11,8 @@ from textual.content import Content
 from textual.message import Message
 from textual.widgets import Static
 
-from duel_tui.pages.commands import Command
 from duel_tui.pages.listing import Directory
-from duel_tui.pages.model import Page
+from duel_tui.pages.model import Command, Page
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import Explanation
 from duel_tui.tui.screens.page import RowsScreen, menu_row

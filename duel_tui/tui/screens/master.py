@@ -10,10 +10,8 @@ from textual.widgets import Input
 
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.side import Side
-from duel_tui.pages.facts import FactForm
-from duel_tui.pages.rollers import Rolling
-from duel_tui.pages.rulings import Modifying, Ruling
-from duel_tui.pages.sides import Sides
+from duel_tui.pages.rulings import FactForm, Modifying, Ruling
+from duel_tui.pages.sides import Rolling, Sides
 from duel_tui.play.bout import Bout
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.form import Form

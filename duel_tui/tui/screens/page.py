@@ -9,8 +9,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from duel_tui.pages.commands import Command, Create, Written
-from duel_tui.pages.model import Looked, Page, PageRow
+from duel_tui.pages.model import Command, Create, Looked, Page, PageRow, Written
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation

@@ -8,9 +8,8 @@ from textual.content import Content
 from textual.widgets import OptionList, Static
 
 from duel_tui.fencer.terms import Characteristic
-from duel_tui.pages.commands import OfDice
 from duel_tui.pages.creation import rolled
-from duel_tui.pages.model import Page, PageRow
+from duel_tui.pages.model import OfDice, Page, PageRow
 from duel_tui.pages.rolling import KEEP, asked, came_to, carry_out, rolling
 from duel_tui.plain.fencers import Dice
 from duel_tui.play.creation import STYLES, Making

@@ -9,8 +9,7 @@ from textual.content import Content
 from textual.events import Key
 from textual.widgets import Input, OptionList, Static
 
-from duel_tui.pages.commands import Learn, Read
-from duel_tui.pages.model import Page, PageRow
+from duel_tui.pages.model import Learn, Page, PageRow, Read
 from duel_tui.pages.rulebook import LESSON, contents, found, reading
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS

@@ -7,8 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
-from duel_tui.pages.following import EVERY, GONE, OVER, Following
-from duel_tui.pages.view import NEW, View
+from duel_tui.pages.view import EVERY, GONE, NEW, OVER, Following, View
 from duel_tui.plain.watching import veiled
 from duel_tui.show.blocks import Line, Span, Wanted, dealt
 from duel_tui.show.table import Move

@@ -15,8 +15,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 
-from duel_tui.pages.commands import Command, Fill
-from duel_tui.pages.model import Blank, Field, Limits, Value
+from duel_tui.pages.model import Blank, Command, Field, Fill, Limits, Value
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.menu import PAGES, Menu, MenuRow

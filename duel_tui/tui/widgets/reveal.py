@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
-from duel_tui.pages.reveal import Reveal, Shown
+from duel_tui.pages.prompts import Reveal, Shown
 from duel_tui.play.prompts import Prompt, RollFell, RollWaits
 from duel_tui.show.blocks import Band, Ink, Line, Span
 from duel_tui.show.fit import Text, alternatives, fit

@@ -9,7 +9,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from duel_tui.plain.settings import columns_of
+from duel_tui.plain.words import columns_of
 from duel_tui.storage.settings import Wrap
 from duel_tui.text import NARROWEST, wrapped
 

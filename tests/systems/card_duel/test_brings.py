@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from duel_tui.pages.commands import Fill
+from duel_tui.pages.model import Fill
 from duel_tui.pages.new_duel import Terms
 from tests.plain.talks import context_in, conversation
 from tests.tui.visits import context
