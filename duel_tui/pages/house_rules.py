@@ -1,9 +1,7 @@
 """House rules: each with what it does, how it stands, and how it would stand in the rules that were chosen."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
-
-from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
 from duel_tui.pages.execution import FormPage
@@ -14,8 +12,6 @@ from duel_tui.registry import OptionInfo, options_of
 from duel_tui.words.phrases import OptionWords
 
 _WRITTEN = "as written"
-_THERE = "there"
-"""Given to the field of one of several values, if the rule is to have it."""
 _LONGEST = 9
 """Figures of the longest number that a house rule may have."""
 
@@ -42,7 +38,11 @@ class HouseRules(FormPage):
             "House rules",
             aside=f"{agreed.wording.phrases.name}: {agreed.told_rules}",
             fields=tuple(
-                [field for info in infos for field in _rule_fields(agreed, info, words.get(info.name))]
+                [
+                    _rule(agreed, info, words.get(info.name), part)
+                    for info in infos
+                    for part in ((info.allowed or ()) if info.several else ("",))
+                ]
             ),
             note=warning(agreed),
             footnote=" ".join(brought),
@@ -57,7 +57,7 @@ class HouseRules(FormPage):
                 name, _, part = key.partition(" ")
                 info = _info(agreed, name)
                 if part:
-                    agreed.take_rule(name, _with(agreed, info, part, there=value == _THERE))
+                    agreed.take_rule(name, _with(agreed, info, part, there=value == "1"))
                 else:
                     agreed.take_rule(name, _read(info, agreed.offered(info), value))
             case Reset(key):
@@ -101,73 +101,41 @@ def _with(agreed: Agreement, info: OptionInfo, part: str, *, there: bool) -> tup
     return tuple([one for one in info.allowed or () if (there if one == part else one in now)])
 
 
-def _rule_fields(agreed: Agreement, info: OptionInfo, words: OptionWords | None) -> Iterable[Field]:
-    """The field of a house rule; one for each value of a rule that may have several."""
-    if not info.several:
-        return (_rule(agreed, info, words, agreed.usual[info.name]),)
-    return [_part_field(agreed, info, words, part) for part in info.allowed or ()]
-
-
-def _part_field(agreed: Agreement, info: OptionInfo, words: OptionWords | None, part: str) -> Field:
-    """One of several values, which the rule has or has not."""
+def _rule(agreed: Agreement, info: OptionInfo, words: OptionWords | None, part: str) -> Field:
+    """The field of a house rule, or of one of several values, which the rule has or has not."""
     told, now, usual = agreed.wording.value, agreed.values[info.name], agreed.usual[info.name]
-    key, denied = f"{info.name} {part}", agreed.wording.say("excluded")
-    values = [
-        Value(
-            told(info.name, there),
-            Fill(key, _THERE if there else ""),
-            "" if there else _WRITTEN,
-            denied=denied if agreed.excludes(info.name, _with(agreed, info, part, there=there)) else "",
-            figures=_files(info, words),
-        )
-        for there in (False, True)
-    ]
-    changed = f"in {agreed.preset.name} {told(info.name, part in usual)}"
-    return Field(
-        key,
-        f"{words.name if words else info.name}: {told(info.name, part)}",
-        int(part in now),
-        tuple(values),
-        words.line if words else "",
-        changed=changed if (part in now) != (part in usual) else "",
-    )
-
-
-def _files(info: OptionInfo, words: OptionWords | None) -> str:
-    """What files call a rule, and its ruling; empty: it has none."""
-    return f"Files call this rule {info.name}; its ruling is {words.id}." if words and words.id else ""
-
-
-def _rule(agreed: Agreement, info: OptionInfo, words: OptionWords | None, usual: Any) -> Field:
-    now = agreed.values[info.name]
-    told = agreed.wording.value
-    changed = f"in {agreed.preset.name} {told(info.name, usual)}" if now != usual else ""
-    allowed = agreed.offered(info)
-    if allowed is None:
+    offered, written = agreed.offered(info), info.default
+    if part:
+        offered, now, usual, written = (False, True), part in now, part in usual, False
+    key, name = f"{info.name} {part}".rstrip(), words.name if words else info.name
+    # a house rule is called in files as nowhere else
+    files = f"Files call this rule {info.name}; its ruling is {words.id}." if words and words.id else ""
+    if offered is None:
         zero = told(info.name, 0)
         means = "" if info.low or zero == "0" else f"0 means {zero}; "
         means += f"{info.default} is the rule as written"
-        values: tuple[Value, ...] = (Value(told(info.name, now), Fill(info.name, str(now)), means),)
+        values = [Value(told(info.name, now), Fill(key, str(now)), means, figures=files)]
     else:
-        values = tuple(
-            [
-                Value(
-                    told(info.name, one),
-                    Fill(info.name, str(place)),
-                    _WRITTEN if one == info.default else "",
-                    denied=agreed.wording.say("excluded") if agreed.excludes(info.name, one) else "",
-                )
-                for place, one in enumerate(allowed)
-            ]
-        )
+        values = [
+            Value(
+                told(info.name, one),
+                Fill(key, str(place)),
+                _WRITTEN if one == written else "",
+                agreed.wording.say("excluded")
+                if agreed.excludes(info.name, _with(agreed, info, part, there=one) if part else one)
+                else "",
+                files,
+            )
+            for place, one in enumerate(offered)
+        ]
     return Field(
-        info.name,
-        words.name if words else info.name,
-        0 if allowed is None else allowed.index(now),
-        tuple([replace(one, figures=_files(info, words)) for one in values]),
+        key,
+        f"{name}: {told(info.name, part)}" if part else name,
+        0 if offered is None else offered.index(now),
+        tuple(values),
         words.line if words else "",
-        span=Limits(now, info.low, info.high) if allowed is None else None,
-        changed=changed,
+        span=Limits(now, info.low, info.high) if offered is None else None,
+        changed=f"in {agreed.preset.name} {told(info.name, usual)}" if now != usual else "",
     )
 
 

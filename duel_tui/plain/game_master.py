@@ -1,5 +1,6 @@
 """The words that are commands of a duel: leaving it, taking back, and a game master's numbers and rulings."""
 
+from functools import partial
 from typing import NoReturn
 
 from duel_tui.engine.answers import LABEL
@@ -25,6 +26,17 @@ from duel_tui.text import ended, signs_in_words
 _NO_WAY_BACK = "In a duel, type home to leave and undo to take back."
 
 _WITHDRAWN = "Nothing is taken back."
+_RULED = {
+    "modify": "adds to the next roll: modify plus 10 the chandelier; left or right before the number, duel after it",
+    "strike": "strikes a modifier out by its name: strike chandelier; alone it lists them",
+    "overrule": "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it",
+    "correct": "mends a die that was mistyped: correct 31, correct #2 31",
+    "dice": "says how dice are rolled, or changes it: dice right by hand; dice people; alone it lists them",
+    "set": "sets a fact: set right wound right leg light; the beam; alone it lists them",
+    "side": "sets who decides: side right spoken, advised Bernardino, played 3 or here; alone it lists them",
+}
+"""The words whose lines are forms, each with what it does; those of rolls are in no help where nothing is rolled."""
+_OF_ROLLS = ("modify", "strike", "overrule", "correct", "dice")
 
 
 class CommandGiven(Exception):  # noqa: N818  no error: it leaves a question
@@ -50,35 +62,25 @@ class GameMaster:
 
     def words(self, side: Side) -> Words:
         """The words that are answered while a side is asked."""
-        back, forth = "takes back the last decision and the dice after it", "restores what was taken back"
-        adds = "adds to the next roll: modify plus 10 the chandelier; left or right before the number, duel after it"
-        strikes = "strikes a modifier out by its name: strike chandelier; alone it lists them"
-        rules = "overrules the last roll: overrule s, f or a total, and why; overrule #2 the one before it"
-        corrects = "mends a die that was mistyped: correct 31, correct #2 31"
-        rolls = (
-            "says how dice are rolled, or changes it: dice right by hand; dice people; alone it lists them"
-        )
-        sets = "sets a fact: set right wound right leg light; the beam; alone it lists them"
-        sides = (
-            "sets who decides: side right spoken, advised Bernardino, played 3 or here; alone it lists them"
-        )
+        rolls = self._bout.wording.phrases.rolls
+        ruled = [
+            Word(
+                word,
+                line if rolls or word not in _OF_ROLLS else "",
+                partial(self._rule, word, side),
+                more=True,
+            )
+            for word, line in _RULED.items()
+        ]
         views = "shows the duel as others may see it, until you type a word of yours; view left for one side"
         parts = "closes the duel before its end, and neither wins: part, and why"
-        if not self._bout.wording.phrases.rolls:
-            adds = strikes = rules = corrects = rolls = ""
         return (
-            Word("undo", back, lambda _: self._undo()),
-            Word("redo", forth, lambda _: _give(Redo())),
-            Word("modify", adds, lambda rest: self._modify(side, rest), more=True),
-            Word("strike", strikes, self._strike, more=True),
-            Word("overrule", rules, self._overrule, more=True),
-            Word("correct", corrects, lambda rest: self._overrule(_as_correction(rest)), more=True),
-            Word("dice", rolls, self._dice, more=True),
-            Word("set", sets, self._set, more=True),
-            Word("side", sides, self._sit, more=True),
+            Word("undo", "takes back the last decision and the dice after it", lambda _: self._undo()),
+            Word("redo", "restores what was taken back", lambda _: _give(Redo())),
+            *ruled,
             Word("view", views, self._show, more=True),
             Word("struck", "tells what was taken back or overruled", lambda _: self._tell_struck()),
-            Word("part", parts, self._part, more=True),
+            Word("part", parts, lambda rest: _give(Close(clean_text(rest, LABEL))), more=True),
             Word("home", "leaves the duel as it stands", lambda _: _give(Leave())),
             Word("back", "", lambda _: self._back()),
         )
@@ -115,36 +117,33 @@ class GameMaster:
         self._talk.tell(self._bout.wording.say("undo_asks", what=what))
         return True
 
-    def _modify(self, side: Side, rest: str) -> None:
-        adds = Modifying(self._bout, side)
-        self._answer(adds, rest, self._bout.wording.say("bad_modifier"))
-
-    def _overrule(self, rest: str) -> None:
-        say, rolls = self._bout.wording.say, self._bout.table.rolls()
-        if rolls:
-            self._answer(Ruling(self._bout, rolls), rest, say("ruling_line"))
-        else:
-            self._talk.tell(say("nothing_thrown"))
-
-    def _dice(self, rest: str) -> None:
-        bout, say = self._bout, self._bout.wording.say
-        if bout.wording.phrases.kinds_of_roll:
-            self._answer(Rolling(bout), rest, *listed_rollers(bout, bout.heard), say("rollers_line"))
-        else:
-            self._talk.tell(say("rollers_none"))
-
-    def _set(self, rest: str) -> None:
-        bout = self._bout
-        setting = FactForm(bout.table.facts, bout.called, bout.wording)
-        self._answer(setting, rest, ", ".join(setting.said()) or bout.wording.say("nothing_to_set"))
-
-    def _sit(self, rest: str) -> None:
-        sides = Sides(self._bout)
-        self._answer(sides, rest, *sides.said())
-
-    def _answer(self, form: Form[Command], rest: str, *now: str) -> None:
-        """Give what a line of a form comes to, or say what is wrong with it and what would be right; without one, what is so now."""
-        say, typed = self._bout.wording.say, rest.strip()
+    def _rule(self, word: str, side: Side, rest: str) -> None:
+        """Give what the line of a form comes to, or say what is wrong with it and what would be right; without one, what is so now."""
+        bout, say, typed = self._bout, self._bout.wording.say, rest.strip()
+        form: Form[Command]
+        match word:
+            case "modify":
+                form, now = Modifying(bout, side), [say("bad_modifier")]
+            case "strike":
+                waiting = bout.wording.modifiers(bout.table.waiting, bout.heard)
+                form, now = Modifying(bout, Side.LEFT), [ended(" ".join(one.split())) for one in waiting]
+                typed = f"x {typed}" if typed and now else ""
+                now = now or [say("no_modifier")]
+            case "overrule" | "correct":
+                rolls = bout.table.rolls()
+                form, now = Ruling(bout, rolls), [say("ruling_line" if rolls else "nothing_thrown")]
+                typed = typed if word == "overrule" else _as_correction(typed).strip()
+                typed = typed if rolls else ""
+            case "dice":
+                form, now = Rolling(bout), [*listed_rollers(bout, bout.heard), say("rollers_line")]
+                if not bout.wording.phrases.kinds_of_roll:
+                    typed, now = "", [say("rollers_none")]
+            case "set":
+                form = setting = FactForm(bout.table.facts, bout.called, bout.wording)
+                now = [", ".join(setting.said()) or say("nothing_to_set")]
+            case _:
+                form = sides = Sides(bout)
+                now = sides.said()
         match form.answer(typed, say) if typed else "":
             case "":
                 self._talk.tell(*now)
@@ -160,19 +159,6 @@ class GameMaster:
         told = [entry.told for entry in DuelLog(self._bout).struck()]
         lines = [ended(signs_in_words(one.text)) for one in told]
         self._talk.tell(*(lines or [self._bout.wording.say("nothing_struck")]))
-
-    def _part(self, rest: str) -> None:
-        _give(Close(clean_text(rest, LABEL)))
-
-    def _strike(self, rest: str) -> None:
-        bout, say = self._bout, self._bout.wording.say
-        listed = [
-            ended(" ".join(one.split())) for one in bout.wording.modifiers(bout.table.waiting, bout.heard)
-        ]
-        if listed:
-            self._answer(Modifying(bout, Side.LEFT), f"x {rest}" if rest.strip() else "", *listed)
-        else:
-            self._talk.tell(say("no_modifier"))
 
 
 def _as_correction(rest: str) -> str:
