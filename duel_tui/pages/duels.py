@@ -142,7 +142,7 @@ class Duels(Directory[Saved]):
         path, about = str(one.path), self.about(one)
         if isinstance(one, Unreadable):
             asks = f"Delete {_file(one)}? This cannot be undone."
-            delete = PageRow("delete", "delete the file", OfDuel(path, "delete"), "d", asks=asks)
+            delete = PageRow("delete", "d", "delete the file", command=OfDuel(path, "delete"), asks=asks)
             return Page("duel", _file(one), "cannot be read", about, (delete,))
         rows = self._rows(one)
         first = next(row.key for row in rows if not row.denied)
@@ -157,25 +157,40 @@ class Duels(Directory[Saved]):
         asks = f"Delete the duel {_who(one)}? This cannot be undone."
         over = one.outcome is not None
         label, mends = ("its end", "rolls can still be mended there") if over else ("go on", "")
-        going = PageRow("go_on", label, GoOn(one.path.stem), "g", mends, shipped or playing)
+        going = PageRow("go_on", "g", label, shipped or playing, mends, command=GoOn(one.path.stem))
         title = one.setup.title or ""
         why = Blank("Why they part; leave it empty for no reason", "", LABEL)
         closing = PageRow(
-            "close", "close", OfDuel(path, "close"), "c", "neither wins", shipped or playing, blank=why
+            "close",
+            "c",
+            "close",
+            shipped or playing,
+            "neither wins",
+            command=OfDuel(path, "close"),
+            blank=why,
         )
         blank = Blank("Its name; leave it empty for none", clean_text(title), NAME)
         return (
             *([] if over else [going]),
             PageRow(
-                "watch", "watch", Watch(path), "w", "while it is being played in another window", unwatched
+                "watch",
+                "w",
+                "watch",
+                unwatched,
+                "while it is being played in another window",
+                command=Watch(path),
             ),
-            PageRow("replay", "replay", Replay(path), "r", "step by step"),
+            PageRow("replay", "r", "replay", detail="step by step", command=Replay(path)),
             *([going] if over else []),
-            PageRow("export", "save as text", OfDuel(path, "export"), "t", "and as markdown"),
+            PageRow("export", "t", "save as text", detail="and as markdown", command=OfDuel(path, "export")),
             *self._keeping(one),
-            PageRow("name", "name it", OfDuel(path, "name"), "n", title, shipped or playing, blank=blank),
+            PageRow(
+                "name", "n", "name it", shipped or playing, title, command=OfDuel(path, "name"), blank=blank
+            ),
             *([] if over else [closing]),
-            PageRow("delete", "delete", OfDuel(path, "delete"), "d", "", shipped or playing, asks=asks),
+            PageRow(
+                "delete", "d", "delete", shipped or playing, "", command=OfDuel(path, "delete"), asks=asks
+            ),
         )
 
     def _keeping(self, one: Shelved) -> tuple[PageRow, ...]:
@@ -185,7 +200,7 @@ class Duels(Directory[Saved]):
         path, said = one.path, "keep the new fencer"
         names = " and ".join([clean_text(one.setup.names[side]) for side in one.setup.newcomers])
         denied = "" if unkept(self._context, path) else "in the roster already"
-        return (PageRow("keep", said, OfDuel(str(path), "keep"), "k", names, denied, numbered=False),)
+        return (PageRow("keep", "k", said, denied, names, command=OfDuel(str(path), "keep"), numbered=False),)
 
     def _where(self, one: Saved) -> str:
         """Where a duel stands; empty: that is not known."""

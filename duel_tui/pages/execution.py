@@ -211,7 +211,12 @@ class SettingsForm(FormPage):
                 one.field,
                 one.label,
                 one.place(liked),
-                tuple([Value(said, Put(one.field, at)) for at, (_, said) in enumerate(one.choices(liked))]),
+                tuple(
+                    [
+                        Value(said, command=Put(one.field, at))
+                        for at, (_, said) in enumerate(one.choices(liked))
+                    ]
+                ),
                 one.line.format(odds=self._odds_key),
                 letter,
             )

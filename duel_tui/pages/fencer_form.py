@@ -284,14 +284,14 @@ def _condition(filling: Filling) -> Field:
     said = filling.words.said(filling.condition)
     typed = filling.misread[0] or ("" if filling.condition == WHOLE else said)
     blank = Blank("Old wounds, such as right leg light, sword dropped", typed, LONGEST)
-    value = Value(said, Fill("condition", blank.text))
+    value = Value(said, command=Fill("condition", blank.text))
     line = filling.words.letters
     return Field("condition", "Condition", 0, (value,), line, _LETTERS["condition"], blank=blank)
 
 
 def _typed(key: str, label: str, blank: Blank, nothing: str, line: str) -> Field:
     """A field for a line of text."""
-    value = Value(blank.text or nothing, Fill(key, blank.text))
+    value = Value(blank.text or nothing, command=Fill(key, blank.text))
     return Field(key, label, 0, (value,), line, _LETTERS[key], blank=blank)
 
 
@@ -310,7 +310,7 @@ def _chosen(filling: Filling, key: str, label: str, now: str, keys: list[str]) -
     known = filling.context.library.fencer_tables().nationalities
     said = filling.portrait.wording.label
     values = [
-        Value(one if key == "nationality" and one not in known else said(key, one), Fill(key, one))
+        Value(one if key == "nationality" and one not in known else said(key, one), command=Fill(key, one))
         for one in keys
     ]
     return Field(key, label, keys.index(now), tuple(values), letter=_LETTERS[key])
@@ -324,9 +324,9 @@ def _characteristics(filling: Filling) -> Iterable[Field]:
         bands = tables.characteristics[one]
         said = "" if score is None else f"{score}, {bands.at(score).name}"
         listed = ", ".join([f"{band.name} {said_scores(band)}" for band in bands.bands if band.hi])
-        values = [Value(said, Fill(one, str(score or "")))]
+        values = [Value(said, command=Fill(one, str(score or "")))]
         if one is Characteristic.EXPERTISE:
-            values += [Value(band.name, Fill(one, _GIVEN + band.name)) for band in bands.bands]
+            values += [Value(band.name, command=Fill(one, _GIVEN + band.name)) for band in bands.bands]
         yield Field(
             one,
             filling.portrait.wording.label("characteristic", one),
@@ -350,21 +350,26 @@ def _kit(filling: Filling) -> Iterable[Field]:
     kinds = (("weapon", "Weapon", Weapon), ("left_hand", "Left hand", LeftHand))
     for key, label, kind in kinds:
         values = [
-            Value(said(key, one), Fill(key, one), kit.told(one), kit.against(fencer, one)) for one in kind
+            Value(said(key, one), kit.against(fencer, one), kit.told(one), command=Fill(key, one))
+            for one in kind
         ]
         stands = list(kind).index(getattr(fencer, key))
         yield Field(key, label, stands, tuple(values), letter=_LETTERS[key])
     for piece in Armour:
         label = said("armour", piece).capitalize()
-        worn = (Value("no", Fill(piece, "")), Value(_WORN, Fill(piece, _WORN)))
+        worn = (Value("no", command=Fill(piece, "")), Value(_WORN, command=Fill(piece, _WORN)))
         letter = _LETTERS.get(piece, "")
         yield Field(piece, label, int(piece in fencer.armour), worn, kit.told(piece), letter)
 
 
 def _then(filling: Filling) -> Field:
     values = (
-        Value("into the roster", Fill("then", "")),
-        Value("and fight now", Fill("then", _FIGHT), "The fencer meets an opponent of the same level."),
+        Value("into the roster", command=Fill("then", "")),
+        Value(
+            "and fight now",
+            detail="The fencer meets an opponent of the same level.",
+            command=Fill("then", _FIGHT),
+        ),
     )
     return Field(
         "then",

@@ -49,21 +49,27 @@ def _offered(summary: Summary, *, may: bool) -> tuple[PageRow, ...]:
     """The row of the first lesson, where it is offered."""
     if not may or summary.duels or summary.fencers:
         return ()
-    return (PageRow("lesson", "lesson", Learn(), "l", "the first lesson, four minutes", numbered=False),)
+    return (
+        PageRow(
+            "lesson", "l", "lesson", detail="the first lesson, four minutes", command=Learn(), numbered=False
+        ),
+    )
 
 
 def _rows(summary: Summary, now: float) -> tuple[PageRow, ...]:
     last = summary.go_on
     going = GoOn(last.stem) if last else GoOn("")
     return (
-        PageRow("go_on", "go on", going, "g", _going_on(last, now), "" if last else _NO_DUEL),
-        PageRow("quick", "quick duel", QuickDuel(), "q", _quick(summary)),
-        PageRow("new", "new duel", SetUp(), "n", "any game, any stakes, your own rules"),
-        PageRow("fencers", "fencers", Open("fencers"), "f", _fencers(summary)),
-        PageRow("replays", "duels", Open("duels"), "d", _duels(summary)),
-        PageRow("rulebook", "rules", Open("rules"), "r", "every move, term and table"),
-        PageRow("settings", "settings", Open("settings"), "s", "pauses, numbers, the log, colours"),
-        PageRow("leave", "leave", Exit(), "x", _LEAVES),
+        PageRow("go_on", "g", "go on", "" if last else _NO_DUEL, _going_on(last, now), command=going),
+        PageRow("quick", "q", "quick duel", detail=_quick(summary), command=QuickDuel()),
+        PageRow("new", "n", "new duel", detail="any game, any stakes, your own rules", command=SetUp()),
+        PageRow("fencers", "f", "fencers", detail=_fencers(summary), command=Open("fencers")),
+        PageRow("replays", "d", "duels", detail=_duels(summary), command=Open("duels")),
+        PageRow("rulebook", "r", "rules", detail="every move, term and table", command=Open("rules")),
+        PageRow(
+            "settings", "s", "settings", detail="pauses, numbers, the log, colours", command=Open("settings")
+        ),
+        PageRow("leave", "x", "leave", detail=_LEAVES, command=Exit()),
     )
 
 

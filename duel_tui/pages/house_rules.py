@@ -114,17 +114,17 @@ def _rule(agreed: Agreement, info: OptionInfo, words: OptionWords | None, part: 
         zero = told(info.name, 0)
         means = "" if info.low or zero == "0" else f"0 means {zero}; "
         means += f"{info.default} is the rule as written"
-        values = [Value(told(info.name, now), Fill(key, str(now)), means, figures=files)]
+        values = [Value(told(info.name, now), detail=means, command=Fill(key, str(now)), figures=files)]
     else:
         values = [
             Value(
                 told(info.name, one),
-                Fill(key, str(place)),
-                _WRITTEN if one == written else "",
                 agreed.wording.say("excluded")
                 if agreed.excludes(info.name, _with(agreed, info, part, there=one) if part else one)
                 else "",
-                files,
+                _WRITTEN if one == written else "",
+                command=Fill(key, str(place)),
+                figures=files,
             )
             for place, one in enumerate(offered)
         ]

@@ -10,6 +10,7 @@ from typing import ClassVar, Literal
 from msgspec import Struct
 
 from duel_tui.show.blocks import Block, Grid
+from duel_tui.show.table import Option
 
 Place = Literal["fencers", "duels", "rules", "settings"]
 """The pages that are opened without saying more."""
@@ -166,18 +167,11 @@ class Blank(Struct, frozen=True):
     """The most characters."""
 
 
-class PageRow(Struct, frozen=True):
-    """Something that can be chosen."""
+class PageRow(Option, frozen=True, kw_only=True):
+    """Something that can be chosen; its key is its name in lines, and for tests."""
 
-    key: str
-    """Its name in lines, and for tests."""
-    label: str
+    field: str = ""
     command: Command
-    letter: str = ""
-    """Its mnemonic; empty: it has none."""
-    detail: str = ""
-    denied: str = ""
-    """Why it cannot be chosen now; empty: it can."""
     under: str = ""
     """The heading it stands under; empty: none."""
     about: str = ""
@@ -191,17 +185,13 @@ class PageRow(Struct, frozen=True):
     """False for a row that comes and goes: lines call it by its letter, so that the others keep their numbers."""
 
 
-class Value(Struct, frozen=True):
-    """One value that a field may take."""
+class Value(Option, frozen=True, kw_only=True):
+    """One value that a field may take; its detail says what it means, in a sentence."""
 
-    label: str
+    field: str = ""
+    key: str = ""
+    typed: str = ""
     command: Command
-    line: str = ""
-    """What it means, in a sentence."""
-    denied: str = ""
-    """Why the field cannot take it now; empty: it can."""
-    figures: str = ""
-    """What is said of it only where it is asked for."""
 
 
 class Limits(Struct, frozen=True):

@@ -188,7 +188,7 @@ def _want(terms: Terms, key: str, value: str) -> None:
 def _field(key: str, label: str, value: str, values: list[tuple[str, str, str]], line: str = "") -> Field:
     """A field that is turned: its values by key, label and sentence."""
     keys = [one for one, _, _ in values]
-    offered = tuple([Value(said, Fill(key, one), meaning) for one, said, meaning in values])
+    offered = tuple([Value(said, detail=meaning, command=Fill(key, one)) for one, said, meaning in values])
     return Field(key, label, keys.index(value), offered, line, _LETTERS[key])
 
 
@@ -303,7 +303,9 @@ def _chance(entrants: Entrants) -> Field:
 def _seed(entrants: Entrants) -> Field:
     said = "random" if entrants.seed is None else str(entrants.seed)
     span = Limits(entrants.seed, 0, 10**SEED_FIGURES - 1)
-    return Field("seed", "Seed", 0, (Value(said, Fill("seed", "")),), _SEED, _LETTERS["seed"], span=span)
+    return Field(
+        "seed", "Seed", 0, (Value(said, command=Fill("seed", "")),), _SEED, _LETTERS["seed"], span=span
+    )
 
 
 def _wounds(terms: Terms) -> Field:
@@ -313,7 +315,7 @@ def _wounds(terms: Terms) -> Field:
 
 
 def _house_rules(terms: Terms) -> Field:
-    value = Value(terms.agreed.told_rules, OpenRules())
+    value = Value(terms.agreed.told_rules, command=OpenRules())
     return Field("house rules", "House rules", 0, (value,), _RULES, _LETTERS["house rules"])
 
 

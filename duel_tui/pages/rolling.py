@@ -172,13 +172,15 @@ def _row(  # noqa: PLR0913  all that a row has
     if asked(making) != key and key not in making.may_be_rolled_again:
         denied = _FIXED if key in ORIGIN else _IN_TURN if getattr(making.draft, key) is None else _LATER
     command = OfDice("throw") if asked(making) == key else OfDice("again", key)
-    return PageRow(str(key), label, command, _LETTERS[key], stands, denied, about=about, table=table)
+    return PageRow(str(key), _LETTERS[key], label, denied, stands, command=command, about=about, table=table)
 
 
 def _keeps(making: Making) -> PageRow:
     done = making.review is not None
     detail = "name and kit come next" if done else ""
-    return PageRow(KEEP, "Keep", OfDice("keep"), _LETTERS[KEEP], detail, "" if done else _LATER, about=_KEEPS)
+    return PageRow(
+        KEEP, _LETTERS[KEEP], "Keep", "" if done else _LATER, detail, command=OfDice("keep"), about=_KEEPS
+    )
 
 
 def _figures(making: Making, wording: Wording) -> Grid:

@@ -175,14 +175,22 @@ class Roster(Directory[Member]):
         fights = denied or ("dead" if file.condition.dead else "")
         stays = "" if one.retired else "still active"
         return (
-            PageRow("fight", "fight at this level", OfFencer(path, "fight"), "f", game, fights),
-            PageRow("duel", "set up a duel", SetUp(file.stem), "d", "any game, any opponent", fights),
-            PageRow("edit", "change the sheet", EditSheet(path), "e", denied=own),
-            PageRow("notes", "write notes", OfFencer(path, "notes"), "n", denied=own, blank=_notes(file)),
-            PageRow("copy", "make a copy", OfFencer(path, "copy"), "c", "without the record"),
-            PageRow("paper", "put on paper", OfFencer(path, "paper"), "p", "index card and record sheet"),
-            PageRow("retire", "retire", OfFencer(path, "retire"), "r", denied=own, asks=_asks(context, file)),
-            PageRow("recall", "end the retirement", OfFencer(path, "recall"), "b", denied=stays),
+            PageRow("fight", "f", "fight at this level", fights, game, command=OfFencer(path, "fight")),
+            PageRow("duel", "d", "set up a duel", fights, "any game, any opponent", command=SetUp(file.stem)),
+            PageRow("edit", "e", "change the sheet", own, command=EditSheet(path)),
+            PageRow("notes", "n", "write notes", own, command=OfFencer(path, "notes"), blank=_notes(file)),
+            PageRow("copy", "c", "make a copy", detail="without the record", command=OfFencer(path, "copy")),
+            PageRow(
+                "paper",
+                "p",
+                "put on paper",
+                detail="index card and record sheet",
+                command=OfFencer(path, "paper"),
+            ),
+            PageRow(
+                "retire", "r", "retire", own, command=OfFencer(path, "retire"), asks=_asks(context, file)
+            ),
+            PageRow("recall", "b", "end the retirement", stays, command=OfFencer(path, "recall")),
         )
 
     def _rating(self, file: FencerFile) -> str:

@@ -18,14 +18,16 @@ LESSON = "lesson"
 
 def contents(context: AppContext, game: str, book: Rulebook, *, lesson: bool = False) -> Page:
     """Every entry under its chapter, and the games between which one turns; above them the first lesson, where it is offered."""
-    games = tuple([Value(context.name_of(key), Consult(key)) for key in KEYS])
+    games = tuple([Value(context.name_of(key), command=Consult(key)) for key in KEYS])
     rows = [
-        PageRow(f"{chapter}.{number}", one.title, Read(game, chapter, number), under=title)
+        PageRow(f"{chapter}.{number}", "", one.title, command=Read(game, chapter, number), under=title)
         for chapter, (title, entries) in enumerate([(one.title, one.entries) for one in book.chapters])
         for number, one in enumerate(entries)
     ]
     taught = [context.library.lesson()] if lesson else []
-    lessons = [PageRow(LESSON, one.title, Learn(), "l", one.line, numbered=False) for one in taught]
+    lessons = [
+        PageRow(LESSON, "l", one.title, detail=one.line, command=Learn(), numbered=False) for one in taught
+    ]
     return Page(
         "rulebook",
         "Rulebook",
@@ -47,7 +49,12 @@ def reading(game: str, book: Rulebook, place: tuple[int, int]) -> Page:
         entry.title,
         aside=f"{book.name}: {book.chapters[place[0]].title}",
         blocks=_blocks(entry),
-        rows=tuple([PageRow(name, book.entry(to).title, Read(game, *to)) for name, to in neighbours.items()]),
+        rows=tuple(
+            [
+                PageRow(name, "", book.entry(to).title, command=Read(game, *to))
+                for name, to in neighbours.items()
+            ]
+        ),
     )
 
 
@@ -57,9 +64,10 @@ def found(game: str, book: Rulebook, words: str) -> Page:
     rows = [
         PageRow(
             f"{one.chapter}.{one.entry}",
+            "",
             one.title,
-            Read(game, one.chapter, one.entry),
             detail=_holding(book, one, words),
+            command=Read(game, one.chapter, one.entry),
             under=book.chapters[one.chapter].title,
         )
         for one in hits

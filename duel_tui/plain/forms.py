@@ -106,15 +106,10 @@ async def _changed(talk: Talk, field: Field) -> Command:
     talk.say(signs_in_words(field.line))
     if field.span is not None:
         return await _number(talk, field, field.span)
-    values = [
-        Option(
-            "", str(place), "", one.label, one.denied, signs_in_words(one.line), "", place + 1, one.figures
-        )
-        for place, one in enumerate(field.values)
-    ]
+    values = [replace(one, key=str(place), number=place) for place, one in enumerate(field.values, 1)]
     question = f"{field.label}?"
     place = await talk.choose(Menu(f"pick {question}", question, tuple(values)))
-    return field.values[int(place)].command
+    return field.values[int(place) - 1].command
 
 
 def _put(command: Command, value: str) -> Command:
@@ -124,10 +119,10 @@ def _put(command: Command, value: str) -> Command:
 
 async def _number(talk: Talk, field: Field, span: Limits) -> Command:
     """A number within its bounds, or a value that may stand in its place."""
-    others = [Option("", str(place), "", one.label) for place, one in enumerate(field.values[1:], 1)]
+    others = field.values[1:]
     words = f", or {', '.join([one.label for one in others])}" if others else ""
     bounds = f"from {span.low} to {span.high}{words}"
-    means = [f"{one.line}," for one in field.values if one.line]
+    means = [f"{one.detail}," for one in field.values if one.detail]
     question = capital(" ".join([f"{bounds},", *means, f"now {field.said}?"]))
     while True:
         typed = await talk.text(question)
@@ -137,7 +132,7 @@ async def _number(talk: Talk, field: Field, span: Limits) -> Command:
         if score is not None and span.low <= score <= span.high:
             return _put(field.values[0].command, str(score))
         if named := [] if score is not None else meant(others, typed):
-            return field.values[int(named[0].key)].command
+            return next(one.command for one in others if one is named[0])
         talk.tell(f"{typed}: not a whole number {bounds}.")
 
 

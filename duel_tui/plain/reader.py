@@ -12,7 +12,6 @@ from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Menu, Word, Words, numbered
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.show.table import Option
-from duel_tui.text import signs_in_words
 
 
 async def ask(talk: Talk, page: Page, words: Words = (), *, at: Place = "") -> Command:
@@ -40,7 +39,7 @@ async def ask(talk: Talk, page: Page, words: Words = (), *, at: Place = "") -> C
 
 async def _confirmed(talk: Talk, key: str, row: PageRow) -> bool:
     """Ask whether a row is meant; its own letter and an empty line say yes, nothing that was typed before does."""
-    answers = numbered((("yes", f"yes, {row.label}", row.letter), ("no", "no", "n")))
+    answers = numbered((("yes", f"yes, {row.label}", row.typed), ("no", "no", "n")))
     return await talk.choose(Menu(key, row.asks, answers), fresh=True, empty="yes") == "yes"
 
 
@@ -59,12 +58,9 @@ def heard(blocks: Iterable[Block]) -> list[str]:
 
 
 def rows_of(page: Page) -> tuple[Option, ...]:
-    """The rows of a page as those of a menu; what a row says of itself is heard with its label."""
-    numbers, found = count(1), list[Option]()
-    for row in page.rows:
-        number, told = next(numbers) if row.numbered else 0, signs_in_words(row.detail)
-        found.append(Option("", row.key, row.letter, row.label, row.denied, told, number=number))
-    return tuple(found)
+    """The rows of a page with their numbers."""
+    numbers = count(1)
+    return tuple([replace(row, number=next(numbers) if row.numbered else 0) for row in page.rows])
 
 
 def _tables(talk: Talk, page: Page) -> Iterator[Word]:

@@ -17,6 +17,7 @@ from duel_tui.show.form import meant
 from duel_tui.show.table import Option
 from duel_tui.storage.settings import Wrap
 from duel_tui.terminfo import BROAD, NARROW
+from duel_tui.text import signs_in_words
 
 
 class Menu(Struct, frozen=True):
@@ -92,9 +93,9 @@ def told(row: Option) -> str:
     >>> told(Option("", "empty", "", "empty left hand", detail="It parries nothing.", number=1))
     '1 empty left hand: It parries nothing.'
     """
-    text = named(row)
-    if row.detail:
-        text += f"{':' if row.detail.endswith('.') else ','} {row.detail}"
+    text, detail = named(row), signs_in_words(row.detail)
+    if detail:
+        text += f"{':' if detail.endswith('.') else ','} {detail}"
     return f"{text.removesuffix('.')}. Not now: {row.denied}" if row.denied else text
 
 

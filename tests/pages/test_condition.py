@@ -121,5 +121,5 @@ def test_the_roster_tells_wounds_and_lets_no_dead_fencer_fight(tmp_path: Path) -
     where.keep(replace(where.settings, fencer=dead.stem))
     assert where.last_fencer() == hurt
     values = Terms(where, where.settings).page.field("left fencer").values
-    said = {one.label: one.line for one in values}
+    said = {one.label: one.detail for one in values}
     assert (said["Anna"], said["Bea"]) == ("No duels fought yet. Wounded.", "No duels fought yet. Dead.")

@@ -72,13 +72,13 @@ def page(request: pytest.FixtureRequest, tmp_path: Path) -> Page:
 def test_each_row_is_meant_in_lines_by_number_letter_and_label(page: Page) -> None:
     lines = rows_of(page)
     for line, row in zip(lines, page.rows, strict=True):
-        for typed in (str(line.number), row.letter or row.key):
+        for typed in (str(line.number), row.typed or row.key):
             assert [one.key for one in meant(lines, typed)] == [row.key], typed
         assert meant(lines, row.label)[0].label == row.label
 
 
 def test_each_letter_is_there_once(page: Page) -> None:
-    letters = [row.letter for row in page.rows if row.letter]
+    letters = [row.typed for row in page.rows if row.typed]
     assert len(letters) == len(set(letters))
     assert page.first in {"", *[row.key for row in page.rows], *[field.key for field in page.fields]}
 

@@ -20,6 +20,6 @@ def test_a_ruling_is_named_only_where_it_is_asked_for(key: str, tmp_path: Path) 
     terms = Terms(where, where.settings)
     fields = [*terms.house_rules.page.fields, *terms.page.fields]
     told = [text for one in fields for text in (one.label, one.line, one.more, one.changed)]
-    told += [text for one in fields for value in one.values for text in (value.label, value.line)]
+    told += [text for one in fields for value in one.values for text in (value.label, value.detail)]
     assert [text for text in told if RULING.search(text)] == []
     assert [value.figures for one in fields for value in one.values if RULING.search(value.figures)]

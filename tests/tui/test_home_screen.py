@@ -108,7 +108,7 @@ async def test_every_row_and_block_of_the_model_is_on_the_screen(tmp_path: Path)
         page = home(SOME, 0.0)
         assert [option.id for option in app.screen.query_one(Menu).options] == [row.key for row in page.rows]
         for row in page.rows:
-            assert f"{row.letter}  {row.label.upper()}" in shown(app)
+            assert f"{row.typed}  {row.label.upper()}" in shown(app)
         for block in page.blocks:
             words = [*(block.rows[0] if isinstance(block, Grid) else ()), *getattr(block, "heads", ())]
             assert all(word in shown(app) for word in words)

@@ -60,7 +60,9 @@ async def test_no_sentence_of_the_games_is_cut_while_rows_are_free(
 @pytest.mark.parametrize("rows", range(3, 20))
 def test_values_are_told_whole_as_far_as_there_are_rows_and_never_in_more(rows: int) -> None:
     long = "A short one. A sentence that is too long for the row in which it stands."
-    field = Field("f", "F", 1, tuple([Value(str(one), Fill("f", str(one)), long) for one in range(4)]))
+    field = Field(
+        "f", "F", 1, tuple([Value(str(one), detail=long, command=Fill("f", str(one))) for one in range(4)])
+    )
     lines = told(field, 40, rows).plain.splitlines()
     assert len(lines) <= rows
     assert not [line for line in lines if "\u2026" in line]

@@ -131,7 +131,7 @@ def test_a_newcomer_is_kept_by_one_key_with_the_wounds_that_stayed(where: AppCon
         return listed.opened(listed.by_key[str(saved.path)])
 
     row = page().row("keep")
-    assert (row.denied, row.letter, row.detail) == ("", "k", saved.setup.names.right)
+    assert (row.denied, row.typed, row.detail) == ("", "k", saved.setup.names.right)
     done = carry_out(where, row.command)
     assert isinstance(done, Stay)
     assert done.said == f"{saved.setup.names.right} joined the roster."

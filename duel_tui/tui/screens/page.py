@@ -43,7 +43,7 @@ class RowsScreen(ExplainingScreen, inherit_bindings=False):
     def _choose(self, row: PageRow) -> None:
         if row.asks:
             _ = self.host.push_screen(
-                Question(row.asks, (row.label, row.letter, row.label), ("no", "n", "no")),
+                Question(row.asks, (row.label, row.typed, row.label), ("no", "n", "no")),
                 lambda answer: self.do(row.command) if answer == row.label else None,
             )
         elif row.blank is not None:
@@ -181,8 +181,8 @@ class LookedScreen(PageScreen):
 
 def menu_row(row: PageRow, label: tuple[str, str]) -> MenuRow:
     """A row of a page as one of a menu, its label in cells and a style."""
-    told = Content.assemble(f"{row.letter}  ", label, row.denied or row.detail)
-    return MenuRow(row.key, told, row.letter, bool(row.denied), row.denied)
+    told = Content.assemble(f"{row.typed}  ", label, row.denied or row.detail)
+    return MenuRow(row.key, told, row.typed, bool(row.denied), row.denied)
 
 
 def _of(page: Page, kind: type[Block]) -> list[Block]:

@@ -258,10 +258,10 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         return made
 
     def _row(self, row: PageRow, table: Grid, beside: str) -> MenuRow:
-        head = padded(row.letter, _LETTER) + padded(row.label, _LABEL)
+        head = padded(row.typed, _LETTER) + padded(row.label, _LABEL)
         typed = f"{self._typed}_" if self._typed and row.key == asked(self._making) else ""
         if row.table is None:
-            letter = "" if row.key == KEEP else row.letter  # that one keeps the fencer at once
+            letter = "" if row.key == KEEP else row.typed  # that one keeps the fencer at once
             stands = f"{head} {typed or row.detail or row.denied}"
             return MenuRow(row.key, Content(f"{padded(stands, self._before())}  {beside}".rstrip()), letter)
         score: int | None = getattr(self._making.draft, row.key)
@@ -270,7 +270,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         band = padded(row.detail.removeprefix(f"{score} "), _BAND) if self._wide and score else ""
         text = padded(f"{head}{said} {bar}{' ' if band else ''}{band}", self._before())
         figures = next(cells for cells in table.rows if cells[0] == row.label)
-        return MenuRow(row.key, Content.assemble(text, self._pairs(figures)), row.letter)
+        return MenuRow(row.key, Content.assemble(text, self._pairs(figures)), row.typed)
 
     def _pairs(self, figures: tuple[str, ...], style: str = "") -> Content:
         """The figures of a row; those of styles that the fencer was not taught are dim."""

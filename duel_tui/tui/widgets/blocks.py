@@ -85,7 +85,7 @@ def told(field: Field, width: int, rows: int) -> Content:
         after = f" After {span.high} come {others}." if others else ""
         told_how = f"Type a number from {span.low} to {span.high}, or turn it.{after}"
         parts.append(Content.styled(told_how, "dim"))
-        parts += [Content.styled(f"{value.line}.", "dim") for value in field.values if value.line]
+        parts += [Content.styled(f"{value.detail}.", "dim") for value in field.values if value.detail]
     elif len(field.values) > 1:
         room = max(1, rows - sum(len(wrapped(part.plain, width)) for part in [*parts, *changed]))
         parts += _values(field, width, room)
@@ -146,7 +146,7 @@ def _with_note(head: str, value: Value) -> str:
 
 def _note(value: Value) -> str:
     """What a value means, or why it is not available."""
-    return f"not now: {value.denied}" if value.denied else value.line
+    return f"not now: {value.denied}" if value.denied else value.detail
 
 
 def _fit(heads: list[str], width: int, rows: int) -> bool:
