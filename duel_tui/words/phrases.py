@@ -69,8 +69,8 @@ class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
     opens: bool | Literal["alone", "each"] | dict[str, bool] = False
     """True, also by pattern, if it begins a row on the screen, which waits for a roll of its side; `alone`: which waits for none; `each`: one
     for each side, which wait for theirs; false: it belongs to the row that stands already."""
-    joins: Literal["", "side", "opponent"] = ""
-    """Whose last roll it comes of, so that it belongs to the row of that; empty: it belongs to the last row."""
+    joins: Literal["", "side", "opponent"] | dict[str, Literal["", "side", "opponent"]] = ""
+    """Whose last roll it comes of, also by pattern, so that it belongs to the row of that; empty: it belongs to the last row."""
     word: dict[str, str] = {}
     """The result in a word, before the row; the first word of a row counts, but that of an event that opens it gives way."""
     row: dict[str, str | Variants] = {}

@@ -144,8 +144,8 @@ class Rows:
             self._open(side if opens and spoken.opens != "alone" else None)
         row = self._rows[-1]
         text, effect = self._narrator.row(told, self._names), bool(row.effects)
-        if spoken.joins and side is not None:
-            roller = side if spoken.joins == "side" else side.foe
+        if side is not None and (joins := self._narrator.joins(told, self._names)):
+            roller = side if joins == "side" else side.foe
             found = next((one for one in reversed(self._rows) if one.of is roller), None)
             row, effect = found or row, found is not None
         row.sums += self._thrown

@@ -68,11 +68,14 @@ class Sentences:
 
     def opens(self, event: Struct, names: BySide[str]) -> bool:
         """True if an event begins a row on the screen."""
-        spoken = self.phrases.fact(kind_of(event))
-        if not isinstance(spoken.opens, dict):
-            return bool(spoken.opens)
-        values = self._values(event, names)
-        return next((opens for pattern, opens in spoken.opens.items() if fits(pattern, values)), False)
+        opens = self.phrases.fact(kind_of(event)).opens
+        return bool(self._fitting(opens, event, names) if isinstance(opens, dict) else opens)
+
+    def joins(self, event: Struct, names: BySide[str]) -> str:
+        """Whose last roll an event comes of; empty: it belongs to the last row."""
+        joins = self.phrases.fact(kind_of(event)).joins
+        found = self._fitting(joins, event, names) if isinstance(joins, dict) else joins
+        return str(found or "")
 
     def word(self, event: Struct, names: BySide[str]) -> str:
         """The word before an event's row; empty: it has none."""
@@ -99,6 +102,10 @@ class Sentences:
             return (missing("told", kind_of(event), *values),)
         facts = {**facts, "side": side} if side else facts
         return tuple([self.fill(one, facts, names, place) for one in alternatives(found)])
+
+    def _fitting(self, by: Mapping[str, object], event: Struct, names: BySide[str]) -> object:
+        values = self._values(event, names)
+        return next((found for pattern, found in by.items() if fits(pattern, values)), None)
 
     def _values(self, event: Struct, names: BySide[str]) -> list[str]:
         facts = facts_of(event)

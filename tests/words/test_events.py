@@ -16,6 +16,7 @@ from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.show.grammar import YOU
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
+from duel_tui.systems.rapier_and_dagger.state import HINDRANCES
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.words import Narrator, Phrases
 from duel_tui.words.sentences import Sentences
@@ -25,6 +26,8 @@ EVENTS = tuple(kinds(events.Event))
 LONGEST = 24
 """Words of the longest sentence by ear."""
 HOWS = ("push", "miss", "tear", "fall", "weary")
+KEYS = {"how": HOWS, "by": (*HINDRANCES, "disarmed")}
+"""The values of fields that hold keys."""
 MEANS = ("push", "hold", "disarm", "dagger LA", "cloak H", "trip RL", "fist RC")
 
 
@@ -58,7 +61,7 @@ def fields(event: type[msgspec.Struct]) -> dict[str, list[Any]]:
     found = {name: values(hint) for name, hint in get_type_hints(event).items()}
     if "means" in found and "side" not in found:
         found["means"] = [BySide(left, right) for left, right in product(MEANS, repeat=2)]
-    return found | ({"how": list(HOWS)} if "how" in found else {})
+    return found | {name: list(keys) for name, keys in KEYS.items() if name in found}
 
 
 def samples(event: type[msgspec.Struct]) -> Iterator[msgspec.Struct]:

@@ -117,9 +117,9 @@ class Book:
             return False
         if Place.SWORD_ARM in fighter.body.paralysed:
             return False  # RD-79
-        if fighter.cloak_on_arm is not None:  # RD-62
+        if fighter.hindered.cloak_on_arm is not None:  # RD-62
             return False
-        if fighter.cloak_over_head is not None:  # RD-61
+        if fighter.hindered.cloak_over_head is not None:  # RD-61
             return self.options.cloak_blind_attacks
         if not self.options.requirements_in_fight:
             return True

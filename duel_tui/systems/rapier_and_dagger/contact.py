@@ -15,14 +15,13 @@ from duel_tui.fencer.terms import Blow, Grade, Kind, LeftHand, Means, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.events import (
     ClinchBegan,
-    CloakOnArm,
-    CloakOverHead,
     CloakShaken,
     Disarmed,
     DisarmFailed,
     FellProne,
     GrappleBegan,
     HeldOn,
+    Hindered,
     MeansShown,
     Missed,
     PushedApart,
@@ -31,7 +30,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
 )
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, left_arm_serves
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, ended, judged, wounds
-from duel_tui.systems.rapier_and_dagger.state import Duel, Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import FREE, Duel, Lost, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
 
 
@@ -101,10 +100,16 @@ async def _cloaked(book: Book, duel: Duel, owner: Side, *, on_head: bool) -> Due
         return duel
     fighter = duel.fighters[side]
     if book.first_edition:  # later, the one cloak never ends the other
-        fighter = replace(fighter, cloak_over_head=None, cloak_on_arm=None)
-    since = {"cloak_over_head" if on_head else "cloak_on_arm": duel.round}
-    duel = duel.change(side, replace(fighter, **since))
-    await tell(CloakOverHead(side) if on_head else CloakOnArm(side), duel)
+        fighter = replace(fighter, hindered=FREE)
+    return await hinder(duel.change(side, fighter), side, "cloak_over_head" if on_head else "cloak_on_arm")
+
+
+async def hinder(duel: Duel, side: Side, by: str) -> Duel:
+    """A side has one of the hindrances that last until the end of the next round."""
+    fighter = duel.fighters[side]
+    hindered = replace(fighter.hindered, **{by: duel.round})
+    duel = duel.change(side, replace(fighter, hindered=hindered))
+    await tell(Hindered(side, by), duel)
     return duel
 
 
@@ -282,15 +287,12 @@ async def ask_break(book: Book, duel: Duel) -> Duel:
         if not await needs(contact.hold_on, "hold on", side.foe):
             return await separated(duel, side, "tear")
         await tell(HeldOn(side.foe), duel)
-    elif await _tears(book, side):
+    elif await choose(side, "break_away", YES_NO) is YesNo.YES and await needs(
+        contact.break_away, "tear loose", side
+    ):
         return replace(duel, tearing=True)
     duel = replace(duel, struck=duel.struck[1:], tearing=False)
     return duel if duel.struck else await _next_turn(book, duel)
-
-
-async def _tears(book: Book, side: Side) -> bool:
-    wants = await choose(side, "break_away", YES_NO) is YesNo.YES
-    return wants and await needs(book.tables.contact.break_away, "tear loose", side)
 
 
 async def _next_turn(book: Book, duel: Duel) -> Duel:

@@ -232,20 +232,21 @@ class FellProne(SideEvent, frozen=True, tag="fell_prone"):
     means: Means
 
 
-class CloakOverHead(SideEvent, frozen=True, tag="cloak_over_head"):
-    """`side` is blinded by a cloak."""
+class Hindered(SideEvent, frozen=True, tag="hindered"):
+    """Something hinders `side` until the end of the next round."""
+
+    by: str
+    """Its key, as of `state.Hindrances`."""
+
+
+class Freed(SideEvent, frozen=True, tag="freed"):
+    """What hindered `side` is over."""
+
+    by: str
 
 
 class CloakShaken(SideEvent, frozen=True, tag="cloak_shaken"):
     """`side` shook the cloak off at once."""
-
-
-class CloakOnArm(SideEvent, frozen=True, tag="cloak_on_arm"):
-    """`side`'s sword arm is wrapped in a cloak."""
-
-
-class CloakGone(SideEvent, frozen=True, tag="cloak_gone"):
-    """`side` is free of the cloak again."""
 
 
 class Disarmed(SideEvent, frozen=True, tag="disarmed"):

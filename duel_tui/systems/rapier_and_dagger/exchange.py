@@ -163,7 +163,8 @@ async def exchange(book: Book, duel: Duel) -> Duel:
     aimed: dict[Side, Aimed] = {}
     for side in _SIDES:
         if choices[side].give_up is YesNo.YES:
-            duel = duel.change(side, replace(duel.fighters[side], gave_up=True))
+            fighter = duel.fighters[side]
+            duel = duel.change(side, replace(fighter, effort=replace(fighter.effort, gave_up=True)))
             await tell(GaveUp(side), duel)
         elif (choice := choices[side]).target and choice.blow:
             aimed[side] = Aimed(choice.target, choice.blow, guards[side.foe].line)

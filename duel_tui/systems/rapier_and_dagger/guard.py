@@ -43,7 +43,7 @@ def guarding(book: Book, fighter: Fighter) -> Guarding:
 
 def paid_for(book: Book, fighter: Fighter) -> bool:
     """True if an attack given up earlier pays for every parry of the round (rd.give_up_scope, RD-35)."""
-    return fighter.gave_up and book.options.give_up_scope == "round"
+    return fighter.effort.gave_up and book.options.give_up_scope == "round"
 
 
 def bought(book: Book, fighter: Fighter) -> tuple[Defence, ...]:
@@ -83,7 +83,7 @@ def why_exposed(fighter: Fighter) -> str:
     """The reason why only the Special line is left; empty: others are."""
     if fighter.unaware:
         return "the back turned"
-    if fighter.cloak_over_head is not None:
+    if fighter.hindered.cloak_over_head is not None:
         return "a cloak over the head"
     if fighter.prone is not None:
         return "prone"
@@ -98,7 +98,7 @@ def bound(fighter: Fighter) -> tuple[Movement | None, str]:
         return Movement.STAND, "prone"
     if not _LEGS.isdisjoint(fighter.body.paralysed):
         return Movement.STAND, "a leg paralysed"
-    if fighter.cloak_over_head is not None:
+    if fighter.hindered.cloak_over_head is not None:
         return Movement.BACK, "a cloak over the head"
     return None, ""
 
@@ -152,9 +152,9 @@ def burdens(book: Book, fighter: Fighter) -> list[Part]:
     if fighter.prone:
         figure = contact.prone_modifier_after_failure if fighter.prone.failed else contact.prone_modifier
         parts.append(Part("prone", figure))
-    if fighter.cloak_over_head is not None:
+    if fighter.hindered.cloak_over_head is not None:
         parts.append(Part("cloak over head", contact.cloak_head_modifier))
-    if fighter.cloak_on_arm is not None:
+    if fighter.hindered.cloak_on_arm is not None:
         parts.append(Part("cloak on arm", contact.cloak_arm_modifier))
     if Place.LEFT_ARM in fighter.body.paralysed:
         parts.append(Part("left arm paralysed", book.tables.paralysed_left_arm.special_line_modifier))

@@ -20,7 +20,7 @@ from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Meeting, Walk
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, opening_on_map, placed, turns_to_meet
 from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.hits import ended
-from duel_tui.systems.rapier_and_dagger.state import FRESH, NO_BONUS, Duel, Fighter, Plan
+from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan
 from duel_tui.systems.rapier_and_dagger.terms import Act, Met, Movement, Phase, Result, Why
 
 
@@ -87,7 +87,7 @@ async def move(book: Book, duel: Duel) -> Duel:
         plan=plan,
         exchange=1,
         measure=Result.MISURA_LARGA,
-        fighters=duel.fighters.map(lambda fighter: fresh(book, fighter)),
+        fighters=duel.fighters.map(lambda fighter: begun(book, fighter)),
     )
     await tell(
         MovementsShown(
@@ -96,18 +96,6 @@ async def move(book: Book, duel: Duel) -> Duel:
         duel,
     )
     return replace(duel, phase=Phase.EXCHANGE if max(plan.attacks) else Phase.RESULT)
-
-
-def fresh(book: Book, fighter: Fighter) -> Fighter:
-    """A fighter as the combat of a round begins: nothing is spent but what drawing takes (RD-64, RD-189)."""
-    return begun(book, refreshed(fighter))
-
-
-def refreshed(fighter: Fighter) -> Fighter:
-    """A fighter who has spent nothing yet in the new round."""
-    if not fighter.gave_up and fighter.effort == FRESH:
-        return fighter
-    return replace(fighter, gave_up=False, effort=FRESH)
 
 
 async def yielded(duel: Duel, yielding: Sequence[Side]) -> Duel:
@@ -288,7 +276,10 @@ async def plot(book: Book, duel: Duel, ground: Ground) -> Duel:
     waited = tuple([side for side in Side if led(ground.spots[side], walk.taken[side]) != walk.spots[side]])
     await tell(Walked(_how(walk), stands, walk.taken, gone, duel.distance, waited), duel)
     if walk.fled:
-        return await _fled(duel, walk.fled)
+        for one in walk.fled:
+            await tell(LeftTheField(one), duel)
+        winner = walk.fled[0].foe if len(walk.fled) == 1 else None  # RD-148
+        return await ended(duel, Outcome(winner, Why.FLED))
     if (side := surprised(walk.meeting)) is not None:
         spare = left_over(courses[side.foe], walk, side.foe)
         return await _surprised(duel, side, spare)
@@ -308,13 +299,6 @@ def _exerted(book: Book, course: Course, walk: Walk, side: Side) -> int:
     plotted = book.options.effort_points == "plotted"
     progress = course.progress(walk.taken[side]) if plotted else walk.progress[side]
     return progress.exertion(book.scale)
-
-
-async def _fled(duel: Duel, fled: tuple[Side, ...]) -> Duel:
-    """Who walks off has fled, and the other wins (RD-148)."""
-    for side in fled:
-        await tell(LeftTheField(side), duel)
-    return await ended(duel, Outcome(fled[0].foe if len(fled) == 1 else None, Why.FLED))
 
 
 async def _surprised(duel: Duel, side: Side, spare: int) -> Duel:

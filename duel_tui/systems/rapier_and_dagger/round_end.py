@@ -10,7 +10,7 @@ from duel_tui.systems.rapier_and_dagger.contact import begin
 from duel_tui.systems.rapier_and_dagger.drawing import swords_out
 from duel_tui.systems.rapier_and_dagger.events import (
     BothRetrieved,
-    CloakGone,
+    Freed,
     KickedAway,
     KickMissed,
     Retrieved,
@@ -23,7 +23,7 @@ from duel_tui.systems.rapier_and_dagger.figures.points import set_apart
 from duel_tui.systems.rapier_and_dagger.ground.standing import left_on_map
 from duel_tui.systems.rapier_and_dagger.hits import ended
 from duel_tui.systems.rapier_and_dagger.movement import distance_after, opening
-from duel_tui.systems.rapier_and_dagger.state import Duel, Lost
+from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Lost
 from duel_tui.systems.rapier_and_dagger.surprise import faced
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Phase, Result, Why
 
@@ -58,15 +58,16 @@ async def round_end(book: Book, duel: Duel) -> Duel:
     await tell(RoundEnded(duel.round, duel.measure), duel)
     if book.options.stalemate_rounds and quiet >= book.options.stalemate_rounds:
         return await ended(duel, Outcome(None, Why.STALEMATE))
-    duel = replace(duel, attack=None)
+    rested = duel.fighters.map(lambda one: replace(one, effort=FRESH) if one.effort is not FRESH else one)
+    duel = replace(duel, fighters=rested, attack=None)
     return replace(duel, phase=opening(book, duel), round=duel.round + 1, quiet=quiet, plan=None, refused=())
 
 
 async def _recover(book: Book, duel: Duel) -> Duel:
-    """Prone fencers try to rise, and cloaks come off."""
+    """Prone fencers try to rise, and what hinders until now is over."""
     for side in Side:
         duel = await _rise(book, duel, side)
-        duel = await _uncloak(duel, side)
+        duel = await _freed(duel, side)
     return duel
 
 
@@ -86,15 +87,14 @@ async def _rise(book: Book, duel: Duel, side: Side) -> Duel:
     return duel
 
 
-async def _uncloak(duel: Duel, side: Side) -> Duel:
-    """RD-61, RD-62: after one round a cloak comes off, or both cloaks."""
-    fighter = duel.fighters[side]
-    head, arm = [
-        since if since == duel.round else None for since in (fighter.cloak_over_head, fighter.cloak_on_arm)
-    ]
-    if (head, arm) != (fighter.cloak_over_head, fighter.cloak_on_arm):
-        duel = duel.change(side, replace(fighter, cloak_over_head=head, cloak_on_arm=arm))
-        await tell(CloakGone(side), duel)
+async def _freed(duel: Duel, side: Side) -> Duel:
+    """RD-61, RD-62: what came in an earlier round is over."""
+    for name in duel.fighters[side].hindered.names:
+        fighter = duel.fighters[side]
+        if getattr(fighter.hindered, name) != duel.round:
+            rest = replace(fighter.hindered, **{name: None})
+            duel = duel.change(side, replace(fighter, hindered=rest))
+            await tell(Freed(side, name), duel)
     return duel
 
 

@@ -27,7 +27,7 @@ from duel_tui.systems.rapier_and_dagger.exchange import (
 from duel_tui.systems.rapier_and_dagger.guard import bought
 from duel_tui.systems.rapier_and_dagger.hits import Aimed
 from duel_tui.systems.rapier_and_dagger.movement import movement_menu, planned
-from duel_tui.systems.rapier_and_dagger.state import Duel, Plan
+from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase
 
@@ -42,7 +42,7 @@ _Chances = Mapping[str, tuple[int, ...]]
 
 def round_values(book: Book, duel: Duel, modifiers: Modifiers = NO_MODIFIERS) -> RoundValues:
     """The value of every pair of movements that both may choose where a round begins."""
-    fighters = duel.fighters.map(lambda one: replace(one, touches=0, gave_up=False))
+    fighters = duel.fighters.map(lambda one: replace(one, touches=0, effort=FRESH))
     begun = replace(duel, fighters=fighters, phase=Phase.EXCHANGE, round=1, plan=None, exchange=1, quiet=0)
     return _round_values(book, begun, modifiers)
 

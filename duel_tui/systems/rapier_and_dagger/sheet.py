@@ -25,7 +25,7 @@ from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost
 from duel_tui.systems.rapier_and_dagger.figures import blade, points
 from duel_tui.systems.rapier_and_dagger.figures.action import out_of_measure
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting, points_left, price, targets
-from duel_tui.systems.rapier_and_dagger.ground.maps import Map, SpotFacts, Square
+from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts, Square
 from duel_tui.systems.rapier_and_dagger.ground.standing import feet_between
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches
@@ -248,7 +248,7 @@ def sheet(book: Book, duel: Duel) -> Sheet[RapierDuel, RapierSide]:
 
 
 def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
-    plan = duel.plan
+    plan, plot = duel.plan, duel.ground and duel.ground.plan
     return RapierDuel(
         round=duel.round,
         kind=duel.kind,
@@ -264,14 +264,10 @@ def _duel_facts(book: Book, duel: Duel) -> RapierDuel:
         penalty=plan.penalty if plan else 0,
         penalties=penalties(book, duel),
         result=plan.result if plan else None,
-        map=_map_facts(duel.ground.plan, book.scale.square) if duel.ground else None,
+        map=MapFacts(plot.name, plot.rows, plot.legend, plot.weather, book.scale.square) if plot else None,
         circumstances=book.options.circumstances,
         touches_to_win=book.options.friendly_touches if bout_of_touches(book, duel) else 0,
     )
-
-
-def _map_facts(plan: Map, square: int) -> MapFacts:
-    return MapFacts(plan.name, plan.rows, plan.legend, plan.weather, square)
 
 
 def _facts(book: Book, duel: Duel, side: Side) -> RapierSide:
@@ -342,10 +338,7 @@ def states(book: Book, fighter: Fighter) -> list[State]:
         found.append(("back_turned", None))
     if fighter.sheath and not fighter.sheath.out:
         found.append(("sheathed", None))
-    if fighter.cloak_over_head is not None:
-        found.append(("cloak_over_head", None))
-    if fighter.cloak_on_arm is not None:
-        found.append(("cloak_on_arm", None))
+    found += [(name, None) for name in fighter.hindered.names]
     if not left_arm_serves(fighter):
         found.append(("left_arm_useless", None))
     handless = {Place.SWORD_ARM} if fighter.body.wrist_off else set[Place]()

@@ -215,7 +215,7 @@ class StageMaker:
             "yielding": duel.yielding is side,
             "disarmed": fighter.lost is not None or fighter.body.wrist_off,
             "sheathed": not fighter.armed,
-            "blinded": fighter.cloak_over_head is not None,
+            "blinded": fighter.hindered.cloak_over_head is not None,
             "grapple": contact and Result.GRAPPLE in {measure, duel.measure},
             "crossed": contact,
             "unaware": fighter.unaware,

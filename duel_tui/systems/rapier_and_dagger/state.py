@@ -48,17 +48,40 @@ class Sheath(Struct, frozen=True):
 
 
 class Effort(Struct, frozen=True):
-    """What a fighter has spent on sword actions in a round (5.7)."""
+    """What a fighter has spent in a round; with the next one all of it is back."""
 
     spent: Count = 0
-    """Sword action points."""
+    """Sword action points (5.7)."""
     parries: bool = False
     """True once the left-hand parry is declared, which then holds for the round (RD-172)."""
     charged: bool = False
     """True once the price of a parry with the buckler is paid (RD-173)."""
+    gave_up: bool = False
+    """True once an attack is spent on a parry (rd.give_up_scope)."""
 
 
 FRESH = Effort()
+
+
+class Hindrances(Struct, frozen=True):
+    """What hinders a fighter until the end of the round after that in which it came, which stands in its field.
+
+    The name of a field is the key of its words.
+    """
+
+    cloak_over_head: Count | None = None
+    """A cloak that fell over the head (RD-61)."""
+    cloak_on_arm: Count | None = None
+    """A cloak that was wrapped about the sword arm (RD-62)."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The keys of those that a fighter has."""
+        return tuple([name for name in HINDRANCES if getattr(self, name) is not None])
+
+
+FREE = Hindrances()
+HINDRANCES = Hindrances.__struct_fields__
 
 
 class Fighter(Struct, frozen=True):
@@ -69,14 +92,9 @@ class Fighter(Struct, frozen=True):
     left_hand: LeftHand
     lost: Lost | None = None
     prone: Prone | None = None
-    cloak_over_head: Count | None = None
-    """The round in which a cloak fell over the head (RD-61)."""
-    cloak_on_arm: Count | None = None
-    """The round in which a cloak was wrapped about the sword arm (RD-62)."""
     touches: Count = 0
-    gave_up: bool = False
-    """True if the fencer has spent an attack on a parry this round (rd.give_up_scope)."""
     effort: Effort = FRESH
+    hindered: Hindrances = FREE
     sheath: Sheath | None = None
     """The sheathed sword; None: it is drawn."""
     unaware: bool = False

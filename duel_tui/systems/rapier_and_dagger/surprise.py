@@ -15,7 +15,7 @@ from duel_tui.fencer.terms import Grade, LeftHand, Means, Place
 from duel_tui.fencer.wounds import blunted
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.contact import crossed
-from duel_tui.systems.rapier_and_dagger.drawing import swords_out, tried
+from duel_tui.systems.rapier_and_dagger.drawing import begun, swords_out, tried
 from duel_tui.systems.rapier_and_dagger.events import (
     HeldBack,
     KnockedDown,
@@ -28,7 +28,7 @@ from duel_tui.systems.rapier_and_dagger.ground.going import YARD
 from duel_tui.systems.rapier_and_dagger.ground.standing import turned_round
 from duel_tui.systems.rapier_and_dagger.guard import bound, left_arm_serves
 from duel_tui.systems.rapier_and_dagger.hits import judged, taken
-from duel_tui.systems.rapier_and_dagger.movement import course, fresh, movement_menu
+from duel_tui.systems.rapier_and_dagger.movement import course, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan, Prone
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Behind, Drawn, Movement, Phase, Result
@@ -48,7 +48,7 @@ async def surprise(book: Book, duel: Duel) -> Duel:
             return duel
         out = await chance(figures.drawn_in_time_chance, "draw", side)  # RD-188
         return await tried(duel, side, Drawn.READY if out else Drawn.TOO_LATE)
-    fighters = duel.fighters.map(lambda fighter: fresh(book, fighter))
+    fighters = duel.fighters.map(lambda fighter: begun(book, fighter))
     duel = replace(duel, fighters=fighters, exchange=1, measure=Result.MISURA_LARGA, plan=None)
     await tell(TakenFromBehind(side), duel)
     movement = await _movement(book, duel, side.foe)

@@ -116,7 +116,7 @@ def _left(book: Book, kind: Kind, fencer: Fencer, body: Body, wound: Wound) -> t
 
 def contact_threat(book: Book, duel: Duel, side: Side) -> Threat:
     """The likely effect of a side in a turn of crossed swords: the best of its strikes that wound."""
-    rested = duel.fighters.map(lambda one: replace(one, effort=FRESH, gave_up=False))
+    rested = duel.fighters.map(lambda one: replace(one, effort=FRESH))
     return _contact_threat(book, Duel(duel.kind, rested), side)
 
 

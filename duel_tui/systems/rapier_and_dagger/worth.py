@@ -27,7 +27,7 @@ from duel_tui.systems.rapier_and_dagger.figures.attack_value import (
 from duel_tui.systems.rapier_and_dagger.figures.points import closed, may_close, planned_with_points
 from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.movement import planned, turns_apart
-from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Fighter
+from duel_tui.systems.rapier_and_dagger.state import FREE, FRESH, Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
 from duel_tui.systems.rapier_and_dagger.threat import (
     NONE,
@@ -44,8 +44,10 @@ _DECIDES, _DECIDES_LONG = 1.25, 0.76
 """The weight of the ratio of the threats, in short and in long duels: in these, chance has more hits to even out."""
 _WOUND_LONG = {Grade.SCRATCH: 0.0, Grade.LIGHT: 0.3, Grade.SERIOUS: 0.6, Grade.MORTAL: 1.2}
 """The cost of a wound that a fencer fights on with, besides its losses, in log-odds."""
-_PRONE, _DISARMED, _BLIND, _WRAPPED = 2.6, 1.8, 1.4, 0.6
-"""The cost of a temporary state, in log-odds; too few fencers are cloaked to fit the last two."""
+_PRONE, _DISARMED = 2.6, 1.8
+"""The cost of a temporary state, in log-odds."""
+_HINDERED, _BLIND = 0.6, 1.4
+"""The same of what lasts a round, and of a cloak over the head; too few fencers are cloaked to fit them."""
 _SHEATHED, _UNAWARE = 0.5, 1.0
 """The same of a sword still to be drawn, and of a turned back; guesses."""
 _EDGE = 2.0
@@ -200,7 +202,8 @@ def _race(chance: float, wanting: BySide[int]) -> float:
 def _hindrances(fighter: Fighter) -> float:
     cost = _PRONE * (fighter.prone is not None)
     cost += _DISARMED * (fighter.lost is not None or fighter.body.wrist_off)
-    cost += _BLIND * (fighter.cloak_over_head is not None) + _WRAPPED * (fighter.cloak_on_arm is not None)
+    if fighter.hindered is not FREE:
+        cost += sum([_BLIND if one == "cloak_over_head" else _HINDERED for one in fighter.hindered.names])
     return cost + _SHEATHED * (fighter.sheath is not None) + _UNAWARE * fighter.unaware
 
 
@@ -238,11 +241,9 @@ def _recovered(fighter: Fighter) -> Fighter:
         body=body,
         lost=None,
         prone=None,
-        cloak_over_head=None,
-        cloak_on_arm=None,
         touches=0,
-        gave_up=False,
         effort=FRESH,
+        hindered=FREE,
         sheath=None,
         unaware=False,
     )
@@ -251,7 +252,8 @@ def _recovered(fighter: Fighter) -> Fighter:
 @lru_cache(maxsize=4096)
 def _rates(book: Book, duel: Duel) -> BySide[float]:
     """Each side's threat in a plain round: both pass to the side, or stand if a leg is useless."""
-    movements = duel.fighters.map(_plain_movement)
+    lame = duel.fighters.map(lambda fighter: not _LEGS.isdisjoint(fighter.body.paralysed))
+    movements = lame.map(lambda one: Movement.STAND if one else Movement.PASS_SIDE)
     plan = planned(book, duel, movements)
     if book.switches.movement == "points":
         plan = planned_with_points(book, movements, None)
@@ -265,7 +267,3 @@ def _rates(book: Book, duel: Duel) -> BySide[float]:
         return max(_LEAST, plan.attacks[side] * weight(found))
 
     return both(rate)
-
-
-def _plain_movement(fighter: Fighter) -> Movement:
-    return Movement.PASS_SIDE if _LEGS.isdisjoint(fighter.body.paralysed) else Movement.STAND

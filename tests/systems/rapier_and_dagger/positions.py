@@ -10,7 +10,7 @@ from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
 from duel_tui.play.bout import Bout as Shown
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout
 from tests.tui.bouts import bout_at
 
@@ -132,11 +132,15 @@ def hindered() -> Bout:
         .hurt(LEFT, "RL", "light")
     )
     bout.hurt(RIGHT, "H", "light")
-    return bout.arrange(LEFT, prone=Prone(0), cloak_on_arm=0)
+    return bout.arrange(LEFT, prone=Prone(0), hindered=Hindrances(cloak_on_arm=0))
 
 
 def disarmed() -> Bout:
-    return Bout(QUILL, BERNARDINO).arrange(LEFT, lost=Lost(0)).arrange(RIGHT, cloak_over_head=1)
+    return (
+        Bout(QUILL, BERNARDINO)
+        .arrange(LEFT, lost=Lost(0))
+        .arrange(RIGHT, hindered=Hindrances(cloak_over_head=1))
+    )
 
 
 def grapple() -> Bout:

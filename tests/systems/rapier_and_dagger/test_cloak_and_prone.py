@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.fencer.person import Fencer
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, worst
 
@@ -29,7 +29,7 @@ def test_rd_61_a_cloak_over_the_head_may_be_shaken_off_at_once() -> None:
     bout = clinched(CLOAK).say("cloak H", "hold", 100)
     assert bout.thrown == ("right", "shake off")
     assert (bout.number, bout.parts) == (70, {})
-    assert bout.dice(70).right.cloak_over_head is None
+    assert bout.dice(70).right.hindered.cloak_over_head is None
     assert "cloak_shaken" in bout.events
 
 
@@ -42,7 +42,7 @@ def test_rd_61_else_he_must_back_blind_for_a_round() -> None:
     bout.say("thrust H")
     assert (bout.number, bout.parts) == (60, {"thrust total": 7, "cloak over head": 20})
     bout.dice(1).exchanges()
-    assert bout.right.cloak_over_head is None
+    assert bout.right.hindered.cloak_over_head is None
     assert bout.state.round == 3
 
 
@@ -63,7 +63,7 @@ def test_rd_62_a_cloak_on_the_sword_arm_costs_a_round_of_attacks() -> None:
     bout.say("thrust H", "LP")
     assert (bout.number, bout.parts) == (35, {"thrust total": 7, "cloak on arm": 15})
     bout.dice(1).say("hold", "hold").say("push", "hold", 100)
-    assert bout.right.cloak_on_arm is None
+    assert bout.right.hindered.cloak_on_arm is None
 
 
 def test_rd_62_the_thrower_has_lost_his_cloak() -> None:
@@ -89,19 +89,19 @@ def test_rd_61_a_cloak_that_has_hit_the_head_has_left_the_hand(die: int) -> None
 def test_rd_61_a_cloak_on_the_arm_does_not_free_the_head() -> None:
     """Both come about only where the cloak is kept."""
     both = clinched(CLOAK, cloak_kept=True).say("cloak H", "hold", 100, 69, 1).say("cloak SA", "hold", 100)
-    assert (both.right.cloak_over_head, both.right.cloak_on_arm) == (1, 1)
+    assert (both.right.hindered.cloak_over_head, both.right.hindered.cloak_on_arm) == (1, 1)
     both.dice(1).say("push", "hold", 100)
     assert both.keys(RIGHT) == ("back", "yield")
     both.say("pass_forward", "back").say("thrust H")
     assert both.parts == {"thrust total": 7, "cloak over head": 20, "cloak on arm": 15}
     both.dice(1).exchanges()
-    assert (both.right.cloak_over_head, both.right.cloak_on_arm) == (None, None)
+    assert (both.right.hindered.cloak_over_head, both.right.hindered.cloak_on_arm) == (None, None)
 
 
 def test_rd_61_in_the_first_edition_one_cloak_ended_the_other() -> None:
     options = {"cloak_kept": True, "edition": "1978.1"}
     bout = clinched(CLOAK, **options).say("cloak H", "hold", 100, 69, 1).say("cloak SA", "hold", 100)
-    assert (bout.right.cloak_over_head, bout.right.cloak_on_arm) == (None, 1)
+    assert (bout.right.hindered.cloak_over_head, bout.right.hindered.cloak_on_arm) == (None, 1)
 
 
 @pytest.mark.parametrize("target", ["RC", "RL"])
@@ -255,8 +255,10 @@ def test_rd_60b_a_prone_foe_does_not_kick() -> None:
 
 def test_the_round_that_goes_by_for_two_weapons_frees_and_raises_men_too() -> None:
     """Both have lost their swords; one wears a cloak on his arm since this round."""
-    bout = Bout().arrange(LEFT, lost=Lost(1), cloak_on_arm=1).arrange(RIGHT, lost=Lost(1))
+    bout = (
+        Bout().arrange(LEFT, lost=Lost(1), hindered=Hindrances(cloak_on_arm=1)).arrange(RIGHT, lost=Lost(1))
+    )
     bout.say("stand", "stand")
     assert "both_retrieved" in bout.events
-    assert bout.left == replace(bout.left, lost=None, cloak_on_arm=None)
+    assert bout.left == replace(bout.left, lost=None, hindered=Hindrances())
     assert bout.state.round == 3

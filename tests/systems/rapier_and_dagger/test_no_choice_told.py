@@ -14,7 +14,7 @@ from duel_tui.show.fit import alternatives
 from duel_tui.show.grammar import YOU
 from duel_tui.systems.rapier_and_dagger.figures.events import MovementChanged, PointsCompared
 from duel_tui.systems.rapier_and_dagger.scene import RapierScene
-from duel_tui.systems.rapier_and_dagger.state import Blading, Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Blading, Hindrances, Lost, Prone
 from duel_tui.systems.rapier_and_dagger.terms import Blade, Movement
 from tests.fencer.shared import ITALIAN
 from tests.systems.foretold import prospects_at
@@ -199,7 +199,9 @@ def test_a_fencer_who_cannot_use_the_sword_is_told_no_attacks(attack: str) -> No
     assert told_attacks(duel(), "stand", "stand") == (2, 2)
     assert told_attacks(duel().arrange(RIGHT, prone=Prone(0)), "stand", "stand") == (2, 0)
     assert told_attacks(duel().arrange(LEFT, lost=Lost(0)), "stand", "stand") == (0, 2)
-    assert told_attacks(duel().arrange(LEFT, cloak_over_head=0), "back", "pass_side") == (0, 2)
+    assert told_attacks(
+        duel().arrange(LEFT, hindered=Hindrances(cloak_over_head=0)), "back", "pass_side"
+    ) == (0, 2)
     assert told_attacks(duel().hurt(RIGHT, "SA", "mortal"), "stand", "volt") == (3, 0)
     assert told_attacks(duel().arrange(RIGHT, prone=Prone(0)), "back", "stand") == (0, 0)
 

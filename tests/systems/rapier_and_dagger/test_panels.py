@@ -16,7 +16,7 @@ from duel_tui.show.moment import Moment
 from duel_tui.systems.rapier_and_dagger.fencers import begins, wounded
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker, losses
 from duel_tui.systems.rapier_and_dagger.sheet import sheet, states
-from duel_tui.systems.rapier_and_dagger.state import Duel, Lost, Prone, Sheath
+from duel_tui.systems.rapier_and_dagger.state import Duel, Hindrances, Lost, Prone, Sheath
 from duel_tui.tui.widgets.panels import PanelLayout
 from tests.systems.rapier_and_dagger.panels_read import panel_of, said
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, TO_THREE, after_a_touch
@@ -118,8 +118,8 @@ def test_touches_stand_as_circles_and_the_unhurt_are_named() -> None:
     [
         ({"prone": Prone(1)}, "down; needs"),
         ({"lost": Lost(1)}, "no sword; needs"),
-        ({"cloak_over_head": 1}, "blinded by a cloak; off after one round"),
-        ({"cloak_on_arm": 1}, "cloak about the sword arm; off after one round"),
+        ({"hindered": Hindrances(cloak_over_head=1)}, "blinded by a cloak; off after one round"),
+        ({"hindered": Hindrances(cloak_on_arm=1)}, "cloak about the sword arm; off after one round"),
         ({"unaware": True}, "back turned; until a turn or attack"),
         ({"sheath": Sheath()}, "sword sheathed; +15 against until drawn"),
     ],

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.fencer.person import Fencer
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
@@ -108,7 +108,7 @@ def test_rd_36_a_forced_special_line_keeps_the_universal_parry_open_and_adds() -
 def test_rd_45_who_has_only_the_universal_parry_is_told_why(how: str) -> None:
     bout = Bout(ITALIAN, ITALIAN, cloak_blind_attacks=True)
     if how == "cloak":
-        bout = bout.arrange(LEFT, cloak_over_head=0).say("back", "pass_forward")
+        bout = bout.arrange(LEFT, hindered=Hindrances(cloak_over_head=0)).say("back", "pass_forward")
     else:
         bout = bout.hurt(LEFT, "LA", "serious").say("stand", "stand")
     why = "a cloak over the head" if how == "cloak" else "the left arm is of no use"
@@ -233,7 +233,11 @@ def test_rd_45_who_cannot_parry_is_on_the_special_line(
 
 
 def test_rd_45_a_cloak_over_the_head_leaves_the_special_line() -> None:
-    bout = Bout(ATTACKER, ITALIAN).arrange(RIGHT, cloak_over_head=0).say("pass_side", "back")
+    bout = (
+        Bout(ATTACKER, ITALIAN)
+        .arrange(RIGHT, hindered=Hindrances(cloak_over_head=0))
+        .say("pass_side", "back")
+    )
     bout.say("cut SA")
     assert bout.number == 60
     assert bout.parts["cloak over head"] == 20

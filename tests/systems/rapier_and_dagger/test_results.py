@@ -21,6 +21,7 @@ from duel_tui.show.moment import Event
 from duel_tui.show.scene import Result
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
+from duel_tui.systems.rapier_and_dagger.state import HINDRANCES
 from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Why
 from duel_tui.systems.rapier_and_dagger.terms import Result as Measure
@@ -67,10 +68,9 @@ MADE: tuple[Any, ...] = (
     *[events.Separated(None, how) for how in ("fall", "weary")],
     events.HeldOn(LEFT),
     events.FellProne(LEFT, Means.TRIP),
-    events.CloakOverHead(LEFT),
+    *[events.Hindered(LEFT, by) for by in (*HINDRANCES, "prone")],
     events.CloakShaken(LEFT),
-    events.CloakOnArm(LEFT),
-    events.CloakGone(LEFT),
+    *[events.Freed(LEFT, by) for by in (*HINDRANCES, "prone")],
     events.Disarmed(LEFT),
     events.DisarmFailed(LEFT),
     events.Retrieved(LEFT),

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import Side
-from duel_tui.systems.rapier_and_dagger.state import Prone, Sheath
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Prone, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Drawn
 from tests.fencer.shared import OLD
 from tests.systems.rapier_and_dagger.figures.bouts import (
@@ -29,7 +29,7 @@ OUT = 60
 
 def test_rd_211_who_has_two_hindrances_may_do_what_both_allow() -> None:
     """A cloak on the sword arm leaves what defends; a sword just out the simple blows and a disengage."""
-    cloaked = duel(GIFTED, GIFTED).arrange(RIGHT, cloak_on_arm=0)
+    cloaked = duel(GIFTED, GIFTED).arrange(RIGHT, hindered=Hindrances(cloak_on_arm=0))
     bout = bladed(moved(cloaked.arrange(RIGHT, sheath=Sheath(Drawn.OUT)), "stand", "stand"))
     assert open_to(bout, RIGHT, "action") == ("DIS", "NSA")
 

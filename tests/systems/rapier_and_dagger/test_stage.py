@@ -17,7 +17,7 @@ from duel_tui.registry.theatre import theatre
 from duel_tui.show.scene import At
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
-from duel_tui.systems.rapier_and_dagger.state import Fighter, Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Fighter, Hindrances, Lost, Prone
 from tests.show.canvases import outside
 from tests.systems.contenders import LIBRARY
 from tests.systems.rapier_and_dagger.figure_positions import FIGURE_POSITIONS
@@ -100,7 +100,7 @@ def test_who_parries_without_a_blow_uses_what_the_left_hand_holds_or_the_sword()
         ({"prone": Prone(1)}, "prone", "two_handed"),
         ({"lost": Lost(1)}, "disarmed", "two_handed"),
         ({"unaware": True}, "stand", "two_handed"),
-        ({"cloak_over_head": 1}, "blinded", "two_handed"),
+        ({"hindered": Hindrances(cloak_over_head=1)}, "blinded", "two_handed"),
     ],
 )
 def test_what_lasts_is_drawn(changes: dict[str, object], body: str, weapon: str) -> None:

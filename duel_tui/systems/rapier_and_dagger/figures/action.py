@@ -36,7 +36,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
 )
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, burdens, exposed
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, strike
-from duel_tui.systems.rapier_and_dagger.state import Acting, Attack, Duel
+from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
 from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Blade, Phase, Result
 
 
@@ -125,18 +125,15 @@ async def act(book: Book, duel: Duel) -> Duel:
     met_by = both(lambda side: answered(book, duel, side.foe, chosen[side.foe]))
     hands = BySide(met_by.right.parries, met_by.left.parries)
     await tell(ActionsShown(actions, hands, spent, idle(book, duel)), duel)
-    duel, hit = await _fall(book, duel, _aimed_at(attack, chosen, actions), met_by)
+    # for the first action the target was chosen with the blade
+    aimed = both(lambda side: Acting(chosen[side].target or attack.targets[side], actions[side]))
+    duel, hit = await _fall(book, duel, aimed, met_by)
     if duel.phase is not Phase.ACTION:
         return duel
     done = hit or book.options.one_action_per_attack or set(actions) == {Action.NONE}
     if done or not any(strikers(book, duel)):
         return await told_out(duel, attack_over(book, duel))
     return replace(duel, attack=replace(attack, actions=attack.actions + 1, targets=BySide(None, None)))
-
-
-def _aimed_at(attack: Attack, chosen: BySide[Acting], actions: BySide[Action]) -> BySide[Acting]:
-    """The action and target of each side; for the first action the target was chosen with the blade."""
-    return both(lambda side: Acting(chosen[side].target or attack.targets[side], actions[side]))
 
 
 async def _fall(book: Book, duel: Duel, acting: BySide[Acting], met_by: BySide[Answer]) -> tuple[Duel, bool]:

@@ -14,7 +14,7 @@ from duel_tui.engine.rules import choose, commit_unless, tell
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.book import Book
-from duel_tui.systems.rapier_and_dagger.drawing import in_hand, settled, told_out
+from duel_tui.systems.rapier_and_dagger.drawing import begun, in_hand, settled, told_out
 from duel_tui.systems.rapier_and_dagger.figures.events import (
     Closed,
     MovementChanged,
@@ -25,7 +25,6 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
 from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, points_lost
 from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.movement import (
-    fresh,
     lying,
     may_attack,
     movement_menu,
@@ -49,7 +48,7 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
     )
     if yielding := [side for side in Side if movements[side] is Movement.YIELD]:
         return await yielded(duel, yielding)
-    fighters = duel.fighters.map(lambda fighter: fresh(book, fighter))
+    fighters = duel.fighters.map(lambda fighter: begun(book, fighter))
     points = combat_points(book, duel)
     advantage = advantage_of(points)
     plan = planned_with_points(book, movements, advantage)

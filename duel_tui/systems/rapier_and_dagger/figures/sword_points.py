@@ -14,9 +14,10 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.rows import Pair
 from duel_tui.fencer.terms import Blow, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
+from duel_tui.systems.rapier_and_dagger.drawing import begun
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
-from duel_tui.systems.rapier_and_dagger.movement import fresh, opening, refreshed
-from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Fighter
+from duel_tui.systems.rapier_and_dagger.movement import opening
+from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movement, Phase, Result
 
@@ -85,7 +86,12 @@ def paid(book: Book, fighter: Fighter, action: Action, *, parries: bool) -> Figh
     charged = bool(action.blow) and _charge(book, fighter, parries=parries) > 0
     return replace(
         fighter,
-        effort=Effort(effort.spent + cost, effort.parries or parries, effort.charged or charged),
+        effort=replace(
+            effort,
+            spent=effort.spent + cost,
+            parries=effort.parries or parries,
+            charged=effort.charged or charged,
+        ),
     )
 
 
@@ -103,21 +109,15 @@ def counting(book: Book, duel: Duel) -> Duel:
     begins = duel.exchange > 1 and duel.attack is None and duel.phase in _NEXT_ATTACK
     if duel.plan is None:
         phase = opening(book, duel) if duel.phase is Phase.ACCEPT else duel.phase
-        fights = phase in _FIGHT_BEGINS
-        fighters = duel.fighters.map(lambda one: _at_first(book, one, fights=fights))
+        if phase not in _FIGHT_BEGINS:
+            return duel
+        fighters = duel.fighters.map(lambda one: begun(book, one))
     elif begins and book.options.sap_refresh == "attack":
         # a declared parry holds for the round, and so does its price (RD-64)
         fighters = duel.fighters.map(lambda one: spending(one, -one.effort.spent))
     else:
         return duel
     return duel if fighters == duel.fighters else replace(duel, fighters=fighters)
-
-
-def _at_first(book: Book, fighter: Fighter, *, fights: bool) -> Fighter:
-    """The fighter of a round whose combat has not begun, except that drawing may be paid for."""
-    if fighter.sheath and fighter.sheath.paid:
-        return fighter
-    return fresh(book, fighter) if fights else refreshed(fighter)
 
 
 _STEPS_BACK = (Action.DISENGAGE, Action.UNIVERSAL_PARRY, Action.NONE)
@@ -151,13 +151,19 @@ def _bound(book: Book, duel: Duel, side: Side) -> tuple[tuple[tuple[Action, ...]
     fighter = duel.fighters[side]
     if why := helpless(book, fighter):
         return ((_HELPLESS, why),)
+    plan = duel.revealed  # who stepped back while the other stood has no attack (RD-92, RD-177)
+    backs_away = plan.result is Result.HALF_BEYOND and plan.movements[side] is Movement.BACK
     # true for a blinded fighter, against whom the row without an action is read whatever he does (RD-171)
     limits = (
         (fighter.sheath is not None and fighter.sheath.limits, _JUST_DRAWN, "the sword is only just out"),
-        (_backs_away(duel, side), _STEPS_BACK, "a step too far back"),
-        (fighter.cloak_on_arm is not None, _NO_BLOW, "a cloak about the sword arm"),
+        (backs_away, _STEPS_BACK, "a step too far back"),
+        (fighter.hindered.cloak_on_arm is not None, _NO_BLOW, "a cloak about the sword arm"),
         (not book.can_attack(fighter), _NO_BLOW, "too weak for the weapon"),
-        (fighter.cloak_over_head is not None and book.fourth_edition, _NO_DEFENCE, "a cloak over the head"),
+        (
+            fighter.hindered.cloak_over_head is not None and book.fourth_edition,
+            _NO_DEFENCE,
+            "a cloak over the head",
+        ),
         (not left_arm_serves(fighter), _NO_DEFENCE, "the left arm is of no use"),
     )
     return tuple([(those, why) for holds, those, why in limits if holds])
@@ -165,7 +171,7 @@ def _bound(book: Book, duel: Duel, side: Side) -> tuple[tuple[tuple[Action, ...]
 
 def helpless(book: Book, fighter: Fighter) -> str:
     """The reason why a fighter can do nothing with the sword; empty: something is left."""
-    blind = fighter.cloak_over_head is not None and not book.options.cloak_blind_attacks
+    blind = fighter.hindered.cloak_over_head is not None and not book.options.cloak_blind_attacks
     sheathed = fighter.sheath is not None and not fighter.sheath.out
     reasons = (
         (fighter.unaware, "the back turned"),
@@ -176,12 +182,6 @@ def helpless(book: Book, fighter: Fighter) -> str:
         (Place.SWORD_ARM in fighter.body.paralysed, "the sword arm paralysed"),
     )
     return next((why for holds, why in reasons if holds), "")
-
-
-def _backs_away(duel: Duel, side: Side) -> bool:
-    """True for the side that stepped back and so has no attack, the other standing (RD-92, RD-177)."""
-    plan = duel.revealed
-    return plan.result is Result.HALF_BEYOND and plan.movements[side] is Movement.BACK
 
 
 def may_strike(book: Book, duel: Duel, side: Side) -> bool:
@@ -232,7 +232,7 @@ def left_hand_parries(book: Book, fighter: Fighter) -> bool:
         or not left_arm_serves(fighter)
     ):
         return False
-    blind_or_down = fighter.prone is not None or fighter.cloak_over_head is not None
+    blind_or_down = fighter.prone is not None or fighter.hindered.cloak_over_head is not None
     return not blind_or_down or fighter.left_hand is LeftHand.BUCKLER
 
 

@@ -222,7 +222,7 @@ def _bare(duel: Duel, result: Result) -> Duel:
     movements = plan.movements if plan and result is Result.HALF_BEYOND else _STANDING
     return Duel(
         duel.kind,
-        duel.fighters.map(lambda one: replace(one, effort=FRESH, gave_up=False)),
+        duel.fighters.map(lambda one: replace(one, effort=FRESH)),
         Phase.ACTION,
         plan=Plan(movements, _ONE_EACH, NO_BONUS, (), 0, result),
         attack=UNPREPARED,

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.systems.rapier_and_dagger.figures.events import ActionsShown, AttackPassed, BladesShown
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
     FEEBLE,
@@ -275,7 +275,7 @@ def test_rd_109_armour_over_the_target_counts_unless_fig_armour_is_off(
 CONDITIONS: dict[str, tuple[dict[str, object], dict[str, int]]] = {
     "prone": ({"prone": Prone(0)}, {"prone": 20}),
     "down again": ({"prone": Prone(0, failed=True)}, {"prone": 30}),
-    "blinded": ({"cloak_over_head": 0}, {"cloak over head": 20}),
+    "blinded": ({"hindered": Hindrances(cloak_over_head=0)}, {"cloak over head": 20}),
     "disarmed": ({"lost": Lost(0)}, {}),
 }
 
@@ -316,7 +316,7 @@ def test_rd_171_a_useless_left_arm_is_no_defence_whatever_he_does(
 
 
 def test_rd_171_a_cloak_on_the_sword_arm_leaves_his_defence_with_15_more() -> None:
-    bout = moved(duel().arrange(RIGHT, cloak_on_arm=0), "stand", "stand")
+    bout = moved(duel().arrange(RIGHT, hindered=Hindrances(cloak_on_arm=0)), "stand", "stand")
     bladed(bout).say("ST", "DIS")
     assert (bout.parts["action"], bout.parts["cloak on arm"]) == (-15, 15)
 

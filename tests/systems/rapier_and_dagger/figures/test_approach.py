@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.figures.events import Approached
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import MEASURES, TALL, answer, asked_sides, idle, kept
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, told
@@ -75,8 +75,8 @@ def test_rd_158_a_sword_is_picked_up_in_a_turn_of_approach() -> None:
 
 
 def test_rd_158_a_cloak_comes_off_in_a_turn_of_approach() -> None:
-    bout = Bout(mode="fig").arrange(RIGHT, cloak_on_arm=0, cloak_over_head=0).say("0", "0")
-    assert bout.right.cloak_on_arm is bout.right.cloak_over_head is None
+    bout = Bout(mode="fig").arrange(RIGHT, hindered=Hindrances(0, 0)).say("0", "0")
+    assert bout.right.hindered.cloak_on_arm is bout.right.hindered.cloak_over_head is None
 
 
 def test_rd_149_two_who_never_meet_part() -> None:
@@ -89,7 +89,7 @@ def test_rd_149_two_who_never_meet_part() -> None:
 
 BOUND: dict[str, Callable[[Bout], Bout]] = {
     "prone": lambda bout: bout.arrange(LEFT, prone=Prone(0)),
-    "blinded": lambda bout: bout.arrange(LEFT, cloak_over_head=0),
+    "blinded": lambda bout: bout.arrange(LEFT, hindered=Hindrances(cloak_over_head=0)),
     "lame": lambda bout: bout.hurt(LEFT, "RL", "mortal"),
 }
 

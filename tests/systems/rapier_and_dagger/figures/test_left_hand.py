@@ -2,7 +2,7 @@
 
 import pytest
 
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
     GIFTED,
@@ -122,7 +122,7 @@ def test_rd_172_not_with_a_hurt_left_arm(grade: str) -> None:
 def test_rd_172_prone_or_blinded_only_an_unhurt_buckler(
     how: str, left_hand: str, parries: tuple[str, ...]
 ) -> None:
-    changes = {"prone": Prone(0)} if how == "prone" else {"cloak_over_head": 0}
+    changes = {"prone": Prone(0)} if how == "prone" else {"hindered": Hindrances(cloak_over_head=0)}
     bout = duel(GIFTED, holding(OLD, left_hand, "light_sword")).arrange(RIGHT, **changes)
     bladed(moved(bout, "stand", "back" if how == "blinded" else "stand"))
     assert open_to(bout, RIGHT, "left_hand") == parries

@@ -10,7 +10,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Style
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import why_not
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone, Sheath
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone, Sheath
 from duel_tui.systems.rapier_and_dagger.terms import Action, Drawn
 from tests.fencer.shared import OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
@@ -37,7 +37,7 @@ def as_he_is(bout: Bout) -> Bout:
 
 
 def cloaked(bout: Bout) -> Bout:
-    return bout.arrange(RIGHT, cloak_on_arm=0)
+    return bout.arrange(RIGHT, hindered=Hindrances(cloak_on_arm=0))
 
 
 def one_armed(bout: Bout) -> Bout:
@@ -82,7 +82,9 @@ def test_rd_170_what_a_state_forbids_is_denied_by_its_name(change: Change, measu
 
 
 def blinded(**options: Any) -> Bout:
-    bout = duel(GIFTED, GIFTED, cloak_blind_attacks=True, **options).arrange(RIGHT, cloak_over_head=0)
+    bout = duel(GIFTED, GIFTED, cloak_blind_attacks=True, **options).arrange(
+        RIGHT, hindered=Hindrances(cloak_over_head=0)
+    )
     return bladed(moved(bout, "pass_forward", "back"))
 
 
@@ -134,7 +136,7 @@ def test_rd_170_who_can_do_nothing_is_not_asked(how: str) -> None:
     changes: dict[str, dict[str, Any]] = {
         "prone": {"prone": Prone(0)},
         "disarmed": {"lost": Lost(0)},
-        "blinded": {"cloak_over_head": 0},
+        "blinded": {"hindered": Hindrances(cloak_over_head=0)},
     }
     bout = duel(GIFTED, holding(GIFTED, "empty"))
     bout = bout.arrange(RIGHT, **changes[how]) if how in changes else bout.hurt(RIGHT, "SA", "mortal")

@@ -9,7 +9,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     MovementKept,
     PointsCompared,
 )
-from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
+from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
     GIFTED,
@@ -143,7 +143,9 @@ def test_rd_160_a_bound_man_has_no_points(how: str) -> None:
     if how == "lame":
         bout.hurt(LEFT, "LL", "mortal")
     else:
-        bout.arrange(LEFT, **{"prone": Prone(0)} if how == "prone" else {"cloak_over_head": 0})
+        bout.arrange(
+            LEFT, **{"prone": Prone(0)} if how == "prone" else {"hindered": Hindrances(cloak_over_head=0)}
+        )
     bout.say("back" if how == "blinded" else "stand", "stand")
     compared = told(bout, PointsCompared)[0]
     assert (compared.points.left, compared.richer, compared.difference) == (0, "right", 9)

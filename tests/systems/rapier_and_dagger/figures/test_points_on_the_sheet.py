@@ -14,7 +14,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import BladesShown, Point
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel, RapierSide
 from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Sheath
-from duel_tui.systems.rapier_and_dagger.terms import Result
+from duel_tui.systems.rapier_and_dagger.terms import Phase, Result
 from duel_tui.words import Wording, read_phrases
 from tests.fencer.shared import ITALIAN, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
@@ -115,8 +115,8 @@ def test_in_contact_every_target_costs() -> None:
 
 # --- The points of the coming fight ---------------------------------------------------------------------
 
-OF_OLD = Effort(3, parries=True)
-"""What is spent and declared in the last round."""
+SPENT = Effort(3, parries=True)
+"""What is spent and declared in a round."""
 
 
 def spent_on_the_sheet(bout: Bout) -> list[int]:
@@ -125,7 +125,8 @@ def spent_on_the_sheet(bout: Bout) -> list[int]:
 
 @pytest.mark.parametrize("approach", ["none", "distance"])
 def test_rd_64_at_the_start_of_a_round_all_points_are_told(approach: str) -> None:
-    bout = duel(GIFTED, GIFTED, approach=approach).arrange(LEFT, effort=OF_OLD).arrange(RIGHT, effort=OF_OLD)
+    bout = duel(GIFTED, GIFTED, approach=approach).arrange(LEFT, effort=SPENT).arrange(RIGHT, effort=SPENT)
+    bout.placed(phase=Phase.ROUND_END)
     assert bout.asked == ("approach" if approach == "distance" else "combat_movement")
     assert of_side(bout, LEFT).sword_points == {"spent": 0, "cut": 11, "thrust": 14}
     assert "Sword points left in this round: 11 for cuts, 14 for thrusts." in stands(bout, "side")
@@ -136,12 +137,13 @@ def test_rd_64_at_the_start_of_a_round_all_points_are_told(approach: str) -> Non
 
 
 def test_rd_189_before_a_fight_the_points_of_drawing_count_as_spent() -> None:
-    bout = duel(GIFTED, GIFTED).arrange(LEFT, effort=OF_OLD, sheath=Sheath())
+    bout = duel(GIFTED, GIFTED).arrange(LEFT, effort=SPENT, sheath=Sheath()).placed(phase=Phase.ROUND_END)
+    bout.arrange(LEFT, sheath=Sheath())
     assert spent_on_the_sheet(bout) == [2, 0]
     bout.say("yield", "stand")
     assert spent_on_the_sheet(bout) == [2, 0]
     assert spent_on_the_sheet(bout.say(None, "no").say("stand", "stand")) == [2, 0]
-    walking = Bout(GIFTED, GIFTED, mode="fig").arrange(LEFT, effort=OF_OLD, sheath=Sheath())
+    walking = Bout(GIFTED, GIFTED, mode="fig").arrange(LEFT, sheath=Sheath())
     assert spent_on_the_sheet(walking) == [0, 0]
 
 

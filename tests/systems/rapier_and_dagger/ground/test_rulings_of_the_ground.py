@@ -18,6 +18,7 @@ from duel_tui.systems.rapier_and_dagger.ground.plot import Course, walked
 from duel_tui.systems.rapier_and_dagger.ground.standing import apart, aside
 from duel_tui.systems.rapier_and_dagger.movement import course as course_of
 from duel_tui.systems.rapier_and_dagger.sheet import RapierSide
+from duel_tui.systems.rapier_and_dagger.state import Hindrances
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.fencer.shared import ITALIAN
 from tests.systems.rapier_and_dagger.figures.bouts import TALL
@@ -315,7 +316,9 @@ def test_rd_209_by_backing_needs_room_nobody_steps_back_without_a_yard_behind(
 
 def test_rd_209_who_has_to_step_back_may_do_so_without_room() -> None:
     plan = field(4, left=(2, 1, "east"), right=(2, 4, "west"))
-    bout = OnMap(plan, attack="matrix", backing="needs_room").arrange(LEFT, cloak_over_head=0)
+    bout = OnMap(plan, attack="matrix", backing="needs_room").arrange(
+        LEFT, hindered=Hindrances(cloak_over_head=0)
+    )
     assert bout.keys(LEFT) == ("back", "yield")
 
 

@@ -229,14 +229,14 @@ class Clinch:
         foe = self.men[foe_of(side)]
         if place != "H":
             foe.wrapped_since = self.round
-            self.tell("cloak_on_arm", side=foe_of(side))
+            self.tell("hindered", side=foe_of(side), by="cloak_on_arm")
             return
         cast = Cast(foe_of(side), "shake off", self.tables["contact"]["cloak_head_remove"], {})
         if self.reached(cast, (yield cast)):
             self.tell("cloak_shaken", side=foe_of(side))
         else:
             foe.blind_since = self.round
-            self.tell("cloak_over_head", side=foe_of(side))
+            self.tell("hindered", side=foe_of(side), by="cloak_over_head")
 
     def part(self, missed: list[str], strikers: list[str]) -> Steps[bool]:
         """Those missed push off, then those struck tear loose; whether one of them succeeds (RD-57, RD-60d)."""
