@@ -93,8 +93,8 @@ async def test_the_row_at_the_caret_is_bold_only_once_something_is_chosen() -> N
 
 def _strong(player: Player) -> list[str]:
     """The rows of the table in which something is bold or stands out as the row at the caret; the name of the move under it always does."""
-    laid = cast("DecisionPane", player.screen.prompt)._lay()
-    strong = [text(line) for line in laid.lines if any(span.ink in {"bold", "here"} for span in line)]
+    laid = cast("DecisionPane", player.screen.prompt).laid()
+    strong = [text(line) for line in laid if any(span.ink in {"bold", "here"} for span in line)]
     (name,) = [row for row in strong if row.startswith(f" {whole(player.decision.explained().name)}. ")]
     return [row for row in strong if row != name]
 

@@ -222,7 +222,7 @@ class Board:
         """The rows that all parts want; `bands`: those under the stage, None: as many as there are."""
         asked, width, height = self._asked, self._screen.size.width, self._screen.size.height
         shown = asked.over or asked.prompt
-        least, more = shown.wanted(width) if isinstance(shown, Rows | Entry | DecisionPane) else (0, 0)
+        least, more = shown.wanted(width) if isinstance(shown, Rows | Entry) else (0, 0)
         noted = len(ruled(self._said, width)) - 1
         (result, brief), tip = result_rows(self._results, width), len(self._tip_lines(width))
         if asked.whole and asked.over is None:

@@ -1,30 +1,26 @@
 """The decision on the screen: a table that letters, digits and arrows choose in."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
 from textual.events import Key
-from textual.geometry import Region
 from textual.message import Message
-from textual.strip import Strip
 
 from duel_tui.engine.menu import Choice
 from duel_tui.pages.decision import Decision
+from duel_tui.show.blocks import Line
 from duel_tui.show.fit import Text
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
-from duel_tui.tui.widgets.hosted import Hosted, Noted, obeyed, passed_on
-from duel_tui.tui.widgets.layout import strip_of
+from duel_tui.tui.widgets.hosted import Noted
 from duel_tui.tui.widgets.marks import Marks
-from duel_tui.tui.widgets.table_layout import Laid
-
-_NOTHING = Laid((), (0, 0))
+from duel_tui.tui.widgets.rows import PromptPane
 
 
-class DecisionPane(Hosted, can_focus=True):
+class DecisionPane(PromptPane):
     """A decision's table; what is chosen lies in the decision, never here."""
 
-    DEFAULT_CSS = "DecisionPane { height: 1fr; background: ansi_default; color: ansi_default; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         binding("commit"),
         binding("repeat"),
@@ -59,24 +55,19 @@ class DecisionPane(Hosted, can_focus=True):
         """The same, while the key after it is read."""
         self._since: float | None = None
         """When the question about it was drawn; None: it is not yet."""
-        self._laid: Laid | None = None
 
     async def on_key(self, event: Key) -> None:
-        """Choose by a letter or digit; any other sign gets a word."""
-        char = event.character
+        """Keep for the next decision what was typed after a choice, and drop what was typed before a question about it was drawn."""
         if self._counted and event.is_printable:
-            event.stop()
-            event.prevent_default()
             self.ahead.append(event)
-            return
-        if self._doubted is not None and (self._since is None or event.time < self._since):
-            event.stop()
-            event.prevent_default()
-            return
-        self._confirmed, self._doubted = self._doubted, None
-        if passed_on(self, event) or await obeyed(self, event) or char is None or not event.is_printable:
+        elif self._doubted is None or (self._since is not None and event.time >= self._since):
+            self._confirmed, self._doubted = self._doubted, None
             return
         event.stop()
+        event.prevent_default()
+
+    def typed(self, char: str) -> bool:
+        """Choose by a letter or digit; any other sign gets a word."""
         decision, confirmed = self.decision, self._confirmed
         if confirmed is None or char != self._letter_of(confirmed):
             known = decision.type(char)
@@ -86,6 +77,7 @@ class DecisionPane(Hosted, can_focus=True):
         if confirmed is not None:
             self._commit(confirmed)
             self._counted = decision.counts is not None and self._doubted is None
+        return True
 
     def hear(self) -> None:
         """Take keys typed from now on: the question about a choice was drawn."""
@@ -169,38 +161,6 @@ class DecisionPane(Hosted, can_focus=True):
             self._changed()
         return done
 
-    def redraw(self) -> None:
-        """Draw the table again, with only the rows that differ; one that lies under something has no rows."""
-        old, self._laid = self._laid, None
-        if not self.size.width:
-            return
-        new = self._lay()
-        if old is None or len(old.lines) != len(new.lines):
-            self.refresh()
-        else:
-            rows = [y for y, line in enumerate(new.lines) if line != old.lines[y]]
-            if rows:
-                self.refresh(*[Region(0, y, self.size.width, 1) for y in rows])
-        self._put_cursor()
-
-    def on_focus(self) -> None:
-        """Put the terminal's cursor at the caret."""
-        self._put_cursor()
-
-    def on_resize(self) -> None:
-        """Lay the table out again."""
-        self._laid = None
-        self.refresh()
-        self._put_cursor()
-
-    def render_line(self, y: int) -> Strip:
-        """A row of the table; the first that is drawn of it brings the cursor to the caret, in the same picture."""
-        fresh = self._laid is None
-        lines = self._lay().lines
-        if fresh:
-            self._put_cursor()
-        return strip_of(lines[y] if y < len(lines) else (), self.size.width, self.host.palette)
-
     def _commit(self, choice: Choice) -> None:
         """Make a choice; one that cannot be mended is asked about first."""
         bout, keys = self.decision.bout, self.host.keymap
@@ -222,29 +182,25 @@ class DecisionPane(Hosted, can_focus=True):
         self.redraw()
         self.post_message(Noted(note))
 
-    def _put_cursor(self) -> None:
-        if self.has_focus and self.size.width:
-            self.put_cursor(*self._lay().cursor)
-
-    def _lay(self) -> Laid:
+    def laid(self) -> Sequence[Line]:
         """The table; nothing where the duel has moved on since it was last drawn, as in lines on a small screen."""
-        if self._laid is None and self.decision.past:
-            return _NOTHING
-        if self._laid is None:
-            decision, at = self.decision, self.decision.at
-            marks = Marks(
-                decision.picked,
-                at.field,
-                at.key,
-                at.column,
-                decision.unneeded if decision.touched else frozenset(),
-                self._odds,
-                decision.proposed and bool(decision.proposer),
-            )
-            width, height = self.size
-            table, move = decision.table(odds=marks.odds), decision.explained(odds=marks.odds)
-            self._laid = lay_out(table, move, marks, width, height)
-        return self._laid
+        if self.decision.past:
+            return ()
+        decision, at = self.decision, self.decision.at
+        marks = Marks(
+            decision.picked,
+            at.field,
+            at.key,
+            at.column,
+            decision.unneeded if decision.touched else frozenset(),
+            self._odds,
+            decision.proposed and bool(decision.proposer),
+        )
+        width, height = self.size
+        table, move = decision.table(odds=marks.odds), decision.explained(odds=marks.odds)
+        laid = lay_out(table, move, marks, width, height)
+        self.cursor = laid.cursor
+        return [*laid.lines, *[()] * (height - len(laid.lines))]
 
     def _say(self, key: str, **facts: object) -> str:
         return self.decision.bout.wording.say(key, **facts)

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from rich.cells import cell_len
 from textual.binding import BindingType
-from textual.events import Key
 
 from duel_tui.engine.side import BySide
 from duel_tui.pages.ending import AFTER, attacks, ended, habits, luck, mostly, read
@@ -18,10 +17,10 @@ from duel_tui.show.blocks import RESULT, SMALLEST, Line, Span
 from duel_tui.show.table import Option
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
-from duel_tui.tui.widgets.hosted import Answered, Noted, obeyed, passed_on
+from duel_tui.tui.widgets.hosted import Answered, Noted
 from duel_tui.tui.widgets.layout import RULE, banded, padded, result_lines
 from duel_tui.tui.widgets.panels import names_row, wounds_row
-from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.rows import PromptPane
 from duel_tui.tui.widgets.stage import still
 
 STARTLED = 0.5
@@ -36,10 +35,9 @@ _INDENT = "  "
 """Before what is left of a sentence."""
 
 
-class Ending(Rows, can_focus=True):
+class Ending(PromptPane):
     """A duel that is over; the caret stands on the likeliest row from the first."""
 
-    DEFAULT_CSS = "Ending { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         binding("commit"),
         binding("up", "move(-2)"),
@@ -64,25 +62,18 @@ class Ending(Rows, can_focus=True):
         self._choices = [row for row in (*rows[1:], *rows[:1]) if row.typed]
         self._at = next((place for place, row in enumerate(self._choices) if not row.denied), 0)
 
-    def on_resize(self) -> None:
-        """Lay it out."""
-        self._draw()
-        self.refresh()
-
     def on_focus(self) -> None:
-        """Put the terminal's cursor at the caret."""
+        """Note when it came into sight."""
         self._seen = min(self._seen, monotonic())
-        self._draw()
 
-    async def on_key(self, event: Key) -> None:
+    def typed(self, char: str) -> bool:
         """Take the row of a letter."""
         letters = [row.typed for row in self._choices]
-        taken = passed_on(self, event) or await obeyed(self, event)
-        if not taken and event.character in letters:
-            event.stop()
-            self._at = letters.index(event.character)
-            self._draw()
+        if char in letters:
+            self._at = letters.index(char)
+            self.redraw()
             self._take()
+        return char in letters
 
     def action_commit(self) -> None:
         """Take the row at the caret; a second Enter that was meant for the last choice takes nothing."""
@@ -98,11 +89,13 @@ class Ending(Rows, can_focus=True):
     def action_move(self, by: int) -> None:
         """Move the caret."""
         self._at = max(0, min(len(self._choices) - 1, self._at + by))
-        self._draw()
+        self.redraw()
 
     def laid(self) -> list[Line]:
         """How it ended, the fencers where they stood before, what it came to, and the menu in the last rows."""
         width, height = self.size
+        below = ceil(len(self._choices) / 2) - self._at // 2
+        self.cursor = (width // 2 + 1 if self._at % 2 else 2), max(0, height - below)
         menu = self._menu(width)
         said: list[Line] = [(Span(f" {line}", "bold"),) for line in broken(ended(self._bout), width - 2)]
         room = max(0, height - len(said) - 1 - len(menu))
@@ -113,15 +106,6 @@ class Ending(Rows, can_focus=True):
         top = [*said, *self._fencers(width, stage), *under]
         rest = max(0, height - len(top) - len(menu))
         return [*top, *body, *[()] * (rest - len(body)), *menu][:height]
-
-    def _draw(self) -> None:
-        width, height = self.size
-        if not width:
-            return
-        self.show(self.laid())
-        below = ceil(len(self._choices) / 2) - self._at // 2
-        if self.has_focus:
-            self.put_cursor(2 if self._at % 2 == 0 else width // 2 + 1, max(0, height - below))
 
     def _fencers(self, width: int, rows: int) -> list[Line]:
         """The names, and both fencers in a number of rows; in none a row of their wounds."""

@@ -112,8 +112,3 @@ class HasCaret(HasHost):
 
 class Hosted(LineWidget, HasHost):
     """A widget of this program."""
-
-    def put_cursor(self, x: int, y: int) -> None:
-        """Put the terminal's cursor on a cell of this widget, where it is in sight."""
-        if on_top(self):
-            self.host.cursor_position = self.content_region.offset + Offset(x, y)

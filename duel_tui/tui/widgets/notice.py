@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.events import Key
 
 from duel_tui.pages.scenes import watched
 from duel_tui.play.bout import Bout
@@ -13,15 +12,14 @@ from duel_tui.show.scene import Result
 from duel_tui.show.table import Move
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
-from duel_tui.tui.widgets.hosted import Answered, Noted, obeyed, passed_on
+from duel_tui.tui.widgets.hosted import Answered, Noted
 from duel_tui.tui.widgets.marks import Marks
-from duel_tui.tui.widgets.rows import Rows
+from duel_tui.tui.widgets.rows import PromptPane
 
 
-class Notice(Rows, can_focus=True):
+class Notice(PromptPane):
     """Lines that wait for Enter or Space; every other key is answered with how to go on, or goes on, too."""
 
-    DEFAULT_CSS = "Notice { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [binding("commit", "go_on"), binding("repeat", "go_on")]
 
     stays = False
@@ -52,24 +50,14 @@ class Notice(Rows, can_focus=True):
         rows = len(self.drawn(width, self.size.height))
         return rows, rows
 
-    def redraw(self) -> None:
-        """Draw it again, as the numbers are shown or hidden now."""
-        self.show(self.laid())
-
-    def on_focus(self) -> None:
-        """Put the terminal's cursor at the beginning."""
-        self.put_cursor(1, 0)
-
     def action_go_on(self) -> None:
         """Go on."""
         self.post_message(Answered(self, None))
 
-    async def on_key(self, event: Key) -> None:
-        """Say how one goes on, where a sign is no command."""
-        taken = passed_on(self, event) or await obeyed(self, event)
-        if not taken and event.is_printable:
-            event.stop()
-            self.post_message(Noted(self.how) if self.how else Answered(self, None))
+    def typed(self, char: str) -> bool:
+        """Say how one goes on, or go on."""
+        del char
+        return self.post_message(Noted(self.how) if self.how else Answered(self, None))
 
 
 class Watching(Notice):

@@ -69,11 +69,6 @@ class LogPane(Rows):
         self._back = max(0, min(rows - height, self._back - pages * max(1, height - 1)))
         self._draw()
 
-    def on_resize(self) -> None:
-        """Break everything again."""
-        self._draw()
-        self.refresh()
-
     def laid(self) -> list[Line]:
         """The sentences that find room, from the one to which it is turned."""
         width, height = self.size

@@ -1,12 +1,13 @@
-"""Rows: a widget that shows lines of spans, each as it stands, clipped to the width."""
+"""Rows: a widget that shows lines of spans, each as it stands, clipped to the width; and a prompt, which takes keys beside."""
 
 from collections.abc import Sequence
 
-from textual.geometry import Region, Size
+from textual.events import Key
+from textual.geometry import Offset, Region, Size
 from textual.strip import Strip
 
 from duel_tui.show.blocks import Line
-from duel_tui.tui.widgets.hosted import Hosted
+from duel_tui.tui.widgets.hosted import HasCaret, Hosted, obeyed, passed_on
 from duel_tui.tui.widgets.layout import shortened, strip_of
 
 
@@ -51,8 +52,14 @@ class Rows(Hosted, can_focus=False):
         """The lines for the size there is, known before anything of them is painted."""
         return self._lines
 
+    def lay(self) -> None:
+        """Lay the lines out for the size there is."""
+        self._laid_for = self.size
+        self._lines = tuple(self.laid())
+
     def on_resize(self) -> None:
-        """Draw everything again: rows are cut at the width."""
+        """Lay everything out again."""
+        self._laid_for = Size(0, 0)
         self.refresh()
 
     def get_content_height(self, container: object, viewport: object, width: int) -> int:
@@ -63,11 +70,51 @@ class Rows(Hosted, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """A row."""
         if self._laid_for != self.size:
-            self._laid_for = self.size
-            self._lines = tuple(self.laid())
+            self.lay()
         height = self.size.height
         if y == height - 1 < len(self._lines) - 1:
             line = shortened(self._lines, height, self.size.width)[y]
         else:
             line = self._lines[y] if y < len(self._lines) else ()
         return strip_of(line, self.size.width, self.host.palette)
+
+
+class PromptPane(Rows, HasCaret, can_focus=True):
+    """What is asked in a duel; the terminal's cursor comes to its caret with the picture, and keys count in their order."""
+
+    DEFAULT_CSS = "PromptPane { height: 1fr; }"
+    cursor = 1, 0
+    """Column and row of the caret, as it was laid out last."""
+
+    @property
+    def caret(self) -> Offset:
+        """Where the caret stands."""
+        return Offset(*self.cursor)
+
+    def lay(self) -> None:
+        """Lay it out, and bring the cursor to the caret in the same picture."""
+        super().lay()
+        self.move_cursor()
+
+    def redraw(self) -> None:
+        """Draw it as it is now; one that lies under something has no rows, and is laid out once it is seen."""
+        if self.size.width:
+            self.show(self.laid())
+            self.move_cursor()
+        else:
+            self._laid_for = self.size
+
+    def on_focus(self) -> None:
+        """Bring the cursor to the caret at once."""
+        self.move_cursor()
+
+    def typed(self, char: str) -> bool:
+        """Take a sign that is no command; False: it means nothing here."""
+        del char
+        return False
+
+    async def on_key(self, event: Key) -> None:
+        """Obey a command, and take any other sign."""
+        taken = passed_on(self, event) or await obeyed(self, event)
+        if not taken and event.is_printable and event.character and self.typed(event.character):
+            event.stop()
