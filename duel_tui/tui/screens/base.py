@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.events import Key
 from textual.timer import Timer
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import OptionList, Static
 
 from duel_tui.keys import COMMANDS, Keymap, twin, written
 from duel_tui.pages.model import Open
@@ -19,6 +19,7 @@ from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret, on_top
+from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu
 
 PAUSE = 0.08
@@ -47,7 +48,7 @@ class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOver
     @property
     def types(self) -> bool:
         """True while a printable key is text and not a command."""
-        return isinstance(self.focused, Input)
+        return isinstance(self.focused, LineInput) and self.focused.types
 
     def pressed(self, key: str) -> None:
         """Hear of every key before anything takes it; what was said of the last one falls silent."""

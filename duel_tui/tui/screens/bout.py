@@ -15,7 +15,6 @@ from duel_tui.tui.widgets.asked import Asked, Confirmation
 from duel_tui.tui.widgets.board import Board
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.edges import Footer, Item
-from duel_tui.tui.widgets.entry import EntryField
 from duel_tui.tui.widgets.hosted import on_top
 
 
@@ -60,11 +59,6 @@ class BoutScreen(AppScreen):
     def unkept(self) -> Keeper | None:
         """The answers that are not on disk yet."""
         return self.bout.keeper
-
-    @property
-    def types(self) -> bool:
-        """True while a line is typed in which every key is text."""
-        return isinstance(self.focused, EntryField) and self.focused.types
 
     @property
     def prompt(self) -> Widget | None:

@@ -2,12 +2,10 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 from textual.containers import Vertical
-from textual.events import Key, Paste
 from textual.widgets import Input
 
 from duel_tui.engine.answers import WrongAnswerError
@@ -17,10 +15,9 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.prompts import Prompt
 from duel_tui.show.blocks import Line, Span
 from duel_tui.text import broken
-from duel_tui.tui.host import HasHost
-from duel_tui.tui.widgets.hosted import Answered, obeyed, passed_on
+from duel_tui.tui.widgets.hosted import Answered
 from duel_tui.tui.widgets.layout import cut, shortened
-from duel_tui.tui.widgets.line_input import EDITING
+from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.reveal import told
 from duel_tui.tui.widgets.rows import Rows
 
@@ -39,59 +36,16 @@ _HABIT = 0.5
 """Seconds in which Enter may follow figures that needed none."""
 
 
-class EntryField(Input, HasHost, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
-    """A field in which only some characters are text; all others are commands."""
+class Entry(Vertical):
+    """Lines, a field under them, and what was wrong with the last try."""
 
     DEFAULT_CSS = """
-    EntryField, EntryField:focus {
+    Entry { height: 1fr; background: ansi_default; color: ansi_default; }
+    Entry LineInput, Entry LineInput:focus {
         border: none; height: 1; padding: 0; margin: 0 3; background: ansi_default; color: ansi_default;
         text-style: underline;
     }
     """
-    BINDINGS: ClassVar[list[BindingType]] = EDITING
-
-    def __init__(self, text: str | None) -> None:
-        """Take these characters as text; None: every one."""
-        super().__init__(select_on_focus=False)
-        self.cursor_blink = False
-        self._text = text
-        self.typed = 0.0
-        """When the last text was typed, however late it is read; 0: none was."""
-        self.commanded = 0.0
-        """When the last key that is no text here was typed; 0: none was."""
-
-    @property
-    def types(self) -> bool:
-        """True if every printable key is text."""
-        return self._text is None
-
-    def check_consume_key(self, key: str, character: str | None) -> bool:
-        """Take a key as text if it may be."""
-        return super().check_consume_key(key, character) and self._fits(character)
-
-    async def on_key(self, event: Key) -> None:
-        """Leave a key that is no text here to the commands."""
-        if passed_on(self, event):
-            return
-        if self.check_consume_key(event.key, event.character):
-            self.typed = event.time
-        else:
-            self.commanded = event.time
-            await obeyed(self, event)
-            event.prevent_default()
-
-    def on_paste(self, event: Paste) -> None:
-        """Know when text came that nobody typed."""
-        self.typed = event.time
-
-    def _fits(self, character: str | None) -> bool:
-        return self._text is None or (character or "") in self._text
-
-
-class Entry(Vertical):
-    """Lines, a field under them, and what was wrong with the last try."""
-
-    DEFAULT_CSS = "Entry { height: 1fr; background: ansi_default; color: ansi_default; }"
 
     def __init__(self, lines: Sequence[Line], text: str | None = None) -> None:
         """Ask for a line.
@@ -103,7 +57,7 @@ class Entry(Vertical):
         super().__init__()
         self._lines = tuple(lines)
         self._asked = Rows(lines)
-        self.field = EntryField(text)
+        self.field = LineInput(text=text, select_on_focus=False)
         self._wrong = Rows()
         self.begins_again = False
         """True if what was wrong is typed from the beginning, not mended."""

@@ -1,47 +1,71 @@
 """Lines to type: Textual's input as questions over a screen, plain lines and a game master need it."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.segment import Segment
 from textual.binding import Binding, BindingType
-from textual.events import Key
+from textual.events import Key, Paste
 from textual.geometry import Offset
 from textual.message import Message
 from textual.strip import Strip
 from textual.widgets import Input
 
-_ACTIONS = {
-    key: one.action for one in Input.BINDINGS if isinstance(one, Binding) for key in one.key.split(",")
-}
-"""What each editing key of Textual's input does."""
+from duel_tui.tui.host import HasHost
+from duel_tui.tui.widgets.hosted import obeyed, passed_on
+
 _CLIPBOARD = {"copy", "cut", "paste"}
-EDITING: list[BindingType] = [
-    one for one in Input.BINDINGS if not isinstance(one, Binding) or one.action not in _CLIPBOARD
-]
-"""The editing keys of a line of which nothing goes to the clipboard, so that ^C leaves there as everywhere."""
 
 
-class LineInput(Input):
-    """Textual's input, with each key heard in its turn.
+class LineInput(Input, HasHost, inherit_bindings=False):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
+    """Textual's input, with each key heard in its turn; where only some characters are text, all others are commands.
 
     Textual writes a character into its `Input` when the key arrives there, and runs an editing key only when the key
     has gone on from there to the app. Of keys that come together, as over a slow line, the characters would come first:
-    `^U`, a name and Enter would leave an empty line.
+    `^U`, a name and Enter would leave an empty line. Nothing goes to the clipboard, so ^C leaves here as everywhere.
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        one for one in Input.BINDINGS if not isinstance(one, Binding) or one.action not in _CLIPBOARD
+    ]
+
+    def __init__(self, value: str = "", *, text: str | None = None, **more: Any) -> None:
+        """Begin with a value, and take these characters as text; None: every one."""
+        super().__init__(value, **more)
+        self.cursor_blink = False
+        self._text = text
+        self.typed = 0.0
+        """When the last text was typed, however late it is read; 0: none was."""
+        self.commanded = 0.0
+        """When the last key that is no text here was typed; 0: none was."""
+
+    @property
+    def types(self) -> bool:
+        """True if every printable key is text."""
+        return self._text is None
+
+    def check_consume_key(self, key: str, character: str | None) -> bool:
+        """Take a key as text if it may be."""
+        fits = self._text is None or (character or "") in self._text
+        return fits and super().check_consume_key(key, character)
+
     async def on_key(self, event: Key) -> None:
-        """Do what an editing key does at once."""
-        action = _ACTIONS.get(event.key)
-        if action is not None:
-            event.stop()
+        """Obey a key that is no text here at once."""
+        if passed_on(self, event):
+            return
+        if self.check_consume_key(event.key, event.character):
+            self.typed = event.time
+        else:
+            self.commanded = event.time
+            await obeyed(self, event)
             event.prevent_default()
-            await self.run_action(action)
+
+    def on_paste(self, event: Paste) -> None:
+        """Know when text came that nobody typed."""
+        self.typed = event.time
 
 
-class Answer(Input, inherit_bindings=False):
+class Answer(LineInput):
     """A line to type after a question, of which nothing is to be seen where it is secret, not even its length."""
-
-    BINDINGS: ClassVar[list[BindingType]] = EDITING
 
     class Switched(Message):
         """A semicolon was typed where a line would begin: back to the screen."""
@@ -53,7 +77,6 @@ class Answer(Input, inherit_bindings=False):
     def __init__(self) -> None:
         """Begin empty, for everybody to see."""
         super().__init__(select_on_focus=False)
-        self.cursor_blink = False
         self.secret = False
         """True while what is typed is hidden."""
 
@@ -64,7 +87,7 @@ class Answer(Input, inherit_bindings=False):
         self.secret = secret
         self.refresh()
 
-    def on_key(self, event: Key) -> None:
+    async def on_key(self, event: Key) -> None:
         """Take a semicolon at the beginning of a line for the command that it is."""
         if event.key == "semicolon" and not self.value:
             event.stop()
