@@ -13,8 +13,7 @@ from textual.screen import Screen
 
 from duel_tui.pages.model import GoOn
 from duel_tui.tui.host import End, Host, Shown
-from duel_tui.tui.key_order import KeyOrder
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import KeyOrder, binding
 from duel_tui.tui.terminal import Start
 
 if TYPE_CHECKING:

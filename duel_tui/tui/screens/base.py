@@ -15,7 +15,7 @@ from textual.widgets import OptionList, Static
 from duel_tui.keys import COMMANDS, Keymap, twin, written
 from duel_tui.pages.model import Open
 from duel_tui.tui.host import HasHost, Shown
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.hosted import HasCaret, on_top
@@ -32,7 +32,10 @@ _KEYS = 16
 class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOverride] - Textual disagrees with itself
     """A screen of the program; one key goes one step back, to the screen below."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
+    BINDINGS: ClassVar[list[BindingType]] = bound("back", "help")
+
+    note = ""
+    """What there is to say of the last key, until the next."""
 
     @property
     def is_there(self) -> bool:
@@ -55,6 +58,16 @@ class AppScreen(Shown, HasHost):  # pyright: ignore[reportIncompatibleMethodOver
         del key
         for footer in self.query(Footer):
             footer.note = ""
+        if self.note:
+            self.say("")
+
+    def say(self, note: str, /) -> None:
+        """Say something of the last key, until the next."""
+        self.note = note
+        self.show()
+
+    def show(self) -> None:
+        """Show everything as it is now."""
 
     def cancel_workers(self, group: str) -> None:
         """Cancel the workers of a group of this screen."""
@@ -144,7 +157,7 @@ class KeysScreen(AppScreen, inherit_bindings=False):
     """A list of keys; any key goes back."""
 
     CSS_PATH = "keys.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
+    BINDINGS: ClassVar[list[BindingType]] = bound("back")
 
     def __init__(self, names: frozenset[str], title: str, figures: str = "") -> None:
         """List commands.

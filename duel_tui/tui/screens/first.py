@@ -15,7 +15,7 @@ from duel_tui.registry.theatre import theatre
 from duel_tui.show.blocks import Line, Span
 from duel_tui.show.drawing import Pen
 from duel_tui.show.stage import Beat, Figure, Staged
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.styles import Palette
 from duel_tui.tui.widgets.edges import Footer, Heading
@@ -103,15 +103,13 @@ class FirstScreen(AppScreen):
 
     CSS_PATH = "first.tcss"
     TITLE = "The first start"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("commit"),
-        binding("turn"),
-        binding("turn_back"),
-        binding("field"),
-        binding("field_back"),
-        binding("back"),
-        binding("help"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        *("commit", "back", "help"),
+        turn="move(1)",
+        turn_back="move(-1)",
+        field=f"move({_ACROSS})",
+        field_back=f"move(-{_ACROSS})",
+    )
 
     def compose(self) -> ComposeResult:
         """The looks, and what else there is to choose."""
@@ -144,21 +142,9 @@ class FirstScreen(AppScreen):
         """Take the look at the caret."""
         self._take(self.query_one(Looks).at)
 
-    def action_turn(self) -> None:
-        """Go to the next look."""
-        self.query_one(Looks).move(1)
-
-    def action_turn_back(self) -> None:
-        """Go to the look before."""
-        self.query_one(Looks).move(-1)
-
-    def action_field(self) -> None:
-        """Go to the look below."""
-        self.query_one(Looks).move(_ACROSS)
-
-    def action_field_back(self) -> None:
-        """Go to the look above."""
-        self.query_one(Looks).move(-_ACROSS)
+    def action_move(self, by: int) -> None:
+        """Go to another look: the one beside, below or above."""
+        self.query_one(Looks).move(by)
 
     def action_back(self) -> None:
         """Leave everything as it is."""

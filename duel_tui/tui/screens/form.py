@@ -18,7 +18,7 @@ from duel_tui.plain.forms import agree, fill_in
 from duel_tui.show.blocks import Paragraph
 from duel_tui.text import capital, wrapped
 from duel_tui.tui.host import End
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, trouble
 from duel_tui.tui.widgets.blocks import content_of, told
@@ -40,20 +40,15 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
     """A form that is filled in."""
 
     CSS_PATH = "form.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("commit"),
-        *[binding(name, f"do('{name}')") for name in ("reset", "remedy", "newcomer")],
-        binding("back"),
-        binding("help"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        *("commit", "back", "help"), **{name: f"do('{name}')" for name in ("reset", "remedy", "newcomer")}
+    )
 
     def __init__(self, filled: FormPage) -> None:
         """Fill a form in, in place."""
         super().__init__()
         self.filled = filled
         self.title = filled.page.title
-        self._trouble = ""
-        """Why the last key did not do what it does; empty: it did."""
 
     def compose(self) -> ComposeResult:
         """The fields and what comes of them, what is wrong, and what the field at the caret is about."""
@@ -71,18 +66,18 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         """Show everything from the first paint, and ask for a line at once where the caret is on a field for one."""
         self.form.focus()
-        self._show()
+        self.show()
         self.form.action_type()
 
     def on_screen_resume(self) -> None:
         """Let go of a duel that was left, and take over what was changed meanwhile."""
         self.host.app_context.clear_table()
-        self._show()
+        self.show()
         self.explain()
 
     def on_resize(self) -> None:
         """Use the room there is."""
-        self._show()
+        self.show()
         self.explain_later()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
@@ -96,7 +91,7 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
 
     def on_form_refused(self, event: Form.Refused) -> None:
         """Say why a value is not available."""
-        self._complain(f"Not now: {event.value.label}, {event.value.denied}.")
+        self.say(f"Not now: {event.value.label}, {event.value.denied}.")
 
     def on_form_unfit(self, event: Form.Unfit) -> None:
         """Say why a number is not taken, until the next key."""
@@ -144,14 +139,8 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
         elif end == "back":
             self.host.close()
         else:
-            self._show()
+            self.show()
             self.explain()
-
-    def pressed(self, key: str) -> None:
-        """Let what was said of the last key fall silent with every key."""
-        super().pressed(key)
-        if self._trouble:
-            self._complain("")
 
     def hidden(self) -> None:
         """Reckon nothing while nobody looks."""
@@ -203,12 +192,12 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
     def _do(self, command: Command) -> None:
         context = self.host.app_context
         with self.host.faults():
-            before, self._trouble = context.settings, ""
+            before, self.note = context.settings, ""
             opened = self.filled.carry_out(command)
             self.host.take_over(before, context.settings)
             if opened is not None:
                 self.host.follow(opened)
-            self._show()
+            self.show()
             self.explain_later()
 
     def _finish(self) -> None:
@@ -219,21 +208,17 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
             following = self.filled.finish()
             host.take_over(before, context.settings)
             if isinstance(following, Stay):
-                self._complain(following.said)
+                self.say(following.said)
                 return
             if not self.filled.outlasts:
                 host.close()
             why = host.follow(following) if following else ""
             if why and self.is_there:
-                self._complain(why)
+                self.say(why)
             elif why:
                 host.open(trouble(why))
 
-    def _complain(self, trouble: str) -> None:
-        self._trouble = trouble
-        self._show()
-
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show the form as it stands."""
         if not self.is_there:
             return
@@ -251,7 +236,7 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
 
     def _wrong(self, page: Page) -> str:
         """Why the last key did nothing, what does not go together, and what could not be read."""
-        said = " ".join(one for one in (self._trouble, page.note) if one)
+        said = " ".join(one for one in (self.note, page.note) if one)
         unread = [block.text for block in page.blocks if isinstance(block, Paragraph) and _bad(block)]
         return "\n".join(one for one in (said, *unread) if one)
 

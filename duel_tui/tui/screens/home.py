@@ -15,7 +15,7 @@ from duel_tui.storage import summary
 from duel_tui.storage.folders import Saves
 from duel_tui.storage.summary import Summary
 from duel_tui.tui.host import End, Host
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.page import LABEL, PageScreen, menu_row
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.edges import Item
@@ -35,7 +35,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
     """Going on, beginning at once, and the way to everything else."""
 
     TITLE = "duel-tui"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("help")]
+    BINDINGS: ClassVar[list[BindingType]] = bound("help")
 
     class Loaded(Message):
         """The games are there."""
@@ -52,7 +52,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
             saves: where duels and fencers lie.
             store: the settings, of which it is said if anything is wrong with them.
         """
-        super().__init__()
+        super().__init__(self._home)
         self._saves = saves
         self._store = store
         self._found = self._read()
@@ -116,9 +116,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         self._found = found if found is not None and found.seen else _kept(self.host.app_context)
         self.show()
 
-    @property
-    def page(self) -> Page:
-        """The page as it is now."""
+    def _home(self) -> Page:
         wide = self.size.width >= _WIDE
         trouble = self._store.trouble if self._store else ""
         refused, lesson = self.host.keymap.refused, self.host.settings.offer_lesson

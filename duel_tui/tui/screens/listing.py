@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import Command, Page
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import Explanation
 from duel_tui.tui.screens.page import RowsScreen, menu_row
 from duel_tui.tui.widgets.blocks import content_of, padded
@@ -29,7 +29,7 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
     """A table, and beside or below it the row at the caret with what can be done."""
 
     CSS_PATH = "listing.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
+    BINDINGS: ClassVar[list[BindingType]] = bound("back", "help")
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012  Textual types it for each screen
     AUTO_FOCUS = "VirtualTable"
 

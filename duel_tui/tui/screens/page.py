@@ -1,6 +1,7 @@
 """A page with rows on the screen: what stands over them, what the one at the caret says, and what each comes to."""
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -9,9 +10,9 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from duel_tui.pages.model import Command, Create, Looked, Page, PageRow, Written
+from duel_tui.pages.model import Command, Create, Page, PageRow, Written
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
 from duel_tui.tui.screens.question import BlankScreen, Question
 from duel_tui.tui.widgets.blocks import content_of, padded
@@ -75,27 +76,23 @@ class PageScreen(RowsScreen, inherit_bindings=False):
     """A page as it stands, looked at again whenever it comes into sight."""
 
     CSS_PATH = "page.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), binding("help")]
+    BINDINGS: ClassVar[list[BindingType]] = bound("back", "help")
 
-    does = "open"
-    """What choosing a row does, in a word."""
-
-    def __init__(self) -> None:
-        """Show what there is."""
+    def __init__(self, page: Callable[[], Page], does: str = "open") -> None:
+        """Show the page that is made whenever it is looked at; `does`: what choosing a row does, in a word."""
         super().__init__()
-        self.wrong = ""
-        """What went wrong with the last row that was chosen."""
+        self._made, self._does = page, does
 
     @property
-    @abstractmethod
     def page(self) -> Page:
         """The page as it is now."""
+        return self._made()
 
     @property
     def items(self) -> tuple[Item, ...]:
         """What the footer says."""
         shown = self.host.keymap.shown
-        chooses = ((shown("commit"), self.does),) if self.page.rows else ()
+        chooses = ((shown("commit"), self._does),) if self.page.rows else ()
         return *chooses, (shown("back"), "back")
 
     def compose(self) -> ComposeResult:
@@ -128,14 +125,7 @@ class PageScreen(RowsScreen, inherit_bindings=False):
     def done(self, said: str, at: str) -> None:
         """Say what went wrong."""
         del at
-        self.wrong = said
-        self.show()
-
-    def pressed(self, key: str) -> None:
-        """Let what went wrong fall silent with the next key."""
-        super().pressed(key)
-        if self.wrong:
-            self.done("", "")
+        self.say(said)
 
     def show(self) -> None:
         """Show the page as it is now, with the caret where it was."""
@@ -144,7 +134,7 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         page, menu = self.page, self.query_one(Menu)
         heading = self.query_one(Heading)
         heading.said, heading.aside = page.title, page.aside
-        bad = [*map(content_of, _of(page, Paragraph)), *([Content(self.wrong)] if self.wrong else [])]
+        bad = [*map(content_of, _of(page, Paragraph)), *([Content(self.note)] if self.note else [])]
         wrong, figure, tables = [self.query_one(f"#{name}", Static) for name in ("wrong", "figure", "tables")]
         wrong.update(Content("\n").join(bad).stylize("red"))
         figure.update(_shown(page, Picture))
@@ -163,20 +153,6 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         """What the row at the caret means."""
         pointed = self.query_one(Menu).pointed
         return Content(next((row.about for row in self.page.rows if row.key == pointed), ""))
-
-
-class LookedScreen(PageScreen):
-    """A page of which nothing else is known."""
-
-    def __init__(self, looked: Looked) -> None:
-        """Look at it."""
-        super().__init__()
-        self._looked, self.does = looked, looked.does
-
-    @property
-    def page(self) -> Page:
-        """The page as it is now."""
-        return self._looked.page
 
 
 def menu_row(row: PageRow, label: tuple[str, str]) -> MenuRow:

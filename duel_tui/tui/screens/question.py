@@ -12,7 +12,7 @@ from textual.widgets import Input, Static
 
 from duel_tui.pages.model import Blank
 from duel_tui.tui.host import HasHost
-from duel_tui.tui.keymap import binding, bound
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.widgets.edges import Footer
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.menu import Menu, MenuRow
@@ -29,7 +29,7 @@ class Dialog(ModalScreen[str | None], HasHost):  # pyright: ignore[reportIncompa
     """Something asked or said at the bottom of a screen; one key goes back without an answer."""
 
     CSS_PATH = "question.tcss"
-    BINDINGS: ClassVar[list[BindingType]] = [binding("back")]
+    BINDINGS: ClassVar[list[BindingType]] = bound("back")
 
     def __init__(self, said: str) -> None:
         """Ask or say this."""

@@ -1,6 +1,5 @@
 """A duel gone through step by step, both ways; one that is played elsewhere is followed while it grows."""
 
-import asyncio
 from pathlib import Path
 from typing import ClassVar
 
@@ -20,14 +19,14 @@ from duel_tui.show.blocks import Wanted, dealt
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import StorageError
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
+from duel_tui.tui.screens.view import StillScreen
 from duel_tui.tui.widgets.edges import Footer
-from duel_tui.tui.widgets.layout import banded, result_lines, ruled, titled
-from duel_tui.tui.widgets.panels import names_row, wounds_row
-from duel_tui.tui.widgets.panes import LogPane, MapPane, MatrixPane
+from duel_tui.tui.widgets.layout import result_lines, ruled, titled
+from duel_tui.tui.widgets.panes import MapPane, MatrixPane
 from duel_tui.tui.widgets.rows import Rows
-from duel_tui.tui.widgets.stage import squares_beside, stage_rows, still
+from duel_tui.tui.widgets.stage import squares_beside, stage_rows
 
 _EVERY = 0.5
 """Seconds between two looks at a file that grows."""
@@ -35,23 +34,18 @@ _LEAST = 80, 24
 """The columns and rows in which any map can be shown."""
 
 
-class ReplayScreen(AppScreen):
+class ReplayScreen(StillScreen):
     """One decision and what came of it at a time."""
 
     CSS_PATH = "replay.tcss"
-    AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("next", "step(1)"),
-        binding("previous", "step(-1)"),
-        binding("next_hit", "to_hit"),
-        binding("first", "step(-1000000)"),
-        binding("last", "step(1000000)"),
-        binding("export"),
-        binding("map"),
-        binding("matrix"),
-        binding("log_up", "turn_log(-1)"),
-        binding("log_down", "turn_log(1)"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        *("back", "help", "export", "map", "matrix"),
+        next="step(1)",
+        previous="step(-1)",
+        next_hit="to_hit",
+        first="step(-1000000)",
+        last="step(1000000)",
+    )
 
     def __init__(self, bout: Bout, context: AppContext | None = None, saved: SavedDuel | None = None) -> None:
         """Start before the first decision.
@@ -63,11 +57,6 @@ class ReplayScreen(AppScreen):
         """
         super().__init__()
         self._kept = None if context is None or saved is None else (context, saved)
-        self._top = Rows(id="top")
-        self._result = Rows(id="result")
-        self._log = LogPane(id="log")
-        self._note = ""
-        """What there is to say about the last key."""
         self.at = 0
         """The step in sight; 0: before the first."""
         self.take(bout)
@@ -80,9 +69,7 @@ class ReplayScreen(AppScreen):
 
     def compose(self) -> ComposeResult:
         """Fencers, what happened in the step, and the log up to it."""
-        yield self._top
-        yield self._result
-        yield self._log
+        yield from (self._top, self._result, self._log)
         shown = self.host.keymap.shown
         yield Footer(
             self.host.keymap,
@@ -101,11 +88,7 @@ class ReplayScreen(AppScreen):
         """Which step this is, and how many there are."""
         return self.bout.wording.say("replay_title", step=self.at, steps=self.end)
 
-    def on_resize(self) -> None:
-        """Lay everything out for the new size."""
-        self.draw()
-
-    def draw(self) -> None:
+    def show(self) -> None:
         """Draw both sides as they stood, and what had been told."""
         width = self.size.width
         if not width:
@@ -119,46 +102,49 @@ class ReplayScreen(AppScreen):
         scene, sides = self._scene, (moment.near, moment.near.foe)
         panels, found = [scene.panels(moment)[side] for side in sides], scene.bands(moment)
         bands = found.draw(width) if found else ()
-        modifiers = [moment.modifiers.first[side] for side in sides]
+        modifiers = moment.modifiers.first[sides[0]], moment.modifiers.first[sides[1]]
         most = stage_rows(scene, moment, width)
         wanted = Wanted(0, 0, len(happened) + len(under), bands=len(bands), stage=most)
         rows = dealt(self.size.height, wanted)
-        top = [head, names_row(panels[0], panels[1], (modifiers[0], modifiers[1]), width)]
-        if "wounds" in rows:
-            top.append(wounds_row(panels[0], panels[1], width))
-        staged, pen = scene.stage(moment), self.host.pen
-        squares = squares_beside(scene, moment, width, high := rows.get("stage", 0))
-        top += still(staged, panels, modifiers, width, high, pen=pen, squares=squares)
-        self._top.show([*top, *[banded(band, width) for band in bands]])
-        self._result.show([*ruled(self._note, width), *happened, *under])
+        squares = squares_beside(scene, moment, width, rows.get("stage", 0))
+        shown = self.fencers(
+            (panels[0], panels[1]),
+            scene.stage(moment),
+            rows,
+            squares=squares,
+            bands=bands,
+            modifiers=modifiers,
+        )
+        self._top.show([head, *shown])
+        self._result.show([*ruled(self.note, width), *happened, *under])
         self._log.tell(self._story.entries(place), self._steps.since(self.at))
 
     def action_step(self, by: int) -> None:
         """Go forward or back."""
         self.at = self._steps.within(self.at + by)
-        self.draw()
+        self.show()
 
     def action_to_hit(self) -> None:
         """Go on to the next hit, or say that there is none."""
         step = self._steps.hit_after(self.at)
         if step is None:
-            self._say(NO_HIT)
+            self.say(NO_HIT)
         else:
             self.at = step
-            self.draw()
+            self.show()
 
     def action_map(self) -> None:
         """Show the whole map as it was at this step."""
         if self._charts:
             self.host.open(OverScreen(MapPane(self.bout, self._steps.place(self.at))))
         else:
-            self._say(self.bout.wording.say("no_map"))
+            self.say(self.bout.wording.say("no_map"))
 
     def action_matrix(self) -> None:
         """Show what was met up to this step."""
         found = matrix_of(self.bout, self._steps.place(self.at))
         if isinstance(found, str):
-            self._say(found)
+            self.say(found)
         else:
             self.host.open(OverScreen(MatrixPane(found.lines())))
 
@@ -170,22 +156,7 @@ class ReplayScreen(AppScreen):
     def action_export(self) -> None:
         """Write the duel down, and say where."""
         if self._kept is not None:
-            self._say(f"{written_down(*self._kept, self.bout)}.")
-
-    def pressed(self, key: str) -> None:
-        """Let what was said fall silent with every key."""
-        super().pressed(key)
-        if self._note:
-            self._say("")
-
-    def _say(self, note: str) -> None:
-        """Say something on the rule, until the next key."""
-        self._note = note
-        self.draw()
-
-    def action_turn_log(self, pages: int) -> None:
-        """Turn the log."""
-        self._log.turn(pages)
+            self.say(f"{written_down(*self._kept, self.bout)}.")
 
 
 class WatchScreen(ReplayScreen):
@@ -204,7 +175,7 @@ class WatchScreen(ReplayScreen):
         self._path = path
         self._app_context = context
         self._seen = self._length
-        super().__init__(self._look())
+        super().__init__(self._bout_now())
         self.at = self.end
 
     @property
@@ -212,15 +183,11 @@ class WatchScreen(ReplayScreen):
         """Which step this is, and that one only looks on."""
         return self.bout.wording.say("watch_title", step=self.at, steps=self.end)
 
-    def on_screen_resume(self) -> None:
+    def on_mount(self) -> None:
         """Follow the file."""
-        self.run_worker(self._follow(), group="watch", exclusive=True, exit_on_error=False)
+        self.look_every(_EVERY)
 
-    def hidden(self) -> None:
-        """Follow it no longer."""
-        self.cancel_workers("watch")
-
-    def _look(self) -> Bout:
+    def _bout_now(self) -> Bout:
         """The duel as the file holds it now."""
         context = self._app_context
         bout = bout_of(context, duels.load(self._path, context.library))
@@ -233,23 +200,17 @@ class WatchScreen(ReplayScreen):
         except OSError:
             return 0
 
-    async def _follow(self) -> None:
-        with self.host.faults():
-            while True:
-                while self._length == self._seen:  # noqa: ASYNC110  no file tells that it grows
-                    await asyncio.sleep(_EVERY)
-                self._seen = self._length
-                self._read()
-
-    def _read(self) -> None:
+    def look(self) -> None:
         """Take what is new; a file that is just being written is read again later."""
-        follows = self.at == self.end
+        if (length := self._length) == self._seen:
+            return
+        self._seen, follows = length, self.at == self.end
         try:
-            self.take(self._look())
+            self.take(self._bout_now())
         except (StorageError, ValueError):
             return
         self.at = self.end if follows else min(self.at, self.end)
-        self.draw()
+        self.show()
 
 
 class OverScreen(AppScreen):
@@ -257,7 +218,7 @@ class OverScreen(AppScreen):
 
     CSS_PATH = "replay.tcss"
     AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [binding("map", "back"), binding("matrix", "back")]
+    BINDINGS: ClassVar[list[BindingType]] = bound(map="back", matrix="back")
 
     def __init__(self, pane: Rows) -> None:
         """Show a pane."""

@@ -15,7 +15,7 @@ from duel_tui.plain.fencers import Dice
 from duel_tui.play.creation import STYLES, Making
 from duel_tui.show.blocks import Grid, Paragraph, Picture
 from duel_tui.tui.host import End
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import binding, bound
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of, padded
 from duel_tui.tui.widgets.edges import Footer, Heading
@@ -44,13 +44,8 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     CSS_PATH = "rolling.tcss"
     TITLE = "A new fencer"
     BINDINGS: ClassVar[list[BindingType]] = [
+        *bound("throw_all", "roll_again", "undo", "redo", "back", "help"),
         binding("commit", "roll", "roll"),
-        binding("throw_all"),
-        binding("roll_again"),
-        binding("undo"),
-        binding("redo"),
-        binding("back"),
-        binding("help"),
         Binding("k", "keep", show=False),
         *[Binding(figure, f"type('{figure}')", show=False) for figure in "0123456789"],
     ]
@@ -63,7 +58,6 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         self._wording = context.fencer_wording
         self._typed = ""
         """What was typed of a number that fell on the table."""
-        self._note = ""
         self._fell = ""
         """What the last die came to."""
 
@@ -81,11 +75,11 @@ class RollingScreen(AppScreen, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Put the caret on the next die."""
-        self._show(at=self._page.first)
+        self.show(at=self._page.first)
 
     def on_resize(self) -> None:
         """Use the room there is."""
-        self._show()
+        self.show()
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say what there is to say of the row at the caret."""
@@ -107,18 +101,11 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         else:
             self._go_on()
 
-    def pressed(self, key: str) -> None:
-        """Let what was said of the last key fall silent with every key."""
-        super().pressed(key)
-        if self._note:
-            self._note = ""
-            self._describe(self._page)
-
     def action_type(self, figure: str) -> None:
         """Take a figure of a number that fell on the table."""
         if self._making.roll is not None and len(self._typed) < _LONGEST:
             self._typed += figure
-            self._show(at=asked(self._making))
+            self.show(at=asked(self._making))
 
     def action_roll(self) -> None:
         """Roll the next die, or take what fell on the table; where all have fallen, keep the fencer."""
@@ -140,15 +127,14 @@ class RollingScreen(AppScreen, inherit_bindings=False):
             self._do(OfDice("again", row.key))
             return
         why = f"{row.label} cannot be rolled again: {row.denied or _NOTHING_FELL}."
-        self._note = _CHOOSE if row.key == KEEP and not row.denied else why
-        self._show()
+        self.say(_CHOOSE if row.key == KEEP and not row.denied else why)
 
     def action_keep(self) -> None:
         """Keep the fencer, where all the dice have fallen."""
         row = self._page.row(KEEP)
         if row.denied:
-            self._note = f"Not yet: {row.denied}."
-            self._show(at=KEEP)
+            self.query_one(CaretRows).point(KEEP)
+            self.say(f"Not yet: {row.denied}.")
         else:
             self._do(OfDice("keep"))
 
@@ -164,16 +150,16 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         """Take back a figure that was typed; leave the fencer as it is where there is none."""
         if self._typed:
             self._typed = self._typed[:-1]
-            self._show()
+            self.show()
         else:
             self.host.close()
 
     def _do(self, command: OfDice) -> None:
         with self.host.faults():
             self._typed = ""
-            self._note = carry_out(self._making, self._wording, command)
+            self.note = carry_out(self._making, self._wording, command)
             place = self._making.session.place
-            rolled = command.deed == "throw" and not self._note
+            rolled = command.deed == "throw" and not self.note
             self._fell = came_to(self._making, self._wording, place - 1) if rolled else ""
             self._go_on()
 
@@ -182,7 +168,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         if self._making.session.done:
             self.host.follow(rolled(self._app_context, self._making), instead=True)
         else:
-            self._show(at=self._page.first)
+            self.show(at=self._page.first)
 
     @property
     def _page(self) -> Page:
@@ -191,7 +177,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     def _pointed(self, page: Page) -> PageRow:
         return page.row(self.query_one(CaretRows).pointed or page.first)
 
-    def _show(self, *, at: str = "") -> None:
+    def show(self, *, at: str = "") -> None:
         """Show the page as it is now, with the caret on a row, or where it was."""
         if not self.is_there:
             return
@@ -217,7 +203,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         """Say what is asked, and what there is to say of the row at the caret."""
         row = self._pointed(page)
         how = "" if page.first == KEEP else " Or type what fell on the table."
-        note = self._note or page.note
+        note = self.note or page.note
         parts = [part for part in (self._fell, page.question + how) if part]
         asked_now = Content.styled(note, "red") if note else Content.styled(" ".join(parts), "bold")
         self.query_one("#asked", Static).update(asked_now)

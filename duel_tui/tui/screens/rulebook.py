@@ -13,7 +13,7 @@ from duel_tui.pages.model import Learn, Page, PageRow, Read
 from duel_tui.pages.rulebook import LESSON, contents, found, reading
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.blocks import content_of
 from duel_tui.tui.widgets.edges import Footer, Heading
@@ -32,14 +32,14 @@ Showing = Literal["contents", "entry", "found"]
 class Reader(VerticalScroll, HasCaret, inherit_bindings=False):
     """An entry, turned by the usual keys; its caret stands at the beginning of the text."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("up", "scroll_up"),
-        binding("down", "scroll_down"),
-        binding("log_up", "page_up"),
-        binding("log_down", "page_down"),
-        binding("first", "scroll_home"),
-        binding("last", "scroll_end"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        up="scroll_up",
+        down="scroll_down",
+        log_up="page_up",
+        log_down="page_down",
+        first="scroll_home",
+        last="scroll_end",
+    )
 
 
 class RulebookScreen(AppScreen):
@@ -47,13 +47,9 @@ class RulebookScreen(AppScreen):
 
     CSS_PATH = "rulebook.tcss"
     TITLE = "Rulebook"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("next"),
-        binding("previous"),
-        binding("search"),
-        binding("up", "move(-1)"),
-        binding("down", "move(1)"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        "search", next="next(1)", previous="next(-1)", up="move(-1)", down="move(1)"
+    )
 
     def __init__(
         self, context: AppContext, game: str = "", at: str = "", book: Rulebook | None = None
@@ -144,7 +140,7 @@ class RulebookScreen(AppScreen):
         else:
             menu.action_cursor_up()
 
-    def action_next(self, by: int = 1) -> None:
+    def action_next(self, by: int) -> None:
         """Go on to the next entry, or in the contents to the next game."""
         if self._showing == "entry":
             rows = reading(self._game, self._book, self._place).rows
@@ -156,10 +152,6 @@ class RulebookScreen(AppScreen):
             self._place = (0, 0)
             self._fill("0.0")
             self._show()
-
-    def action_previous(self) -> None:
-        """Go back to the entry or game before."""
-        self.action_next(-1)
 
     def action_back(self) -> None:
         """Go back to the contents, and from there to where one came from."""

@@ -1,23 +1,26 @@
 """A view on the screen: the board of a duel for a viewer who does not play; a duel watched; one shown until a word is typed."""
 
-import asyncio
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Key
 
+from duel_tui.engine.rulings import Modifier
 from duel_tui.pages.view import EVERY, GONE, NEW, OVER, Following, View
 from duel_tui.plain.watching import veiled
-from duel_tui.show.blocks import Line, Span, Wanted, dealt
+from duel_tui.show.blocks import Band, Line, Panel, Span, Wanted, dealt
+from duel_tui.show.stage import Staged
 from duel_tui.show.table import Move
 from duel_tui.storage.errors import StorageError
 from duel_tui.text import broken
 from duel_tui.tui.host import End
-from duel_tui.tui.keymap import binding
+from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
 from duel_tui.tui.widgets.edges import Footer, Item
+from duel_tui.tui.widgets.hosted import on_top
 from duel_tui.tui.widgets.layout import banded, clipped, result_lines, result_rows, titled, width_of
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.panels import names_row, wounds_row
@@ -34,33 +37,77 @@ LONGEST = 60
 _TURN = ("pageup", "pagedown")
 
 
-class ViewScreen(AppScreen, inherit_bindings=False):
+class StillScreen(AppScreen, inherit_bindings=False):
+    """Both fencers as they stood, what happened, and the log."""
+
+    AUTO_FOCUS = ""
+    BINDINGS: ClassVar[list[BindingType]] = bound(log_up="turn_log(-1)", log_down="turn_log(1)")
+
+    def __init__(self) -> None:
+        """Show nothing yet."""
+        super().__init__()
+        self._top, self._result, self._log = Rows(id="top"), Rows(id="result"), LogPane(id="log")
+
+    def on_resize(self) -> None:
+        """Lay everything out for the new size."""
+        self.show()
+
+    def look_every(self, seconds: float) -> None:
+        """Look from time to time at what is shown, while it is on top."""
+        self.set_interval(seconds, self._look_again)
+
+    def _look_again(self) -> None:
+        if on_top(self):
+            with self.host.faults():
+                self.look()
+
+    def look(self) -> None:
+        """Show what is new."""
+
+    def fencers(  # noqa: PLR0913  all that is drawn of them
+        self,
+        panels: tuple[Panel, Panel],
+        staged: Staged,
+        rows: Mapping[str, int],
+        *,
+        squares: Sequence[Line],
+        bands: Sequence[Band],
+        modifiers: tuple[Modifier | None, Modifier | None] = (None, None),
+    ) -> list[Line]:
+        """The rows of both fencers: names, wounds, the stage, and what stands under it."""
+        width, (near, far) = self.size.width, panels
+        picture = still(
+            staged, panels, modifiers, width, rows.get("stage", 0), pen=self.host.pen, squares=squares
+        )
+        wounds = [wounds_row(near, far, width)] if "wounds" in rows else []
+        return [
+            names_row(near, far, modifiers, width),
+            *wounds,
+            *picture,
+            *[banded(band, width) for band in bands],
+        ]
+
+    def action_turn_log(self, pages: int) -> None:
+        """Turn the log."""
+        self._log.turn(pages)
+
+
+class ViewScreen(StillScreen):
     """Everything that a viewer may know: what is hidden first, then the fencers, their decision, and what happened."""
 
     CSS_PATH = "view.tcss"
-    AUTO_FOCUS = ""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        binding("log_up", "turn_log(-1)"),
-        binding("log_down", "turn_log(1)"),
-    ]
 
     def __init__(self, view: View) -> None:
         """Show a view."""
         super().__init__()
         self._view = view
-        self._top = Rows(id="top")
         self._table = Rows(id="table")
-        self._result = Rows(id="result")
-        self._log = LogPane(id="log")
         self._reads = False
         """True while the log is turned back, in the place of the decision."""
 
     def compose(self) -> ComposeResult:
         """What is hidden and the fencers, the decision, the result, the log."""
-        yield self._top
-        yield self._table
-        yield self._result
-        yield self._log
+        yield from (self._top, self._table, self._result, self._log)
         yield Footer(self.host.keymap, *self.items, alone=True)
 
     @property
@@ -73,16 +120,7 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         """What stands on the rule."""
         return OVER if self._view.over else self._view.waits
 
-    def show(self, view: View) -> None:
-        """Show another view."""
-        self._view = view
-        self.draw()
-
-    def on_resize(self) -> None:
-        """Lay everything out for the new size."""
-        self.draw()
-
-    def draw(self) -> None:
+    def show(self) -> None:
         """Draw everything; only rows that differ are sent."""
         width, height = self.size
         if not width or not self.is_there:
@@ -95,16 +133,11 @@ class ViewScreen(AppScreen, inherit_bindings=False):
             height - len(top),
             Wanted(least, more, *result_rows(view.results, width), bands=len(view.bands)),
         )
-        near, far = view.panels
-        names = [names_row(near, far, (None, None), width)]
-        if "wounds" in rows:
-            names.append(wounds_row(near, far, width))
-        high, beside = rows.get("stage", 0), view.squares if width >= BROAD else ()
-        picture = still(
-            view.staged, view.panels, (None, None), width, high, pen=self.host.pen, squares=beside
+        beside = view.squares if width >= BROAD else ()
+        bands = view.bands[: rows.get("bands", 0)]
+        self._top.show(
+            [*top, head, *self.fencers(view.panels, view.staged, rows, squares=beside, bands=bands)]
         )
-        bands = [banded(band, width) for band in view.bands[: rows.get("bands", 0)]]
-        self._top.show([*top, head, *names, *picture, *bands])
         happened = result_lines(view.results, width, max(0, rows.get("result", 0) - 1))
         self._result.show([self._rule(width), *happened])
         self._table.show(self._decision(width, rows.get("asked", 0)))
@@ -114,13 +147,13 @@ class ViewScreen(AppScreen, inherit_bindings=False):
         """Turn the log, which takes the place of the decision until it is at its end again."""
         if not self._reads and pages < 0:
             self._reads = True
-            self.draw()
+            self.show()
             self.call_after_refresh(self._log.turn, pages if self._log.size.height else 0)
             return
         self._log.turn(pages)
         if pages > 0 and not self._log.turned_back:
             self._reads = False
-            self.draw()
+            self.show()
 
     def _wanted(self, width: int) -> tuple[int, int]:
         """The rows that the viewer's own decision, or the map, is whole in."""
@@ -153,7 +186,7 @@ class ViewScreen(AppScreen, inherit_bindings=False):
 class FollowingScreen(ViewScreen):
     """A duel that another program plays, as it goes on."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [binding("back"), Binding("q,x", "back", "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [*bound("back"), Binding("q,x", "back", "leave", show=False)]
 
     def __init__(self, following: Following) -> None:
         """Watch what is followed."""
@@ -174,17 +207,11 @@ class FollowingScreen(ViewScreen):
             return OVER if self._view.over else GONE
         return self._wrong or super().said
 
-    def on_screen_resume(self) -> None:
+    def on_mount(self) -> None:
         """Look at the file from time to time."""
-        self.run_worker(self._follow(), group="view", exclusive=True, exit_on_error=False)
+        self.look_every(EVERY)
 
-    async def _follow(self) -> None:
-        with self.host.faults():
-            while True:
-                await asyncio.sleep(EVERY)
-                self._look()
-
-    def _look(self) -> None:
+    def look(self) -> None:
         """Show what is new."""
         try:
             if not self._following.look():
@@ -192,7 +219,8 @@ class FollowingScreen(ViewScreen):
             self._wrong = ""
         except StorageError as error:
             self._wrong = f"{error}."
-        self.show(self._following.view)
+        self._view = self._following.view
+        self.show()
 
 
 class ShownScreen(ViewScreen):
