@@ -17,8 +17,7 @@ from functools import lru_cache, partial
 
 from duel_tui.tui.line.frame import BLANK, Cell, Frame
 from duel_tui.tui.line.gate import Gate, on_blank, parts
-from duel_tui.tui.line.scroll import scrolls_between
-from duel_tui.tui.line.shift import Shift, shifts_between
+from duel_tui.tui.line.moves import Row, Shift, scrolls_between, shifts_between
 
 _ERASE = 5
 """Blank cells in a row that are cheaper to write than to erase."""
@@ -33,7 +32,6 @@ _CLEAR = f"{_ESC}m{_ESC}2J"
 _FLAGS = range(0x1F1E6, 0x1F200)
 _UNSETTLED = {"Cn", "Co"}
 
-Row = list[Cell]
 Rows = list[Row]
 Stand = tuple[tuple[int, int] | None, str]
 """Where a pen is, if that is known, and in which codes it writes."""

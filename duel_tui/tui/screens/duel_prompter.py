@@ -35,6 +35,7 @@ from duel_tui.play.tutor import Master
 from duel_tui.show.blocks import Line
 from duel_tui.text import capital
 from duel_tui.tui.screens.bout import BoutScreen
+from duel_tui.tui.screens.lines import settled
 from duel_tui.tui.styles import MANY
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.edges import Item
@@ -117,7 +118,7 @@ class ScreenPrompter:
 
     async def _propose(self, pane: DecisionPane, thought: "Future[Choice]") -> None:
         """Let what an opponent proposes stand as chosen, once it is thought."""
-        await _settled(thought)
+        await settled(thought)
         try:
             proposed = pane.decision.propose(thought.result())
         except ThinkingError as trouble:
@@ -185,7 +186,7 @@ class ScreenPrompter:
         if isinstance(before, Entry | None) or (isinstance(before, Notice) and not before.stays):
             await screen.put(Rows())
         given = screen.asked.expect()
-        done = asyncio.ensure_future(_settled(thought))
+        done = asyncio.ensure_future(settled(thought))
         try:
             if not await _first({given, done}, _MOMENT):
                 screen.host.let_go()
@@ -229,10 +230,3 @@ async def _first(awaited: set["asyncio.Future[Any]"], seconds: float | None = No
     """Wait until one of these is done, for this number of seconds at most; True if one is."""
     found, _ = await asyncio.wait(awaited, return_when=asyncio.FIRST_COMPLETED, timeout=seconds)
     return bool(found)
-
-
-async def _settled(thought: "Future[Choice]") -> None:
-    """Wait until a thought is done, well or badly."""
-    wrapped_future = asyncio.wrap_future(thought)
-    wrapped_future.add_done_callback(lambda done: done.cancelled() or done.exception())
-    await asyncio.wait([wrapped_future])

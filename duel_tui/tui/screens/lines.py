@@ -222,7 +222,7 @@ async def bridged(
                 case Read():
                     answer = await read(request)
                 case Thinking(future=future, patience=patience):
-                    answer = await _thought(future, patience)
+                    answer = await settled(future, patience)
     except StopIteration as end:
         result: T = end.value
         return result
@@ -230,9 +230,9 @@ async def bridged(
         conversation.close()
 
 
-async def _thought(future: Future[Any], patience: float | None) -> bool:
+async def settled(thought: Future[Any], patience: float | None = None) -> bool:
     """Wait for a thought, for `patience` seconds at most; True if it is done, well or badly."""
-    wrapped = asyncio.wrap_future(future)
+    wrapped = asyncio.wrap_future(thought)
     wrapped.add_done_callback(lambda done: done.cancelled() or done.exception())
     done, _ = await asyncio.wait([wrapped], timeout=patience)
     return bool(done)

@@ -1,6 +1,6 @@
 """Creation by dice: every characteristic as a row, with what it gives to hit and to wounds."""
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -44,7 +44,9 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     CSS_PATH = "rolling.tcss"
     TITLE = "A new fencer"
     BINDINGS: ClassVar[list[BindingType]] = [
-        *bound("throw_all", "roll_again", "undo", "redo", "back", "help"),
+        *bound(
+            "roll_again", "back", "help", **{deed: f"do('{deed}')" for deed in ("throw_all", "undo", "redo")}
+        ),
         binding("commit", "roll", "roll"),
         Binding("k", "keep", show=False),
         *[Binding(figure, f"type('{figure}')", show=False) for figure in "0123456789"],
@@ -67,10 +69,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         yield Heading(page.title, page.aside)
         yield Static(id="heads")
         yield CaretRows(at=page.first)
-        yield Static(id="asked")
-        yield Static(id="about")
-        yield Static(id="better")
-        yield Static(id="bands")
+        yield from [Static(id=name) for name in ("asked", "about", "better", "bands")]
         yield Footer(self.host.keymap)
 
     def on_mount(self) -> None:
@@ -116,9 +115,9 @@ class RollingScreen(AppScreen, inherit_bindings=False):
             assert isinstance(command, OfDice), "the rows of this page do nothing else"
             self._do(command)
 
-    def action_throw_all(self) -> None:
-        """Roll all the dice that are left."""
-        self._do(OfDice("throw_all"))
+    def action_do(self, deed: Literal["throw_all", "undo", "redo"]) -> None:
+        """Roll all the dice that are left, take the last step back, or restore it."""
+        self._do(OfDice(deed))
 
     def action_roll_again(self) -> None:
         """Roll the die at the caret once more."""
@@ -137,14 +136,6 @@ class RollingScreen(AppScreen, inherit_bindings=False):
             self.say(f"Not yet: {row.denied}.")
         else:
             self._do(OfDice("keep"))
-
-    def action_undo(self) -> None:
-        """Take back the last die or decision."""
-        self._do(OfDice("undo"))
-
-    def action_redo(self) -> None:
-        """Restore what was last taken back."""
-        self._do(OfDice("redo"))
 
     def action_back(self) -> None:
         """Take back a figure that was typed; leave the fencer as it is where there is none."""
@@ -186,18 +177,13 @@ class RollingScreen(AppScreen, inherit_bindings=False):
         self.query_one("#heads", Static).update(self._heads())
         rows.fill(self._rows(page), at=at or rows.pointed or page.first)
         self._describe(page)
-        done = page.first == KEEP
-        keys = self.host.keymap
-        words = f"take {self._typed}" if self._typed else f"roll {page.row(asked(self._making)).label}"
-        words = "name and kit" if done else words
-        again = ((keys.shown("roll_again"), "roll again (noted)"),) if done else ()
-        rest = () if done else ((keys.shown("throw_all"), "all"),)
-        self.query_one(Footer).items = (
-            (keys.shown("commit"), words),
-            *rest,
-            *again,
-            (keys.shown("undo"), "take back"),
-        )
+        shown = self.host.keymap.shown
+        if page.first == KEEP:
+            words, also = "name and kit", (shown("roll_again"), "roll again (noted)")
+        else:
+            words = f"take {self._typed}" if self._typed else f"roll {page.row(asked(self._making)).label}"
+            also = (shown("throw_all"), "all")
+        self.query_one(Footer).items = ((shown("commit"), words), also, (shown("undo"), "take back"))
 
     def _describe(self, page: Page) -> None:
         """Say what is asked, and what there is to say of the row at the caret."""

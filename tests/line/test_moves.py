@@ -4,7 +4,7 @@ import pytest
 
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate
-from duel_tui.tui.line.shift import Shift, shifts_between
+from duel_tui.tui.line.moves import Shift, shifts_between
 from duel_tui.tui.line.thrift import Thrift
 from tests.line.emulator import Emulator
 
