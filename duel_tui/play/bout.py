@@ -129,8 +129,9 @@ class Bout(Struct, frozen=True):
     @property
     def own(self) -> Side | None:
         """The side that is *you*: of a person here who types nothing for the other; None: neither."""
-        alone = len(self.present) == 1 and self.watcher is None
-        return self.present[0] if alone and self.seats.now[self.present[0]].how == "here" else None
+        present = self.present
+        alone = len(present) == 1 and self.watcher is None
+        return present[0] if alone and self.seats.now[present[0]].how == "here" else None
 
     def proposal(self, side: Side) -> Future[Choice] | None:
         """What an opponent thinks of proposing to a side now; None: nobody proposes anything."""

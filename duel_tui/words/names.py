@@ -1,5 +1,7 @@
 """What fencers are called: two of one name are told apart, and a sentence shortens names as far as they stay apart."""
 
+from functools import lru_cache
+
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.sanitize import NAME
 
@@ -28,6 +30,7 @@ def told_apart(names: BySide[str], elder: Side | None = None) -> BySide[str]:
     return both(lambda side: f"{names[side][: NAME - len(epithets[side])].rstrip()}{epithets[side]}")
 
 
+@lru_cache(maxsize=16)
 def short_names(names: BySide[str]) -> BySide[str]:
     """What both are called in a sentence: the last word of a name, or more where that is the same for both.
 

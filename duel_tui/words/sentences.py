@@ -6,6 +6,7 @@ the published view and the referee. A field with a value for each side has the p
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from operator import ne
 from typing import Protocol, cast, runtime_checkable
 
 import msgspec
@@ -192,6 +193,6 @@ def fits(pattern: str, values: list[str]) -> bool:
     if pattern == "*":
         return True
     words = pattern.split(", ")
-    return len(words) == len(values) and all(
-        word in {"*", value} for word, value in zip(words, values, strict=True)
+    return len(words) == len(values) and not any(
+        map(ne, [value if word == "*" else word for word, value in zip(words, values, strict=True)], values)
     )

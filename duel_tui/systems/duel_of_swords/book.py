@@ -5,7 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from duel_tui.engine.menu import OneOf, Pairs
+from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.rows import Row, complete
@@ -178,17 +178,12 @@ class Book:
 
     def _menu(self, duellist: Duellist) -> OneOf[str]:
         """The moves a side may choose, and the reasons against the others."""
-        offered: list[str] = []
-        denied: list[tuple[str, str]] = []
-        for call, move in self._calls.items():
-            if move is duellist.last:
-                denied.append((call, _REPEATED))
-            elif call.endswith(FANCY) and not duellist.fancies:
-                denied.append((call, _NO_FANCY))
-            else:
-                offered.append(call)
-        refused: Pairs = tuple(denied)
-        return OneOf(tuple(offered), refused)
+        denied = {
+            call: _REPEATED if move is duellist.last else _NO_FANCY
+            for call, move in self._calls.items()
+            if move is duellist.last or (call.endswith(FANCY) and not duellist.fancies)
+        }
+        return OneOf(tuple([call for call in self._calls if call not in denied]), tuple(denied.items()))
 
 
 def _results(tables: Tables, *, both_cut_high: bool) -> dict[tuple[Move, Move], Result]:

@@ -86,6 +86,8 @@ class MoveTable:
         self._open = book.options.show_matrix or book.options.notebook
         self._known = known(book, None if book.options.show_matrix else moment.told)
         self._rounds = rounds(moment)
+        moves, offered = book.tables.moves, self._options
+        self._typed = {one: offered[one].typed if one in offered else "" for one in moves}
         self._letters = {one: words.label("gives_letter", one) for one in (*_SAID, "unmet")}
         self._barred = moment.state.bout.duellists[self._side.foe].last
 
@@ -97,7 +99,7 @@ class MoveTable:
         return Table(
             title=tuple(titles) if self._open else titles[-1],
             aside=tuple([voice.say(key) for key in (rounds if self._rounds else ("first_round",))]),
-            right=tuple([Column(self._letter(move)) for move in moves]) if self._open else (),
+            right=tuple([Column(self._typed[move]) for move in moves]) if self._open else (),
             rows=tuple([self._row(key) for key in self._options if not key.endswith(FANCY)]),
             beside=self._beside(),
             known=self._so_far(),
@@ -116,9 +118,6 @@ class MoveTable:
         if gives == "unmet" or his is self._barred:
             return Cell(letter, "dim")
         return Cell(letter, "" if gives in _COMES else _INKS[gives], comes=_COMES.get(gives, ""))
-
-    def _letter(self, move: Move) -> str:
-        return self._options[move].typed if move in self._options else ""
 
     def _beside(self) -> tuple[Line, ...]:
         """The last rounds under both names, as many as leave room for the story; before the first, how a round goes."""
@@ -158,7 +157,7 @@ class MoveTable:
     def _so_far(self) -> Text:
         """The opponent's moves so far, the most frequent first; by their letters where words do not fit."""
         say, moves = self._voice.say, made(self._moment, self._side.foe)
-        letters = ", ".join([f"{self._letter(move)} {times}" for move, times in moves.most_common()])
+        letters = ", ".join([f"{self._typed[move]} {times}" for move, times in moves.most_common()])
         told = (counted(self._words, moves), letters) if moves else (say("so_far_none"),)
         return tuple([say("so_far", self._side, moves=text) for text in told])
 
@@ -185,7 +184,6 @@ class MoveTable:
         if left == len(moves):
             return (say("none_met"),)
         names = {his: self._words.label("move", his) for his in moves}
-        letters = {his: self._letter(his) for his in moves}
 
         def told(kinds: tuple[str, ...], called: Mapping[Move, str], gap: str) -> str:
             parts = [
@@ -196,4 +194,4 @@ class MoveTable:
             said = "; ".join([*parts, *([say("not_met", count=left)] if left else [])])
             return f"{said[0].upper()}{said[1:]}." if said else ""
 
-        return told(_SAID, names, ", "), told(_SAID, letters, " "), told(_SAID[:_FEW], letters, " ")
+        return told(_SAID, names, ", "), told(_SAID, self._typed, " "), told(_SAID[:_FEW], self._typed, " ")

@@ -106,8 +106,12 @@ class Rounds:
         ]
         if after.outcome:
             events.append(Ended(after.outcome.winner, Why(after.outcome.why)))
-        elif self._tied(bout.round, after.duellists):
-            events.append(PlayedOn(bout.round == self._book.max_rounds))
+        else:
+            late = bout.round == self._book.max_rounds
+            if (
+                late or min(one.halves for one in after.duellists) >= self._book.target
+            ):  # it could have ended now
+                events.append(PlayedOn(late))
         return tuple(events)
 
     def judged(self, bout: Bout) -> Bout:
@@ -177,22 +181,12 @@ class Rounds:
             return Outcome(leader, Why.ROUNDS)
         if played not in {self._book.max_rounds, self._book.last_round}:
             return None
-        holder = self._holder(after)
+        holder = None
+        if self._book.options.advantage_tiebreak and after.left.advantage != after.right.advantage:
+            holder = Side.LEFT if after.left.advantage else Side.RIGHT
         if holder or played == self._book.last_round:  # DOS-4, DOS-4b
             return Outcome(holder, Why.ROUNDS)
         return None
-
-    def _holder(self, after: BySide[Duellist]) -> Side | None:
-        """The only side with an advantage, if this breaks a tie."""
-        if not self._book.options.advantage_tiebreak or after.left.advantage == after.right.advantage:
-            return None
-        return Side.LEFT if after.left.advantage else Side.RIGHT
-
-    def _tied(self, played: int, after: BySide[Duellist]) -> bool:
-        """True if the duel could have ended now, but goes on."""
-        if played == self._book.max_rounds:
-            return True
-        return min(one.halves for one in after) >= self._book.target
 
 
 def shown(halves: int, hit: int) -> str:

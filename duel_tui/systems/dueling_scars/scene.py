@@ -36,6 +36,7 @@ from duel_tui.systems.dueling_scars.model import (
     Why,
 )
 from duel_tui.systems.dueling_scars.ruleset import DuelingScars
+from duel_tui.systems.dueling_scars.seen import ScarsSide
 from duel_tui.systems.dueling_scars.tables import ActionTable, dice_of, tried, wager_table, weapon_table
 
 
@@ -132,13 +133,14 @@ class ScarsPanel:
 
     def _harm(self) -> Iterator[Mark]:
         """The dice lost since the assault began, and what one more hit would leave."""
-        duel, side, book, say = self._moment.state, self._side, self._book, self._voice.say
-        has, lost, threat = duel.tracks[side].action, book.lost(duel, side), duel.tracks[side.foe].effect
-        left = book.harmed(duel, side, threat).tracks[side].action
+        facts, say = self._moment.sheet.of(self._side), self._voice.say
+        assert isinstance(facts, ScarsSide), "the sheet is this game's"
+        threat = self._moment.state.tracks[self._side.foe].effect
+        has, lost, left = facts.action, facts.lost, facts.hit_leaves
         text = say("lost", dice=dice_of(self._voice, lost)) if lost else say("unhurt")
         ink: Ink = "mortal" if not has else "serious" if lost and not left else "light" if lost else "good"
         leaves = say("hit_leaves", left=left, has=has) if threat else say("hit_harmless")
-        yield Mark(text, ink, next="" if duel.outcome else leaves if left else say("hit_ends"))
+        yield Mark(text, ink, next="" if self._moment.state.outcome else leaves if left else say("hit_ends"))
 
     def _rolled(self) -> Iterator[Mark]:
         """The side's last roll, the highest die first, and what it came to; before the first action, the roll for the first attack."""

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache
 from math import exp
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from duel_tui.engine.answers import Answer, Decided, Rolled, WrongAnswerError
 from duel_tui.engine.dice import Dice
@@ -208,7 +208,8 @@ def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
     if ask.what == "action" and duel.attacker is ask.side:
         return Outlook(lambda key: tuple(_of_action(book, duel, ask.side, Action(key), added)))
     if ask.what == "weapon":
-        return Outlook(lambda key: (_of_weapon(book, Weapon(key)),))
+        starts = {one: book.begun(one) for one in Weapon}
+        return Outlook(lambda key: (Prospect("start", facts=tuple(asdict(starts[Weapon(key)]).items())),))
     if ask.what == "wager":
         own = duel.tracks[ask.side].action
         return Outlook(lambda key: (_of_wager(book, own - int(key), added[ask.side]),))
@@ -220,11 +221,6 @@ def _of_wager(book: Book, dice: int, added: int) -> Prospect:
     rolled = by_meaning(book.dice(dice), book.attack_bands, added)
     found = [chance for score, chance in rolled if book.verdict(score) is Verdict.SUCCESS]
     return Prospect("staked", facts=((UNANSWERED, sum(found, Fraction(0))),))
-
-
-def _of_weapon(book: Book, weapon: Weapon) -> Prospect:
-    start = book.begun(weapon)
-    return Prospect("start", facts=(("action", start.action), ("effect", start.effect)))
 
 
 def _of_action(book: Book, duel: Duel, side: Side, action: Action, added: BySide[int]) -> Iterator[Prospect]:

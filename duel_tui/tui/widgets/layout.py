@@ -244,10 +244,15 @@ def shortened(lines: Sequence[Line], rows: int, width: int) -> tuple[Line, ...]:
 
 def strip_of(line: Line, width: int, palette: Palette) -> Strip:
     """A line as Textual draws it, in exactly this number of cells."""
-    segments = list[Segment]()
-    for span in padded(line, width):
+    segments, room = list[Segment](), width
+    for span in line:
+        room -= cell_len(span.text)
         if span.text:
             segments.append(Segment(span.text, style_of(palette, span.ink, span.ground)))
+    if room < 0:
+        return strip_of(clipped(line, width), width, palette)
+    if room:
+        segments.append(Segment(" " * room, style_of(palette, "", "")))
     return Strip(segments, width)
 
 

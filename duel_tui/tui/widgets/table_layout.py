@@ -167,6 +167,8 @@ class TableLayout:
     def _side_by_side(self, lines: list[Line]) -> Line:
         """The same row of each block in one."""
         *others, last = lines
+        if not others:
+            return last
         return (*[span for line in others for span in padded(line, self._block)], *last)
 
     def _rows_wanted(self, blocks: int, head: int) -> int:
@@ -319,7 +321,7 @@ class TableLayout:
         """Where in a row the caret stands; None: it does not."""
         if self._marks.here(row.option):
             return self._sizes.start + 1 + self._sizes.before
-        if self._marks.here(row.variant):
+        if row.variant and self._marks.here(row.variant):
             return self._sizes.start + self._sizes.middle - self._sizes.after - self._sizes.variant + 1
         return None
 
