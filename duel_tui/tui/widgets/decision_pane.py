@@ -1,6 +1,7 @@
 """The decision on the screen: a table that letters, digits and arrows choose in."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -32,15 +33,14 @@ class DecisionPane(PromptPane):
         binding("column_back", "turn(-1)"),
     ]
 
+    @dataclass
     class Committed(Message):
         """The choice was made, or is to be asked about."""
 
-        def __init__(self, pane: "DecisionPane", choice: Choice, question: str = "") -> None:
-            """Hold the choice, where it was made, and what is asked before it counts; empty: it counts."""
-            super().__init__()
-            self.pane = pane
-            self.choice = choice
-            self.question = question
+        pane: "DecisionPane"
+        choice: Choice
+        question: str = ""
+        """What is asked before it counts; empty: it counts."""
 
     def __init__(self, decision: Decision) -> None:
         """Show a decision."""

@@ -6,6 +6,7 @@ on to the next field that holds no text, so that Enter leads on. A screen is tol
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from string import ascii_letters, digits
 from typing import ClassVar
 
@@ -38,39 +39,32 @@ class Form(Menu, inherit_bindings=False):
         *[Binding(key, f"figure('{key}')", show=False) for key in digits],
     ]
 
+    @dataclass
     class Turned(Message):
-        """A field has another value."""
+        """A field has another value, as a command puts it."""
 
-        def __init__(self, command: Command) -> None:
-            """Say what it comes to."""
-            super().__init__()
-            self.command = command
+        command: Command
 
+    @dataclass
     class Refused(Message):
-        """A field cannot take a value now."""
+        """A field cannot take a value now; the value says why."""
 
-        def __init__(self, value: Value) -> None:
-            """Say which, and with it why."""
-            super().__init__()
-            self.value = value
+        value: Value
 
+    @dataclass
     class Unfit(Message):
-        """A number was typed that the field cannot have."""
+        """A number was typed that the field cannot have; why, in a sentence."""
 
-        def __init__(self, why: str, *, figures: bool) -> None:
-            """Hold why, in a sentence, and whether figures that were typed before it stand."""
-            super().__init__()
-            self.why = why
-            self.figures = figures
+        why: str
+        figures: bool
+        """Whether figures that were typed before it stand."""
 
+    @dataclass
     class Asked(Message):
-        """A line is to be typed for a field."""
+        """A line is to be typed for a field, into which a command puts it."""
 
-        def __init__(self, put: Fill, blank: Blank) -> None:
-            """Say what puts it into the field, and what is asked."""
-            super().__init__()
-            self.put = put
-            self.blank = blank
+        put: Fill
+        blank: Blank
 
     def __init__(self, fields: Iterable[Field] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
         """Show fields, with the caret on one of them."""

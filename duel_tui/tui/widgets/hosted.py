@@ -4,6 +4,8 @@ A terminal's own cursor is what screen readers and magnifiers follow. Textual se
 with a caret puts it there itself.
 """
 
+from dataclasses import dataclass
+
 from textual.containers import Container
 from textual.events import Key
 from textual.geometry import Offset, Region
@@ -29,23 +31,19 @@ async def obeyed(widget: HasHost, event: Key) -> bool:
     return True
 
 
+@dataclass
 class Answered(Message):
     """What a prompt asks for was given."""
 
-    def __init__(self, widget: Widget, value: object) -> None:
-        """Hold where, and what it came to."""
-        super().__init__()
-        self.widget = widget
-        self.value = value
+    widget: Widget
+    value: object
 
 
+@dataclass
 class Noted(Message):
-    """There is something to say about the last key."""
+    """There is something to say about the last key; an empty note: nothing."""
 
-    def __init__(self, note: str) -> None:
-        """Hold what there is to say; empty: nothing."""
-        super().__init__()
-        self.note = note
+    note: str
 
 
 class Layers(Container, HasHost):

@@ -6,6 +6,7 @@ colours too. The terminal's cursor stands at the caret, for readers who hear or 
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from string import ascii_letters, digits
 from typing import ClassVar
 
@@ -73,27 +74,17 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
         *[Binding(key, f"letter('{key}')", show=False) for key in (*ascii_letters, *digits)],
     ]
 
+    @dataclass
     class Chosen(Message):
         """A row was chosen."""
 
-        def __init__(self, menu: "Menu", key: str) -> None:
-            """Say which, and of which menu."""
-            super().__init__()
-            self.menu = menu
-            self.key = key
+        key: str
 
-        @property
-        def control(self) -> "Menu":
-            """The menu."""
-            return self.menu
-
+    @dataclass
     class Denied(Message):
-        """A row was chosen that cannot be."""
+        """A row was chosen that cannot be, and why."""
 
-        def __init__(self, why: str) -> None:
-            """Hold why."""
-            super().__init__()
-            self.why = why
+        why: str
 
     def __init__(self, rows: Iterable[MenuRow] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
         """Show rows, with the caret on the row of a key, or on none."""
@@ -131,7 +122,7 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say that the row at the caret was chosen."""
         event.stop()
-        self.post_message(self.Chosen(self, event.option_id or ""))
+        self.post_message(self.Chosen(event.option_id or ""))
 
     def action_letter(self, letter: str) -> None:
         """Choose the row of a letter, or say why it cannot be chosen."""
@@ -140,7 +131,7 @@ class Menu(OptionList, HasCaret, inherit_bindings=False):  # pyright: ignore[rep
             return
         key = self._letters[letter]
         self.point(key)
-        self.post_message(self.Chosen(self, key))
+        self.post_message(self.Chosen(key))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave letters of no row to others."""

@@ -33,10 +33,14 @@ _MASTER = ("modify", "set", "overrule", "side", "view")
 """Commands of a game master, a group of their own."""
 
 
-class LogPane(Rows):
-    """The last sentences that find room; nothing is ever lost above them."""
+class Pane(Rows):
+    """Rows that take all the room there is."""
 
-    DEFAULT_CSS = "LogPane { height: 1fr; }"
+    DEFAULT_CSS = "Pane { height: 1fr; }"
+
+
+class LogPane(Pane):
+    """The last sentences that find room; nothing is ever lost above them."""
 
     def __init__(self, *, id: str | None = None) -> None:  # noqa: A002  Textual's name
         """Begin empty, at the end."""
@@ -108,10 +112,8 @@ def _rows(entry: LogEntry, since: int, width: int) -> list[Line]:
     return rows
 
 
-class MapPane(Rows):
+class MapPane(Pane):
     """The whole map with its legend."""
-
-    DEFAULT_CSS = "MapPane { height: 1fr; }"
 
     def __init__(self, bout: Bout, end: int | None = None) -> None:
         """Show the map of a bout, after `end` answers or now."""
@@ -128,16 +130,12 @@ class MapPane(Rows):
         return chart_of(self._bout, *self.size, self._end)
 
 
-class MatrixPane(Rows):
+class MatrixPane(Pane):
     """What is known of the matrix."""
 
-    DEFAULT_CSS = "MatrixPane { height: 1fr; }"
 
-
-class KeysPane(Rows):
+class KeysPane(Pane):
     """Every key that means something in a duel, and what it does."""
-
-    DEFAULT_CSS = "KeysPane { height: 1fr; }"
 
     def __init__(
         self, keymap: Keymap, without: Collection[str] = (), helped: Sequence[tuple[str, str]] = ()
@@ -177,10 +175,8 @@ def _named(name: str, keymap: Keymap) -> str:
     return " ".join([written(keymap.keys(one)[0]) for one in names])
 
 
-class AdvicePane(Rows):
+class AdvicePane(Pane):
     """What is worth most; an ellipsis where more follows than finds room."""
-
-    DEFAULT_CSS = "AdvicePane { height: 1fr; }"
 
 
 async def advice(bout: Bout, side: Side, width: int) -> AdvicePane | str | None:

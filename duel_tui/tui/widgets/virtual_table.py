@@ -9,9 +9,8 @@ from typing import Any, ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
-from rich.style import Style
 from textual.binding import BindingType
-from textual.events import Click, Key, Paste
+from textual.events import Key, Paste
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
 from textual.reactive import reactive
@@ -70,17 +69,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
     class Pointed(Message):
         """The caret is on another row, or the table shows other rows."""
 
-        def __init__(self, table: "VirtualTable") -> None:
-            """Say of which table."""
-            super().__init__()
-            self.table = table
-
-        @property
-        def control(self) -> "VirtualTable":
-            """The table."""
-            return self.table
-
-    class Chosen(Pointed):
+    class Chosen(Message):
         """The row at the caret was chosen."""
 
     def __init__(self, listing: Listing[Any], *, at: str = "", column: int = 0) -> None:
@@ -137,7 +126,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         key = self.pointed
         self._shown.filter(words[:_LONGEST])
         self._changed(key)
-        self.post_message(self.Pointed(self))
+        self.post_message(self.Pointed())
 
     def on_key(self, event: Key) -> None:
         """Take what is typed for the words of the filter."""
@@ -158,20 +147,6 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         event.stop()
         text = "".join([char if _is_text(char) else " " for char in event.text[:_LONGEST]])
         self.filter((self._shown.words + " ".join(text.split()))[:_LONGEST])
-
-    def on_click(self, event: Click) -> None:
-        """Sort by a heading, move the caret to a row, or choose the one it is on."""
-        if event.y == 0:
-            heads = [(place, x + width) for place, x, width in self._columns() if x <= event.x]
-            if heads and self._shown.listing.columns[heads[-1][0]].sorts:
-                place = heads[-1][0]
-                self._sort(place, turned=place == self._shown.column and not self._shown.turned)
-            return
-        place = event.y - 1 + self.scroll_offset.y
-        if place == self.at:
-            self.action_choose()
-        elif place < len(self._shown.rows):
-            self.at = place
 
     def action_move(self, rows: int) -> None:
         """Move the caret by rows."""
@@ -202,7 +177,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
     def action_choose(self) -> None:
         """Choose the row at the caret."""
         if self.row is not None:
-            self.post_message(self.Chosen(self))
+            self.post_message(self.Chosen())
 
     def validate_at(self, at: int) -> int:
         """A row that there is."""
@@ -213,7 +188,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         for place in (old, new):
             self.refresh(Region(0, place - self.scroll_offset.y + 1, self.size.width, 1))
         self._into_sight()
-        self.post_message(self.Pointed(self))
+        self.post_message(self.Pointed())
 
     def on_resize(self) -> None:
         """Keep the caret in sight."""
@@ -232,7 +207,8 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         if y == 0:
             segments = self._heads()
         elif place < len(self._shown.rows):
-            segments = [Segment(self._line(place), self._style(caret=place == self.at))]
+            caret = self.get_component_rich_style("virtual-table--caret")
+            segments = [Segment(self._line(place), caret if place == self.at else self.rich_style)]
         else:
             segments = []
         return Strip(segments).adjust_cell_length(width, self.rich_style)
@@ -241,7 +217,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         """The headings; the one that is sorted by is pointed out."""
         columns, shown = self._shown.listing.columns, self._shown
         segments = [Segment(_NONE, self.rich_style)]
-        for place, _, width in self._columns():
+        for place, width in self._columns():
             sorted_by = place == shown.column
             mark = _MARKS[shown.turned] if sorted_by else ""
             name = "virtual-table--sorted" if sorted_by else "virtual-table--head"
@@ -256,24 +232,16 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         """A row as text."""
         listing = self._shown.listing
         cells = listing.cells(listing.entries[self._shown.rows[place]])
-        parts = [_cell(cells[column], listing.columns[column], width) for column, _, width in self._columns()]
+        parts = [_cell(cells[column], listing.columns[column], width) for column, width in self._columns()]
         return (_CARET if place == self.at else _NONE) + (" " * _GAP).join(parts)
 
-    def _style(self, *, caret: bool) -> Style:
-        return self.get_component_rich_style("virtual-table--caret") if caret else self.rich_style
-
-    def _columns(self) -> list[tuple[int, int, int]]:
-        """The columns there is room for: their places, where each begins, and its cells."""
+    def _columns(self) -> list[tuple[int, int]]:
+        """The columns there is room for: their places and cells."""
         columns, room = self._shown.listing.columns, self.scrollable_content_region.width
         places = [place for place, column in enumerate(columns) if column.since <= room]
         taken = sum(columns[place].width + _GAP for place in places) - _GAP + len(_CARET)
-        found: list[tuple[int, int, int]] = []
-        x = len(_CARET)
-        for place in places:
-            width = columns[place].width + (max(0, room - taken) if columns[place].grows else 0)
-            found.append((place, x, width))
-            x += width + _GAP
-        return found
+        spare = max(0, room - taken)
+        return [(place, columns[place].width + columns[place].grows * spare) for place in places]
 
     @property
     def _height(self) -> int:
@@ -284,7 +252,7 @@ class VirtualTable(ScrollView, HasCaret, can_focus=True, inherit_bindings=False)
         key = self.pointed
         self._shown.sort(column, turned=turned)
         self._changed(key)
-        self.post_message(self.Pointed(self))
+        self.post_message(self.Pointed())
 
     def _changed(self, key: str) -> None:
         """Show other rows, with the caret on the row of a key, or on the first that was found."""
