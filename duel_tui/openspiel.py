@@ -42,7 +42,7 @@ def _library() -> Library:
     return Library(data_folder())
 
 
-class Place(State, frozen=True):
+class SpielState(State, frozen=True):
     """Where a duel stands, and what each player knows; it is pickled as its answers."""
 
     key: str
@@ -67,11 +67,11 @@ class Place(State, frozen=True):
         """The present request; None: the duel is over."""
         return self.position.request
 
-    def give(self, answer: Answer) -> "Place":
+    def give(self, answer: Answer) -> "SpielState":
         """The place after an answer."""
         request, position = self.request, self.position.give(answer)
         assert request is not None, "the duel goes on"
-        return Place(self.key, self.preset, position, (*self.past, (request, answer, position.told)))
+        return SpielState(self.key, self.preset, position, (*self.past, (request, answer, position.told)))
 
     def choices(self, player: int) -> Sequence[Choice]:
         """The choices of a player, in the order of the menu; none if the player has nothing to decide."""
@@ -99,7 +99,7 @@ class Place(State, frozen=True):
 
 
 @cache
-def begun(key: str, preset: str) -> Place:
+def begun(key: str, preset: str) -> SpielState:
     """A duel of two average fencers under the rules of a preset; without a name, the first.
 
     Raises:
@@ -112,10 +112,10 @@ def begun(key: str, preset: str) -> Place:
     rules = _library().ruleset(key, chosen.options)
     fencers = BySide(unnamed("Left"), unnamed("Right"))
     position: Position[Any] = Position(rules, _library().begin(rules, chosen.kind, fencers))
-    return Place(key, preset, position)
+    return SpielState(key, preset, position)
 
 
-def _replayed(key: str, preset: str, answers: tuple[Answer, ...], cards: tuple[str, ...]) -> Place:
+def _replayed(key: str, preset: str, answers: tuple[Answer, ...], cards: tuple[str, ...]) -> SpielState:
     place = begun(key, preset)
     for answer in answers:
         place = place.give(answer)
@@ -123,7 +123,7 @@ def _replayed(key: str, preset: str, answers: tuple[Answer, ...], cards: tuple[s
 
 
 def _events(told: Iterable[Told[Any]], side: Side) -> list[str]:
-    return [_json(one.event) for one in told if one.to in {side, None}]
+    return [_json(one.event) for one in told if one.known_to(side)]
 
 
 class Duels(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types

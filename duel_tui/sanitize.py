@@ -1,6 +1,8 @@
 """Sanitizes text from outside: names, notes, whole files, and errors about them."""
 
 import unicodedata
+from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 NAME = 40
@@ -67,27 +69,23 @@ def _few_marks(text: str) -> str:
 
 def cleaned(raw: object, limit: int = NOTES) -> Any:
     """Data from a file, with each text in it made harmless."""
-    match raw:
-        case str():
-            return clean_text(raw, limit, lines=True)
-        case dict():
-            table = cast("dict[str, object]", raw)
-            return {clean_text(key, limit): cleaned(value, limit) for key, value in table.items()}
-        case list():
-            return [cleaned(value, limit) for value in cast("list[object]", raw)]
-        case _:
-            return raw
+    return each_text(raw, partial(clean_text, limit=limit, lines=True), partial(clean_text, limit=limit))
 
 
 def unharmed(raw: object) -> Any:
     """A file's text without characters that control a terminal or mislead a reader; spaces stay."""
+    return each_text(raw, partial(_harmless, lines=True))
+
+
+def each_text(raw: object, change: Callable[[str], str], key: Callable[[str], str] | None = None) -> Any:
+    """A copy of plain data with each text in it changed, those that are keys by `key` where that is given."""
     match raw:
         case str():
-            return _harmless(raw, lines=True)
+            return change(raw)
         case dict():
-            table = cast("dict[str, object]", raw)
-            return {unharmed(key): unharmed(value) for key, value in table.items()}
+            pairs = cast("dict[str, object]", raw).items()
+            return {(key or change)(name): each_text(value, change, key) for name, value in pairs}
         case list():
-            return [unharmed(value) for value in cast("list[object]", raw)]
+            return [each_text(value, change, key) for value in cast("list[object]", raw)]
         case _:
             return raw

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 from rich.cells import cell_len as width_of
 
@@ -66,13 +67,7 @@ def beginning(text: str, width: int) -> str:
     >>> beginning("Quill is hit. You win the bout.", 20), beginning("Quill is hit.", 9)
     ('Quill is hit.', '')
     """
-    kept = ""
-    for sentence in _SENTENCE_END.split(text):
-        longer = f"{kept} {sentence}" if kept else sentence
-        if width_of(longer) > width:
-            break
-        kept = longer
-    return kept
+    return _within(_SENTENCE_END.split(text), width)
 
 
 def items_within(text: str, width: int) -> str:
@@ -81,13 +76,18 @@ def items_within(text: str, width: int) -> str:
     >>> items_within("guard: high 5, low 2; struck at: head 3", 22)
     'guard: high 5, low 2'
     """
+    return _within(_ITEM_END.split(text), width, ",;")
+
+
+def _within(parts: Sequence[str], width: int, between: str = "") -> str:
+    """As many parts as fit; the signs between them do not stand at the end."""
     kept = ""
-    for item in _ITEM_END.split(text):
-        longer = f"{kept} {item}" if kept else item
-        if width_of(longer.rstrip(",;")) > width:
+    for part in parts:
+        longer = f"{kept} {part}" if kept else part
+        if width_of(longer.rstrip(between)) > width:
             break
         kept = longer
-    return kept.rstrip(",;")
+    return kept.rstrip(between)
 
 
 def wrapped(text: str, width: int | None) -> list[str]:

@@ -1,13 +1,15 @@
 """Describes errors in tables from outside, in a player's words, with what would be right."""
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Any, cast
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar, cast
 
 import msgspec
 from msgspec import Struct, inspect
 
 from duel_tui.conversion import convert
+
+T = TypeVar("T")
 
 _WHERE = re.compile(r"`\$(?P<path>(?:\.\w+|\[\d+\]|\[\.\.\.\])*)`$")
 _STEP = re.compile(r"\.(?P<name>\w+)|\[(?P<number>\d+)\]|\['(?P<sign>[^\w'])'\]|(?P<some>\[\.\.\.\])")
@@ -55,6 +57,19 @@ class ValidationProblem(Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.where}: {self.what}" if self.where else self.what
+
+
+def fitted(
+    raw: object,
+    shape: type[T],
+    wrong: Callable[[ValidationProblem], Exception],
+    builtin: tuple[type, ...] = (),
+) -> T:
+    """Plain data in its typed shape; if it does not fit, `wrong` makes the error that is raised."""
+    try:
+        return convert(raw, shape, builtin=builtin)
+    except msgspec.ValidationError as error:
+        raise wrong(validation_problem(raw, shape, error)) from error
 
 
 def validation_problem(raw: object, shape: Any, wrong: msgspec.ValidationError) -> ValidationProblem:

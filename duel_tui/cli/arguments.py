@@ -76,12 +76,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _kind(command: argparse.ArgumentParser) -> None:
-    command.add_argument(
-        "--kind",
-        choices=tuple(map(str, terms.Kind)),
-        metavar="KIND",
-        help=f"{_listed(terms.Kind)}; default: {terms.Kind.HONORABLE}",
-    )
+    _word(command, "--kind", terms.Kind, "KIND", f"; default: {terms.Kind.HONORABLE}")
 
 
 def _duel(command: argparse.ArgumentParser) -> None:
@@ -265,23 +260,12 @@ def _roll(commands: Commands) -> None:
     command.add_argument("-n", type=_from(1, _MOST), default=1, metavar="N", help="how many; default: 1")
     command.add_argument("--seed", type=_seed, metavar="N", help="the same seed gives the same fencers")
     command.add_argument("--name", help="the fencer's name")
-    command.add_argument(
-        "--style", choices=tuple(map(str, terms.Style)), metavar="STYLE", help=_listed(terms.Style)
-    )
+    _word(command, "--style", terms.Style, "STYLE")
     command.add_argument("--nationality", metavar="NATION", help="the nation, such as italian")
-    command.add_argument(
-        "--organisation",
-        choices=tuple(map(str, terms.Organisation)),
-        metavar="NAME",
-        help=_listed(terms.Organisation),
-    )
+    _word(command, "--organisation", terms.Organisation)
     command.add_argument("--rating", metavar="NAME", help="the rating, such as Good")
-    command.add_argument(
-        "--weapon", choices=tuple(map(str, terms.Weapon)), metavar="NAME", help=_listed(terms.Weapon)
-    )
-    command.add_argument(
-        "--left-hand", choices=tuple(map(str, terms.LeftHand)), metavar="NAME", help=_listed(terms.LeftHand)
-    )
+    _word(command, "--weapon", terms.Weapon)
+    _word(command, "--left-hand", terms.LeftHand)
     _house_rules(command)
     command.add_argument("--keep", action="store_true", help="add them to the roster, too")
 
@@ -355,12 +339,15 @@ def games() -> list[str]:
     return sorted([found.parent.name for found in _SYSTEMS.glob("*/__init__.py")])
 
 
-def _listed(words: type[StrEnum]) -> str:
-    return ", ".join(words)
+def _word(
+    command: argparse.ArgumentParser, name: str, words: type[StrEnum], metavar: str = "NAME", more: str = ""
+) -> None:
+    """An argument that is one of some words."""
+    listed = ", ".join(words)
+    command.add_argument(name, choices=tuple(map(str, words)), metavar=metavar, help=f"{listed}{more}")
 
 
 def _from(low: int, most: int) -> Callable[[str], int]:
-
     def number(text: str) -> int:
         if not text.isascii() or not text.isdigit() or not low <= int(text[:12]) <= most:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {low} to {most}")

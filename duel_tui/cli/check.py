@@ -5,11 +5,11 @@ from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
+from duel_tui.cli.keys import letters_of
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import shelf, with_changes
 from duel_tui.keys import COMMANDS
 from duel_tui.keys.keymap import read as read_keys
-from duel_tui.keys.letters import letters_of
 from duel_tui.registry import BASE, KEYS, Library
 from duel_tui.registry.lacks import MOVES, POSES, lacks
 from duel_tui.registry.maps import is_map, read_map

@@ -6,11 +6,8 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.setting import shelf
-from duel_tui.conversion import convert
 from duel_tui.dice_sources import SeededThrower, chance_at
 from duel_tui.fencer.creation import Creation, Draft
 from duel_tui.fencer.wished import Made, WishError, made
@@ -18,7 +15,7 @@ from duel_tui.registry import HOME, Library, OptionError, chosen_options, option
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import fencers
 from duel_tui.storage.folders import saves
-from duel_tui.validation import validation_problem
+from duel_tui.validation import fitted
 from duel_tui.words import Wording, read_phrases
 
 _TRIES = 1000
@@ -47,10 +44,7 @@ def run(asked: argparse.Namespace) -> int:
 def _wish(asked: argparse.Namespace) -> Draft:
     given = {name: getattr(asked, name, None) for name in Draft.__struct_fields__}
     wished = {name: clean_text(text) for name, text in given.items() if text}
-    try:
-        return convert(wished, Draft)
-    except msgspec.ValidationError as wrong:
-        raise UsageError(str(validation_problem(wished, Draft, wrong))) from wrong
+    return fitted(wished, Draft, lambda found: UsageError(str(found)))
 
 
 def _house_rules(asked: argparse.Namespace) -> Mapping[str, Any]:

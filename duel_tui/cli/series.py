@@ -232,7 +232,7 @@ class Hall:
         if character is None or self._thinker is None:
             return self._fights_on(ask, checkpoint, since, random)
         view = self._rules.observe(checkpoint, side)
-        told = tuple([one.event for one in self._told if one.to in {side, None}])
+        told = tuple([one.event for one in self._told if one.known_to(side)])
         observation = Observation(side, ask, view, tuple(since), random.getrandbits(32), told)
         return self._thinker.choose(observation, character, random.getrandbits(32))
 

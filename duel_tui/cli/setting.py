@@ -13,7 +13,6 @@ from duel_tui.cli.parsing import UsageError
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.opponents.cards import Character
 from duel_tui.registry import (
     Library,
     RulesetError,
@@ -89,15 +88,6 @@ def meeting(asked: argparse.Namespace, library: Library) -> Meeting:
     house = chosen_options(options(asked.system, option_pairs(asked.option)))
     met = fencers.met(BySide(asked.left, asked.right), lambda fencer: library.problems(fencer, house))
     return Meeting(asked.system, house, Kind(asked.kind or Kind.HONORABLE), met)
-
-
-def opponent(library: Library, system: str, level: str | None) -> Character | None:
-    """The opponent on a side; None: random choices.
-
-    Raises:
-        CardError: there is no such opponent.
-    """
-    return None if level is None else library.opponent(system, level)
 
 
 def fencer_path(saves: Saves, wanted: str) -> Path:

@@ -12,10 +12,11 @@ import msgspec
 
 from duel_tui.cli.cluster import hired
 from duel_tui.cli.series import NOBODY, UNHURT, Series, Tally, fight, interval, progress_of, quantile
-from duel_tui.cli.setting import CHANCE, meeting, opponent, shelf
+from duel_tui.cli.setting import CHANCE, meeting, shelf
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Grade
 from duel_tui.registry import plain_value
+from duel_tui.show.fit import in_columns
 
 _FAST = 10
 """The number of duels a second from which no decimals are printed."""
@@ -30,9 +31,8 @@ def run(asked: argparse.Namespace) -> int:
     rulesets = shelf(asked)
     library = rulesets.library()
     library.check(asked.system)
-    players = BySide(
-        opponent(library, asked.system, asked.left_plays), opponent(library, asked.system, asked.right_plays)
-    )
+    levels = BySide[str | None](asked.left_plays, asked.right_plays)
+    players = levels.map(lambda level: library.opponent(asked.system, level) if level is not None else None)
     seed = secrets.randbits(32) if asked.seed is None else asked.seed
     series = Series(rulesets, meeting(asked, library), players, seed, asked.n, asked.effort)
     began = perf_counter()
@@ -91,7 +91,7 @@ def _wins(series: Series, tally: Tally) -> list[str]:
         plays = "" if who == NOBODY else _player(series, Side(who))
         share = tally.wins[who] / tally.duels
         rows.append((name, plays, f"{tally.wins[who]:,}", f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
-    return columns(rows, right={2, 3, 4})
+    return in_columns(rows, right={2, 3, 4})
 
 
 def _reasons(tally: Tally) -> list[str]:
@@ -99,7 +99,7 @@ def _reasons(tally: Tally) -> list[str]:
         (reason.replace("_", " "), f"{number:,}", f"{number / tally.duels:.1%}")
         for reason, number in tally.reasons.most_common()
     ]
-    return columns([("ended by", "duels", "share"), *rows], right={1, 2})
+    return in_columns([("ended by", "duels", "share"), *rows], right={1, 2})
 
 
 def _rounds(tally: Tally) -> list[str]:
@@ -119,7 +119,7 @@ def _rounds(tally: Tally) -> list[str]:
     ]
     half, tenth = quantile(rounds, 0.5), quantile(rounds, 0.9)
     summary = f"rounds: mean {_mean(rounds):.2f}, half within {half}, nine in ten within {tenth}, most {max(rounds)}"
-    return [summary, *columns([("round", "duels", "share", ""), *rows], right={0, 1, 2})]
+    return [summary, *in_columns([("round", "duels", "share", ""), *rows], right={0, 1, 2})]
 
 
 def _wounds(series: Series, tally: Tally) -> list[str]:
@@ -132,19 +132,7 @@ def _wounds(series: Series, tally: Tally) -> list[str]:
         gravest = [f"{wounds.gravest[grade] / tally.duels:.1%}" for grade in grades]
         each = ["", *(f"{wounds.grades[grade] / tally.duels:.3f}" for grade in Grade)]
         rows += [(name, "gravest", *gravest), ("", "in a duel", *each)]
-    return columns(rows, right=set(range(2, len(grades) + 2)))
-
-
-def columns(rows: Sequence[Sequence[str]], right: set[int]) -> list[str]:
-    """Rows as lines of aligned columns; some are aligned to the right."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return [
-        "  ".join(
-            cell.rjust(width) if column in right else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in rows
-    ]
+    return in_columns(rows, right=set(range(2, len(grades) + 2)))
 
 
 def _player(series: Series, side: Side) -> str:

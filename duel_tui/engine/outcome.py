@@ -28,6 +28,10 @@ class Told(Struct, Generic[S], frozen=True, gc=False):
         """The name of the event in the words of a game."""
         return kind_of(self.event)
 
+    def known_to(self, side: Side | None) -> bool:
+        """True if a side may know of it; None: both may."""
+        return self.to in {side, None}
+
 
 class Events(Struct, Generic[S], frozen=True, gc=False):
     """Several events at one moment, for everybody; they are made only for a listener."""

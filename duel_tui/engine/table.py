@@ -212,7 +212,7 @@ class Table(Timeline[S]):
         position = self.position_at(self.place)
         view = self._duel.observe(position.checkpoint, side)
         told = [one for past in self._positions for one in past.told]
-        events = tuple([one.event for one in told if one.to in {side, None}])
+        events = tuple([one.event for one in told if one.known_to(side)])
         ask = replace(ask, ruled_out=())
         return Observation(side, ask, view, position.since, self.length, events)
 

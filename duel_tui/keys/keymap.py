@@ -10,9 +10,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from duel_tui.keys.commands import ALWAYS, COMMANDS, PICKED_IN, TYPED_IN, Place, command
+from duel_tui.keys.commands import ALWAYS, COMMANDS, PICKED_IN, TYPED_IN, Scope, command
 from duel_tui.keys.names import read_key, sent_as, written
-from duel_tui.storage import files, toml
+from duel_tui.storage import toml
 from duel_tui.storage.errors import BrokenFileError
 
 
@@ -33,7 +33,7 @@ class Keymap(Struct, frozen=True):
         return written(self.keys(name)[0])
 
 
-Letters = Callable[[], Mapping[Place, Mapping[str, str]]]
+Letters = Callable[[], Mapping[Scope, Mapping[str, str]]]
 """The rows that letters pick at each place, in words; read only if a letter is bound."""
 
 
@@ -49,9 +49,9 @@ def read(path: Path, letters: Letters) -> Keymap:
     """
     if not path.exists():
         return Keymap()
-    text = toml.text_of(path, files.read(path))
+    text, table = toml.read(path)
     found = _Reading(path, text)
-    given = {name: found.keys(name, value) for name, value in toml.table_of(path, text).items()}
+    given = {name: found.keys(name, value) for name, value in table.items()}
     keymap = Keymap({name: keys for name, keys in given.items() if keys != command(name).keys})
     for name in keymap.changed:
         found.check(name, keymap, letters)
@@ -105,7 +105,7 @@ class _Reading:
             f'{name}: there is no key "{text}": use a single character or a name such as f2, ctrl+u, pageup',
         )
 
-    def _other(self, name: str, key: str, place: Place, keymap: Keymap) -> None:
+    def _other(self, name: str, key: str, place: Scope, keymap: Keymap) -> None:
         """Refuse a key of another command of the same place."""
         for one in COMMANDS:
             if one.name != name and place in one.places and key in keymap.keys(one.name):
@@ -113,7 +113,7 @@ class _Reading:
                     name, f"{written(key)} cannot be both {name} and {one.name} {place}: give one another key"
                 )
 
-    def _row(self, name: str, key: str, place: Place, letters: Letters) -> None:
+    def _row(self, name: str, key: str, place: Scope, letters: Letters) -> None:
         """Refuse a key that picks a row, or is typed."""
         if name in ALWAYS and len(key) == 1:
             raise self._wrong(

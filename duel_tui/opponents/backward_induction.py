@@ -11,20 +11,17 @@ before its successors, and every matrix is solved exactly, by linear programming
 from collections.abc import Sequence
 from functools import lru_cache
 from threading import Event, Thread, main_thread
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 import msgspec
 
 from duel_tui.engine.outcome import DRAWN
 from duel_tui.engine.solvable import Gridded
-from duel_tui.opponents.matrix import Solution, Weighed, known, solve
+from duel_tui.opponents.matrix import Numbers, Solution, Weighed, known, np, solve
 from duel_tui.opponents.search import Game, won
 from duel_tui.opponents.solution_cache import SolutionCache, fingerprint
 from duel_tui.opponents.state_graph import Folded, Report, StateGraph, TooLargeError
 from duel_tui.opponents.support_cache import SupportCache
-
-if TYPE_CHECKING:
-    from duel_tui.opponents.matrix import Numbers
 
 S = TypeVar("S")
 
@@ -88,8 +85,6 @@ class SolvedGame(StateGraph[S]):
 
     def recall(self, found: bytes) -> bool:
         """Use stored values; False: they do not belong to this game."""
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         if len(found) != _BYTES * self.count:
             return False
         values = np.frombuffer(found, dtype="<f8")
@@ -113,15 +108,13 @@ class SolvedGame(StateGraph[S]):
         return Game(cast("Any", choices), weighed, exact=True, nodes=self.count)
 
     @property
-    def values(self) -> "Numbers":
+    def values(self) -> Numbers:
         """The value of every state: by place, by the left's memory, by the right's."""
         return self._values
 
     @staticmethod
-    def payoffs(values: "Numbers", ends: "Sequence[int] | Numbers", fold: Folded) -> "Numbers":
+    def payoffs(values: Numbers, ends: Sequence[int] | Numbers, fold: Folded) -> Numbers:
         """The value of every pair of choices, for one state or for many of one fold."""
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         places = np.asarray(ends)[..., fold.cells]
         return cast("Numbers", values[places, fold.leaves.left[:, None], fold.leaves.right[None, :]])
 
@@ -129,17 +122,13 @@ class SolvedGame(StateGraph[S]):
         return solve(self._offered_payoffs(state))
 
     def _offered_payoffs(self, state: S) -> list[list[float]]:
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         freed = self._rules.freed(state)
         payoffs = self.payoffs(self._values, self.places(freed), self.fold(freed))
         found: list[list[float]] = payoffs[np.ix_(*self.offered(state))].tolist()
         return found
 
-    def _ended_values(self) -> "Numbers":
+    def _ended_values(self) -> Numbers:
         """The values of ended states; NaN for the others."""
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         values = np.full(self._met.shape, np.nan)
         for state in self._ended:
             values[self._places[state]] = won(self._rules.outcome(state))

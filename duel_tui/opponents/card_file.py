@@ -2,15 +2,13 @@
 
 from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from duel_tui.conversion import convert
 from duel_tui.opponents.cards import CardError, Cards, Character, Level, Points, Tastes, Text
-from duel_tui.validation import validation_problem
+from duel_tui.validation import fitted
 
 
 class _Own(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,16 +88,15 @@ def read(shared: Mapping[str, Any], own: Mapping[str, Any], key: str) -> Cards:
         CardError: the files are wrong; the message says where.
     """
     with _named(_FILE):
-        file = _converted(shared, _File)
+        file = fitted(shared, _File, lambda found: CardError(str(found)))
         _check_shared(file)
     with _named(f"{key}/{_FILE}"):
-        game = _converted(own, _Game)
+        game = fitted(own, _Game, lambda found: CardError(str(found)))
         _check_game(file, game)
         return _cards(_levelled(file, game), game)
 
 
 _FILE = "opponents.toml"
-_Shape = TypeVar("_Shape", _File, _Game)
 
 
 @contextmanager
@@ -109,13 +106,6 @@ def _named(name: str) -> Generator[None]:
         yield
     except CardError as wrong:
         raise CardError(f"{name}: {wrong}") from wrong
-
-
-def _converted(raw: Mapping[str, Any], shape: type[_Shape]) -> _Shape:
-    try:
-        return convert(raw, shape)
-    except msgspec.ValidationError as wrong:
-        raise CardError(str(validation_problem(raw, shape, wrong))) from wrong
 
 
 def _levelled(file: _File, game: _Game) -> _File:

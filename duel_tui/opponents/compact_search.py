@@ -20,7 +20,7 @@ Chance = Callable[[], float]
 """A random number from 0 to 1."""
 
 
-class Place(Protocol):
+class CompactState(Protocol):
     """A complete compact state, which changes when it is played on."""
 
     turn: int
@@ -46,7 +46,7 @@ class Place(Protocol):
 class Deals(Protocol):
     """What one side knows: it deals complete places that fit, each as often as it is likely."""
 
-    def deal(self, chance: Chance, /) -> Place:
+    def deal(self, chance: Chance, /) -> CompactState:
         """A new place."""
         ...
 

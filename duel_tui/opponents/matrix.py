@@ -8,11 +8,24 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 if TYPE_CHECKING:
+    import numpy  # noqa: ICN001 - its usual name is the one that the others take from here
     from highspy import Highs, HighsSolution
-    from numpy import ndarray
 
-    Numbers = ndarray[Any, Any]
-    """Arrays of numbers, for annotations; only code that computes loads numpy."""
+    np = numpy
+    Numbers = numpy.ndarray[Any, Any]
+    """Arrays of numbers, for annotations."""
+else:
+
+    class _Numpy:
+        """numpy, which is loaded when something is first computed with it."""
+
+        def __getattr__(self, name: str) -> Any:
+            import numpy  # noqa: ICN001, PLC0415 - loaded only for thinking
+
+            found = self.__dict__[name] = getattr(numpy, name)
+            return found
+
+    np, Numbers = _Numpy(), Any
 
 Payoffs = Sequence[Sequence[float]]
 """The payoffs: what the row player gets from the column player."""

@@ -4,7 +4,7 @@ Those that make mistakes play the best reply, whatever it risks; those that make
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,12 +12,9 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Reading
 from duel_tui.opponents.backward_induction import SolvedGame
-from duel_tui.opponents.matrix import restricted_response
+from duel_tui.opponents.matrix import Numbers, np, restricted_response
 from duel_tui.opponents.state_graph import Folded
 from duel_tui.opponents.strategy import Strategy, strategy_of
-
-if TYPE_CHECKING:
-    from duel_tui.opponents.matrix import Numbers
 
 S = TypeVar("S")
 
@@ -53,8 +50,6 @@ class Replies(Generic[S]):
 
     def __init__(self, whole: SolvedGame[S]) -> None:
         """Arrange the game so that all states of one depth are valued at once."""
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         self.whole = whole
         depths: dict[int, int] = {}
         groups: dict[tuple[int, int], list[int]] = {}
@@ -72,8 +67,6 @@ class Replies(Generic[S]):
 
     def values(self, state: S, side: Side, now: Mapping[Choice, float], later: Mapping[Choice, float]) -> Any:
         """A side's chance to win with each choice, if the player plays `now`, then `later` in all rounds."""
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         known, whole = self.whole.values.copy(), self.whole
         known[whole.draws] = _DRAW if side is Side.LEFT else 1 - _DRAW
         for fold, places, ends in self._layers:
@@ -112,10 +105,8 @@ def _prior(whole: SolvedGame[S], state: S, side: Side) -> dict[Choice, float]:
     }
 
 
-def _replied(payoffs: "Numbers", fold: Folded, side: Side, later: Mapping[Choice, float]) -> "Numbers":
+def _replied(payoffs: Numbers, fold: Folded, side: Side, later: Mapping[Choice, float]) -> Numbers:
     """The left side's values of states if one side replies best to the other's habits, by both memories."""
-    import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
     foe = side.foe
     habits = np.stack([_weights(fold.choices[foe], later, offered) for offered in fold.offered[foe]])
     own = fold.offered[side]
@@ -128,10 +119,8 @@ def _replied(payoffs: "Numbers", fold: Folded, side: Side, later: Mapping[Choice
     return np.stack(best, axis=2)
 
 
-def _weights(choices: Sequence[Choice], chances: Mapping[Choice, float], offered: Any = True) -> "Numbers":  # noqa: FBT002
+def _weights(choices: Sequence[Choice], chances: Mapping[Choice, float], offered: Any = True) -> Numbers:  # noqa: FBT002
     """The probabilities of a menu's choices, without those not on the menu."""
-    import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
     found: Numbers = np.array([chances.get(choice, 0.0) for choice in choices]) * offered
     whole = found.sum()
     even: Numbers = np.ones(len(choices)) * offered

@@ -4,16 +4,14 @@ States that differ only in memories share one matrix; each uses the rows and col
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct
 
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.solvable import Grid, Gridded
-
-if TYPE_CHECKING:
-    from duel_tui.opponents.matrix import Numbers
+from duel_tui.opponents.matrix import Numbers, np
 
 S = TypeVar("S")
 
@@ -125,8 +123,6 @@ class StateGraph(Generic[S]):
                 waiting.extend([(end, False) for end in grid.ends if end not in seen])
 
     def _folded(self, choices: BySide[tuple[Choice, ...]], cells: tuple[tuple[int, ...], ...]) -> Folded:
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         rules, memories = self._rules, self._memories
         return Folded(
             choices,
@@ -139,10 +135,8 @@ class StateGraph(Generic[S]):
             ),
         )
 
-    def _memories_met(self, start: S) -> "Numbers":
+    def _memories_met(self, start: S) -> Numbers:
         """The possible memories, of left and right, in each freed state."""
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         size = len(self._memories)
         met = np.zeros((len(self._places), size, size), dtype=bool)
         met[self._places[self._rules.freed(start)], *self._remembered(start)] = True

@@ -3,14 +3,11 @@
 A guess is used only if it is proved: no row or column gains more than a rounding error against it.
 """
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from msgspec import Struct
 
-from duel_tui.opponents.matrix import solve
-
-if TYPE_CHECKING:
-    from duel_tui.opponents.matrix import Numbers
+from duel_tui.opponents.matrix import Numbers, np, solve
 
 _GUESSES = 96
 """The number of pairs of supports kept."""
@@ -31,7 +28,7 @@ class SupportCache:
     def __init__(self) -> None:
         self._guesses: list[_Support] = []
 
-    def values(self, payoffs: "Numbers", rows: "Numbers", columns: "Numbers", wanted: "Numbers") -> "Numbers":
+    def values(self, payoffs: Numbers, rows: Numbers, columns: Numbers, wanted: Numbers) -> Numbers:
         """The value of a game if some of its rows and columns are not available.
 
         Args:
@@ -43,8 +40,6 @@ class SupportCache:
         Returns:
             The value for each set of rows and each set of columns; NaN if it is not wanted.
         """
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         games = _Open(payoffs, rows, columns, wanted)
         for guess in tuple(self._guesses):
             mixes = _guessed(payoffs, guess)
@@ -71,14 +66,12 @@ class SupportCache:
 class _Open:
     """The games of one matrix without a value so far."""
 
-    def __init__(self, payoffs: "Numbers", rows: "Numbers", columns: "Numbers", wanted: "Numbers") -> None:
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
+    def __init__(self, payoffs: Numbers, rows: Numbers, columns: Numbers, wanted: Numbers) -> None:
         self._payoffs, self._rows, self._columns = payoffs, rows, columns
         self.left: Numbers = wanted.copy()
         self.found: Numbers = np.full(wanted.shape, np.nan)
 
-    def fill(self, row_mix: "Numbers", column_mix: "Numbers", value: float) -> bool:
+    def fill(self, row_mix: Numbers, column_mix: Numbers, value: float) -> bool:
         """Set the value of each game whose equilibrium these mixes are; True if there was one."""
         better = self._payoffs @ column_mix > value + _EXACT
         worse = row_mix @ self._payoffs < value - _EXACT
@@ -92,15 +85,13 @@ class _Open:
         return True
 
 
-def _holding(sets: Any, gaining: Any, mix: Any) -> "Numbers":
+def _holding(sets: Any, gaining: Any, mix: Any) -> Numbers:
     """The sets of choices that have all mixed choices and none that gains."""
     return cast("Numbers", ~(sets & gaining | ~sets & (mix > 0)).any(axis=1))
 
 
-def _guessed(payoffs: "Numbers", guess: _Support) -> "tuple[Numbers, Numbers, float] | None":
+def _guessed(payoffs: Numbers, guess: _Support) -> tuple[Numbers, Numbers, float] | None:
     """The mixes of exactly these rows and columns that make the other side indifferent, if any."""
-    import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
     height, width = payoffs.shape
     if guess.rows[-1] >= height or guess.columns[-1] >= width:
         return None
@@ -117,10 +108,8 @@ def _guessed(payoffs: "Numbers", guess: _Support) -> "tuple[Numbers, Numbers, fl
     return rows, columns, value
 
 
-def _even(payoffs: "Numbers") -> "tuple[Numbers | None, float]":
+def _even(payoffs: Numbers) -> tuple[Numbers | None, float]:
     """The mix of rows with the same payoff against every column, and this payoff; None: there is none."""
-    import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
     size = len(payoffs)
     if size == 1:
         return np.ones(1), float(payoffs[0, 0])

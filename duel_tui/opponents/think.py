@@ -24,7 +24,7 @@ from duel_tui.opponents.simulate import sees_all, worlds
 from duel_tui.opponents.solution_cache import SolutionCache
 from duel_tui.opponents.strategy import Strategy, averaged, expected, pure, strategy_of
 from duel_tui.opponents.value_iteration import Opening, ValueTables
-from duel_tui.opponents.worker_protocol import Job, OpeningJob, Result
+from duel_tui.opponents.worker_protocol import Job, OpeningJob, Thought
 
 S = TypeVar("S")
 
@@ -209,17 +209,17 @@ def warm() -> None:
     solve([[1.0, 0.0], [0.0, 1.0]])
 
 
-def do(thinker: Thinker[Any], job: Job) -> Result:
+def do(thinker: Thinker[Any], job: Job) -> Thought:
     """Do a job, and say what is still being solved."""
     return replace(_done(thinker, job), progress=thinker.progress)
 
 
-def _done(thinker: Thinker[Any], job: Job) -> Result:
+def _done(thinker: Thinker[Any], job: Job) -> Thought:
     if isinstance(job, OpeningJob):
-        return Result(opening=thinker.opening(job.start))
+        return Thought(opening=thinker.opening(job.start))
     if job.character is None:
-        return Result(mix=thinker.mix(job.observation))
-    return Result(choice=paced(thinker, job.observation, job.character, job.seed))
+        return Thought(mix=thinker.mix(job.observation))
+    return Thought(choice=paced(thinker, job.observation, job.character, job.seed))
 
 
 def paced(thinker: Thinker[S], observation: Observation[S], character: Character, seed: int) -> Choice:
@@ -231,9 +231,9 @@ def paced(thinker: Thinker[S], observation: Observation[S], character: Character
     return choice
 
 
-def attempt(thinker: Thinker[Any], job: Job) -> Result:
+def attempt(thinker: Thinker[Any], job: Job) -> Thought:
     """Do a job, or return the error."""
     try:
         return do(thinker, job)
     except Exception as trouble:  # noqa: BLE001 - the asking process reports it, this one goes on
-        return Result(trouble=LACK if lacks_memory(trouble) else f"{type(trouble).__name__}: {trouble}")
+        return Thought(trouble=LACK if lacks_memory(trouble) else f"{type(trouble).__name__}: {trouble}")

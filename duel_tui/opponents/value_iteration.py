@@ -9,7 +9,7 @@ one half. Invariants: starting from 0, values only rise; starting from 1, they o
 between the two results, and the tests compare them. Values are found once and cached.
 """
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,6 +17,7 @@ from msgspec import Struct
 from duel_tui.engine.rules import Procedure, Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.opponents import matrix
+from duel_tui.opponents.matrix import Numbers, np
 from duel_tui.opponents.search import Game, offered, won
 from duel_tui.opponents.simulate import leaves
 from duel_tui.opponents.solution_cache import SolutionCache, fingerprint
@@ -28,9 +29,6 @@ from duel_tui.opponents.state_space import (
     is_whole,
     state_space,
 )
-
-if TYPE_CHECKING:
-    from duel_tui.opponents.matrix import Numbers
 
 S = TypeVar("S")
 
@@ -187,8 +185,6 @@ class _Sweeps:
     """Stores a state space as arrays, for sweeps over all of it at once."""
 
     def __init__(self, found: StateSpace[Any], first: float) -> None:
-        import numpy as np  # noqa: PLC0415 - loaded only for thinking
-
         self._numpy = np
         self.values: Numbers = np.full(len(found.states), first)
         for place, value in found.ends.items():

@@ -25,7 +25,7 @@ from duel_tui.opponents.solution_cache import default_cache
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import PATIENCE, Thinker, do
 from duel_tui.opponents.value_iteration import Opening
-from duel_tui.opponents.worker_protocol import ChoiceJob, Job, OpeningJob, Result, read, write
+from duel_tui.opponents.worker_protocol import ChoiceJob, Job, OpeningJob, Thought, read, write
 
 S = TypeVar("S")
 
@@ -68,7 +68,7 @@ class _Process:
         """True if its rules are pickled from the same parts as these: tables and house rules."""
         return _parts(self._rules) == _parts(rules)
 
-    def think(self, job: Job) -> Result:
+    def think(self, job: Job) -> Thought:
         """Let the worker do a job; the rules are sent before the first.
 
         Raises:
@@ -80,7 +80,7 @@ class _Process:
             write(self._jobs, self._rules)
             self._greeted = True
         write(self._jobs, job)
-        result: Result = read(self._results)
+        result: Thought = read(self._results)
         self._busy = result.progress is not None
         return result
 
@@ -194,20 +194,20 @@ class WorkerClient(Generic[S]):
             if idle:
                 self._busy.release()
 
-    def _done(self, job: Job) -> Result:
+    def _done(self, job: Job) -> Thought:
         while True:
             self.start()
             if result := self._attempted(job):
                 return result
 
-    async def _done_async(self, job: Job) -> Result:
+    async def _done_async(self, job: Job) -> Thought:
         """Start the process here, because the kernel ends it with the thread that started it."""
         while True:
             self.start()
             if result := await asyncio.to_thread(self._attempted, job):
                 return result
 
-    def _attempted(self, job: Job) -> Result | None:
+    def _attempted(self, job: Job) -> Thought | None:
         """The result; None: the process has died, and may be started again."""
         with self._busy:
             if self._closed:
@@ -224,9 +224,9 @@ class WorkerClient(Generic[S]):
                 self._starts_left = 0
         return None
 
-    def _result_here(self, job: Job) -> Result:
+    def _result_here(self, job: Job) -> Thought:
         if not room_for_solvers():
-            return Result(trouble=LACK)
+            return Thought(trouble=LACK)
         try:
             calculate_in_one_thread()
             self._here = self._here or Thinker(self._rules, cache=default_cache(), patience=PATIENCE)
@@ -235,7 +235,7 @@ class WorkerClient(Generic[S]):
             if not lacks_memory(trouble):
                 raise
             self._here = None  # free its memory
-            return Result(trouble=LACK)
+            return Thought(trouble=LACK)
 
     def _drop(self, process: _Process | None) -> None:
         self._process = None
@@ -253,19 +253,19 @@ def _parts(rules: Ruleset[Any]) -> object:
     return rules.__reduce_ex__(pickle.HIGHEST_PROTOCOL)
 
 
-def _choice(result: Result) -> Choice:
+def _choice(result: Thought) -> Choice:
     if result.choice is None:
         raise ThinkingError(f"the opponent could not choose: {result.trouble}")
     return result.choice
 
 
-def _sound(result: Result) -> Result:
+def _sound(result: Thought) -> Thought:
     if result.trouble:
         raise ThinkingError(f"the value of the first move could not be computed: {result.trouble}")
     return result
 
 
-def _mix(result: Result) -> Strategy:
+def _mix(result: Thought) -> Strategy:
     if result.mix is None:
         raise ThinkingError(f"the advice could not be computed: {result.trouble}")
     return result.mix

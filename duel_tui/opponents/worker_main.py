@@ -2,8 +2,8 @@
 
 One worker serves one client at a time over pipes, in pickles with their length before them (length-prefixed framing, as in
 Stevens, "Unix Network Programming"). It has two states: first it waits for the rules, which are the first message;
-then each message is a `Job`, answered by one `Result`, in order, until the input ends. Invariants: an error within a
-job is a `Result`, too; the end of input ends the process, and so does the end of its parent, from the first moment,
+then each message is a `Job`, answered by one `Thought`, in order, until the input ends. Invariants: an error within a
+job is a `Thought`, too; the end of input ends the process, and so does the end of its parent, from the first moment,
 before anything slow is loaded; printed text goes to standard error and never into the pipe.
 """
 

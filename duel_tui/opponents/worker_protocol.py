@@ -33,7 +33,7 @@ Job = ChoiceJob | OpeningJob
 """The jobs of the worker."""
 
 
-class Result(Struct, frozen=True):
+class Thought(Struct, frozen=True):
     """The result of a job."""
 
     choice: Choice | None = None

@@ -17,7 +17,7 @@ from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.form import meant
 from duel_tui.show.table import Option
 from duel_tui.text import capital, items_within
-from duel_tui.words.reports import read_of
+from duel_tui.words.telling import read_of
 
 AFTER: dict[str, Left | Undo] = {
     "home": Leave(),

@@ -29,7 +29,6 @@ from duel_tui.storage.fencers import FencerFile
 from duel_tui.storage.settings import Chance, Settings
 from duel_tui.text import capital
 from duel_tui.words.choices import KIND, move_in
-from duel_tui.words.reports import first_move
 
 _STAY = "stay"
 _ORIGINAL = ""
@@ -403,7 +402,7 @@ class Forecast:
         """Wait for what a process reckons, and remember it as a sentence."""
         found = await desk.opening_async(start)
         if found is not None:
-            self._known[about] = first_move(self._app_context.wording(ruleset), found)
+            self._known[about] = self._app_context.wording(ruleset).odds.first_move(found)
 
 
 def unknown(trouble: Exception) -> None:

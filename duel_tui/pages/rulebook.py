@@ -7,7 +7,7 @@ from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Block, Paragraph, Picture
 from duel_tui.text import capital
-from duel_tui.words import Entry, Found, Rulebook
+from duel_tui.words import Article, Found, Rulebook
 
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
@@ -97,7 +97,7 @@ def sentences(page: Page) -> tuple[str, ...]:
     return tuple(said)
 
 
-def _blocks(entry: Entry) -> tuple[Block, ...]:
+def _blocks(entry: Article) -> tuple[Block, ...]:
     if not entry.rows:
         told = [Paragraph(" ".join(one.splitlines())) for one in entry.text.split("\n\n") if one]
         return (*told, Picture(tuple(entry.about.splitlines()))) if entry.about else tuple(told)

@@ -26,8 +26,7 @@ from duel_tui.show.scene import Remembering
 from duel_tui.show.table import Option
 from duel_tui.text import capital, ended, signs_in_words
 from duel_tui.words import Wording
-from duel_tui.words.odds import Brief
-from duel_tui.words.reports import to_a_tenth, worth_of
+from duel_tui.words.odds import Brief, to_a_tenth
 
 
 class Reading:
@@ -250,7 +249,7 @@ class Hints:
         mix, wording = await self._mix(), self._wording
         if len(rows) > 1:
             if mix is not None:
-                worth = [(row, worth_of(wording, mix, row.key)) for row in rows]
+                worth = [(row, wording.odds.worth_of(mix, row.key)) for row in rows]
                 return [f"{capital(row.label)}: {told}." for row, told in worth if told]
             compared = [(row, self._compared(row.key)) for row in rows]
             lines = [ended(f"{row.label}: {', '.join(told)}") for row, told in compared if told]
@@ -356,7 +355,7 @@ class Hints:
         if choice is None:
             return ()
         found = self._wording.odds.clauses(self._outlook.of(choice), self._bout.heard, self._ask.side)
-        told = (worth_of(self._wording, mix, choice), *found)
+        told = (self._wording.odds.worth_of(mix, choice), *found)
         return tuple([" ".join(one.split()) for one in told if one])
 
 

@@ -26,8 +26,7 @@ from duel_tui.show.moment import ONLOOKER
 from duel_tui.storage import duels
 from duel_tui.storage.duels import SavedDuel
 from duel_tui.storage.errors import InUseError, StorageError
-from duel_tui.storage.keeping import waits
-from duel_tui.storage.recorder import Recorder
+from duel_tui.storage.recorder import Recorder, waits
 from duel_tui.text import ended
 
 _UNKEPT = Menu(

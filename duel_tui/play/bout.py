@@ -19,9 +19,9 @@ from duel_tui.play.thoughts import Stamp, Thoughts
 from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Viewer
 from duel_tui.storage.conditions import Conditions
-from duel_tui.storage.keeping import Keeper
+from duel_tui.storage.recorder import Keeper
 from duel_tui.words import Wording
-from duel_tui.words.names import short_names
+from duel_tui.words.sentences import short_names
 
 
 class Publisher(Protocol):

@@ -21,10 +21,9 @@ from duel_tui.registry import Preset
 from duel_tui.storage import duels
 from duel_tui.storage.duels import PEOPLE, PERSON, SavedDuel, Setup, is_person, opponent_in
 from duel_tui.storage.errors import SaveError
-from duel_tui.storage.fencers import FencerFile, Fought
-from duel_tui.storage.namesakes import elder
+from duel_tui.storage.fencers import FencerFile, Fought, elder
 from duel_tui.storage.settings import Chance, Settings
-from duel_tui.words.names import told_apart
+from duel_tui.words.sentences import told_apart
 
 
 class UnfitError(ValueError):

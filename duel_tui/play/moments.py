@@ -13,7 +13,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.registry.games import game
 from duel_tui.show.moment import REFEREE, Event, Moment, Viewer, eyes_of
 from duel_tui.show.outlook import Outlook
-from duel_tui.words.names import abbreviated
+from duel_tui.words.sentences import abbreviated
 
 _NAMED = 13
 """The most letters of a name in a sentence."""

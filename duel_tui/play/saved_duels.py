@@ -23,11 +23,11 @@ from duel_tui.storage import fencers, files, shelf
 from duel_tui.storage.conditions import Conditions
 from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
 from duel_tui.storage.errors import BrokenFileError, StorageError
-from duel_tui.storage.fencers import Fought, Result
+from duel_tui.storage.fencers import Fought, Upshot
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.text import capital
-from duel_tui.words.names import told_apart
+from duel_tui.words.sentences import told_apart
 from duel_tui.words.telling import Reader, markdown, plain, told
 
 _MOST = 400
@@ -177,7 +177,7 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: b
         if not counts or outcome.why == PARTED:
             fencers.withdraw(file, saved.path.stem)
             continue
-        result: Result = "drawn"
+        result: Upshot = "drawn"
         if outcome.winner is not None:
             result = "won" if outcome.winner is side else "lost"
         foe, game = side.foe, saved.journal.ruleset

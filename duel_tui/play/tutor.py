@@ -14,7 +14,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import outlook_of
 from duel_tui.play.settings import KeepsSettings
 from duel_tui.text import capital
-from duel_tui.words.reports import first_move, shares
+from duel_tui.words.odds import shares
 
 _BEST = 4
 """Choices that are named."""
@@ -136,4 +136,4 @@ def first_move_of(bout: Bout) -> str:
         opening = bout.desk.opening(bout.table.journal.start)
     except (WorkerClosedError, ThinkingError):
         return ""
-    return first_move(bout.wording, opening) if opening else ""
+    return bout.wording.odds.first_move(opening) if opening else ""

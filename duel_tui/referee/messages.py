@@ -5,12 +5,12 @@ from typing import Annotated, Any, cast, get_args
 import msgspec
 from msgspec import Meta, Struct
 
-from duel_tui.conversion import convert, decode_json
+from duel_tui.conversion import decode_json
 from duel_tui.engine.answers import MOST
 from duel_tui.engine.rollers import Way
 from duel_tui.engine.rulings import Span
 from duel_tui.engine.side import Side
-from duel_tui.validation import validation_problem
+from duel_tui.validation import fitted
 
 LONGEST_LINE = 100_000
 """The number of bytes a command may have."""
@@ -237,10 +237,7 @@ def read(line: bytes) -> AnyCommand:
     kind = _BY_NAME.get(name)
     if kind is None:
         raise UnreadableError(f"{name[:60]!r} is not a command: use one of {', '.join(_BY_NAME)}")
-    try:
-        return convert(given, kind)
-    except msgspec.ValidationError as wrong:
-        raise UnreadableError(f"{name}: {validation_problem(given, kind, wrong)}") from wrong
+    return fitted(given, kind, lambda found: UnreadableError(f"{name}: {found}"))
 
 
 def _named(line: bytes) -> tuple[str, dict[str, Any]]:

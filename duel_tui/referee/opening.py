@@ -22,8 +22,7 @@ from duel_tui.opponents.cards import Cards as Opponents
 from duel_tui.play.seat import How, Seat, read_seat
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.referee import Referee
-from duel_tui.referee.report import Say
-from duel_tui.referee.terms import Players, RefusedError, Taken, Terms
+from duel_tui.referee.terms import Players, RefusedError, Say, Taken, Terms
 from duel_tui.registry import Library, chosen_options, known_key, option_pairs, options
 from duel_tui.sanitize import SENTENCE, clean_text
 from duel_tui.show.moment import eyes_of
@@ -40,15 +39,13 @@ from duel_tui.storage.duels import (
     load,
 )
 from duel_tui.storage.errors import BrokenFileError, StorageError
-from duel_tui.storage.fencers import FencerFile
+from duel_tui.storage.fencers import FencerFile, elder
 from duel_tui.storage.folders import Saves
-from duel_tui.storage.namesakes import elder
 from duel_tui.storage.recorder import Recorder
 from duel_tui.words import Phrases, read_phrases
 from duel_tui.words.cards import Cards
 from duel_tui.words.choices import move_in, rules_of
-from duel_tui.words.names import told_apart
-from duel_tui.words.sentences import Sentences
+from duel_tui.words.sentences import Sentences, told_apart
 
 _SEED_BITS = 31
 _NOBODY = BySide("", "")

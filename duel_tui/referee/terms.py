@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from duel_tui.engine.menu import Choice
+from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Draw, Observation, Thrower
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import Table
 from duel_tui.opponents.cards import Character
 from duel_tui.referee.encoding import About
-from duel_tui.referee.report import Say
 from duel_tui.show.moment import REFEREE, Viewer
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from duel_tui.opponents.think import Thinker
 
 
+Say = Callable[[Told[Any], int], str]
+"""The sentence for an event; the place in the journal picks among its phrasings."""
 Play = Callable[[Observation[Any]], Choice]
 """Decides for a side that the program plays."""
 Advise = Callable[[Observation[Any]], "Strategy"]

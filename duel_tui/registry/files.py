@@ -7,15 +7,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import msgspec
-
-from duel_tui.conversion import convert
-from duel_tui.sanitize import ComplaintError, unharmed
-from duel_tui.validation import validation_problem
+from duel_tui.sanitize import ComplaintError, each_text, unharmed
+from duel_tui.validation import fitted
 
 _TOO_DEEP = "this file is nested too deeply"
 T = TypeVar("T")
-Table = dict[str, Any]
+Toml = dict[str, Any]
 _LARGEST = 1024 * 1024
 """The largest size of a ruleset's file in bytes."""
 _KEPT = 64
@@ -37,14 +34,14 @@ def data_folder(name: str = "rulesets") -> Path:
     return inside if inside.is_dir() else package.parent / name
 
 
-def read_toml(path: Path) -> Table:
+def read_toml(path: Path) -> Toml:
     """A TOML file as plain data; every reader gets a copy.
 
     Raises:
         RulesetError: it cannot be read; the message names the file and the line.
     """
     try:
-        return cast("Table", _copied(shared_toml(path)))
+        return cast("Toml", each_text(shared_toml(path), str))
     except RecursionError:
         raise RulesetError(f"{path}: {_TOO_DEEP}") from None
 
@@ -67,19 +64,8 @@ def shared_toml(path: Path) -> Mapping[str, Any]:
 
 
 @lru_cache(_KEPT)
-def _parsed(data: bytes) -> Table:
-    return cast("Table", unharmed(tomllib.loads(data.decode("utf-8-sig"))))
-
-
-def _copied(raw: object) -> object:
-    """A deep copy of all tables and lists."""
-    match raw:
-        case dict():
-            return {key: _copied(value) for key, value in cast("Table", raw).items()}
-        case list():
-            return [_copied(value) for value in cast("list[object]", raw)]
-        case _:
-            return raw
+def _parsed(data: bytes) -> Toml:
+    return cast("Toml", unharmed(tomllib.loads(data.decode("utf-8-sig"))))
 
 
 def _bytes(path: Path) -> bytes:
@@ -97,13 +83,13 @@ def _bytes(path: Path) -> bytes:
     return data
 
 
-def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> Table:
+def merged(base: Mapping[str, Any], changes: Mapping[str, Any]) -> Toml:
     """A new table: one with a user's changes applied, key by key."""
     found = dict(base)
     for key, value in changes.items():
         old = found.get(key)
         both_tables = isinstance(old, dict) and isinstance(value, dict)
-        found[key] = merged(cast("Table", old), cast("Table", value)) if both_tables else value
+        found[key] = merged(cast("Toml", old), cast("Toml", value)) if both_tables else value
     return found
 
 
@@ -113,7 +99,4 @@ def converted(raw: Any, shape: type[T], path: Path) -> T:
     Raises:
         RulesetError: it does not fit; the message names file, key and reason.
     """
-    try:
-        return convert(raw, shape)
-    except msgspec.ValidationError as wrong:
-        raise RulesetError(f"{path}: {validation_problem(raw, shape, wrong)}") from wrong
+    return fitted(raw, shape, lambda found: RulesetError(f"{path}: {found}"))

@@ -10,7 +10,7 @@ from typing import cast
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry.files import RulesetError, Table
+from duel_tui.registry.files import RulesetError, Toml
 from duel_tui.registry.games import game
 from duel_tui.registry.options import options_of
 from duel_tui.registry.theatre import poses
@@ -52,23 +52,23 @@ def lacks(key: str, loads: Loads) -> tuple[str, ...]:
 
 def _lacking(key: str, name: str, loaded: object) -> Iterator[str]:
     if name == WORDS:
-        yield from _words(key, cast("Table", loaded))
+        yield from _words(key, cast("Toml", loaded))
     if name == TOLD:
-        yield from _missing("", cast("Table", loaded), game(key).vocabulary.told)
+        yield from _missing("", cast("Toml", loaded), game(key).vocabulary.told)
     if name == MOVES:
-        yield from _moves(key, cast("Table", loaded))
+        yield from _moves(key, cast("Toml", loaded))
     if name == POSES:
-        yield from _poses(cast("Table", loaded), game(key).vocabulary)
+        yield from _poses(cast("Toml", loaded), game(key).vocabulary)
 
 
-def _moves(key: str, moves: Table) -> Iterator[str]:
+def _moves(key: str, moves: Toml) -> Iterator[str]:
     """Choices without texts."""
     for pickers in game(key).vocabulary.asks.values():
         for picker, keys in pickers.items():
             yield from [f"{picker}.{one}" for one in keys if entry_of(moves, picker, one) is None]
 
 
-def _poses(groups: Table, spoken: Vocabulary) -> Iterator[str]:
+def _poses(groups: Toml, spoken: Vocabulary) -> Iterator[str]:
     """Events without a pose, missing groups, and poses and weapons that nobody has drawn."""
     yield from _missing("events", _at(groups, "events"), spoken.told)
     yield from _missing("", groups, spoken.poses)
@@ -80,7 +80,7 @@ def _poses(groups: Table, spoken: Vocabulary) -> Iterator[str]:
                 yield clean_text(f"{group}.{key}: there is no pose {pose}", _LONGEST)
 
 
-def _words(key: str, phrases: Table) -> Iterator[str]:
+def _words(key: str, phrases: Toml) -> Iterator[str]:
     made = game(key)
     spoken = made.vocabulary
     yield from _missing("", phrases, ("name", "short", "line"))
@@ -97,20 +97,20 @@ def _words(key: str, phrases: Table) -> Iterator[str]:
     yield from _house_rules(key, _at(phrases, "options"))
 
 
-def _at(table: Table, key: str) -> Table:
+def _at(table: Toml, key: str) -> Toml:
     """A table in a table; empty where there is none."""
     return _table(table.get(key))
 
 
-def _table(found: object) -> Table:
-    return cast("Table", found) if isinstance(found, dict) else {}
+def _table(found: object) -> Toml:
+    return cast("Toml", found) if isinstance(found, dict) else {}
 
 
-def _missing(where: str, table: Table, keys: Iterable[str]) -> Iterator[str]:
+def _missing(where: str, table: Toml, keys: Iterable[str]) -> Iterator[str]:
     yield from [f"{where}.{key}".removeprefix(".") for key in keys if key not in table]
 
 
-def _labels(groups: Table, spoken: Mapping[str, Iterable[str]]) -> Iterator[str]:
+def _labels(groups: Toml, spoken: Mapping[str, Iterable[str]]) -> Iterator[str]:
     """The missing groups of labels, and the missing labels of the others."""
     kinds = dict.fromkeys(("kind", "kind_short"), Kind)
     wanted: dict[str, Iterable[str]] = {**dict.fromkeys(_ALWAYS, ()), **kinds, **spoken}
@@ -121,7 +121,7 @@ def _labels(groups: Table, spoken: Mapping[str, Iterable[str]]) -> Iterator[str]
             yield f"words.{group}"
 
 
-def _rows(picker: str, pickers: Table, keys: Iterable[str]) -> Iterator[str]:
+def _rows(picker: str, pickers: Toml, keys: Iterable[str]) -> Iterator[str]:
     """The missing rows of a picker, and the missing letters of its rows."""
     if picker not in pickers:
         yield f"pickers.{picker}"
@@ -134,7 +134,7 @@ def _rows(picker: str, pickers: Table, keys: Iterable[str]) -> Iterator[str]:
             yield f"pickers.{picker}.{key}: no letter"
 
 
-def _house_rules(key: str, words: Table) -> Iterator[str]:
+def _house_rules(key: str, words: Toml) -> Iterator[str]:
     """The house rules and values without words."""
     for rule in options_of(key):
         if rule.name not in words:

@@ -22,7 +22,7 @@ from duel_tui.opponents.cards import Cards, Character
 from duel_tui.registry.files import (
     OptionError,
     RulesetError,
-    Table,
+    Toml,
     converted,
     merged,
     read_toml,
@@ -73,7 +73,7 @@ class Library:
     """The rulesets on disk."""
 
     def __init__(
-        self, folder: Path, changes: Mapping[str, Table] | None = None, own: Path | None = None
+        self, folder: Path, changes: Mapping[str, Toml] | None = None, own: Path | None = None
     ) -> None:
         """Read from a folder; `changes` are a user's tables, by the game that they change, `own` the saves."""
         self.folder = folder
@@ -94,7 +94,7 @@ class Library:
         if found := self._lacks(known_key(key)):
             raise IncompleteGameError(self.folder / key, found)
 
-    def concerning(self, key: str) -> dict[str, Table]:
+    def concerning(self, key: str) -> dict[str, Toml]:
         """The changes to a shipped game and to the parts of its figures."""
         keys = {key, *(part.key for part in game(key).parts)}
         return {one: dict(changed) for one, changed in self.changes.items() if one in keys}
@@ -105,7 +105,7 @@ class Library:
             self.folder, {**self.changes, key: merged(self.changes.get(key, {}), changes)}, self.own
         )
 
-    def under(self, changes: Mapping[str, Table] | None) -> "Library":
+    def under(self, changes: Mapping[str, Toml] | None) -> "Library":
         """The shipped games with these changes and no others."""
         found = changes or {}
         return self if found == self.changes else Library(self.folder, found, self.own)
@@ -118,11 +118,11 @@ class Library:
         """
         return self._tables(key)
 
-    def raw(self, key: str, name: str) -> Table:
+    def raw(self, key: str, name: str) -> Toml:
         """A file of a game's folder as plain data."""
         return read_toml(self._path(key, name))
 
-    def raw_tables(self, key: str) -> Table:
+    def raw_tables(self, key: str) -> Toml:
         """The figures of a game as plain data, with the files that belong to them and the user's changes."""
         parts = {part.name: self._part(part) for part in game(key).parts}
         raw = self.raw(key, "tables")
@@ -133,7 +133,7 @@ class Library:
         }
         return merged({**raw, **parts, **self._collections(key)}, changes)
 
-    def _collections(self, key: str) -> Table:
+    def _collections(self, key: str) -> Toml:
         """The figures of a game that are files of their own; of the user's own, those that can be used.
 
         A file of the user's own never takes the place of a shipped one.
@@ -147,16 +147,16 @@ class Library:
         """The files of a game's own folder that belong to its figures."""
         return tuple([part.file for part in game(key).parts if part.key == key])
 
-    def _part(self, part: Part) -> Table:
+    def _part(self, part: Part) -> Toml:
         return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
-    def phrases(self, key: str) -> Table:
+    def phrases(self, key: str) -> Toml:
         """The words of a game, added to those that all games share and those for fencers, kit and wounds.
 
         Raises:
             RulesetError: a file is missing or wrong, or a user's own words do not fit.
         """
-        home: Table = shared_toml(self._path(HOME, WORDS))["words"]
+        home: Toml = shared_toml(self._path(HOME, WORDS))["words"]
         fencer = {"words": {group: home[group] for group in _FENCER_WORDS}}
         shared = merged(shared_toml(self.folder / "phrases.toml"), fencer)
         changes = self.changes.get(key, {}).get(WORDS, {})
@@ -317,17 +317,17 @@ def _kit_rules(chosen: Mapping[str, Any] | None) -> KitRules:
     return KitRules(house.free_weapons, house.gauntlets, house.size_18)
 
 
-def _renamed(phrases: Table, changes: Table) -> Table:
+def _renamed(phrases: Toml, changes: Toml) -> Toml:
     """The words of a game, with a user's new names in its pickers too; a sign after a key stays."""
     pickers = dict(phrases.get("pickers", {}))
     words = changes.get("words")
-    for group, names in cast("Table", words).items() if isinstance(words, dict) else ():
+    for group, names in cast("Toml", words).items() if isinstance(words, dict) else ():
         if group in pickers and isinstance(names, dict) and "pickers" not in changes:
-            rows = [_row(row, cast("Table", names)) for row in pickers[group]["rows"]]
+            rows = [_row(row, cast("Toml", names)) for row in pickers[group]["rows"]]
             pickers[group] = {**pickers[group], "rows": rows}
     return {**phrases, "pickers": pickers}
 
 
-def _row(row: Table, names: Table) -> Table:
+def _row(row: Toml, names: Toml) -> Toml:
     plain = str(row["key"]).rstrip(_MARKS)
     return {**row, "label": f"{names[plain]}{row['key'][len(plain) :]}"} if plain in names else row

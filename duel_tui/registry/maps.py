@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from duel_tui.registry.files import RulesetError, Table, converted, read_toml
+from duel_tui.registry.files import RulesetError, Toml, converted, read_toml
 from duel_tui.registry.games import MAPS
 from duel_tui.systems.rapier_and_dagger import Map
 
@@ -28,22 +28,22 @@ def read_map(path: Path) -> Map:
     return plan
 
 
-def shipped_maps(folder: Path) -> Table:
+def shipped_maps(folder: Path) -> Toml:
     """The maps of a game's folder as plain data, by name.
 
     Raises:
         RulesetError: one of them cannot be used.
     """
-    found: Table = {}
+    found: Toml = {}
     for path in files_in(folder):
         read_map(path)
         found[path.stem] = read_toml(path)
     return found
 
 
-def own_maps(saves: Path | None) -> Table:
+def own_maps(saves: Path | None) -> Toml:
     """The user's own maps as plain data, by name, without those that cannot be used."""
-    found: Table = {}
+    found: Toml = {}
     for path in files_in(saves / MAPS) if saves else ():
         try:
             read_map(path)
@@ -55,7 +55,7 @@ def own_maps(saves: Path | None) -> Table:
     return found
 
 
-def is_map(path: Path, table: Table) -> bool:
+def is_map(path: Path, table: Toml) -> bool:
     """True if a file is meant to be a map: it lies in a folder of maps, or has rows and a legend."""
     return path.absolute().parent.name == MAPS or {"rows", "legend"} <= table.keys()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from fnmatch import fnmatchcase
 from typing import Any, cast
 
-from duel_tui.registry.files import RulesetError, Table
+from duel_tui.registry.files import RulesetError, Toml
 
 _SLOT = re.compile(r"\{[\w.]+(?::\w+)?\}")
 _FIXED = ("fields", "joins")
@@ -29,13 +29,13 @@ def check_words(own: Mapping[str, Any], changes: Mapping[str, Any]) -> None:
             known = ", ".join(name for name in own if name not in _FIXED)
             raise RulesetError(f"phrases: {section} cannot be changed, only {known}")
         if isinstance(given, dict) and section not in _BY_FIGURES:
-            for name, value in cast("Table", given).items():
+            for name, value in cast("Toml", given).items():
                 _check(f"phrases.{section}.{name}", _at(own[section], name), value)
 
 
 def entry_of(tables: Mapping[str, Any], field: str, key: str) -> Any | None:
     """What stands for a key in a table of tables, by itself or by a pattern such as `attack {cards}`; None: nothing."""
-    entries: Table = tables.get(field, {})
+    entries: Toml = tables.get(field, {})
     patterns = {one: re.sub(r"\{\w+\}", "?*", one) for one in entries if "{" in one}
     fitting = (entries[one] for one, pattern in patterns.items() if fnmatchcase(key, pattern))
     return entries.get(key) or next(fitting, None)
@@ -62,7 +62,7 @@ def _row_keys(picker: Any) -> list[str]:
 
 
 def _at(table: Any, key: str) -> Any:
-    return cast("Table", table).get(key) if isinstance(table, dict) else None
+    return cast("Toml", table).get(key) if isinstance(table, dict) else None
 
 
 def _texts(value: Any) -> Iterator[str]:
@@ -70,7 +70,7 @@ def _texts(value: Any) -> Iterator[str]:
         case str():
             yield value
         case dict():
-            for inner in cast("Table", value).values():
+            for inner in cast("Toml", value).values():
                 yield from _texts(inner)
         case list():
             for inner in cast("list[object]", value):

@@ -87,3 +87,20 @@ def deal(height: int, order: Sequence[Claim]) -> dict[str, int]:
             dealt[claim.name] = gets
             height -= gets - has
     return dealt
+
+
+def in_columns(rows: Sequence[Sequence[str]], right: set[int]) -> list[str]:
+    """Rows as lines of aligned columns; some are aligned to the right.
+
+    >>> in_columns([("", "won"), ("Quill", "5")], {1})
+    ['       won', 'Quill    5']
+    """
+    widths = [max(map(len, cells)) for cells in zip(*rows, strict=True)]
+    padded = [
+        [
+            cell.rjust(width) if at in right else cell.ljust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        for row in rows
+    ]
+    return ["  ".join(row).rstrip() for row in padded]

@@ -36,7 +36,7 @@ class Viewer(Struct, frozen=True):
         """True if the viewer may know an event."""
         if not self.rulings and isinstance(told.event, RULING_EVENTS) and not isinstance(told.event, Parted):
             return False
-        return self.everything or told.to in {None, self.side}
+        return self.everything or told.known_to(self.side)
 
     def event(self, told: Told[Any]) -> Struct:
         """An event as the viewer may know it: without a game master's reason where those are not for them."""

@@ -48,10 +48,7 @@ def load(saves: Saves) -> HalfMade | None:
         BrokenFileError: the file cannot be read.
     """
     path = path_of(saves)
-    if not path.exists():
-        return None
-    text = toml.text_of(path, files.read(path))
-    return toml.struct_of(path, text, toml.table_of(path, text), HalfMade)
+    return toml.load(path, HalfMade) if path.exists() else None
 
 
 def save(saves: Saves, draft: HalfMade) -> None:

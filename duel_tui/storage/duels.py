@@ -23,7 +23,7 @@ from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.files import slug
-from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark, split
+from duel_tui.storage.lines import TABLE, Sides, line_text, read_lines, sides_remark
 
 _FORMAT = "duel-tui duel 1"
 MARK = b'format = "duel-tui duel'
@@ -148,7 +148,27 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     start: dict[str, Any]
 
 
-class SavedDuel(Struct, frozen=True):
+class Played(Struct, frozen=True, kw_only=True):
+    """A duel, and who plays in it."""
+
+    path: Path
+    setup: Setup
+    sides: tuple[Sides, ...] = ()
+    """Who played each side from which line on, where that was changed in the middle."""
+
+    @property
+    def players(self) -> BySide[str]:
+        """Who plays each side now."""
+        return self.sides[-1].players if self.sides else self.setup.players
+
+    @property
+    def taken_over(self) -> bool:
+        """True if another than at the beginning ever decided for a side."""
+        before = self.setup.players
+        return any(takes_over(before[side], one.players[side]) for one in self.sides for side in Side)
+
+
+class SavedDuel(Played, frozen=True):
     """A duel, as in its file."""
 
     path: Path
@@ -162,20 +182,8 @@ class SavedDuel(Struct, frozen=True):
     """True if the last line was broken off and left out."""
     remark: str = ""
     """The comment after the last line, if there is one."""
-    sides: tuple[Sides, ...] = ()
-    """Who played each side from which line on, where that was changed in the middle."""
     chosen: tuple[Side, str] | None = None
     """What a side has chosen that waits for the other's choice; None: neither has."""
-
-    @property
-    def players(self) -> BySide[str]:
-        """Who plays each side now."""
-        return players_of(self.setup, self.sides)
-
-    @property
-    def taken_over(self) -> bool:
-        """True if another than at the beginning ever decided for a side."""
-        return taken_over(self.setup, self.sides)
 
     @property
     def begun(self) -> bool:
@@ -226,16 +234,6 @@ def plays(player: str) -> bool:
 def takes_over(before: str, after: str) -> bool:
     """True if another decides: a person who now speaks is the same."""
     return before != after and not (is_person(before) and is_person(after))
-
-
-def players_of(setup: Setup, sides: tuple[Sides, ...]) -> BySide[str]:
-    """Who plays each side now."""
-    return sides[-1].players if sides else setup.players
-
-
-def taken_over(setup: Setup, sides: tuple[Sides, ...]) -> bool:
-    """True if another than at the beginning ever decided for a side."""
-    return any(takes_over(setup.players[side], one.players[side]) for one in sides for side in Side)
 
 
 def created_now() -> datetime:
@@ -301,8 +299,8 @@ def load(path: Path, games: Games) -> SavedDuel:
         BrokenFileError: it is not a duel's file, or cannot be played here.
     """
     data = files.read(path)
-    head, rest = split(path, data)
-    header_text, found = toml.text_of(path, head), read_lines(path, head, rest)
+    found = read_lines(path, data)
+    header_text = toml.text_of(path, found.head)
     header = header_of(path, header_text)
     games = games.under(header.setup.changes)
     options = {**_edition(path, header_text, header, games), **header.options}
@@ -325,8 +323,8 @@ def load(path: Path, games: Games) -> SavedDuel:
         len(data),
         found.torn,
         found.remark,
-        found.sides,
         found.chosen,
+        sides=found.sides,
     )
     _play(rules, saved, found.numbers)
     return saved

@@ -1,14 +1,15 @@
 """Fencers' files: the sheet, which may be written by hand, wounds, the dice of creation, and the duels fought."""
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from duel_tui.engine.side import BySide, both
+from duel_tui.engine.side import BySide, Side, both
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer, complete, renamed, unnamed
 from duel_tui.fencer.problems import Problem
@@ -23,7 +24,8 @@ from duel_tui.storage.read_before import read_all
 
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers without a file."""
-Result = Literal["won", "lost", "drawn"]
+_STEM = re.compile(r"(?P<name>.*?)(?:-(?P<number>\d+))?")
+Upshot = Literal["won", "lost", "drawn"]
 
 
 class Fought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -31,7 +33,7 @@ class Fought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     duel: str
     """The stem of the duel's file; a duel is entered once."""
-    result: Result
+    result: Upshot
     foe: str
     """The opponent's name."""
     played_by: str = ""
@@ -49,19 +51,24 @@ class Carried(Struct, frozen=True, forbid_unknown_fields=True):
     after: Condition
 
 
-class FencerFile(Struct, frozen=True):
+class _Beside(Struct, frozen=True, kw_only=True):
+    """What a fencer's file holds next to the sheet."""
+
+    creation: tuple[str, ...] = ()
+    """The journal's lines of the creation: each roll and each re-roll."""
+    record: tuple[Fought, ...] = ()
+    condition: Condition = WHOLE
+    carried: tuple[Carried, ...] = ()
+    """The duels that changed the condition, the latest last."""
+
+
+class FencerFile(_Beside, frozen=True):
     """A fencer, as in the file."""
 
     path: Path
     fencer: Fencer
-    creation: tuple[str, ...] = ()
-    """The journal's lines of the creation: each roll and each re-roll."""
-    record: tuple[Fought, ...] = ()
     shipped: bool = False
     """True if the fencer came with the program: the file is never written, but a copy may be."""
-    condition: Condition = WHOLE
-    carried: tuple[Carried, ...] = ()
-    """The duels that changed the condition, the latest last."""
 
     @property
     def last_carried(self) -> str:
@@ -73,7 +80,7 @@ class FencerFile(Struct, frozen=True):
         """The fencer's name in duels: the stem of the file."""
         return self.path.stem
 
-    def count(self, result: Result, game: str = "") -> int:
+    def count(self, result: Upshot, game: str = "") -> int:
         """The number of duels with this result, in one game or in all."""
         return sum(one.result == result for one in (self.fought(game) if game else self.record))
 
@@ -95,29 +102,14 @@ class Roster(Struct, frozen=True):
     """A sentence for each file that cannot be read."""
 
 
-class _Held(Struct, frozen=True, array_like=True):
+class _Held(_Beside, frozen=True, array_like=True):
     """All that a fencer's file holds."""
 
     fencer: Fencer
-    creation: tuple[str, ...]
-    record: tuple[Fought, ...]
-    condition: Condition = WHOLE
-    carried: tuple[Carried, ...] = ()
 
     def at(self, path: Path, *, shipped: bool = False) -> FencerFile:
         """The fencer of the file at a path."""
-        return FencerFile(
-            path, self.fencer, self.creation, self.record, shipped, self.condition, self.carried
-        )
-
-
-class _Extra(Struct, frozen=True):
-    """The parts of a fencer's file next to the sheet."""
-
-    creation: tuple[str, ...] = ()
-    record: tuple[Fought, ...] = ()
-    condition: Condition = WHOLE
-    carried: tuple[Carried, ...] = ()
+        return FencerFile(path, shipped=shipped, **asdict(self))
 
 
 def load(path: Path, *, shipped: bool = False) -> FencerFile:
@@ -130,14 +122,12 @@ def load(path: Path, *, shipped: bool = False) -> FencerFile:
 
 
 def _read(path: Path) -> _Held:
-    text = toml.text_of(path, files.read(path))
-    table = toml.table_of(path, text)
-    beside = {key: table.pop(key) for key in _Extra.__struct_fields__ if key in table}
+    text, table = toml.read(path)
+    beside = {key: table.pop(key) for key in _Beside.__struct_fields__ if key in table}
     fencer = complete(harmless(toml.struct_of(path, text, table, Fencer)))
     if not fencer.name:
         raise BrokenFileError(path, "name: a fencer needs a name", toml.line_of(text, "name"))
-    extra = toml.struct_of(path, text, beside, _Extra)
-    return _Held(fencer, extra.creation, extra.record, extra.condition, extra.carried)
+    return _Held(fencer, **asdict(toml.struct_of(path, text, beside, _Beside)))
 
 
 def fit(path: Path, problems: Callable[[Fencer], Iterable[Problem]]) -> Fencer:
@@ -174,6 +164,40 @@ def roster(folder: Path, *, shipped: bool = False) -> Roster:
     return Roster(tuple(found), tuple(unreadable))
 
 
+def elder(files: BySide[Path | None]) -> Side | None:
+    """The side of the older fencer; None: nobody knows.
+
+    Of two files of one name the later one got a number. Otherwise the one that was changed first is older, and a
+    fencer with a file is older than a newcomer.
+    """
+    left, right = files
+    if left is None or right is None:
+        return next((side for side in Side if files[side] is not None), None)
+    for older, newer in ((_numbered(left), _numbered(right)), (_changed(left), _changed(right))):
+        if older[0] == newer[0] and older[1] != newer[1]:
+            return Side.LEFT if older[1] < newer[1] else Side.RIGHT
+    return None
+
+
+def _numbered(path: Path) -> tuple[str, int]:
+    """The name of a file and its number, which is 1 where it has none.
+
+    >>> _numbered(Path("tomaso.toml")), _numbered(Path("tomaso-3.toml"))
+    (('tomaso', 1), ('tomaso', 3))
+    """
+    found = _STEM.fullmatch(path.stem)
+    assert found is not None, "every stem has a name"
+    return found["name"], int(found["number"] or 1)
+
+
+def _changed(path: Path) -> tuple[str, int]:
+    """When a file was changed last; the first part is the same for all that could be looked at."""
+    try:
+        return "", path.stat().st_mtime_ns
+    except OSError:
+        return str(path), 0
+
+
 def harmless(fencer: Fencer) -> Fencer:
     """The fencer with a name and notes that are safe for files and screens."""
     notes = clean_text(fencer.notes, NOTES, lines=True)
@@ -189,7 +213,7 @@ def add(
         SaveError: the file could not be written.
     """
     clean = harmless(fencer)
-    held = _Held(clean, creation, (), condition)
+    held = _Held(clean, creation=creation, condition=condition)
     return held.at(files.create(saves.fencers, slug(clean.name), _data(held)))
 
 
@@ -343,8 +367,7 @@ def text(fencer: Fencer) -> str:
 
 
 def _write(file: FencerFile) -> None:
-    held = _Held(harmless(file.fencer), file.creation, file.record, file.condition, file.carried)
-    files.replace(file.path, _data(held))
+    files.replace(file.path, _data(file))
 
 
 def _on_disk(file: FencerFile) -> FencerFile:
@@ -355,15 +378,10 @@ def _on_disk(file: FencerFile) -> FencerFile:
         return replace(file, record=())
 
 
-def _data(held: _Held) -> bytes:
-    table = _table(held.fencer)
-    beside = {
-        "creation": held.creation,
-        "record": held.record,
-        "condition": held.condition if held.condition != WHOLE else None,
-        "carried": held.carried,
-    }
-    return toml.dumps(table | {key: value for key, value in beside.items() if value}).encode()
+def _data(held: FencerFile | _Held) -> bytes:
+    beside = {name: getattr(held, name) for name in _Beside.__struct_fields__}
+    told = {name: value for name, value in beside.items() if value and value != WHOLE}
+    return toml.dumps(_table(harmless(held.fencer)) | told).encode()
 
 
 def _table(fencer: Fencer) -> dict[str, Any]:

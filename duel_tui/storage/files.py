@@ -65,13 +65,8 @@ def create(folder: Path, stem: str, data: bytes) -> Path:
     Raises:
         SaveError: it could not be written.
     """
-    with failing_as_save_error(folder / f"{stem}.toml"):
-        unfinished = _written(folder, data)
-        try:
-            return _named(unfinished, folder, stem)
-        finally:
-            unfinished.unlink(missing_ok=True)
-            _sync(folder)
+    with _unfinished(folder / f"{stem}.toml", data) as unfinished:
+        return _named(unfinished, folder, stem)
 
 
 def create_at(path: Path, data: bytes) -> None:
@@ -80,14 +75,9 @@ def create_at(path: Path, data: bytes) -> None:
     Raises:
         SaveError: it could not be written, or the name is taken.
     """
-    with failing_as_save_error(path):
-        unfinished = _written(path.parent, data)
-        try:
-            if not _linked(unfinished, path):
-                raise SaveError(path, "another file has this name")
-        finally:
-            unfinished.unlink(missing_ok=True)
-        _sync(path.parent)
+    with _unfinished(path, data) as unfinished:
+        if not _linked(unfinished, path):
+            raise SaveError(path, "another file has this name")
 
 
 def free(folder: Path, stem: str) -> Path:
@@ -101,13 +91,8 @@ def replace(path: Path, data: bytes) -> None:
     Raises:
         SaveError: it could not be written; the older one stays.
     """
-    with failing_as_save_error(path):
-        unfinished = _written(path.parent, data)
-        try:
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
-        _sync(path.parent)
+    with _unfinished(path, data) as unfinished:
+        unfinished.replace(path)
 
 
 def publish(path: Path, data: bytes) -> None:
@@ -116,14 +101,10 @@ def publish(path: Path, data: bytes) -> None:
     Raises:
         SaveError: it could not be written; the older one stays.
     """
-    with failing_as_save_error(path):
-        unfinished = _written(path.parent, data, synced=False)
-        try:
-            with contextlib.suppress(FileNotFoundError):
-                unfinished.chmod(path.stat().st_mode & _PERMISSIONS)
-            unfinished.replace(path)
-        finally:
-            unfinished.unlink(missing_ok=True)
+    with _unfinished(path, data, synced=False) as unfinished:
+        with contextlib.suppress(FileNotFoundError):
+            unfinished.chmod(path.stat().st_mode & _PERMISSIONS)
+        unfinished.replace(path)
 
 
 def move(path: Path, folder: Path) -> Path:
@@ -188,6 +169,19 @@ def _linked(unfinished: Path, path: Path) -> bool:
             return False
         unfinished.rename(path)
     return True
+
+
+@contextmanager
+def _unfinished(path: Path, data: bytes, *, synced: bool = True) -> Generator[Path]:
+    """A file with these bytes beside a path that is to get it, and whose folder is synced then."""
+    with failing_as_save_error(path):
+        unfinished = _written(path.parent, data, synced=synced)
+        try:
+            yield unfinished
+        finally:
+            unfinished.unlink(missing_ok=True)
+        if synced:
+            _sync(path.parent)
 
 
 def _written(folder: Path, data: bytes, *, synced: bool = True) -> Path:

@@ -15,65 +15,37 @@ KEYS_FILE = "keys.toml"
 _PACKAGE = Path(duel_tui.__file__).parent
 
 
+class _In:
+    """A path in the folder of saves."""
+
+    def __init__(self, *parts: str) -> None:
+        self._parts = parts
+
+    def __get__(self, saves: "Saves", _: object = None) -> Path:
+        return saves.folder.joinpath(*self._parts)
+
+
 class Saves(Struct, frozen=True):
     """The folder of all saves."""
 
     folder: Path
-
-    @property
-    def duels(self) -> Path:
-        """The folder of duels."""
-        return self.folder / "duels"
-
-    @property
-    def fencers(self) -> Path:
-        """The folder of fencers."""
-        return self.folder / "fencers"
-
-    @property
-    def retired(self) -> Path:
-        """The folder of retired fencers."""
-        return self.fencers / "retired"
-
-    @property
-    def leagues(self) -> Path:
-        """The folder of leagues: the results of matches between opponents."""
-        return self.folder / "leagues"
-
-    @property
-    def told(self) -> Path:
-        """The folder of duels saved as text."""
-        return self.folder / "told"
-
-    @property
-    def rulesets(self) -> Path:
-        """The folder of the user's own rulesets: files of changes to a game."""
-        return self.folder / "rulesets"
-
-    @property
-    def maps(self) -> Path:
-        """The folder of the user's own maps."""
-        return self.folder / "maps"
-
-    @property
-    def settings(self) -> Path:
-        """The file of settings."""
-        return self.folder / "settings.toml"
-
-    @property
-    def summary(self) -> Path:
-        """The file that the first page shows."""
-        return self.folder / "summary.toml"
-
-    @property
-    def numbers(self) -> Path:
-        """The file of the list numbers of duels and fencers."""
-        return self.folder / "numbers.toml"
-
-    @property
-    def keys(self) -> Path:
-        """The file of the player's own keys."""
-        return self.folder / KEYS_FILE
+    duels = _In("duels")
+    fencers = _In("fencers")
+    retired = _In("fencers", "retired")
+    leagues = _In("leagues")
+    """The folder of leagues: the results of matches between opponents."""
+    told = _In("told")
+    """The folder of duels saved as text."""
+    rulesets = _In("rulesets")
+    """The folder of the user's own rulesets: files of changes to a game."""
+    maps = _In("maps")
+    settings = _In("settings.toml")
+    summary = _In("summary.toml")
+    """The file that the first page shows."""
+    numbers = _In("numbers.toml")
+    """The file of the list numbers of duels and fencers."""
+    keys = _In(KEYS_FILE)
+    """The file of the player's own keys."""
 
     def prepared(self) -> "Saves":
         """The same folder, made if it did not exist.

@@ -35,8 +35,10 @@ class Sides(Struct, frozen=True):
 
 
 class Lines(Struct, frozen=True):
-    """The part of a file after its header."""
+    """A duel's file, line by line."""
 
+    head: bytes
+    """Its header, with the head of the table."""
     lines: tuple[str, ...]
     numbers: tuple[int, ...]
     """The number of each line in the file."""
@@ -139,12 +141,13 @@ def split(path: Path, data: bytes) -> tuple[bytes, bytes]:
     return data[:end], data[end:]
 
 
-def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
-    """The numbered lines after a header; a last one broken off in the middle is left out.
+def read_lines(path: Path, data: bytes) -> Lines:
+    """The header of a file and its numbered lines; a last one broken off in the middle is left out.
 
     Raises:
-        BrokenFileError: a line in the middle cannot be read, or a number is missing.
+        BrokenFileError: it has no table of lines, a line in the middle cannot be read, or a number is missing.
     """
+    header, rest = split(path, data)
     *whole, tail = rest.split(b"\n")
     first = header.count(b"\n") + 1
     lines: list[str] = []
@@ -175,7 +178,7 @@ def read_lines(path: Path, header: bytes, rest: bytes) -> Lines:
                 remark = clean_text(said, LABEL)
         end += len(raw) + 1
         ends[-1] = end
-    return Lines(tuple(lines), tuple(numbers), tuple(ends), torn, remark, tuple(sides), chosen)
+    return Lines(header, tuple(lines), tuple(numbers), tuple(ends), torn, remark, tuple(sides), chosen)
 
 
 def _broken_off(raw: bytes) -> bool:

@@ -48,7 +48,6 @@ def numbered(path: Path, name: str, names: Sequence[str]) -> dict[str, int]:
 def _read(path: Path) -> _File:
     """The numbers in a file; none if it is missing or cannot be read."""
     try:
-        text = toml.text_of(path, files.read(path))
-        return toml.struct_of(path, text, toml.table_of(path, text), _File)
+        return toml.load(path, _File)
     except StorageError:
         return _File()

@@ -83,8 +83,7 @@ def load(path: Path) -> Settings:
     """
     if not path.exists():
         return Settings()
-    text = toml.text_of(path, files.read(path))
-    table = toml.table_of(path, text)
+    text, table = toml.read(path)
     if table.get("detail") == _SHORT:
         table["detail"] = "facts"
     return toml.struct_of(path, text, table, Settings)

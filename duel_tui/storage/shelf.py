@@ -10,30 +10,25 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.side import BySide
 from duel_tui.storage import files, toml, views
-from duel_tui.storage.duels import Setup, header_of, players_of, taken_over
+from duel_tui.storage.duels import Played, Setup, header_of
 from duel_tui.storage.errors import InUseError, SaveError, StorageError, why
 from duel_tui.storage.held import HeldFile
 from duel_tui.storage.lines import TABLE, outcome_in, read_lines, split
 
 
-class Shelved(Struct, frozen=True):
+class Shelved(Played, frozen=True):
     """A duel in a folder."""
 
     path: Path
-    ruleset: str
     setup: Setup
+    ruleset: str
     lines: int
     """The number of its lines so far."""
     outcome: Outcome | None
     """Its outcome, if its file has one; None: it may go on."""
     played: float
     """When it was last played, in seconds since 1970."""
-    players: BySide[str] = BySide("", "")
-    """Who plays each side now."""
-    taken_over: bool = False
-    """True if another than at the beginning ever decided for a side."""
 
 
 class Unreadable(Struct, frozen=True):
@@ -126,11 +121,6 @@ def _times(folder: Path) -> Iterator[tuple[float, Path, int]]:
 @lru_cache(maxsize=1024)
 def _shelved(path: Path, played: float, changed: int) -> Shelved:
     del changed  # a renamed file keeps its time of play
-    head, rest = split(path, files.read(path))  # a file is read again when it has changed
-    header = header_of(path, toml.text_of(path, head))
-    found = read_lines(path, head, rest)
-    outcome, players = outcome_in(found.remark), players_of(header.setup, found.sides)
-    changed_hands = taken_over(header.setup, found.sides)
-    return Shelved(
-        path, header.ruleset, header.setup, len(found.lines), outcome, played, players, changed_hands
-    )
+    found = read_lines(path, files.read(path))  # a file is read again when it has changed
+    header, outcome = header_of(path, toml.text_of(path, found.head)), outcome_in(found.remark)
+    return Shelved(path, header.setup, header.ruleset, len(found.lines), outcome, played, sides=found.sides)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.folders import Saves
-from duel_tui.storage.lines import outcome_in, read_lines, split
+from duel_tui.storage.lines import outcome_in, read_lines
 
 _LOOKED_AT = 10
 """The number of duels searched for an unfinished one if there is no summary."""
@@ -78,8 +78,7 @@ def folders_changed(saves: Saves) -> tuple[int, ...]:
 def read(saves: Saves) -> Summary | None:
     """The summary; None if there is none, or it cannot be read, or it is older than the folders."""
     try:
-        text = toml.text_of(saves.summary, files.read(saves.summary))
-        found = toml.struct_of(saves.summary, text, toml.table_of(saves.summary, text), Summary)
+        found = toml.load(saves.summary, Summary)
     except StorageError:
         return None
     return _up_to_date(saves, found) if found.seen == folders_changed(saves) else None
@@ -121,8 +120,7 @@ def _up_to_date(saves: Saves, found: Summary) -> Summary:
 def _may_go_on(path: Path) -> bool:
     """True if a duel's file does not say that it is over."""
     try:
-        head, rest = split(path, files.read(path))
-        return outcome_in(read_lines(path, head, rest).remark) is None
+        return outcome_in(read_lines(path, files.read(path)).remark) is None
     except StorageError:
         return False
 

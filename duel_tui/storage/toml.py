@@ -11,10 +11,10 @@ import msgspec
 import tomli_w
 from msgspec import Struct
 
-from duel_tui.conversion import convert
 from duel_tui.sanitize import cleaned
+from duel_tui.storage import files
 from duel_tui.storage.errors import BrokenFileError
-from duel_tui.validation import validation_problem
+from duel_tui.validation import ValidationProblem, fitted
 
 T = TypeVar("T")
 
@@ -52,20 +52,38 @@ def table_of(path: Path, text: str) -> dict[str, Any]:
     return table
 
 
+def read(path: Path) -> tuple[str, dict[str, Any]]:
+    """The text of a TOML file, and its table.
+
+    Raises:
+        BrokenFileError: it cannot be read, or is not TOML.
+    """
+    text = text_of(path, files.read(path))
+    return text, table_of(path, text)
+
+
+def load(path: Path, kind: type[T]) -> T:
+    """A TOML file as a struct.
+
+    Raises:
+        BrokenFileError: it cannot be read, or is no such thing.
+    """
+    return struct_of(path, *read(path), kind)
+
+
 def struct_of(path: Path, text: str, table: object, kind: type[T], under: str = "") -> T:
     """A table as a struct; `under` names the place of the table in the file.
 
     Raises:
         BrokenFileError: a key is missing, unknown, or has a wrong value.
     """
-    try:
-        return convert(table, kind, builtin=(datetime,))
-    except msgspec.ValidationError as error:
-        found = validation_problem(table, kind, error)
+
+    def wrong(found: ValidationProblem) -> BrokenFileError:
         where = ".".join(part for part in (under, found.where) if part)
         key = ".".join(part for part in (where, found.key) if part)
-        reason = f"{where}: {found.what}" if where else found.what
-        raise BrokenFileError(path, reason, line_of(text, key)) from error
+        return BrokenFileError(path, f"{where}: {found.what}" if where else found.what, line_of(text, key))
+
+    return fitted(table, kind, wrong, (datetime,))
 
 
 def line_of(text: str, where: str) -> int | None:

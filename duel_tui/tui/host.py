@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from duel_tui.ascii import plain, sign
 from duel_tui.keys import Keymap
-from duel_tui.storage.keeping import Keeper, waits
+from duel_tui.storage.recorder import Keeper, waits
 from duel_tui.storage.settings import Settings, changes
 from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.tui.keymap import TypeAheadFilter, own_keys

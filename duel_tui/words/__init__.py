@@ -2,13 +2,13 @@
 
 from duel_tui.words.narrator import Agreed, Narrator, Tale, TaleLine
 from duel_tui.words.phrases import Phrases, PhrasesError, read_phrases
-from duel_tui.words.rulebook import Chapter, Entry, Found, Rulebook
+from duel_tui.words.rulebook import Article, Chapter, Found, Rulebook
 from duel_tui.words.wording import Wording, signed
 
 __all__ = [
     "Agreed",
+    "Article",
     "Chapter",
-    "Entry",
     "Found",
     "Narrator",
     "Phrases",

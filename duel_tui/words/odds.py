@@ -1,18 +1,23 @@
-"""The odds of a choice in clauses, for lines and paragraphs."""
+"""The odds of a choice in clauses, for lines and paragraphs, and what play is worth as opponents reckon it."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.against import Against, Chance, Needs, percent
+from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show import grammar
 from duel_tui.show.grammar import YOU
 from duel_tui.show.outlook import Prospect
 from duel_tui.words.phrases import Phrases
 from duel_tui.words.sentences import Sentences
+
+if TYPE_CHECKING:
+    from duel_tui.opponents.strategy import Strategy
+    from duel_tui.opponents.value_iteration import Opening
 
 _EACH = "each"
 """The line for the opponent's answers that have no line of their own."""
@@ -20,6 +25,8 @@ _COMPARED = "compared"
 """The line for the figure by which choices are compared."""
 _WORST = "worst"
 """The line for the worst result of a choice."""
+_WORTH = "reckoned"
+"""The group of words for the value of play."""
 UNNAMED = BySide[str](YOU, "the opponent")
 """What both are called where the names do not matter."""
 
@@ -125,6 +132,17 @@ class Odds:
         compared = [one for one in prospects if one.facts and not one.line]
         return tuple([self._line(prospect, _COMPARED) for prospect in compared])
 
+    def first_move(self, opening: "Opening") -> str:
+        """The value of the first move: in the duel, and also in its first part if it has several."""
+        key, part, duel = "duel" if opening.part == opening.duel else "part", opening.part, opening.duel
+        return self._phrases.filled(_WORTH, key, part=to_a_tenth(part), duel=to_a_tenth(duel))
+
+    def worth_of(self, mix: "Strategy | None", choice: Choice) -> str:
+        """The value of a choice; empty: not known exactly."""
+        worth = dict(zip(map(str, mix.choices), mix.values, strict=True)) if mix and mix.exact else {}
+        value = worth.get(str(choice))
+        return "" if value is None else self._phrases.filled(_WORTH, "choice", chance=to_a_tenth(value))
+
     def _danger(self, prospects: Sequence[Prospect]) -> str:
         """The likeliest of the opponent's attacks that meet the choice; empty: none does."""
         chances = [percent(one.his) for one in prospects if one.his]
@@ -163,7 +181,7 @@ class Odds:
         """A prospect by its own line or the line for each, with its facts; numbers also with their sign."""
         own = "" if prospect.line else self._lines.get(prospect.answer)
         line = own or self._phrases.label("prospect", prospect.line or each)
-        facts = {name: _shown(value) for name, value in prospect.facts}
+        facts = {name: to_a_tenth(one) if isinstance(one, Fraction) else one for name, one in prospect.facts}
         facts |= {f"{name}_signed": f"{value:+}" for name, value in prospect.facts if isinstance(value, int)}
         told = {"answer": self._answer(prospect.answer), "side": side.value, **facts}
         return self._sentences.fill(str(line), told, names)
@@ -209,7 +227,7 @@ class Odds:
         return self._labels.get(key) or self._phrases.label("answer", key)
 
     def _say(self, key: str, **facts: object) -> str:
-        return grammar.told(self._phrases.label("odds", key), facts)
+        return self._phrases.filled("odds", key, **facts)
 
 
 def _grade(prospects: Sequence[Prospect]) -> str:
@@ -223,9 +241,13 @@ def _listed(*told: str) -> str:
     return ", ".join([one for one in told if one])
 
 
-def _shown(value: object) -> object:
-    """A fact in a line: a chance in per cent."""
-    return f"{100 * float(value):.1f} %" if isinstance(value, Fraction) else value
+def to_a_tenth(chance: float | Fraction) -> str:
+    """A chance in per cent, with one decimal.
+
+    >>> to_a_tenth(0.6536984976)
+    '65.4 %'
+    """
+    return f"{100 * float(chance):.1f} %"
 
 
 def _least(against: Against) -> str:
@@ -237,3 +259,15 @@ def _from_to(figures: Iterable[str]) -> str:
     """One figure, or the first and the last of a range."""
     told = " to ".join(figures)
     return f"from {told}" if " to " in told else told
+
+
+def shares(chances: Sequence[float]) -> list[str]:
+    """Chances that are compared, in per cent without the sign: with one decimal if others than equal ones look alike.
+
+    >>> shares([0.7012, 0.6996, 0.5]), shares([0.7, 0.7, 0.5])
+    (['70.1', '70.0', '50.0'], ['70', '70', '50'])
+    """
+    exact = {f"{100 * chance:.1f}" for chance in chances}
+    whole = {f"{100 * chance:.0f}" for chance in chances}
+    decimals = 1 if len(whole) < len(exact) else 0
+    return [f"{100 * chance:.{decimals}f}" for chance in chances]

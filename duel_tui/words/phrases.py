@@ -4,16 +4,14 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Any, Literal, cast
 from zlib import crc32
 
-import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from duel_tui.conversion import convert
 from duel_tui.registry import merged
 from duel_tui.sanitize import ComplaintError
 from duel_tui.show.fit import alternatives
 from duel_tui.show.grammar import told
-from duel_tui.validation import validation_problem
+from duel_tui.validation import fitted
 from duel_tui.words.choices import Moves, PickerWords, RowWords, Under, Value, wrong_in
 
 Variants = Annotated[tuple[str, ...], Meta(min_length=1)]
@@ -262,6 +260,10 @@ class Phrases(Struct, frozen=True, forbid_unknown_fields=True):
         found = self.words.get(group, {}).get(key) or missing(group, key)
         return found if isinstance(found, str) else picked(found, place)
 
+    def filled(self, group: str, key: str, **facts: object) -> str:
+        """A label with its facts."""
+        return told(self.label(group, key), facts)
+
     def roll(self, why: str) -> RollWords:
         """The words of a roll: its announcement and its results."""
         lacks = missing("roll", why)
@@ -318,10 +320,7 @@ def read_phrases(*layers: Mapping[str, Any]) -> Phrases:
     words: dict[str, Any] = {}
     for layer in layers:
         words = merged(words, layer)
-    try:
-        phrases = convert(words, Phrases)
-    except msgspec.ValidationError as wrong:
-        raise PhrasesError(str(validation_problem(words, Phrases, wrong))) from wrong
+    phrases = fitted(words, Phrases, lambda found: PhrasesError(str(found)))
     if found := wrong_in(phrases.moves, phrases.options):
         raise PhrasesError(f"moves.{found}")
     return phrases

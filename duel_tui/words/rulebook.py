@@ -7,20 +7,20 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
+from duel_tui.show.fit import in_columns
 from duel_tui.words.choices import move_in
 from duel_tui.words.phrases import ChapterWords, ColumnWords, OptionWords, Phrases, PhrasesError
 
 WIDTH = 76
 """The width of a line of the rulebook, in columns."""
 _SLOT = re.compile(r"\{([\w.]+)\}")
-_GAP = "  "
 _NONE = "-"
 
 Raw: TypeAlias = "str | int | float | list[Raw] | dict[str, Raw] | None"
 """The values in a TOML file."""
 
 
-class Entry(Struct, frozen=True):
+class Article(Struct, frozen=True):
     """An entry of the rulebook."""
 
     key: str
@@ -40,7 +40,7 @@ class Chapter(Struct, frozen=True):
     """A chapter of the rulebook."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[Article, ...]
 
 
 class Found(Struct, frozen=True):
@@ -97,7 +97,7 @@ class Rulebook:
             (place, number) for place, one in enumerate(self.chapters) for number in range(len(one.entries))
         ]
 
-    def entry(self, place: tuple[int, int]) -> Entry:
+    def entry(self, place: tuple[int, int]) -> Article:
         """The entry at a place."""
         return self.chapters[place[0]].entries[place[1]]
 
@@ -112,7 +112,7 @@ class Rulebook:
         titles = ((place, 0) for place, one in enumerate(self.chapters) if at in one.title.casefold())
         return self.place_of(at) or next(named, None) or next(titles, None)
 
-    def table(self, key: str) -> Entry:
+    def table(self, key: str) -> Article:
         """A table: its rows as aligned text, and each cell with figures under the heading of its column.
 
         Raises:
@@ -126,7 +126,7 @@ class Rulebook:
         spread = _spread(self._tables, words.at.split("."))
         rows = [(keys, row) for keys, row in spread if all(keys[at] in group for at, group in named)]
         grid = [[self._cell(column, keys, row) for column in words.columns] for keys, row in rows]
-        lines = _aligned([[column.head for column in words.columns], *grid])
+        lines = in_columns([[column.head for column in words.columns], *grid], _figures(grid))
         lines += ["", *wrap(words.note, WIDTH, break_on_hyphens=False)] if words.note else []
         note = words.note if words.said_note is None else words.said_note
         if any(column.letters for column in words.columns):
@@ -141,7 +141,7 @@ class Rulebook:
                 elif cell != _NONE:
                     said.append((column.said or column.head, self._cell(column, keys, row, said=True)))
             told.append(tuple(said))
-        return Entry(f"table {key}", words.title, "\n".join(lines), tuple(told), note)
+        return Article(f"table {key}", words.title, "\n".join(lines), tuple(told), note)
 
     def _cell(self, column: ColumnWords, keys: tuple[str, ...], row: Raw, *, said: bool = False) -> str:
         """A cell as it is printed, or as it is said: without signs between its figures, and without letters."""
@@ -171,8 +171,8 @@ class Rulebook:
         return self._phrases.label(group, str(value)) if group else str(value)
 
     def _chapter(self, words: ChapterWords) -> Chapter:
-        entries = [Entry("", words.title, self._text(words.text))]
-        entries += [Entry("", title, self._text(text)) for title, text in words.entries.items()]
+        entries = [Article("", words.title, self._text(words.text))]
+        entries += [Article("", title, self._text(text)) for title, text in words.entries.items()]
         for field in words.describes:
             entries += self._described(field)
         entries += map(self.table, words.tables)
@@ -180,7 +180,7 @@ class Rulebook:
             entries += [self._house_rule(name, option) for name, option in self._phrases.options.items()]
         return Chapter(words.title, tuple(entries))
 
-    def _described(self, field: str) -> Iterator[Entry]:
+    def _described(self, field: str) -> Iterator[Article]:
         """An entry for each choice of a picker, or for each move of a group that has no picker."""
         phrases, picker = self._phrases, self._phrases.pickers.get(field)
         title = picker.title.capitalize() if picker else phrases.label("rulebook", field)
@@ -188,16 +188,16 @@ class Rulebook:
         for key in labels or phrases.moves[field]:
             move = move_in(phrases.moves, {}, field, key)
             named = labels.get(key) or f"{move.brief[:1].lower()}{move.brief[1:].removesuffix('.')}"
-            yield Entry(f"{field} {key}", f"{title}: {named}", self._text(move.told))
+            yield Article(f"{field} {key}", f"{title}: {named}", self._text(move.told))
 
-    def _house_rule(self, name: str, option: OptionWords) -> Entry:
+    def _house_rule(self, name: str, option: OptionWords) -> Article:
         allowed = ", ".join(option.values.values())
         values = f"{self._phrases.label('rulebook', 'values')}: {allowed}." if allowed else ""
         text = "\n\n".join([option.line, *([values] if values else [])])
         named = [name, *([option.id] if option.id else [])]
         about = f"{self._phrases.label('rulebook', 'house_rule')} {', '.join(named)}: {' or '.join(option.values)}"
         about = f"{about.removesuffix(': ')}."
-        return Entry(f"rule {name}", option.name, self._text(text), about=self._text(about))
+        return Article(f"rule {name}", option.name, self._text(text), about=self._text(about))
 
     def _text(self, text: str) -> str:
         """A text in lines, with the figures of the tables in its slots: `{contact.push}`."""
@@ -238,17 +238,9 @@ def _items(table: Raw) -> list[tuple[str, Raw]]:
     return []
 
 
-def _aligned(grid: list[list[str]]) -> list[str]:
-    """Rows in columns: words to the left, figures to the right."""
-    widths = [max(map(len, cells)) for cells in zip(*grid, strict=True)]
-    figures = [
-        all(cell == _NONE or cell.lstrip("+-(")[:1].isdigit() for cell in cells)
-        for cells in zip(*grid[1:], strict=True)
-    ]
-    return [
-        _GAP.join(
-            cell.rjust(width) if right else cell.ljust(width)
-            for cell, width, right in zip(row, widths, figures or widths, strict=True)
-        ).rstrip()
-        for row in grid
-    ]
+def _figures(grid: list[list[str]]) -> set[int]:
+    """The columns that hold figures, where there are rows."""
+    columns = enumerate(zip(*grid, strict=True)) if grid else ()
+    return {
+        at for at, cells in columns if all(one == _NONE or one.lstrip("+-(")[:1].isdigit() for one in cells)
+    }

@@ -1,25 +1,31 @@
-"""Sentences of events, in the grammar of `duel_tui/show/grammar.py`: the fields of an event are its facts.
+"""Sentences of events and the names in them, in the grammar of `duel_tui/show/grammar.py`: the fields of an event are its facts.
 
 An event has a *story*, with variants, for the log, and a *fact*: one fixed sentence for lines, the rows of the screen,
 the published view and the referee. A field with a value for each side has the parts `own` and `other`.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import partial
+from functools import lru_cache, partial
 from operator import ne
-from typing import Protocol, cast, runtime_checkable
+from typing import Protocol, TypeVar, cast, runtime_checkable
 
 import msgspec
 from msgspec import Struct
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.outcome import kind_of
-from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.side import BySide, Side, both
+from duel_tui.sanitize import NAME
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.grammar import YOU, Slot, told
-from duel_tui.words.phrases import Phrases, missing, picked
+from duel_tui.words.phrases import Phrases, Spoken, Telling, missing, picked
+
+T = TypeVar("T")
 
 _SIDES = frozenset(Side)
+_ELDER, _YOUNGER = " the Elder", " the Younger"
+_PLACES = {Side.LEFT: "Left ", Side.RIGHT: "Right "}
+"""What tells apart those of whom nobody knows who is older."""
 _PEOPLE = ("side", "winner", "richer")
 """The fields whose value is a side that has a name."""
 _NAMED = (("side", "name", "foe"), ("winner", "winner", "loser"), ("richer", "richer", "poorer"))
@@ -48,12 +54,11 @@ class Sentences:
 
     def told(self, event: Struct, names: BySide[str], place: int) -> str:
         """The sentence for an event; its place is that of its answer, counted from 1, and picks the phrasing."""
-        telling, facts = self.phrases.event(kind_of(event)), facts_of(event)
-        values = [_at(facts, path, names) for path in telling.by]
-        variants = next((said for pattern, said in telling.says.items() if fits(pattern, values)), None)
+        telling = self.phrases.event(kind_of(event))
+        variants = first_fit(telling.says.items(), values_of(telling, event, names))
         if variants is None:
-            return missing("event", kind_of(event), *values)
-        return self.fill(picked(variants, place), facts, names, place)
+            return missing("event", kind_of(event), *values_of(telling, event, names))
+        return self.fill(picked(variants, place), facts_of(event), names, place)
 
     def fact(self, event: Struct, names: BySide[str], place: int = 0) -> str:
         """The sentence for an event in lines; empty if another event of its step says it."""
@@ -69,14 +74,18 @@ class Sentences:
 
     def opens(self, event: Struct, names: BySide[str]) -> bool:
         """True if an event begins a row on the screen."""
-        opens = self.phrases.fact(kind_of(event)).opens
-        return bool(self._fitting(opens, event, names) if isinstance(opens, dict) else opens)
+        return bool(self._chosen(self.phrases.fact(kind_of(event)).opens, event, names))
 
     def joins(self, event: Struct, names: BySide[str]) -> str:
         """Whose last roll an event comes of; empty: it belongs to the last row."""
-        joins = self.phrases.fact(kind_of(event)).joins
-        found = self._fitting(joins, event, names) if isinstance(joins, dict) else joins
-        return str(found or "")
+        return str(self._chosen(self.phrases.fact(kind_of(event)).joins, event, names) or "")
+
+    def _chosen(self, said: object, event: Struct, names: BySide[str]) -> object:
+        """A fact's own value, or the one that it has by pattern."""
+        if not isinstance(said, dict):
+            return said
+        by = cast("dict[str, object]", said).items()
+        return first_fit(by, values_of(self.phrases.fact(kind_of(event)), event, names))
 
     def word(self, event: Struct, names: BySide[str]) -> str:
         """The word before an event's row; empty: it has none."""
@@ -97,20 +106,12 @@ class Sentences:
         side: Side | None = None,
     ) -> tuple[str, ...]:
         """The first of some texts whose pattern fits an event, filled, in all its lengths."""
-        facts, values = facts_of(event), self._values(event, names)
-        found = next((said for pattern, said in says if fits(pattern, values)), None)
+        values = values_of(self.phrases.fact(kind_of(event)), event, names)
+        found = first_fit(says, values)
         if found is None:
             return (missing("told", kind_of(event), *values),)
-        facts = {**facts, "side": side} if side else facts
+        facts = {**facts_of(event), **({"side": side} if side else {})}
         return tuple([self.fill(one, facts, names, place) for one in alternatives(found)])
-
-    def _fitting(self, by: Mapping[str, object], event: Struct, names: BySide[str]) -> object:
-        values = self._values(event, names)
-        return next((found for pattern, found in by.items() if fits(pattern, values)), None)
-
-    def _values(self, event: Struct, names: BySide[str]) -> list[str]:
-        facts = facts_of(event)
-        return [_at(facts, path, names) for path in self.phrases.fact(kind_of(event)).by]
 
     def fill(self, template: str, facts: Facts, names: BySide[str], place: int = 0) -> str:
         """A template filled from facts and names."""
@@ -181,18 +182,81 @@ def _part(value: object, part: str, own: Side, about: Side | None = None) -> obj
     return parts[part if side is None else side]
 
 
-def _at(event: Facts, path: str, names: BySide[str]) -> str:
-    field, _, part = path.partition(".")
-    value = event.get(field)
-    found = _part(value, part, _own(names)) if part and value is not None else value
-    return "none" if found is None else str(found).lower() if isinstance(found, bool) else str(found)
+def values_of(telling: Telling | Spoken, event: Struct, names: BySide[str]) -> list[str]:
+    """The values of an event by which its sentences are told apart."""
+    facts, values = facts_of(event), list[str]()
+    for path in telling.by:
+        field, _, part = path.partition(".")
+        value = facts.get(field)
+        found = _part(value, part, _own(names)) if part and value is not None else value
+        values.append(
+            "none" if found is None else str(found).lower() if isinstance(found, bool) else str(found)
+        )
+    return values
 
 
-def fits(pattern: str, values: list[str]) -> bool:
-    """True if the pattern of a telling fits the values of its fields."""
-    if pattern == "*":
-        return True
-    words = pattern.split(", ")
-    return len(words) == len(values) and not any(
-        map(ne, [value if word == "*" else word for word, value in zip(words, values, strict=True)], values)
-    )
+def first_fit(said: Iterable[tuple[str, T]], values: list[str]) -> T | None:
+    """What stands by the first pattern that fits some values; None: none fits."""
+    for pattern, found in said:
+        if pattern == "*":
+            return found
+        words = pattern.split(", ")
+        if len(words) == len(values) and not any(
+            map(
+                ne,
+                [value if word == "*" else word for word, value in zip(words, values, strict=True)],
+                values,
+            )
+        ):
+            return found
+    return None
+
+
+def told_apart(names: BySide[str], elder: Side | None = None) -> BySide[str]:
+    """The names of both as a duel has them: two of one name get an epithet, otherwise they stay.
+
+    Args:
+        names: as they stand on the sheets.
+        elder: the older of the two; None: nobody knows.
+
+    >>> told_apart(BySide("Tomaso", "Tomaso"), Side.RIGHT)
+    BySide(left='Tomaso the Younger', right='Tomaso the Elder')
+    >>> told_apart(BySide("Tomaso", "tomaso"))
+    BySide(left='Left Tomaso', right='Right tomaso')
+    """
+    if names.left.casefold() != names.right.casefold():
+        return names
+    if elder is None:
+        return both(lambda side: f"{_PLACES[side]}{names[side]}"[:NAME].rstrip())
+    epithets = {elder: _ELDER, elder.foe: _YOUNGER}
+    return both(lambda side: f"{names[side][: NAME - len(epithets[side])].rstrip()}{epithets[side]}")
+
+
+@lru_cache(maxsize=16)
+def short_names(names: BySide[str]) -> BySide[str]:
+    """What both are called in a sentence: the last word of a name, or more where that is the same for both.
+
+    >>> short_names(BySide("Tobias Quill", "Bernardino"))
+    BySide(left='Quill', right='Bernardino')
+    >>> short_names(BySide("Tomaso Rossi the Elder", "Tomaso Rossi the Younger"))
+    BySide(left='Rossi the Elder', right='Rossi the Younger')
+    """
+    epithets = names.map(lambda name: next((one for one in (_ELDER, _YOUNGER) if name.endswith(one)), ""))
+    bare = both(lambda side: names[side].removesuffix(epithets[side]).split())
+    short = both(lambda side: bare[side][-1] if bare[side] else names[side])
+    if short.left.casefold() != short.right.casefold():
+        return short
+    longer = both(lambda side: f"{short[side]}{epithets[side]}")
+    return longer if longer.left != longer.right and all(epithets) else names
+
+
+def abbreviated(names: BySide[str], longest: int) -> BySide[str]:
+    """The names with at most this number of letters, where that leaves them apart; a full stop says that one is shortened.
+
+    >>> abbreviated(BySide("Featherstonehaugh", "Quill"), 10)
+    BySide(left='Featherst.', right='Quill')
+    >>> abbreviated(BySide("Rossi the Elder", "Rossi the Younger"), 10)
+    BySide(left='Rossi the Elder', right='Rossi the Younger')
+    """
+    found = names.map(lambda name: name if len(name) <= longest else f"{name[: longest - 1].rstrip()}.")
+    return names if found.left.casefold() == found.right.casefold() else found

@@ -14,16 +14,18 @@ from msgspec.structs import replace
 
 from duel_tui.engine.history import Given, History
 from duel_tui.engine.side import BySide, Side
+from duel_tui.engine.solvable import Legible
 from duel_tui.engine.table import Table
+from duel_tui.opponents.habit import habit
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.show.moment import Viewer
 from duel_tui.storage.duels import PERSON, SavedDuel
-from duel_tui.words.names import told_apart
 from duel_tui.words.narrator import Agreed, Narrator, Tale, TaleLine
 from duel_tui.words.phrases import read_phrases
-from duel_tui.words.reports import read_of
+from duel_tui.words.sentences import told_apart
 from duel_tui.words.wording import Wording
 
+_HALF = "½"
 _GAP = re.compile(r"\n{3,}")
 _PEOPLE = BySide(PERSON, PERSON)
 _MARKUP = re.compile(r"([\\`*_\[\]<>#|~])")
@@ -115,6 +117,44 @@ def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySid
     if table.taken_back:
         lines.append(wording.say("log_amended"))
     return tuple([TaleLine("aside", line) for line in lines])
+
+
+def read_of(
+    wording: Wording, table: Table[Any], readers: BySide[bool], names: BySide[str]
+) -> tuple[str, ...]:
+    """A sentence for each side played by a reader of habits; none if habits cannot be read.
+
+    Args:
+        wording: the words of the game.
+        table: the duel.
+        readers: which sides readers play.
+        names: the names of the sides.
+    """
+    rules, found = table.rules, list[str]()
+    if not isinstance(rules, Legible):
+        return ()
+    told = [*table.opening, *[one for step in table.steps for one in step.told]]
+    open_events = tuple([one.event for one in told if one.known_to(None)])
+    for side in Side:
+        if not readers[side]:
+            continue
+        if (one := habit(rules.reading(open_events, side.foe))) is None:
+            found.append(wording.say("read_nothing", name=names[side]))
+            continue
+        when, choice = wording.label("situation", one.situation or "any"), wording.label("move", one.choice)
+        facts = {"times": one.times, "chances": one.chances, "mine": _hits(one.lost), "yours": _hits(one.won)}
+        found.append(wording.say("read", name=names[side], when=when, choice=choice, **facts))
+    return tuple(found)
+
+
+def _hits(halves: int) -> str:
+    """Half hits as hits.
+
+    >>> _hits(5), _hits(1), _hits(4), _hits(0)
+    ('2½', '½', '2', '0')
+    """
+    whole, rest = divmod(halves, 2)
+    return f"{whole or ''}{_HALF}" if rest else str(whole)
 
 
 def plain(parts: Iterable[Part]) -> str:

@@ -25,8 +25,6 @@ from duel_tui.words.sentences import Facts
 
 _ADDRESSED = "{name}: "
 """The beginning of a prompt, which is left out if its reader is the fencer asked."""
-_COST = "{cost}"
-"""The slot of a cost in the words for it."""
 Costs = Mapping[tuple[str, str], str]
 """The costs of choices, by field and key: `-15`."""
 About = Literal[
@@ -89,7 +87,7 @@ class Wording:
         words = self.phrases.picker(field, keys)
         rows = [row for row in words.rows if not row.last]
         rows += [*words.made_of((*keys, *denied)), *[row for row in words.rows if row.last]]
-        said = str(self.phrases.words.get("costs", {}).get(field, _COST))
+        said = str(self.phrases.words.get("costs", {}).get(field, "{cost}"))
         found: list[Option] = []
         for row in rows:
             key, because = row.key, denied.get(row.key, "" if row.key in keys else "absent")
@@ -97,7 +95,11 @@ class Wording:
                 continue
             if because in self.phrases.words["denied"] or because == "absent":
                 because = self.label("denied", because)
-            detail = said.replace(_COST, costs[field, key]) if (field, key) in costs and key in keys else ""
+            detail = (
+                grammar.told(said, {"cost": costs[field, key]})
+                if (field, key) in costs and key in keys
+                else ""
+            )
             typed = row.letter or (key if key.isdecimal() else "")
             found.append(Option(field, key, typed, row.label, because, detail))
         return tuple(found)
@@ -185,7 +187,7 @@ class Wording:
         told: list[str] = []
         for key, number in side.hindrances:
             needs = number is not None and f"{key}_needs" in self.phrases.words["state"]
-            told.append(self.label("state", f"{key}_needs" if needs else key).replace("{needs}", str(number)))
+            told.append(self.phrases.filled("state", f"{key}_needs" if needs else key, needs=number))
         return tuple(told)
 
     def wounds(self, side: SideFacts) -> tuple[str, ...]:

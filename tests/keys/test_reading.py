@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from duel_tui.keys import COMMANDS, Keymap, Place
+from duel_tui.cli.keys import letters_of
+from duel_tui.keys import COMMANDS, Keymap, Scope
 from duel_tui.keys.keymap import in_force, read
-from duel_tui.keys.letters import letters_of
 from duel_tui.registry import Library, data_folder
 from duel_tui.storage.errors import BrokenFileError
 
-LETTERS = {Place.DUEL: {"h": "'head' of 'TARGET'", "t": "'thrust'"}, Place.DICE: {"k": "'keep all'"}}
+LETTERS = {Scope.DUEL: {"h": "'head' of 'TARGET'", "t": "'thrust'"}, Scope.DICE: {"k": "'keep all'"}}
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_the_usual_keys_keep_their_own_rules() -> None:
 
 def test_the_letters_of_all_five_games_are_kept_from_commands() -> None:
     letters = letters_of(Library(data_folder()))
-    assert letters[Place.DUEL]["h"].endswith("in Rapier & Dagger")
-    assert letters[Place.DICE]["k"] == "'keep all' of 'ROLL AGAIN' in Rapier & Dagger"
-    assert "%" not in letters[Place.DUEL]
-    assert "z" not in letters[Place.DUEL]
+    assert letters[Scope.DUEL]["h"].endswith("in Rapier & Dagger")
+    assert letters[Scope.DICE]["k"] == "'keep all' of 'ROLL AGAIN' in Rapier & Dagger"
+    assert "%" not in letters[Scope.DUEL]
+    assert "z" not in letters[Scope.DUEL]

@@ -10,7 +10,7 @@ from typing import Any
 from duel_tui.engine.rules import Ruleset
 from duel_tui.opponents import worker_client
 from duel_tui.opponents.worker_client import WorkerClosedError, _Process, _Waiting
-from duel_tui.opponents.worker_protocol import Job, Result
+from duel_tui.opponents.worker_protocol import Job, Thought
 
 AS_IN_PLAY = _Process
 
@@ -24,7 +24,7 @@ class KeptProcess(_Process):
         self._thinks = self._left = False
         _running.add(self)
 
-    def think(self, job: Job) -> Result:
+    def think(self, job: Job) -> Thought:
         self._thinks = True
         try:
             result = super().think(job)

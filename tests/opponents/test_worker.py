@@ -22,7 +22,7 @@ from duel_tui.opponents import solution_cache, worker_client
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.opponents.worker_main import serve
-from duel_tui.opponents.worker_protocol import ChoiceJob, Result, read, write
+from duel_tui.opponents.worker_protocol import ChoiceJob, Thought, read, write
 from duel_tui.registry import KEYS
 from tests.engine.first_cut import Bout, FirstCut
 from tests.opponents.kept_process import AS_IN_PLAY
@@ -252,7 +252,7 @@ def test_the_end_of_input_ends_the_work() -> None:
     incoming.seek(0)
     serve(incoming, outgoing)
     outgoing.seek(0)
-    assert read(outgoing) == Result(choice=choose(FirstCut(), observation(), PLAYER, 7))
+    assert read(outgoing) == Thought(choice=choose(FirstCut(), observation(), PLAYER, 7))
     with pytest.raises(EOFError):
         read(outgoing)
 

@@ -17,9 +17,8 @@ from duel_tui.play.saved_duels import bout_of, entered, sat_down
 from duel_tui.sanitize import NAME
 from duel_tui.storage import duels, fencers
 from duel_tui.storage.duels import PERSON, SavedDuel
-from duel_tui.storage.fencers import FencerFile
-from duel_tui.storage.namesakes import elder
-from duel_tui.words.names import short_names, told_apart
+from duel_tui.storage.fencers import FencerFile, elder
+from duel_tui.words.sentences import short_names, told_apart
 from duel_tui.words.telling import Reader, plain, told
 from tests.plain.talks import context_in
 from tests.tui.visits import context

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 from duel_tui.storage import files
-from duel_tui.storage.lines import read_lines, split
+from duel_tui.storage.lines import read_lines
 from duel_tui.storage.recorder import Recorder
 from tests.storage.toy import new_save
 
@@ -34,8 +34,7 @@ def lost(folder: Path, random: Random) -> int:
     while more := os.read(reader, 1000):
         shown += len(more)
     os.close(reader)
-    head, rest = split(saved.path, files.read(saved.path))
-    kept = len(read_lines(saved.path, head, rest).lines)
+    kept = len(read_lines(saved.path, files.read(saved.path)).lines)
     saved.path.unlink()
     return max(0, shown - kept)
 

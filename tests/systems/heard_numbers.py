@@ -12,7 +12,7 @@ from duel_tui.plain.questions import Questions
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
-from duel_tui.referee.report import Report
+from duel_tui.referee.referee import Report
 from duel_tui.tui.widgets.reveal import rolled
 from tests.plain.talks import Typist, heard, talk_over
 from tests.systems.modifiers_given import Truth

@@ -12,7 +12,7 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, Modify, judged
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
-from duel_tui.referee.report import Report
+from duel_tui.referee.referee import Report
 from duel_tui.show.moment import REFEREE
 from duel_tui.words import Wording, read_phrases
 from tests.lengths import at_length, seed_of_part

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
-from duel_tui.keys import COMMANDS, Place
+from duel_tui.keys import COMMANDS, Scope
 from duel_tui.registry import KEYS
 from duel_tui.words import read_phrases
 from tests.tui.bouts import LIBRARY, QuickDesk, bout
@@ -268,7 +268,7 @@ async def test_a_die_is_corrected_in_five_keys_and_the_duel_still_counts() -> No
 
 
 def test_no_letter_that_chooses_is_a_command() -> None:
-    commands = {key for one in COMMANDS if Place.DUEL in one.places for key in one.keys}
+    commands = {key for one in COMMANDS if Scope.DUEL in one.places for key in one.keys}
     for key in KEYS:
         for picker in read_phrases(LIBRARY.phrases(key)).pickers.values():
             assert not {row.letter for row in picker.rows} & commands

@@ -6,7 +6,7 @@ import pytest
 from textual.strip import Strip
 
 from duel_tui.engine.solvable import Tabled
-from duel_tui.keys import COMMANDS, Keymap, Place
+from duel_tui.keys import COMMANDS, Keymap, Scope
 from duel_tui.registry import KEYS
 from duel_tui.tui.screens.rulebook import RulebookScreen
 from duel_tui.tui.widgets.layout import result_lines, result_rows
@@ -26,7 +26,7 @@ async def test_question_mark_shows_the_keys_and_once_more_the_rulebook_at_the_pl
         assert keys_shown(player)[0].startswith(" KEYS")
         assert player.footer == "any key back   ? rulebook"
         for one in COMMANDS:
-            if Place.DUEL in one.places and one.name in {"undo", "odds", "commit", "repeat"}:
+            if Scope.DUEL in one.places and one.name in {"undo", "odds", "commit", "repeat"}:
                 assert one.line in player.reads
         await player.press("?")
         assert isinstance(player.app.screen, RulebookScreen)

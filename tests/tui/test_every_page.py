@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from duel_tui.ascii import plain
 from duel_tui.keys import COMMANDS, Keymap
-from duel_tui.keys.commands import Place
+from duel_tui.keys.commands import Scope
 from duel_tui.tui.line.frame import Frame
 from duel_tui.tui.line.gate import Gate
 from duel_tui.tui.screens.base import AppScreen, KeysScreen
@@ -112,7 +112,7 @@ async def test_backspace_always_finds_the_way_home(way: str, tmp_path: Path) -> 
 @every_way
 async def test_commands_are_those_of_one_place_of_the_table(way: str, tmp_path: Path) -> None:
     async with at(way, tmp_path) as player:
-        places = [{one.name for one in COMMANDS if place in one.places} for place in Place]
+        places = [{one.name for one in COMMANDS if place in one.places} for place in Scope]
         known = names(player) - ({"choose"} if way == "settings" else set())  # to choose is to turn there
         assert any(known <= held for held in places), known
 

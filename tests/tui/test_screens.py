@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.storage.keeping import Keeper
+from duel_tui.storage.recorder import Keeper
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.host import End
 from duel_tui.tui.keymap import binding

@@ -7,7 +7,7 @@ from functools import cache
 from msgspec import Struct
 
 from duel_tui.engine.side import BySide
-from duel_tui.words.names import short_names
+from duel_tui.words.sentences import short_names
 from tests.words.banned import EVERYWHERE, SAID, SHORT, Ban, plain
 from tests.words.verbs import has_verb
 

@@ -35,7 +35,7 @@ from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
 from duel_tui.words import Narrator, Phrases, read_phrases
 from duel_tui.words.rows import Rows
-from duel_tui.words.sentences import Sentences, facts_of, fits
+from duel_tui.words.sentences import Sentences, facts_of, first_fit, values_of
 from tests.lengths import at_length, seed_of_part
 from tests.systems.walks import play_on
 from tests.tui.bouts import FENCERS, LIBRARY, bout_at
@@ -77,8 +77,9 @@ def lacking(phrases: Phrases, event: Struct, names: BySide[str], said: str) -> l
         return []
     sentences, facts = Sentences(phrases), facts_of(event)
     spoken = phrases.spoken[kind_of(event)]
-    values = sentences._values(event, names)
-    template = alternatives(next(says for by, says in spoken.says.items() if fits(by, values)))[0]
+    says = first_fit(spoken.says.items(), values_of(spoken, event, names))
+    assert says is not None
+    template = alternatives(says)[0]
     slots = [slot for slot in _SLOT.findall(template) if slot not in ELSEWHERE]
     shown = [word for slot in slots for word in sentences.fill(slot, facts, names).lower().split()]
     return [f"{kind_of(event)}: {word}" for word in shown if word[:_STEM] not in said.lower()]

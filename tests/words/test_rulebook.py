@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from duel_tui.registry import KEYS, Library
-from duel_tui.words import Entry, Phrases, Rulebook
+from duel_tui.words import Article, Phrases, Rulebook
 from duel_tui.words.phrases import read_phrases
 from duel_tui.words.rulebook import WIDTH
 
@@ -14,7 +14,7 @@ NOT_PRINTED = {"name", "maps", "size_gap", "ratings", "wizard", "column_of"}
 """Keys of tables.toml that are settings of rulings or of the calendar, and no tables of a duel."""
 
 
-def entry(rulebook: Rulebook, key: str) -> Entry:
+def entry(rulebook: Rulebook, key: str) -> Article:
     place = rulebook.place_of(key)
     assert place is not None, key
     return rulebook.chapters[place[0]].entries[place[1]]

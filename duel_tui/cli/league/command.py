@@ -17,11 +17,11 @@ from duel_tui.cli.league.standings import Placed, Score, Standings, standings
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.series import progress_of
 from duel_tui.cli.setting import shelf
-from duel_tui.cli.simulate import columns
 from duel_tui.cli.workers import Workers, edition
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, OptionError, chosen_options, option_pairs, options, plain_value
 from duel_tui.sanitize import clean_text
+from duel_tui.show.fit import in_columns
 from duel_tui.storage.folders import Saves, saves
 
 _WIDE = 80
@@ -63,7 +63,7 @@ def _table(league: League, found: Standings) -> list[str]:
     told = [head, f"The left side scored {found.left.share:.1%}."]
     if found.steadied:
         told.append("An opponent won or lost every duel: the ratings count one draw more for each pair.")
-    return [*told, "", *columns(rows, right={0, 2, 3, 5, 6, 7, 8})]
+    return [*told, "", *in_columns(rows, right={0, 2, 3, 5, 6, 7, 8})]
 
 
 def _row(place: int, row: Placed) -> tuple[str, ...]:

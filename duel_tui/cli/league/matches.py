@@ -147,7 +147,7 @@ class Pairing(Struct, frozen=True):
     right: str
 
 
-class Place(Struct, frozen=True):
+class Fixture(Struct, frozen=True):
     """The place of a match in a league: its pairing, and its number there."""
 
     pairing: Pairing
@@ -157,17 +157,17 @@ class Place(Struct, frozen=True):
 class Match(Struct, frozen=True):
     """Some duels of a pairing."""
 
-    place: Place
+    place: Fixture
     batch: Batch
 
-    def fight(self) -> "Result":
+    def fight(self) -> "MatchScore":
         """Fight the duels, and count the results."""
         wins, of = self.batch.fight().wins, self.place.pairing
         won = wins[Side.LEFT], wins[Side.RIGHT], wins[NOBODY]
-        return Result(of.game, of.left, of.right, self.place.number, *won)
+        return MatchScore(of.game, of.left, of.right, self.place.number, *won)
 
 
-class Result(Struct, frozen=True, forbid_unknown_fields=True):
+class MatchScore(Struct, frozen=True, forbid_unknown_fields=True):
     """The result of a match, as it stands in the league's file."""
 
     game: str
@@ -179,9 +179,9 @@ class Result(Struct, frozen=True, forbid_unknown_fields=True):
     drawn: int
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Fixture:
         """The place of the match."""
-        return Place(Pairing(self.game, self.left, self.right), self.match)
+        return Fixture(Pairing(self.game, self.left, self.right), self.match)
 
     @property
     def duels(self) -> int:
@@ -207,7 +207,7 @@ def _matches(league: League, contest: Contest, left: Entrant, right: Entrant) ->
     meeting = Meeting(contest.system, contest.options, league.kind, BySide(left.fencer, right.fencer))
     series = Series(league.shelf, meeting, BySide(left.player, right.player), seed, count, league.effort)
     return [
-        Match(Place(pairing, first // _DUELS), Batch(series, first, min(_DUELS, count - first)))
+        Match(Fixture(pairing, first // _DUELS), Batch(series, first, min(_DUELS, count - first)))
         for first in range(0, count, _DUELS)
     ]
 

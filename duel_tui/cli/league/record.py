@@ -12,7 +12,7 @@ from typing import Any, Self
 import msgspec
 from msgspec import Struct
 
-from duel_tui.cli.league.matches import League, Place, Result, matches
+from duel_tui.cli.league.matches import Fixture, League, MatchScore, matches
 from duel_tui.cli.parsing import UsageError
 from duel_tui.cli.workers import Edition
 from duel_tui.conversion import decode_json
@@ -86,7 +86,7 @@ class Record:
             StorageError: the file cannot be read or written, or another process has it.
         """
         self.path = path
-        self.results: dict[Place, Result] = {}
+        self.results: dict[Fixture, MatchScore] = {}
         self._file = HeldFile(path)
         self._duels = {match.place: match.batch.count for match in matches(league)}
         head = Header(settings(league), edition)
@@ -108,7 +108,7 @@ class Record:
     def __exit__(self, *_: object) -> None:
         self._file.let_go()
 
-    def add(self, result: Result) -> None:
+    def add(self, result: MatchScore) -> None:
         """Keep a result.
 
         Raises:
@@ -138,7 +138,7 @@ class Record:
             )
         for number, line in enumerate(filter(None, rest), 2):
             try:
-                result = decode_json(line, Result)
+                result = decode_json(line, MatchScore)
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
                 raise BrokenFileError(self.path, "this is not the result of a match", number) from None
             if self._duels.get(result.place) != result.duels:

@@ -9,18 +9,14 @@ finite only if no group of entrants won, or lost, everything against the others 
 for each pair.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import log
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from duel_tui.opponents.matrix import Numbers
-from collections.abc import Iterable
-
-from duel_tui.cli.league.matches import Contest, Entrant, League, Result
+from duel_tui.cli.league.matches import Contest, Entrant, League, MatchScore
 from duel_tui.cli.series import NORMAL
+from duel_tui.opponents.matrix import Numbers, np
 
 MEAN = 1500
 """The mean of all ratings."""
@@ -60,8 +56,6 @@ def rate(names: Sequence[str], points: Mapping[tuple[str, str], float]) -> Ratin
         names: the entrants.
         points: what the first of each two entrants won against the second; a draw is half a point.
     """
-    import numpy as np  # noqa: PLC0415 - loaded only for ratings
-
     won = np.array([[points.get((one, other), 0.0) for other in names] for one in names], dtype=np.float64)
     steadied = not _connected(won)
     if steadied:
@@ -77,20 +71,16 @@ def rate(names: Sequence[str], points: Mapping[tuple[str, str], float]) -> Ratin
     )
 
 
-def _connected(won: "Numbers") -> bool:
+def _connected(won: Numbers) -> bool:
     """True if a chain of wins leads from each entrant to each other one."""
-    import numpy as np  # noqa: PLC0415 - loaded only for ratings
-
     reached = (won > 0) | np.eye(len(won), dtype=bool)
     for _ in range(len(won)):
         reached = reached @ reached
     return bool(reached.all())
 
 
-def _strengths(won: "Numbers") -> "Numbers":
+def _strengths(won: Numbers) -> Numbers:
     """The most likely strengths, with the mean 0."""
-    import numpy as np  # noqa: PLC0415 - loaded only for ratings
-
     strengths: Numbers = np.zeros(len(won))
     for _ in range(_ROUNDS):
         gradient = (won - (won + won.T) * _chances(strengths)).sum(axis=1)
@@ -102,19 +92,15 @@ def _strengths(won: "Numbers") -> "Numbers":
     return centred
 
 
-def _information(won: "Numbers", strengths: "Numbers") -> "Numbers":
-    import numpy as np  # noqa: PLC0415 - loaded only for ratings
-
+def _information(won: Numbers, strengths: Numbers) -> Numbers:
     chances = _chances(strengths)
     weights = (won + won.T) * chances * chances.T
     found: Numbers = np.diag(weights.sum(axis=1)) - weights
     return found
 
 
-def _chances(strengths: "Numbers") -> "Numbers":
+def _chances(strengths: Numbers) -> Numbers:
     """The chance of each entrant (row) to beat each other one (column)."""
-    import numpy as np  # noqa: PLC0415 - loaded only for ratings
-
     found: Numbers = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
     return found
 
@@ -168,15 +154,15 @@ class Standings(Struct, frozen=True):
     """True if the ratings needed a draw for each pair."""
 
 
-def standings(league: League, results: Iterable[Result]) -> list[Standings]:
+def standings(league: League, results: Iterable[MatchScore]) -> list[Standings]:
     """The standings of each game."""
-    by_game: dict[str, list[Result]] = {contest.system: [] for contest in league.contests}
+    by_game: dict[str, list[MatchScore]] = {contest.system: [] for contest in league.contests}
     for result in results:
         by_game[result.game].append(result)
     return [_standings(contest, by_game[contest.system]) for contest in league.contests]
 
 
-def _standings(contest: Contest, results: Iterable[Result]) -> Standings:
+def _standings(contest: Contest, results: Iterable[MatchScore]) -> Standings:
     pairs: dict[tuple[str, str], Score] = {}
     whole = {entrant.key: Score() for entrant in contest.entrants}
     on_left = Score()

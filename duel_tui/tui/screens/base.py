@@ -12,7 +12,7 @@ from textual.events import Key
 from textual.timer import Timer
 from textual.widgets import OptionList, Static
 
-from duel_tui.keys import COMMANDS, Keymap, twin, written
+from duel_tui.keys import COMMANDS, Keymap, command, written
 from duel_tui.pages.model import Open
 from duel_tui.tui.host import HasHost, Shown
 from duel_tui.tui.keymap import bound
@@ -200,13 +200,13 @@ class KeysScreen(AppScreen, inherit_bindings=False):
 
 def explained(names: frozenset[str]) -> list[str]:
     """The commands that have a line of their own, in the order of the table; twins share one."""
-    second = {twin(one.name) for one in COMMANDS if twin(one.name) in names and one.name in names}
+    second = {one.twin for one in COMMANDS if one.twin in names and one.name in names}
     return [one.name for one in COMMANDS if one.name in names and one.name not in second]
 
 
 def _line(name: str, keymap: Keymap) -> Content:
     """A command with its keys, those of its twin among them."""
-    others = keymap.keys(twin(name)) if twin(name) else ()
+    others = keymap.keys(command(name).twin) if command(name).twin else ()
     groups = [[written(key) for key in group if key] for group in zip_longest(keymap.keys(name), others)]
     while len(_shown(groups)) > _KEYS and len(groups) > 1:
         groups.pop()

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from duel_tui.engine.side import Side
-from duel_tui.keys import COMMANDS, Keymap, Place, twin, written
+from duel_tui.keys import COMMANDS, Keymap, Scope, command, written
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.log import LogEntry
 from duel_tui.pages.scenes import chart_of
@@ -149,8 +149,8 @@ class KeysPane(Pane):
                 else there; the keys that then find no room are left out.
         """
         lacks = {*without, *(_LEFT_OUT if helped else ())}
-        there = {one.name: one for one in COMMANDS if Place.DUEL in one.places and one.name not in lacks}
-        seconds = {twin(name) for name in there}
+        there = {one.name: one for one in COMMANDS if Scope.DUEL in one.places and one.name not in lacks}
+        seconds = {command(name).twin for name in there}
         names = [*_FIRST, *[name for name in there if name not in _FIRST]]
         shown = [name for name in names if name in there and name not in seconds]
         how = "" if helped else "   the letters of the table choose, in any order"
@@ -171,7 +171,7 @@ def _explained(keys: str, line: str) -> Line:
 
 def _named(name: str, keymap: Keymap) -> str:
     """The first key of a command, with that of its twin beside it."""
-    names = [name, twin(name)] if twin(name) else [name]
+    names = [name, command(name).twin] if command(name).twin else [name]
     return " ".join([written(keymap.keys(one)[0]) for one in names])
 
 

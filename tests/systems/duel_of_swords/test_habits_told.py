@@ -7,7 +7,7 @@ from duel_tui.engine.solvable import Reading, Seen
 from duel_tui.opponents.habit import Habit, habit
 from duel_tui.systems.duel_of_swords.ruleset import KEY
 from duel_tui.words import Wording, read_phrases
-from duel_tui.words.reports import read_of, told_to_all
+from duel_tui.words.telling import read_of
 from tests.systems.duel_of_swords.bouts import FENCERS, LIBRARY, RIGHT, Bouts
 
 WORDING = Wording(read_phrases(LIBRARY.phrases(KEY)))
@@ -44,10 +44,10 @@ def test_a_habit_after_something_is_told_before_one_that_is_less_of_a_habit() ->
 
 def test_what_a_round_brought_is_what_the_score_says_of_it() -> None:
     duel = Bouts("disengage thrust", "disengage thrust", "thrust thrust", "slash thrust")
-    past = duel.table.rules.reading(told_to_all(duel.table), RIGHT).past  # type: ignore[attr-defined]
+    past = duel.table.rules.reading(duel.table.observation(RIGHT).told, RIGHT).past  # type: ignore[attr-defined]
     assert [(seen.won, seen.lost) for seen in past] == [(0, 0), (0, 2), (2, 2), (2, 0)]
     halved = Bouts("disengage thrust", "thrust thrust", scoring="half_points")
-    past = halved.table.rules.reading(told_to_all(halved.table), RIGHT).past  # type: ignore[attr-defined]
+    past = halved.table.rules.reading(halved.table.observation(RIGHT).told, RIGHT).past  # type: ignore[attr-defined]
     assert [(seen.won, seen.lost) for seen in past] == [(0, 1), (2, 2)]
 
 

@@ -21,7 +21,7 @@ from duel_tui.pages.scenes import scene_of, watched
 from duel_tui.pages.showing import view_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.seat import Seats
-from duel_tui.referee.report import Report
+from duel_tui.referee.referee import Report
 from duel_tui.registry.games import game
 from duel_tui.show.fit import whole
 from duel_tui.show.moment import REFEREE

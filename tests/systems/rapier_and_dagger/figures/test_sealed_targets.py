@@ -32,7 +32,7 @@ from duel_tui.plain.telling import Teller
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.play.taking_back import named
-from duel_tui.referee.report import Report
+from duel_tui.referee.referee import Report
 from duel_tui.show.moment import ONLOOKER, eyes_of
 from duel_tui.storage.views import ViewerName
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
