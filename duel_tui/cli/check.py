@@ -63,7 +63,8 @@ def _found(path: Path, data: bytes, library: Library) -> str:
         changed = read_keys(path, lambda: letters_of(library)).changed
         return f"keys of your own for {len(changed)} of {len(COMMANDS)} commands"
     if "name" in table:
-        return _fencer(path, library)
+        fencers.fit(path, library.problems)
+        return "a fencer"
     raise BrokenFileError(path, "this is not a duel, a ruleset, a map or a fencer: a fencer needs a name")
 
 
@@ -83,11 +84,6 @@ def _duel(path: Path, library: Library) -> str:
     lines = f"{count} lines" if count != 1 else "1 line"
     torn = "; the last line is broken off and left out" if saved.torn else ""
     return f"a duel of {saved.journal.ruleset}, {lines}{torn}"
-
-
-def _fencer(path: Path, library: Library) -> str:
-    fencers.fit(path, library.problems)
-    return "a fencer"
 
 
 def _ruleset(path: Path) -> str:

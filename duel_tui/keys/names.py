@@ -39,17 +39,13 @@ def read_key(text: str) -> str | None:
     ('pageup', 'ctrl+r', None, 'Z')
     """
     if len(text) == 1:
-        return "space" if text == " " else text if _is_typed_alone(text) else None
+        combines = unicodedata.category(text).startswith("M")  # with a letter before it
+        return "space" if text == " " else text if text.isprintable() and not combines else None
     name = text.lower()
     if name.startswith("^") and len(name) == 2:  # noqa: PLR2004  a caret and a letter
         name = f"{_CTRL}{name[1]}"
     name = _READ.get(name, name)
     return name if name in _NAMED else None
-
-
-def _is_typed_alone(letter: str) -> bool:
-    """True if a character is visible and does not combine with another."""
-    return letter.isprintable() and not unicodedata.category(letter).startswith("M")
 
 
 def sent_as(text: str) -> str:

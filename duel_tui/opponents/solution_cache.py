@@ -56,7 +56,9 @@ class SolutionCache:
         with suppress(OSError):
             self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             _write(self._folder / name, _sealed(body) + body)
-            _let_go(self._folder)
+            by_age = sorted(self._folder.glob("*.solved"), key=lambda path: path.stat().st_mtime)
+            for path in by_age[:-_MOST]:
+                path.unlink(missing_ok=True)
 
 
 def default_cache(environment: Mapping[str, str] = os.environ) -> SolutionCache:
@@ -112,9 +114,3 @@ def _write(path: Path, content: bytes) -> None:
     except OSError:
         Path(name).unlink(missing_ok=True)
         raise
-
-
-def _let_go(folder: Path) -> None:
-    by_age = sorted(folder.glob("*.solved"), key=lambda path: path.stat().st_mtime)
-    for path in by_age[:-_MOST]:
-        path.unlink(missing_ok=True)

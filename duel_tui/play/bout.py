@@ -19,7 +19,7 @@ from duel_tui.play.thoughts import Stamp, Thoughts
 from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Viewer
 from duel_tui.storage.conditions import Conditions
-from duel_tui.storage.recorder import Keeper
+from duel_tui.storage.recorder import Recorder
 from duel_tui.words import Wording
 from duel_tui.words.sentences import short_names
 
@@ -59,7 +59,7 @@ class Bout(Struct, frozen=True):
     """Whether the log shows the arithmetic of every roll."""
     opened: str = ""
     """What there is to say about the file it was opened from; empty: nothing."""
-    keeper: Keeper | None = None
+    keeper: Recorder | None = None
     """What keeps the answers; None: nothing does."""
     published: Publisher | None = None
     """What shows it to those who watch from elsewhere; None: nothing does."""

@@ -53,7 +53,11 @@ class Conditions:
                 continue
             name = self._names[side]
             try:
-                brought = self._brought(path, side, left)
+                if left is None:
+                    brought = fencers.uncarry(path, self._duel)
+                else:
+                    carried = Carried(self._duel, self._before[side], left[side])
+                    brought = fencers.carry(path, carried, self._follows[side])
             except StorageError as error:
                 self._fresh = True
                 trouble.append(str(error))
@@ -64,12 +68,6 @@ class Conditions:
                 told.append((_DEAD if left[side].dead else _KEPT).format(name=name))
         self.said = (*trouble, *told)
         return tuple([one for one in trouble if one not in before])
-
-    def _brought(self, path: Path, side: Side, left: BySide[Condition] | None) -> bool | None:
-        """Bring one file to where the duel stands; False: something has changed it; None: it was never changed."""
-        if left is None:
-            return fencers.uncarry(path, self._duel)
-        return fencers.carry(path, Carried(self._duel, self._before[side], left[side]), self._follows[side])
 
 
 def conditions_beside(path: Path, setup: Setup) -> Conditions | None:

@@ -1,10 +1,10 @@
 """A duel's file: a header that never changes, then a table of numbered lines that only grows."""
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 from zlib import crc32
 
 from msgspec import Struct
@@ -16,9 +16,8 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.timeline import Timeline
 from duel_tui.fencer.condition import WHOLE, Condition
-from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.registry import Editions
+from duel_tui.registry import Library
 from duel_tui.sanitize import NAME, clean_text
 from duel_tui.storage import files, toml
 from duel_tui.storage.errors import BrokenFileError
@@ -38,46 +37,6 @@ PEOPLE = frozenset((PERSON, SPOKEN, AT_A_TABLE))
 """Who plays a side without being an opponent."""
 ADVISED = "advised "
 """Before the key of an opponent who only proposes: the game master decides."""
-
-
-class Games(Protocol):
-    """What a duel's file needs of the games to be read; a library of rulesets implements it."""
-
-    def editions(self, key: str) -> Editions:
-        """The editions of a game's rules that can be played.
-
-        Raises:
-            ValueError: there is no such game.
-        """
-        ...
-
-    def ruleset(self, key: str, chosen: Mapping[str, Any] | None = None) -> Ruleset[Any]:
-        """A game under house rules.
-
-        Raises:
-            ValueError: there is no such house rule.
-        """
-        ...
-
-    def presets(self, key: str) -> Mapping[str, object]:
-        """The presets of a game."""
-        ...
-
-    def opponent(self, key: str, wanted: str) -> object:
-        """The opponent of a game with this key or level.
-
-        Raises:
-            ValueError: there is no such opponent.
-        """
-        ...
-
-    def fencers_in(self, key: str, start: Any) -> BySide[Fencer]:
-        """The two fencers with whom a duel of a game began."""
-        ...
-
-    def under(self, changes: Mapping[str, Any] | None) -> "Games":
-        """The shipped games with these changes and no others."""
-        ...
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -291,7 +250,7 @@ def _stem(setup: Setup) -> str:
     return f"{setup.created:%Y%m%d-%H%M%S}-{'-'.join(names)}"
 
 
-def load(path: Path, games: Games) -> SavedDuel:
+def load(path: Path, games: Library) -> SavedDuel:
     """A duel's file, read and played up to its last whole line; the file stays unchanged.
 
     Raises:
@@ -342,7 +301,7 @@ def header_of(path: Path, text: str) -> Header:
     return toml.struct_of(path, text, {key: table[key] for key in table if key != "lines"}, Header)
 
 
-def _edition(path: Path, text: str, header: Header, games: Games) -> dict[str, Any]:
+def _edition(path: Path, text: str, header: Header, games: Library) -> dict[str, Any]:
     """The house rules under which a duel of an earlier edition is played."""
     try:
         known = games.editions(header.ruleset).known
@@ -356,7 +315,7 @@ def _edition(path: Path, text: str, header: Header, games: Games) -> dict[str, A
     return known[header.edition]
 
 
-def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]]:
+def _wrong(header: Header, start: Any, games: Library) -> Iterator[tuple[str, str]]:
     """The keys of the setup and the start with wrong values, each with what would be right."""
     setup, presets = header.setup, games.presets(header.ruleset)
     if setup.kind not in set(Kind):
@@ -372,7 +331,7 @@ def _wrong(header: Header, start: Any, games: Games) -> Iterator[tuple[str, str]
         yield f"setup.players.{side}", reason
 
 
-def _unknown(ruleset: str, players: BySide[str], games: Games) -> Iterator[tuple[Side, str]]:
+def _unknown(ruleset: str, players: BySide[str], games: Library) -> Iterator[tuple[Side, str]]:
     """The sides whose players do not exist, each with those that do."""
     for side in Side:
         if key := opponent_in(players[side]):

@@ -3,7 +3,7 @@
 from bisect import bisect_right
 from pathlib import Path
 from types import TracebackType
-from typing import Protocol, Self
+from typing import Self
 
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.side import BySide, Side
@@ -11,38 +11,6 @@ from duel_tui.storage.duels import SavedDuel, content
 from duel_tui.storage.errors import StorageError
 from duel_tui.storage.held import HeldFile
 from duel_tui.storage.lines import chosen_remark, line_text, over_remark, sides_remark
-
-
-class Keeper(Protocol):
-    """Writes the lines of a duel as they come; a recorder is one."""
-
-    @property
-    def trouble(self) -> StorageError | None:
-        """Why the waiting lines could not be written; None: no line waits."""
-        ...
-
-    @property
-    def waiting(self) -> int:
-        """The number of lines that are only in memory."""
-        ...
-
-    @property
-    def whole(self) -> bool:
-        """True if nothing of the duel is on disk."""
-        ...
-
-    @property
-    def renewed(self) -> bool:
-        """True if the file vanished and was written again with the last line."""
-        ...
-
-    def choose(self, chosen: tuple[Side, str] | None) -> None:
-        """Keep what a side has chosen that waits for the other's choice; None: nothing any longer."""
-        ...
-
-    def retry(self) -> bool:
-        """Write the waiting lines; True if none waits after it."""
-        ...
 
 
 class Recorder:
@@ -145,7 +113,7 @@ class Recorder:
         self.close()
 
 
-def waits(keeper: Keeper) -> str:
+def waits(keeper: Recorder) -> str:
     """After one more try, what would be lost by leaving now, and why; empty: nothing."""
     if keeper.retry():
         return ""

@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from duel_tui.ascii import plain, sign
 from duel_tui.keys import Keymap
-from duel_tui.storage.recorder import Keeper, waits
+from duel_tui.storage.recorder import Recorder, waits
 from duel_tui.storage.settings import Settings, changes
 from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.tui.keymap import TypeAheadFilter, own_keys
@@ -41,7 +41,7 @@ class Shown(Screen[None]):
     """True if the app paints it only when it is told to: until then it has nothing to show."""
 
     @property
-    def unkept(self) -> Keeper | None:
+    def unkept(self) -> Recorder | None:
         """What only memory holds, and what would be lost with this screen; None: everything is kept."""
         return None
 

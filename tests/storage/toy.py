@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.fencer.person import Fencer, unnamed
-from duel_tui.registry import Editions
+from duel_tui.registry import Editions, Library
 from duel_tui.storage.duels import SavedDuel, Setup, create
 from duel_tui.storage.recorder import Recorder
 from tests.engine.first_cut import FirstCut, journal
@@ -54,7 +54,7 @@ class ToyGames:
         return self
 
 
-GAMES = ToyGames()
+GAMES = cast("Library", ToyGames())
 
 
 def new_save(folder: Path, **changes: Any) -> SavedDuel:

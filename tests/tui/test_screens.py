@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import pytest
 from textual.app import ComposeResult
@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from duel_tui.keys import Keymap
 from duel_tui.plain.driver import Read
 from duel_tui.plain.talk import Back, Talk
-from duel_tui.storage.recorder import Keeper
+from duel_tui.storage.recorder import Recorder
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.host import End
 from duel_tui.tui.keymap import binding
@@ -37,7 +37,7 @@ class Desk(AppScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [binding("odds"), binding("undo"), binding("log_up")]
 
-    def __init__(self, keeper: Keeper | None = None, *, types: bool = False) -> None:
+    def __init__(self, keeper: Recorder | None = None, *, types: bool = False) -> None:
         super().__init__()
         self.heard: list[str] = []
         self._keeper = keeper
@@ -47,7 +47,7 @@ class Desk(AppScreen):
         yield Input() if self._types else Static("A desk.")
 
     @property
-    def unkept(self) -> Keeper | None:
+    def unkept(self) -> Recorder | None:
         return self._keeper
 
     @property
@@ -190,7 +190,7 @@ async def test_without_room_a_screen_gives_way_to_lines() -> None:
 
 @pytest.mark.parametrize("key", ["escape", "ctrl+q", "ctrl+c"])
 async def test_what_only_memory_holds_is_asked_about(key: str) -> None:
-    there = Desk(Full())
+    there = Desk(cast("Recorder", Full()))
     async with desk(there) as (app, pilot):
         await pilot.press(key)
         assert top(app, Question)
@@ -198,6 +198,6 @@ async def test_what_only_memory_holds_is_asked_about(key: str) -> None:
         assert app.screen is there
     kept = Full()
     kept.make_room()
-    async with desk(Desk(kept)) as (app, pilot):
+    async with desk(Desk(cast("Recorder", kept))) as (app, pilot):
         await pilot.press("ctrl+c")
         assert app._exit

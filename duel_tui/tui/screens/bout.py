@@ -8,7 +8,7 @@ from textual.widget import Widget
 
 from duel_tui.play.bout import Bout
 from duel_tui.play.thoughts import Stamp
-from duel_tui.storage.recorder import Keeper
+from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.views import LOOKS
 from duel_tui.tui.screens.base import AppScreen
 from duel_tui.tui.widgets.asked import Asked, Confirmation
@@ -56,7 +56,7 @@ class BoutScreen(AppScreen):
         self.board.draw()
 
     @property
-    def unkept(self) -> Keeper | None:
+    def unkept(self) -> Recorder | None:
         """The answers that are not on disk yet."""
         return self.bout.keeper
 
