@@ -99,9 +99,9 @@ def _page(page: Looked) -> "Screen[Any]":
         from duel_tui.tui.screens.form import FormScreen  # noqa: PLC0415
 
         return FormScreen(page)
-    from duel_tui.tui.screens.page import PageScreen  # noqa: PLC0415
+    from duel_tui.tui.screens.page import LookedScreen  # noqa: PLC0415
 
-    return PageScreen(lambda: page.page, page.does)
+    return LookedScreen(page)
 
 
 def _begun(host: Host, context: AppContext, match: Match) -> "Screen[Any] | str":

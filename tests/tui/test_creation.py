@@ -23,7 +23,7 @@ from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.fencers import FencerFile
 from duel_tui.tui.screens.base import PAUSE
 from duel_tui.tui.screens.duel import DuelScreen
-from duel_tui.tui.screens.page import PageScreen
+from duel_tui.tui.screens.page import LookedScreen
 from duel_tui.tui.screens.rolling import RollingScreen
 from tests.plain.talks import Typist, heard, talk_over
 from tests.tui.golden import assert_looks_like
@@ -42,7 +42,7 @@ def where(tmp_path: Path) -> AppContext:
 async def creating(
     where: AppContext, *keys: str, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[Keyboard]:
-    async with at_screen(where, lambda _: PageScreen(lambda: Ways(where).page, Ways.does), size) as keyboard:
+    async with at_screen(where, lambda _: LookedScreen(Ways(where)), size) as keyboard:
         await keyboard.press(*keys)
         yield keyboard
 

@@ -52,7 +52,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
             saves: where duels and fencers lie.
             store: the settings, of which it is said if anything is wrong with them.
         """
-        super().__init__(self._home)
+        super().__init__()
         self._saves = saves
         self._store = store
         self._found = self._read()
@@ -116,7 +116,9 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         self._found = found if found is not None and found.seen else _kept(self.host.app_context)
         self.show()
 
-    def _home(self) -> Page:
+    @property
+    def page(self) -> Page:
+        """The page as it is now."""
         wide = self.size.width >= _WIDE
         trouble = self._store.trouble if self._store else ""
         refused, lesson = self.host.keymap.refused, self.host.settings.offer_lesson

@@ -1,7 +1,6 @@
 """A page with rows on the screen: what stands over them, what the one at the caret says, and what each comes to."""
 
 from abc import abstractmethod
-from collections.abc import Callable
 from typing import ClassVar
 
 from msgspec.structs import replace
@@ -10,7 +9,7 @@ from textual.binding import BindingType
 from textual.content import Content
 from textual.widgets import Static
 
-from duel_tui.pages.model import Command, Create, Page, PageRow, Written
+from duel_tui.pages.model import Command, Create, Looked, Page, PageRow, Written
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.tui.keymap import bound
 from duel_tui.tui.screens.base import ExplainingScreen, Explanation
@@ -78,21 +77,19 @@ class PageScreen(RowsScreen, inherit_bindings=False):
     CSS_PATH = "page.tcss"
     BINDINGS: ClassVar[list[BindingType]] = bound("back", "help")
 
-    def __init__(self, page: Callable[[], Page], does: str = "open") -> None:
-        """Show the page that is made whenever it is looked at; `does`: what choosing a row does, in a word."""
-        super().__init__()
-        self._made, self._does = page, does
+    does = "open"
+    """What choosing a row does, in a word."""
 
     @property
+    @abstractmethod
     def page(self) -> Page:
         """The page as it is now."""
-        return self._made()
 
     @property
     def items(self) -> tuple[Item, ...]:
         """What the footer says."""
         shown = self.host.keymap.shown
-        chooses = ((shown("commit"), self._does),) if self.page.rows else ()
+        chooses = ((shown("commit"), self.does),) if self.page.rows else ()
         return *chooses, (shown("back"), "back")
 
     def compose(self) -> ComposeResult:
@@ -153,6 +150,20 @@ class PageScreen(RowsScreen, inherit_bindings=False):
         """What the row at the caret means."""
         pointed = self.query_one(Menu).pointed
         return Content(next((row.about for row in self.page.rows if row.key == pointed), ""))
+
+
+class LookedScreen(PageScreen):
+    """A page that needs no screen of its own."""
+
+    def __init__(self, looked: Looked) -> None:
+        """Look at it."""
+        super().__init__()
+        self._looked, self.does = looked, looked.does
+
+    @property
+    def page(self) -> Page:
+        """The page as it is now."""
+        return self._looked.page
 
 
 def menu_row(row: PageRow, label: tuple[str, str]) -> MenuRow:
