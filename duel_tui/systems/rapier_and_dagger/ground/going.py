@@ -209,9 +209,9 @@ _THIRDS = 3
 
 @lru_cache(maxsize=512)
 def _shortest(
-    plan: Map, start: Place, scale: Scale, shut: Place | None = None, *, in_thirds: bool
+    plan: Map, start: Place, scale: Scale, shut: Place | None = None
 ) -> dict[Place, tuple[int, Place]]:
-    """For each place that can be reached but through one, how far it is, and the place before it on the shortest way."""
+    """For each place that can be reached but through one, how many thirds of a foot it is away, and the place before it on the shortest way."""
     paths = _paths(plan, scale)
     found = {start: (0, start)}
     left: list[tuple[int, Place]] = [(0, start)]
@@ -219,8 +219,8 @@ def _shortest(
         gone, place = heappop(left)
         if gone > found[place][0]:
             continue
-        for other, feet, thirds in paths[place]:
-            then = gone + (thirds if in_thirds else feet)
+        for other, thirds in paths[place]:
+            then = gone + thirds
             if other != shut and (other not in found or then < found[other][0]):
                 found[other] = then, place
                 heappush(left, (then, other))
@@ -228,22 +228,20 @@ def _shortest(
 
 
 @lru_cache(maxsize=32)
-def _paths(plan: Map, scale: Scale) -> dict[Place, tuple[tuple[Place, int, int], ...]]:
-    """For each place its neighbours that a step or a leap leads to, with the feet and the thirds that it counts as."""
+def _paths(plan: Map, scale: Scale) -> dict[Place, tuple[tuple[Place, int], ...]]:
+    """For each place its neighbours that a step or a leap leads to, with the thirds of a foot that it counts as."""
     height, width = plan.size
     places = product(range(height), range(width))
     return {place: tuple(_neighbours(plan, place, scale)) for place in places}
 
 
-def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, int, int]]:
+def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, int]]:
     for heading, (rows, columns) in OFFSETS.items():
         other = place[0] + rows, place[1] + columns
         shut = plan.blocks(other) or plan.leads_out(other)
         if not shut and passes_corners(plan, place, other, scale):
-            diagonal = is_diagonal(heading)
             leap = _LEAP if plan.has_table(place) != plan.has_table(other) else 0
-            feet = feet_of(not diagonal, diagonal, scale.square) + leap
-            yield other, feet, scale.square * (_THIRDS + diagonal) + _THIRDS * leap
+            yield other, scale.square * (_THIRDS + is_diagonal(heading)) + _THIRDS * leap
 
 
 def walk_length(plan: Map, one: Place, other: Place, scale: Scale) -> int | None:
@@ -251,7 +249,7 @@ def walk_length(plan: Map, one: Place, other: Place, scale: Scale) -> int | None
 
     Where nothing is in the way these are the feet of the straight line.
     """
-    walk = _shortest(plan, other, scale, in_thirds=True).get(one)
+    walk = _shortest(plan, other, scale).get(one)
     return None if walk is None else -(-walk[0] // _THIRDS)
 
 
@@ -278,7 +276,7 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) ->
     rows, columns = OFFSETS[heading]
     far = _NEAR // scale.square
     goal = foe.row + far * rows, foe.column + far * columns
-    before = _shortest(plan, spot.place, scale, foe.place, in_thirds=False)
+    before = _shortest(plan, spot.place, scale, foe.place)
     if goal not in before:
         return ()
     places = [goal]

@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import IllegalChoiceError, Plot, Plotted, written
-from duel_tui.systems.rapier_and_dagger.ground.going import StepError
-from tests.systems.rapier_and_dagger.ground.grounds import FOOT, arena, course, field, spot, steps
+from duel_tui.systems.rapier_and_dagger.ground.going import Scale, StepError, sample
+from duel_tui.systems.rapier_and_dagger.ground.maps import distance
+from duel_tui.systems.rapier_and_dagger.terms import Act
+from tests.systems.rapier_and_dagger.ground.grounds import FOOT, SCALE, arena, course, field, spot, steps
 from tests.systems.rapier_and_dagger.situations import TABLES
 
 
@@ -193,6 +195,16 @@ def test_the_sample_is_legal_small_and_leads_to_the_opponent() -> None:
             ends = {found.progress(one.steps).spot.place for one in menu.choices if isinstance(one, Plotted)}
             assert len(ends) > 5
             assert (3, 0) not in ends
+
+
+@pytest.mark.parametrize("scale", [SCALE, FOOT])
+def test_rd_146_sampled_ways_are_the_shortest_as_diagonals_add_up(scale: Scale) -> None:
+    plan, here = arena(*["." * 24] * 24), spot(1, 1)
+    for row, column in ((3, 6), (3, 9), (3, 12)):
+        for way in sample(plan, here, spot(row, column), scale):
+            if Act.WAIT not in way:
+                found = course(plan, here, 99, scale=scale).progress(way)
+                assert found.feet(scale.square) == distance(here.place, found.spot.place, scale.square), way
 
 
 def test_every_next_step_can_be_taken_and_no_other() -> None:
