@@ -44,7 +44,7 @@ from duel_tui.storage.folders import Saves
 from duel_tui.storage.recorder import Recorder
 from duel_tui.words import Phrases, read_phrases
 from duel_tui.words.cards import Cards
-from duel_tui.words.choices import move_in, rules_of
+from duel_tui.words.choices import Move, move_in, rules_of
 from duel_tui.words.sentences import Sentences, told_apart
 
 _SEED_BITS = 31
@@ -112,6 +112,12 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
         for change in args.changes():
             table.rule(change)
     seating = _Seating(setup.players, cards, players, recorder)
+    rules = rules_of(table.journal, setup.kind)
+
+    def about(field: str, key: str) -> Move:
+        found = move_in(words.moves, rules, field, key)
+        return found if found.told else Move(line=words.says_of("no_text", choice=key))
+
     terms = Terms(
         say=_said(words, told_apart(setup.names)),
         read=Cards(words).read,
@@ -121,7 +127,7 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
         advisers={side: play for side, (how, play) in thought.items() if how == "advised"},
         sit=seating,
         advise=players.advise,
-        about=partial(move_in, words.moves, rules_of(table.journal, setup.kind)),
+        about=about,
         look=partial(look, words, told_apart(setup.names)) if look else None,
         keep=_Copies(table, setup, seating),
         rolls=words.kinds_of_roll,

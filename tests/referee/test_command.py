@@ -246,3 +246,10 @@ def test_a_duel_that_is_kept_is_published_while_it_is_refereed(tmp_path: Path) -
     assert seen == sorted(seen)
     assert seen[-1] > seen[0]
     assert not path.parent.exists()
+
+
+def test_a_choice_without_a_text_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("duel_tui.words.choices.entry_of", lambda *_: None)
+    (reply, *_) = said(seed=1, system="duel_of_swords")
+    moves = reply["request"]["asks"][0]["menu"]["moves"]
+    assert moves["thrust"] == {"line": "This game has no text about the choice thrust."}

@@ -50,6 +50,9 @@ _SCENE = (
     "shows_one_fewer", "signs_beside", "so_far", "then_ends", "then_hit", "unhurt", "wins", "wound",
 )  # fmt: skip
 
+_HINDERED = ("disarmed", "arm_useless", "unconscious", "dead")
+"""The keys of what hinders a fencer, in `seen.states`."""
+
 VOCABULARY = Vocabulary(
     events=events.Event,
     asks={
@@ -75,8 +78,9 @@ VOCABULARY = Vocabulary(
         "fills": (),
         "grade": Grade,
         "head": (),
-        "hindered": (),
-        "hindered_brief": (),
+        "state": (*_HINDERED, "fewer_needs"),
+        "hindered": _HINDERED,
+        "hindered_brief": _HINDERED,
         "now": (),
         "panel": (),
         "panel_brief": (),
@@ -87,7 +91,7 @@ VOCABULARY = Vocabulary(
         "suit_sign": (),
         "then": (),
         "typed_card": (),
-        "until": (),
+        "until": (*_HINDERED, "fewer"),
         "use": (),
     },
     scene=_SCENE,

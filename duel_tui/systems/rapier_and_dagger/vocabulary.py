@@ -10,7 +10,7 @@ from duel_tui.systems.rapier_and_dagger.figures.points import KEEP
 from duel_tui.systems.rapier_and_dagger.ground.going import WORDS
 from duel_tui.systems.rapier_and_dagger.ground.maps import distance
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course
-from duel_tui.systems.rapier_and_dagger.state import Acting, Blading, Exchange
+from duel_tui.systems.rapier_and_dagger.state import HINDRANCES, Acting, Blading, Exchange
 from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import (
     CIRCUMSTANCES,
@@ -52,6 +52,14 @@ _SCENE = (
 _POSES = (
     "action", "attack", "blade", "down", "end", "guard", "hit", "means", "movement", "offhand", "parry", "rest", "walk",
 )  # fmt: skip
+
+_STATES = (
+    "prone", "maimed", "disarmed", "back_turned", *HINDRANCES, "left_arm_useless", "sword_arm_useless", "right_leg_useless",
+    "left_leg_useless",
+)  # fmt: skip
+_HINDERED = (*_STATES, "sword sheathed", "sword just out")
+"""The keys of what hinders a fencer: in `sheet.states`, and in panels."""
+_FALLEN = ("unconscious", "dead")
 
 VOCABULARY = Vocabulary(
     events=events.Event,
@@ -99,9 +107,9 @@ VOCABULARY = Vocabulary(
         "guard_short": Line,
         "heading": Heading,
         "held": LeftHand,
-        "hindered": (),
-        "hindered_ends": (),
-        "hindered_short": (),
+        "hindered": (*_HINDERED, *_FALLEN),
+        "hindered_ends": _HINDERED,
+        "hindered_short": (*_HINDERED, *_FALLEN),
         "left_hand": LeftHand,
         "means": Means,
         "measure_brief": Result,
@@ -119,6 +127,7 @@ VOCABULARY = Vocabulary(
         "result_letter": Result,
         "said_means": (),
         "sheet": (),
+        "state": (*_STATES, "sheathed", "prone_needs", "disarmed_needs", *_FALLEN),
         "trying": (),
         "weapon": Weapon,
         "wound_letter": Grade,
