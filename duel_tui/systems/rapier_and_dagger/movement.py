@@ -21,7 +21,7 @@ from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, opening
 from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.hits import ended
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan
-from duel_tui.systems.rapier_and_dagger.terms import Act, Met, Movement, Phase, Result, Why
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Act, Met, Movement, Phase, Result, Why
 
 
 def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
@@ -36,6 +36,12 @@ def why_no_yield(book: Book, duel: Duel, side: Side) -> str:
     if duel.kind is Kind.DEATH and book.options.no_quarter:
         return "no quarter"
     return "refused this round" if side in duel.refused else ""
+
+
+def comes_to(book: Book, duel: Duel, found: Result) -> Result:
+    """The result of a round's movements for the present fighters (RD-62c)."""
+    prone = any(fighter.prone for fighter in duel.fighters)
+    return Result.MISURA_LARGA if found in CONTACTS and prone and not book.options.prone_contact else found
 
 
 def lying(fighters: BySide[Fighter]) -> tuple[Side, ...]:
@@ -91,7 +97,12 @@ async def move(book: Book, duel: Duel) -> Duel:
     )
     await tell(
         MovementsShown(
-            movements, plan.attacks, plan.targets, plan.penalty, plan.result, lying(duel.fighters)
+            movements,
+            plan.attacks,
+            plan.targets,
+            plan.penalty,
+            comes_to(book, duel, plan.result),
+            lying(duel.fighters),
         ),
         duel,
     )

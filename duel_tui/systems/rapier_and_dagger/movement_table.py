@@ -25,8 +25,7 @@ from duel_tui.systems.rapier_and_dagger.figures.points import (
     moved,
     planned_with_points,
 )
-from duel_tui.systems.rapier_and_dagger.movement import movement_menu
-from duel_tui.systems.rapier_and_dagger.round_end import comes_to
+from duel_tui.systems.rapier_and_dagger.movement import comes_to, movement_menu
 from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
 from duel_tui.systems.rapier_and_dagger.terms import Movement, Result

@@ -15,7 +15,7 @@ from duel_tui.systems.rapier_and_dagger.exchange import attack_roll, attackers, 
 from duel_tui.systems.rapier_and_dagger.figures import prospects as figures
 from duel_tui.systems.rapier_and_dagger.guard import Guard
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, Aimed, contact_stroke, sword_wound, wound_of
-from duel_tui.systems.rapier_and_dagger.round_end import comes_to
+from duel_tui.systems.rapier_and_dagger.movement import comes_to
 from duel_tui.systems.rapier_and_dagger.round_value import round_values
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.surprise import stab_number

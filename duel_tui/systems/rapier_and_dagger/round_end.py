@@ -22,10 +22,10 @@ from duel_tui.systems.rapier_and_dagger.events import (
 from duel_tui.systems.rapier_and_dagger.figures.points import set_apart
 from duel_tui.systems.rapier_and_dagger.ground.standing import left_on_map
 from duel_tui.systems.rapier_and_dagger.hits import ended
-from duel_tui.systems.rapier_and_dagger.movement import distance_after, opening
+from duel_tui.systems.rapier_and_dagger.movement import comes_to, distance_after, opening
 from duel_tui.systems.rapier_and_dagger.state import FRESH, Duel, Lost
 from duel_tui.systems.rapier_and_dagger.surprise import faced
-from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Phase, Result, Why
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Phase, Why
 
 
 async def result(book: Book, duel: Duel) -> Duel:
@@ -36,12 +36,6 @@ async def result(book: Book, duel: Duel) -> Duel:
     if found in CONTACTS:
         return await begin(book, duel, found)
     return replace(duel, measure=found, plan=replace(plan, result=found), phase=Phase.ROUND_END)
-
-
-def comes_to(book: Book, duel: Duel, found: Result) -> Result:
-    """The result of a round's movements for the present fighters."""
-    prone = any(fighter.prone for fighter in duel.fighters)
-    return Result.MISURA_LARGA if found in CONTACTS and prone and not book.options.prone_contact else found
 
 
 async def round_end(book: Book, duel: Duel) -> Duel:

@@ -26,9 +26,9 @@ from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.figures.points import granted, set_apart
 from duel_tui.systems.rapier_and_dagger.ground import spoken
 from duel_tui.systems.rapier_and_dagger.ground.chart import Survey
+from duel_tui.systems.rapier_and_dagger.movement import comes_to
 from duel_tui.systems.rapier_and_dagger.movement_table import MovementTable, PointsTable
 from duel_tui.systems.rapier_and_dagger.panels import PanelMaker
-from duel_tui.systems.rapier_and_dagger.round_end import comes_to
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.sheet import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.stage import StageMaker

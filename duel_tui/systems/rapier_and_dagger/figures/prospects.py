@@ -25,8 +25,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
     targets,
 )
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_wound
-from duel_tui.systems.rapier_and_dagger.movement import approach_menu, movement_menu
-from duel_tui.systems.rapier_and_dagger.round_end import comes_to
+from duel_tui.systems.rapier_and_dagger.movement import approach_menu, comes_to, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import UNPREPARED, Acting, Duel
 from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
 

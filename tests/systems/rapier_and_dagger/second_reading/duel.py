@@ -166,7 +166,7 @@ class Duel(Clinch):
             attacks=attacks,
             targets=row["targets"],
             penalty=row["penalty"],
-            result=row["result"],
+            result=result,
         )
         return Plan(movements, attacks, row["targets"], row["penalty"], result)
 
