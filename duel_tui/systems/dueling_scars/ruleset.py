@@ -1,25 +1,20 @@
 """The ruleset of Dueling Scars: the next routine, and the methods for callers."""
 
-from collections.abc import Sequence
-
 import msgspec
 from msgspec.structs import replace
 
-from duel_tui.engine.facts import Fact
-from duel_tui.engine.games import ByTheBook, EndsWithOutcome, HidesNothing
+from duel_tui.engine.games import EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine
-from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Kind
-from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.dueling_scars.action import act
 from duel_tui.systems.dueling_scars.assault import counted, initiative, opening, wager, weapons
 from duel_tui.systems.dueling_scars.book import Book, Tables
 from duel_tui.systems.dueling_scars.model import Action, Duel, Options, Phase, Weapon
-from duel_tui.systems.dueling_scars.seen import ScarsDuel, ScarsSide, facts, outlook, settle, sheet, worth
+from duel_tui.systems.dueling_scars.seen import Seen
 
 KEY = "dueling_scars"
 
@@ -37,7 +32,7 @@ _TAGS = {
 """The tags of each action, to which tastes refer."""
 
 
-class DuelingScars(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
+class DuelingScars(Seen, EndsWithOutcome[Duel], HidesNothing[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -66,14 +61,6 @@ class DuelingScars(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
                 return weapons(self.book, state)
             case Phase.OVER:
                 raise ValueError("the duel is over")
-
-    def facts(self, state: Duel) -> Sequence[Fact]:
-        """What a game master may set of both sides."""
-        return facts(self.book, state)
-
-    def settle(self, state: Duel, fact: Fact, value: Choice) -> Routine[Duel]:
-        """Set a fact, with all that follows from it."""
-        return settle(self.book, state, fact, value)
 
     def grounds(self) -> bytes:
         """The tables, and the house rules on which chances depend."""
@@ -115,21 +102,9 @@ class DuelingScars(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
         """The duel after the present assault was won by a side."""
         return counted(self.book, state if state.first else replace(state, first=Side.LEFT), winner)
 
-    def sheet(self, view: Duel, side: Side | None) -> Sheet[ScarsDuel, ScarsSide]:
-        """The record sheet."""
-        return sheet(self.book, view)
-
-    def worth(self, state: Duel, side: Side) -> float:
-        """A rough chance to win."""
-        return worth(self.book, state, side)
-
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         """The tags of a choice, to which tastes refer."""
         return _TAGS[choice] if isinstance(choice, Action) else frozenset({f"{ask.what} {choice}"})
-
-    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
-        """What the choices of a side need and lead to."""
-        return outlook(self.book, view, ask, modifiers)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:

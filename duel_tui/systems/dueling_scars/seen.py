@@ -5,7 +5,7 @@ and the assault ends as by a hit. Before the weapons are chosen only the assault
 the tracks.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from math import exp
@@ -15,6 +15,7 @@ from msgspec.structs import asdict, replace
 from duel_tui.engine.answers import Answer, Decided, Rolled, WrongAnswerError
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.facts import Fact
+from duel_tui.engine.games import ByTheBook
 from duel_tui.engine.menu import YES_NO, Between, Choice, YesNo
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Ask, Roll
@@ -78,24 +79,6 @@ class ScarsSide(SideFacts, frozen=True):
     won: int
 
 
-def sheet(book: Book, duel: Duel) -> Sheet[ScarsDuel, ScarsSide]:
-    """The present state of both sides and of the duel."""
-    return Sheet(_duel_facts(book, duel), _facts(book, duel, Side.LEFT), _facts(book, duel, Side.RIGHT))
-
-
-def _duel_facts(book: Book, duel: Duel) -> ScarsDuel:
-    return ScarsDuel(
-        round=duel.round,
-        kind=duel.kind,
-        phase=duel.phase,
-        initiative=duel.attacker,
-        assault=duel.assault,
-        match=book.options.match,
-        quiet=duel.quiet,
-        stalemate=book.options.stalemate,
-    )
-
-
 def _facts(book: Book, duel: Duel, side: Side) -> ScarsSide:
     fencer, tracks, weapon = duel.fencers[side], duel.tracks[side], duel.weapons[side]
     chosen = duel.phase is not Phase.WEAPONS
@@ -120,11 +103,6 @@ _NONE_LEFT = 0
 """The Action of a side that has lost the assault."""
 
 
-def facts(book: Book, duel: Duel) -> tuple[Fact, ...]:
-    """Every fact that can be set between two actions."""
-    return tuple([fact for side in Side for fact in _facts_of(book, duel, side)])
-
-
 def _facts_of(book: Book, duel: Duel, side: Side) -> Iterator[Fact]:
     tracks, weapon = duel.tracks[side], duel.weapons[side]
     if duel.phase is not Phase.WEAPONS:
@@ -137,28 +115,6 @@ def _facts_of(book: Book, duel: Duel, side: Side) -> Iterator[Fact]:
             yield Fact(side, "weapon", book.weapons, weapon)
     if book.options.match > 1:  # SC-14
         yield Fact(side, "won", Between(0, book.wins), duel.won[side])
-
-
-async def settle(book: Book, duel: Duel, fact: Fact, value: Choice) -> Duel:
-    """The duel with a fact set, and all that follows from it.
-
-    Raises:
-        WrongAnswerError: it cannot be so.
-    """
-    side = fact.side
-    assert side is not None, "every fact is a side's"
-    tracks = duel.tracks[side]
-    match fact.name, value:
-        case "action", int():
-            return await _with_dice(book, duel.change(side, Tracks(value, tracks.effect)), side)
-        case "effect", int():
-            return duel.change(side, Tracks(tracks.action, value))
-        case "won", int():
-            return await _with_won(book, duel, side, value)
-        case "weapon", _:
-            return replace(duel, weapons=duel.weapons.put(side, Weapon(str(value))))
-        case _:
-            return await _with_initiative(duel, side if value == YesNo.YES else side.foe, side)
 
 
 async def _with_dice(book: Book, duel: Duel, side: Side) -> Duel:
@@ -193,27 +149,6 @@ async def _with_initiative(duel: Duel, attacker: Side, named: Side) -> Duel:
 
 UNANSWERED = "unanswered"
 """The fact of a stake: the chance that the first attack cannot be answered."""
-
-
-def outlook(book: Book, duel: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
-    """The results of each action, from high to low dice, the first values of each weapon, or what each stake leaves.
-
-    Args:
-        book: the tables.
-        duel: the present state.
-        ask: the decision.
-        modifiers: what a game master adds to the next roll of each side.
-    """
-    added = modifiers.first.map(lambda one: one.by if one else 0)
-    if ask.what == "action" and duel.attacker is ask.side:
-        return Outlook(lambda key: tuple(_of_action(book, duel, ask.side, Action(key), added)))
-    if ask.what == "weapon":
-        starts = {one: book.begun(one) for one in Weapon}
-        return Outlook(lambda key: (Prospect("start", facts=tuple(asdict(starts[Weapon(key)]).items())),))
-    if ask.what == "wager":
-        own = duel.tracks[ask.side].action
-        return Outlook(lambda key: (_of_wager(book, own - int(key), added[ask.side]),))
-    return nothing_foreseen()
 
 
 def _of_wager(book: Book, dice: int, added: int) -> Prospect:
@@ -302,13 +237,6 @@ _INITIATIVE, _EFFECT, _SIX, _REACH = 0.7, 0.27, 6.84, 1.08
 """Weights in log-odds, fitted to the exact values of every place of an assault (off by about six in a hundred)."""
 
 
-def worth(book: Book, duel: Duel, side: Side) -> float:
-    """The chance of a side to win the duel."""
-    if duel.outcome:
-        return duel.outcome.worth_to(side)
-    return _match(book, duel, side, _assault(book, duel, side))
-
-
 def _assault(book: Book, duel: Duel, side: Side) -> float:
     """The chance to win the present assault: by initiative, Effect, dice, and the distance to a last hit."""
     mine, his = duel.tracks[side], duel.tracks[side.foe]
@@ -343,3 +271,73 @@ def _even(won: int, lost: int, more: int, wins: int) -> float:
     if not more:
         return 0.5
     return (_even(won + 1, lost, more - 1, wins) + _even(won, lost + 1, more - 1, wins)) / 2
+
+
+class Seen(ByTheBook[Book]):
+    """What callers see of a duel by its tables, and what a game master may set of it."""
+
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[ScarsDuel, ScarsSide]:
+        """The present state of both sides and of the duel."""
+        options, book = self.book.options, self.book
+        duel = ScarsDuel(
+            round=view.round,
+            kind=view.kind,
+            phase=view.phase,
+            initiative=view.attacker,
+            assault=view.assault,
+            match=options.match,
+            quiet=view.quiet,
+            stalemate=options.stalemate,
+        )
+        return Sheet(duel, _facts(book, view, Side.LEFT), _facts(book, view, Side.RIGHT))
+
+    def facts(self, state: Duel) -> Sequence[Fact]:
+        """Every fact that can be set between two actions."""
+        return [fact for side in Side for fact in _facts_of(self.book, state, side)]
+
+    async def settle(self, state: Duel, fact: Fact, value: Choice) -> Duel:
+        """The duel with a fact set, and all that follows from it.
+
+        Raises:
+            WrongAnswerError: it cannot be so.
+        """
+        side = fact.side
+        assert side is not None, "every fact is a side's"
+        tracks = state.tracks[side]
+        match fact.name, value:
+            case "action", int():
+                return await _with_dice(self.book, state.change(side, Tracks(value, tracks.effect)), side)
+            case "effect", int():
+                return state.change(side, Tracks(tracks.action, value))
+            case "won", int():
+                return await _with_won(self.book, state, side, value)
+            case "weapon", _:
+                return replace(state, weapons=state.weapons.put(side, Weapon(str(value))))
+            case _:
+                return await _with_initiative(state, side if value == YesNo.YES else side.foe, side)
+
+    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """The results of each action, from high to low dice, the first values of each weapon, or what each stake leaves.
+
+        Args:
+            view: the present state.
+            ask: the decision.
+            modifiers: what a game master adds to the next roll of each side.
+        """
+        book = self.book
+        added = modifiers.first.map(lambda one: one.by if one else 0)
+        if ask.what == "action" and view.attacker is ask.side:
+            return Outlook(lambda key: tuple(_of_action(book, view, ask.side, Action(key), added)))
+        if ask.what == "weapon":
+            starts = {one: book.begun(one) for one in Weapon}
+            return Outlook(lambda key: (Prospect("start", facts=tuple(asdict(starts[Weapon(key)]).items())),))
+        if ask.what == "wager":
+            own = view.tracks[ask.side].action
+            return Outlook(lambda key: (_of_wager(book, own - int(key), added[ask.side]),))
+        return nothing_foreseen()
+
+    def worth(self, state: Duel, side: Side) -> float:
+        """The chance of a side to win the duel."""
+        if state.outcome:
+            return state.outcome.worth_to(side)
+        return _match(self.book, state, side, _assault(self.book, state, side))
