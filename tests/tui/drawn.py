@@ -67,7 +67,7 @@ def drawing(bout: Bout, decision: Decision, width: int, height: int) -> str:
         for line in (*staged, *[banded(band, width) for band in bands][: dealt_rows.get("bands", 0)])
     ]
     at, room = decision.at, dealt_rows["asked"]
-    marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
+    marks = Marks(decision.picked, at, decision.unneeded)
     laid = lay_out(table, move, marks, width, room)
     rows += [text(line) for line in laid.lines] + [""] * (room - len(laid.lines))
     rows += [" " + "-" * (width - 2)]

@@ -3,6 +3,7 @@
 from itertools import groupby
 
 from duel_tui.show.blocks import Line
+from duel_tui.show.scene import At
 from duel_tui.show.table import HIDDEN, Cell, Column, Move, Option, Row, Table
 from duel_tui.tui.widgets.decision_layout import lay_out
 from duel_tui.tui.widgets.marks import Marks
@@ -69,15 +70,15 @@ def test_what_is_marked_is_bold_and_the_best_is_none_where_all_are_alike() -> No
     alike = table(
         *[row(key, Cell("50", value=0.5), Cell("a hit", comes="gained")) for key in ("head", "leg")]
     )
-    found = grounds(alike, Marks({"attack": "leg", "parry": "then"}, "attack", "leg"))
+    found = grounds(alike, Marks({"attack": "leg", "parry": "then"}, At("attack", "leg")))
     assert found["head"] == ("heat3,,9", "gained,bold,9")
     assert found["leg"] == ("heat3,bold,9", "gained,bold,9")
 
 
 def test_the_chosen_row_at_the_caret_has_an_ink_of_its_own() -> None:
-    laid = lay_out(CHANCES, Move(), Marks({"attack": "leg"}, "attack", "leg"), 60, 12)
+    laid = lay_out(CHANCES, Move(), Marks({"attack": "leg"}, At("attack", "leg")), 60, 12)
     inks = {span.text.strip(): span.ink for line in laid.lines for span in line}
     assert (inks["\u25b8l"], inks["leg"]) == ("here", "here")
-    away = lay_out(CHANCES, Move(), Marks({"attack": "leg"}, "parry", "then"), 60, 12)
+    away = lay_out(CHANCES, Move(), Marks({"attack": "leg"}, At("parry", "then")), 60, 12)
     inks = {span.text.strip(): span.ink for line in away.lines for span in line}
     assert (inks["\u25b8l"], inks["leg"]) == ("key", "bold")

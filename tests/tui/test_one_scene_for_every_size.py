@@ -54,7 +54,7 @@ def check(bout: Bout) -> None:
             if (ask := bout.table.ask_of(side)) is not None and ask.menu is not None:
                 decision: Any = Decision(bout, scene_of(bout), ask, usual=True)
                 at, table, move = decision.at, decision.table(), decision.explained()
-                marks = Marks(decision.picked, at.field, at.key, at.column)
+                marks = Marks(decision.picked, at)
                 least, _ = rows_wanted(table, width)
                 laid = lay_out(table, move, marks, width, max(least, height // 2))
                 assert all(sum(len(span.text) for span in line) <= width for line in laid.lines)

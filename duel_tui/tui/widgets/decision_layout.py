@@ -85,7 +85,7 @@ def _laid(table: Table, marks: Marks, width: int, height: int) -> Laid:
         upper = TableLayout(table, marks, width, rows).laid()
         lower = TableLayout(then, marks, width, height - len(upper.lines)).laid()
         column, row = lower.cursor
-        below = any(one.option and one.option.field == marks.field for one in then.rows)
+        below = any(one.option and one.option.field == marks.at.field for one in then.rows)
         cursor = (column, row + len(upper.lines)) if below else upper.cursor
         return Laid((*upper.lines, *lower.lines), cursor)
     layout = TableLayout(table, marks, width, height)

@@ -186,12 +186,10 @@ class DecisionPane(PromptPane):
         """The table; nothing where the duel has moved on since it was last drawn, as in lines on a small screen."""
         if self.decision.past:
             return ()
-        decision, at = self.decision, self.decision.at
+        decision = self.decision
         marks = Marks(
             decision.picked,
-            at.field,
-            at.key,
-            at.column,
+            decision.at,
             decision.unneeded if decision.touched else frozenset(),
             self._odds,
             decision.proposed and bool(decision.proposer),

@@ -16,7 +16,7 @@ from duel_tui.play.prompts import Prompt
 from duel_tui.show.blocks import Line, Span
 from duel_tui.text import broken
 from duel_tui.tui.widgets.hosted import Answered
-from duel_tui.tui.widgets.layout import cut, shortened
+from duel_tui.tui.widgets.layout import shortened, tightened
 from duel_tui.tui.widgets.line_input import LineInput
 from duel_tui.tui.widgets.reveal import told
 from duel_tui.tui.widgets.rows import Rows
@@ -102,11 +102,8 @@ class Entry(Vertical):
     def ask(self, lines: Sequence[Line]) -> None:
         """Say what has to be known, as far as it leaves room for the field and for what may be wrong with it."""
         self._lines = tuple(lines)
-        shown, room = list(lines), max(1, self.size.height - 1 - _WRONG)
-        for place in reversed(range(len(shown))):
-            if len(shown) > room and not shown[place]:
-                del shown[place]
-        self._asked.show(shortened(shown, room, self.size.width))
+        room = max(1, self.size.height - 1 - _WRONG)
+        self._asked.show(shortened(tightened(lines, room), room, self.size.width))
 
     def on_resize(self) -> None:
         """Say what there is room for."""
@@ -114,8 +111,8 @@ class Entry(Vertical):
 
     def wrong(self, text: str) -> None:
         """Say what is wrong with what was typed."""
-        rows = cut(broken(text, _WIDE), _WRONG)
-        self._wrong.show([(Span(f"   {row}", "bad"),) for row in rows])
+        lines = [(Span(f"   {row}", "bad"),) for row in broken(text, _WIDE)]
+        self._wrong.show(shortened(lines, _WRONG, self.size.width))
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Forget what was wrong."""

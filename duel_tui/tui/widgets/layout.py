@@ -1,6 +1,6 @@
 """Laying out: rows of spans on a width, clipped with an ellipsis where they find no room, and what they are made of."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -256,9 +256,10 @@ def strip_of(line: Line, width: int, palette: Palette) -> Strip:
     return Strip(segments, width)
 
 
-def cut(texts: Iterable[str], rows: int) -> Sequence[str]:
-    """The first lines of a text, the last of them with an ellipsis where more follow."""
-    lines = list(texts)
-    if len(lines) <= rows:
-        return lines
-    return [*lines[: rows - 1], f"{lines[rows - 1]} {ELLIPSIS}"] if rows else []
+def tightened(lines: Sequence[Line], rows: int) -> list[Line]:
+    """Lines without some of the empty ones, the last first, where not all find room."""
+    kept = list(lines)
+    for place in reversed(range(len(kept))):
+        if len(kept) > rows and not kept[place]:
+            del kept[place]
+    return kept

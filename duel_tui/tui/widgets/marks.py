@@ -5,6 +5,7 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
+from duel_tui.show.scene import At
 from duel_tui.show.table import HIDDEN, Cell, Option, Row
 from duel_tui.tui.styles import Ground, heat
 
@@ -18,11 +19,8 @@ class Marks(Struct, frozen=True):
 
     picked: Mapping[str, str]
     """What looks chosen, by field."""
-    field: str = ""
-    """The field that the caret is in."""
-    key: str = ""
-    column: int = 0
-    """The right column that is looked at."""
+    at: At = At("", "")
+    """Where the caret is."""
     unneeded: frozenset[str] = frozenset()
     """The fields that do not matter with what is chosen."""
     odds: bool = True
@@ -32,7 +30,7 @@ class Marks(Struct, frozen=True):
 
     def here(self, option: Option | None) -> bool:
         """True for the option that the caret is on."""
-        return option is not None and (option.field, option.key) == (self.field, self.key)
+        return option is not None and (option.field, option.key) == (self.at.field, self.at.key)
 
     def chosen(self, option: Option | None) -> bool:
         """True for an option that looks chosen."""

@@ -13,6 +13,7 @@ from duel_tui.show.table import Move
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.decision_layout import lay_out, rows_wanted
 from duel_tui.tui.widgets.hosted import Answered, Noted
+from duel_tui.tui.widgets.layout import tightened
 from duel_tui.tui.widgets.marks import Marks
 from duel_tui.tui.widgets.rows import PromptPane
 
@@ -39,11 +40,7 @@ class Notice(PromptPane):
 
     def laid(self) -> Sequence[Line]:
         """The lines; without some of the empty ones, the last first, where not all find room."""
-        lines = list(self.drawn(*self.size))
-        for place in reversed(range(len(lines))):
-            if len(lines) > self.size.height and not lines[place]:
-                del lines[place]
-        return lines
+        return tightened(self.drawn(*self.size), self.size.height)
 
     def wanted(self, width: int) -> tuple[int, int]:
         """The rows without which it is not whole, and those with which it says all it can."""

@@ -253,7 +253,7 @@ class TableLayout:
             text, option = _part(self._head(column), number), column.option
             if not number and self._keyed and marks.here(option):
                 self._cursor = (width_of(line) + width - cell_len(text), self._heads_at)
-            looked = table.looks and place == marks.column
+            looked = table.looks and place == marks.at.column
             ink: Ink = "key" if option and self._keyed and not number else "dim"
             if marks.chosen(option) or looked:
                 ink = "here" if marks.here(option) else "bold"
@@ -304,7 +304,7 @@ class TableLayout:
             return (*line, Span(f" {fit(refused, self._block - width_of(line) - 2)}", ink))
         cells = zip(row.right, table.right, self._sizes.rights, self._right_bests, strict=False)
         for place, (cell, column, width, best) in enumerate(cells):
-            looked = table.looks and here and place == marks.column
+            looked = table.looks and here and place == marks.at.column
             marked = strong or (column.option is not None and marks.chosen(column.option))
             line = (
                 *line,

@@ -234,7 +234,7 @@ def test_the_caret_stands_before_the_letter_and_goes_across_to_the_fancy() -> No
     for key in ("lateral_parry", f"lateral_parry{FANCY}", "lateral_parry"):
         assert decision.answer == key
         at = decision.at
-        laid = lay_out(decision.table(), Move(), Marks(decision.picked, at.field, at.key), 80, 14)
+        laid = lay_out(decision.table(), Move(), Marks(decision.picked, at), 80, 14)
         column, row = laid.cursor
         letter = LETTERS["lateral_parry"]
         shown = text(laid.lines[row])[column : column + 2]

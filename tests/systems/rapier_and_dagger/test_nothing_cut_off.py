@@ -75,7 +75,7 @@ def cut_rows(bout: Shown) -> Iterator[str]:
     yield from [text(line) for line in result_lines(results_now, SMALL) if CUT_OFF in text(line)]
     for decision in states(bout):
         at = decision.at
-        marks = Marks(decision.picked, at.field, at.key, at.column, decision.unneeded)
+        marks = Marks(decision.picked, at, decision.unneeded)
         lines = lay_out(decision.table(), decision.explained(), marks, SMALL, 2 * ROWS).lines
         yield from [text(line) for line in lines if CUT_OFF in text(line)]
 

@@ -268,7 +268,7 @@ def test_both_are_in_sight_where_both_fit(apart: int, first: int) -> None:
 def test_the_cursor_stands_where_the_plot_ends(width: int, keys: str) -> None:
     decision = typed(decision_of(plot_deck()), keys)
     at = decision.at
-    marks = Marks(decision.picked, at.field, at.key)
+    marks = Marks(decision.picked, at)
     laid = lay_out(decision.table(), decision.explained(), marks, width, 14)
     x, y = laid.cursor
     assert text(laid.lines[y])[x] == (str(len(keys)) if keys else "B")
