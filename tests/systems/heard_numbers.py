@@ -13,7 +13,7 @@ from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words
 from duel_tui.play.bout import Bout
 from duel_tui.referee.referee import Report
-from duel_tui.tui.widgets.reveal import rolled
+from duel_tui.tui.widgets.notice import rolled
 from tests.plain.talks import Typist, heard, talk_over
 from tests.systems.modifiers_given import Truth
 

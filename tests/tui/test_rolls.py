@@ -14,8 +14,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from duel_tui.tui.widgets.bar import _Bar, wide_bar
 from duel_tui.tui.widgets.ending import Ending
-from duel_tui.tui.widgets.notice import Notice
-from duel_tui.tui.widgets.reveal import rolled
+from duel_tui.tui.widgets.notice import Notice, rolled
 from duel_tui.words import Narrator, read_phrases
 from tests.tui.bouts import LIBRARY, bout
 from tests.tui.positions import AT_MEASURE, CHOSEN

@@ -41,8 +41,7 @@ from duel_tui.tui.widgets.decision_pane import DecisionPane
 from duel_tui.tui.widgets.edges import Item
 from duel_tui.tui.widgets.ending import Ending
 from duel_tui.tui.widgets.entry import Entry, PromptEntry
-from duel_tui.tui.widgets.notice import Notice, Watching
-from duel_tui.tui.widgets.reveal import RevealPane, headed, rolled, told
+from duel_tui.tui.widgets.notice import Notice, RevealPane, Watching, headed, rolled, told
 from duel_tui.tui.widgets.rows import Rows
 
 _MOMENT, _PATIENCE, _LONG = 0.3, 0.15, 3.0

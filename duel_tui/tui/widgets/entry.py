@@ -18,7 +18,7 @@ from duel_tui.text import broken
 from duel_tui.tui.widgets.hosted import Answered
 from duel_tui.tui.widgets.layout import shortened, tightened
 from duel_tui.tui.widgets.line_input import LineInput
-from duel_tui.tui.widgets.reveal import told
+from duel_tui.tui.widgets.notice import told
 from duel_tui.tui.widgets.rows import Rows
 
 _FIGURES = "0123456789 ,"
