@@ -10,6 +10,7 @@ from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
 from duel_tui.opponents.search import decided, offered, won
 from duel_tui.opponents.simulate import leaves
+from duel_tui.opponents.solution_cache import Grounded
 
 S = TypeVar("S")
 
@@ -17,12 +18,8 @@ _DUST = 1e-9
 
 
 @runtime_checkable
-class StochasticGame(Ruleset[S], Protocol[S]):
+class StochasticGame(Ruleset[S], Grounded, Protocol[S]):
     """Rules whose duels have parts that can be solved separately, with best play in each part."""
-
-    def grounds(self) -> bytes:
-        """The tables and the house rules; rules of one game with the same grounds play alike."""
-        ...
 
     def beginning(self, state: S) -> S:
         """The first state of a part like the present one."""

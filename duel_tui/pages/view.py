@@ -19,7 +19,7 @@ from duel_tui.show.blocks import Band, Line, Panel
 from duel_tui.show.scene import Result
 from duel_tui.show.stage import Staged
 from duel_tui.show.table import Table
-from duel_tui.storage import views
+from duel_tui.storage import files
 from duel_tui.storage.errors import BrokenFileError
 from duel_tui.storage.views import FRESH, Stamp, ViewerName, mark, stamp, unmark, view_path, viewer_of
 from duel_tui.text import seen
@@ -79,7 +79,7 @@ def read_view(path: Path) -> View:
     Raises:
         BrokenFileError: it cannot be read, is no view, or another version of the program has written it.
     """
-    data = views.read(path)
+    data = files.read(path)
     try:
         if decode_json(data, _Head).version != VERSION:
             raise BrokenFileError(path, _OTHER_VERSION)

@@ -28,7 +28,7 @@ from duel_tui.registry.files import (
     read_toml,
     shared_toml,
 )
-from duel_tui.registry.games import Part, game, known_key
+from duel_tui.registry.games import game, known_key
 from duel_tui.registry.lacks import MOVES, POSES, TOLD, WORDS, IncompleteGameError, lacks
 from duel_tui.registry.lesson import Lesson
 from duel_tui.registry.maps import check_own, own_maps, shipped_maps
@@ -124,31 +124,25 @@ class Library:
 
     def raw_tables(self, key: str) -> Toml:
         """The figures of a game as plain data, with the files that belong to them and the user's changes."""
-        parts = {part.name: self._part(part) for part in game(key).parts}
-        raw = self.raw(key, "tables")
+        raw, of = self.raw(key, "tables"), game(key)
+        parts = {
+            one.name: self.raw_tables(one.key) if one.file == "tables" else self.raw(one.key, one.file)
+            for one in of.parts
+        }
+        # a file of the user's own never takes the place of a shipped one
+        files = {
+            name: {**own_maps(self.own), **shipped_maps(self.folder / key / name)} for name in of.collections
+        }
         changes = {
             name: value
             for name, value in self.changes.get(key, {}).items()
             if name != WORDS and (name != _NAME or name in raw)
         }
-        return merged({**raw, **parts, **self._collections(key)}, changes)
-
-    def _collections(self, key: str) -> Toml:
-        """The figures of a game that are files of their own; of the user's own, those that can be used.
-
-        A file of the user's own never takes the place of a shipped one.
-        """
-        return {
-            name: {**own_maps(self.own), **shipped_maps(self.folder / key / name)}
-            for name in game(key).collections
-        }
+        return merged({**raw, **parts, **files}, changes)
 
     def parts(self, key: str) -> tuple[str, ...]:
         """The files of a game's own folder that belong to its figures."""
         return tuple([part.file for part in game(key).parts if part.key == key])
-
-    def _part(self, part: Part) -> Toml:
-        return self.raw_tables(part.key) if part.file == "tables" else self.raw(part.key, part.file)
 
     def phrases(self, key: str) -> Toml:
         """The words of a game, added to those that all games share and those for fencers, kit and wounds.

@@ -1,6 +1,7 @@
 """Maps on disk: those of a game, and the user's own."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from duel_tui.registry.files import RulesetError, Toml, converted, read_toml
@@ -45,13 +46,10 @@ def own_maps(saves: Path | None) -> Toml:
     """The user's own maps as plain data, by name, without those that cannot be used."""
     found: Toml = {}
     for path in files_in(saves / MAPS) if saves else ():
-        try:
+        with suppress(RulesetError):
             read_map(path)
-        except RulesetError:
-            continue
-        if not _NAME.fullmatch(path.stem):
-            continue
-        found[path.stem] = read_toml(path)
+            if _NAME.fullmatch(path.stem):
+                found[path.stem] = read_toml(path)
     return found
 
 

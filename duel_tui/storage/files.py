@@ -44,6 +44,13 @@ def read(path: Path, largest: int = _LARGEST) -> bytes:
     return data
 
 
+def looked_at(folder: Path) -> Iterator[tuple[Path, os.stat_result]]:
+    """The TOML files of a folder that can be looked at, with what is found."""
+    for path in folder.glob("*.toml"):
+        with contextlib.suppress(OSError):
+            yield path, path.stat()
+
+
 def slug(name: str, otherwise: str = "fencer") -> str:
     """A file's stem made from a name: small letters, digits and hyphens, never a path.
 

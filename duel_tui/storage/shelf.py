@@ -40,7 +40,8 @@ class Unreadable(Struct, frozen=True):
 
 def duels(folder: Path) -> Iterator[Shelved | Unreadable]:
     """The duels of a folder, the last played first; each is read when it is needed."""
-    for played, path, changed in sorted(_times(folder), reverse=True):
+    found = [(one.st_mtime, path, one.st_ctime_ns) for path, one in files.looked_at(folder)]
+    for played, path, changed in sorted(found, reverse=True):
         try:
             yield _shelved(path, played, changed)
         except StorageError as error:
@@ -106,16 +107,6 @@ def _held(path: Path) -> Generator[bytes]:
         yield data
     finally:
         held.let_go()
-
-
-def _times(folder: Path) -> Iterator[tuple[float, Path, int]]:
-    """The times when each file was last played and last changed."""
-    for path in folder.glob("*.toml"):
-        try:
-            found = path.stat()
-            yield found.st_mtime, path, found.st_ctime_ns
-        except OSError:
-            continue
 
 
 @lru_cache(maxsize=1024)

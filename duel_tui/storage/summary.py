@@ -92,7 +92,7 @@ def write(saves: Saves, summary: Summary) -> None:
 
 def glance(saves: Saves) -> Summary:
     """The part of the summary that needs no game to be loaded."""
-    duels = sorted(_times(saves.duels), reverse=True)
+    duels = sorted([(found.st_mtime, path) for path, found in files.looked_at(saves.duels)], reverse=True)
     unfinished = [(played, path) for played, path in duels[:_LOOKED_AT] if _may_go_on(path)]
     last = LastDuel(unfinished[0][1].stem, played=unfinished[0][0]) if unfinished else None
     return Summary(
@@ -123,14 +123,6 @@ def _may_go_on(path: Path) -> bool:
         return outcome_in(read_lines(path, files.read(path)).remark) is None
     except StorageError:
         return False
-
-
-def _times(folder: Path) -> list[tuple[float, Path]]:
-    found: list[tuple[float, Path]] = []
-    for path in folder.glob("*.toml"):
-        with suppress(OSError):
-            found.append((path.stat().st_mtime, path))
-    return found
 
 
 def _changed(folder: Path) -> int:

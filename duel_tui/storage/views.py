@@ -180,12 +180,3 @@ def stamp(path: Path) -> Stamp | None:
     except (OSError, ValueError):
         return None
     return found.st_ino, found.st_mtime_ns, found.st_size
-
-
-def read(path: Path) -> bytes:
-    """A published view.
-
-    Raises:
-        BrokenFileError: it cannot be read.
-    """
-    return files.read(path)
