@@ -13,7 +13,6 @@ from textual.widget import Widget
 
 from duel_tui.ascii import plain, sign
 from duel_tui.keys import Keymap
-from duel_tui.storage.recorder import Recorder, waits
 from duel_tui.storage.settings import Settings, changes
 from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.tui.keymap import TypeAheadFilter, own_keys
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
     from duel_tui.show.drawing import Pen
+    from duel_tui.storage.recorder import Recorder
 
 R = TypeVar("R")
 End = Literal["switched", "back", "quit", "done"]
@@ -41,13 +41,17 @@ class Shown(Screen[None]):
     """True if the app paints it only when it is told to: until then it has nothing to show."""
 
     @property
-    def unkept(self) -> Recorder | None:
+    def unkept(self) -> "Recorder | None":
         """What only memory holds, and what would be lost with this screen; None: everything is kept."""
         return None
 
     def at_stake(self) -> str:
         """What would be lost with this screen, in a sentence, tried once more; empty: nothing."""
-        return waits(self.unkept) if self.unkept is not None else ""
+        if self.unkept is None:
+            return ""
+        from duel_tui.storage.recorder import waits  # noqa: PLC0415  it loads the games
+
+        return waits(self.unkept)
 
     def save(self) -> str:
         """Save it; why it cannot be saved, in a sentence, or nothing."""
