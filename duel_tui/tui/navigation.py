@@ -1,4 +1,4 @@
-"""What a command of a page leads to, on the screen; each place is loaded when it is first gone to."""
+"""What a command of a page leads to, on the screen."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from duel_tui.pages.creation import Sheet, Ways, begun
-from duel_tui.pages.execution import Begin, FormPage, Led, Stay, fencer_at
+from duel_tui.pages.execution import Begin, FormPage, Led, Stay, at_place, fencer_at
+from duel_tui.pages.fencer_form import Filling
+from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import (
     Consult,
     Create,
@@ -23,6 +25,7 @@ from duel_tui.pages.model import (
     SetUp,
     Watch,
 )
+from duel_tui.pages.new_duel import Terms
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.lesson import begin_course
@@ -33,7 +36,12 @@ from duel_tui.storage import duels
 from duel_tui.storage.errors import InUseError, StorageError
 from duel_tui.tui.host import Host
 from duel_tui.tui.screens.duel import DuelScreen, LessonScreen
+from duel_tui.tui.screens.form import FormScreen
+from duel_tui.tui.screens.listing import ListingScreen
+from duel_tui.tui.screens.page import LookedScreen
 from duel_tui.tui.screens.replay import ReplayScreen, WatchScreen
+from duel_tui.tui.screens.rolling import RollingScreen
+from duel_tui.tui.screens.rulebook import RulebookScreen
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -69,25 +77,17 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
         case Open(place):
             return _place(host, context, place)
         case SetUp(stem):
-            from duel_tui.pages.new_duel import Terms  # noqa: PLC0415
-
             return _page(Terms(context, context.settings, stem))
         case MakeFencer():
             return _page(Ways(context))
         case Create():
             return _opened(host, context, begun(context, following))
         case EditSheet(path):
-            from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
-
             file = fencer_at(context, path)
             return _page(Filling(context, file.fencer, file=file))
         case Sheet(fencer=fencer):
-            from duel_tui.pages.fencer_form import Filling  # noqa: PLC0415
-
             return _page(Filling(context, fencer, sheet=following))
         case Making():
-            from duel_tui.tui.screens.rolling import RollingScreen  # noqa: PLC0415
-
             return RollingScreen(context, following)
         case FormPage():
             return _page(following)
@@ -95,13 +95,7 @@ def _opened(host: Host, context: AppContext, following: Led) -> "Screen[Any] | s
 
 def _page(page: Looked) -> "Screen[Any]":
     """The screen of a form, or of another page."""
-    if isinstance(page, FormPage):
-        from duel_tui.tui.screens.form import FormScreen  # noqa: PLC0415
-
-        return FormScreen(page)
-    from duel_tui.tui.screens.page import LookedScreen  # noqa: PLC0415
-
-    return LookedScreen(page)
+    return FormScreen(page) if isinstance(page, FormPage) else LookedScreen(page)
 
 
 def _begun(host: Host, context: AppContext, match: Match) -> "Screen[Any] | str":
@@ -132,17 +126,10 @@ def _replayed(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
 
 def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
     """The screen of a place."""
-    from duel_tui.pages.execution import at_place  # noqa: PLC0415
-    from duel_tui.pages.listing import Directory  # noqa: PLC0415
-
     match at_place(context, place, host.settings, host.keymap.shown("odds")):
         case Directory() as listed:
-            from duel_tui.tui.screens.listing import ListingScreen  # noqa: PLC0415
-
             return ListingScreen(listed, host.settings.fencer)
         case None:
-            from duel_tui.tui.screens.rulebook import RulebookScreen  # noqa: PLC0415
-
             return RulebookScreen(context)
         case page:
             return _page(page)

@@ -43,6 +43,7 @@ from duel_tui.tui.widgets.entry import Entry
 from duel_tui.tui.widgets.hosted import Answered, Noted, on_top
 from duel_tui.tui.widgets.notice import Notice
 from duel_tui.tui.widgets.panes import AdvicePane, KeysPane, LogPane, MapPane, MatrixPane, advice
+from duel_tui.tui.widgets.rows import Rows
 
 
 class DuelScreen(BoutScreen):
@@ -234,12 +235,22 @@ class DuelScreen(BoutScreen):
 
     async def action_matrix(self) -> None:
         """Show the pairs met or the whole matrix, or put it away."""
-        if isinstance(self.asked.over, MatrixPane):
+        await self._turn_over(
+            matrix if isinstance(matrix := matrix_of(self.bout), str) else MatrixPane(matrix.lines())
+        )
+
+    async def action_map(self) -> None:
+        """Show the whole map, or put it away."""
+        await self._turn_over(MapPane(self.bout) if self.board.charts else self.bout.wording.say("no_map"))
+
+    async def _turn_over(self, pane: Rows | str) -> None:
+        """Lay a pane over the prompt, or take away the one of its kind that lies there; or say why there is none."""
+        if isinstance(pane, str):
+            self.say(pane)
+        elif isinstance(self.asked.over, type(pane)):
             self.uncover()
-        elif isinstance(matrix := matrix_of(self.bout), str):
-            self.say(matrix)
         else:
-            await self.cover(MatrixPane(matrix.lines()), whole=True)
+            await self.cover(pane, whole=True)
 
     def action_help(self) -> None:
         """Show the keys; once more, the rulebook at the place."""
@@ -269,15 +280,6 @@ class DuelScreen(BoutScreen):
         names = prompt.entries if isinstance(prompt, DecisionPane) else ()
         at = next((name for name in names if book.place_named(name)), "")
         self.host.open(RulebookScreen(context, game, at, book))
-
-    async def action_map(self) -> None:
-        """Show the whole map, or put it away."""
-        if isinstance(self.asked.over, MapPane):
-            self.uncover()
-        elif self.board.charts:
-            await self.cover(MapPane(self.bout), whole=True)
-        else:
-            self.say(self.bout.wording.say("no_map"))
 
     async def action_turn_log(self, pages: int) -> None:
         """Turn the log."""
