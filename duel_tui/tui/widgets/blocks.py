@@ -1,12 +1,11 @@
 """Blocks of a page, and a field explained - its sentence, and its values with what each means - as content to be shown."""
 
-from collections.abc import Sequence
-
 from rich.cells import cell_len
 from textual.content import Content
 
 from duel_tui.pages.model import Field, Value
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
+from duel_tui.show.fit import in_columns
 from duel_tui.text import NARROWEST, beginning, broken, wrapped
 
 _TONES = {"": "", "title": "bold", "quiet": "dim", "bad": "red"}
@@ -47,26 +46,18 @@ def padded(text: str, width: int, *, right: bool = False) -> str:
 
 
 def _table(table: Grid) -> Content:
-    """Columns as wide as what they hold, the marked row bold; a title stands in the place of the first head."""
-    heads = (table.title.upper(), *table.heads[1:]) if table.title else table.heads
-    widths = [max(cell_len(row[place]) for row in (heads, *table.rows)) for place in range(len(heads))]
-    if table.title and len(heads) > 1 and not heads[1]:  # the title may run on into a column without a head
-        widths[0] = max(cell_len(row[0]) for row in table.rows) if table.rows else 0
-        widths[0] = max(widths[0], cell_len(heads[0]) - widths[1] - _GAP)
-    lines = [Content.styled(_line(heads, widths), "bold")]
-    for place, row in enumerate(table.rows):
-        lines.append(Content.styled(_line(row, widths), "bold" if place == table.marked else ""))
-    return Content("\n").join(lines)
-
-
-def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
-    """Cells in their columns; one that is followed by nothing may be wider than its column."""
-    text = ""
-    at = 0
-    for cell, width in zip(cells, widths, strict=True):
-        text = padded(text, at) + cell if cell else text
-        at += width + _GAP
-    return text.rstrip()
+    """Its columns, the marked row bold; a title stands in the place of the first head."""
+    title, heads = table.title.upper(), table.heads
+    first = title or heads[0]
+    if title and heads[1:2] == ("",):  # the title runs on into a column without a head
+        beside = max([len(row[1]) for row in table.rows], default=0) + _GAP
+        first = title[: max(0, len(title) - beside)]
+    top, *rows = in_columns([(first, *heads[1:]), *table.rows], right=set())
+    lines = [title + top[len(title) :], *rows]
+    bold = {0, None if table.marked is None else table.marked + 1}
+    return Content("\n").join(
+        [Content.styled(one, "bold" if n in bold else "") for n, one in enumerate(lines)]
+    )
 
 
 def told(field: Field, width: int, rows: int) -> Content:
