@@ -211,8 +211,8 @@ class Table(Timeline[S]):
             raise WrongAnswerError(f"{side} has nothing to decide now")
         position = self.position_at(self.place)
         view = self._duel.observe(position.checkpoint, side)
-        told = [one for past in self._positions for one in past.told]
-        events = tuple([one.event for one in told if one.known_to(side)])
+        known = {side, None}
+        events = tuple([one.event for past in self._positions for one in past.told if one.to in known])
         ask = replace(ask, ruled_out=())
         return Observation(side, ask, view, position.since, self.length, events)
 

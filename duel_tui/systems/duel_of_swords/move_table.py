@@ -88,6 +88,11 @@ class MoveTable:
         self._rounds = rounds(moment)
         moves, offered = book.tables.moves, self._options
         self._typed = {one: offered[one].typed if one in offered else "" for one in moves}
+        names = [(one, words.label("move", one)) for one in moves]
+        self._named = {
+            one: name if len(name) <= _MOVE else words.label("move_short", one) for one, name in names
+        }
+        self._order = moment.order
         self._letters = {one: words.label("gives_letter", one) for one in (*_SAID, "unmet")}
         self._barred = moment.state.bout.duellists[self._side.foe].last
 
@@ -124,7 +129,7 @@ class MoveTable:
         if not self._rounds:
             told = wrap(self._beginning(), _BESIDE)
             return tuple([(Span(f"{line:<{_BESIDE}}", "dim"),) for line in told])
-        near, far = [self._voice.name(side) for side in self._moment.order]
+        near, far = [self._voice.name(side) for side in self._order]
         names = Span(f"   {near:<{_MOVE}} ", "near"), Span(f"{far:<{_MOVE + _WORD}}", "far")
         story = wrap(" ".join([event.story for event in self._moment.latest if event.story]), _BESIDE)
         room = max(2, len(self._book.tables.moves) - len(story))
@@ -141,18 +146,14 @@ class MoveTable:
     def _round(self, shown: MovesShown, gives: str) -> Line:
         """A round: its number, both moves, a fancy with a capital letter, and what it came to."""
         ink: Ink = "bold" if shown is self._rounds[-1][0] else ""
-        near, far = [self._named(shown, side) for side in self._moment.order]
+        named = [self._named[shown.moves[side]] for side in self._order]
+        fancies = [shown.fancies[side] for side in self._order]
+        near, far = [one.capitalize() if fancy else one for one, fancy in zip(named, fancies, strict=True)]
         return (
             Span(f"{shown.round:>2} ", "dim"),
             Span(f"{near:<{_MOVE}} {far:<{_MOVE}}", ink),
             Span(f"{self._words.label('gives_word', gives):>{_WORD}}", _INKS[gives]),
         )
-
-    def _named(self, shown: MovesShown, side: Side) -> str:
-        move = shown.moves.left if side is Side.LEFT else shown.moves.right
-        name = self._words.label("move", move)
-        name = name if len(name) <= _MOVE else self._words.label("move_short", move)
-        return name.capitalize() if shown.fancies[side] else name
 
     def _so_far(self) -> Text:
         """The opponent's moves so far, the most frequent first; by their letters where words do not fit."""

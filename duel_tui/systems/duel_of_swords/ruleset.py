@@ -9,17 +9,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from duel_tui.engine.facts import Fact
-from duel_tui.engine.games import ByTheBook, EndsWithOutcome, HidesNothing
+from duel_tui.engine.games import EndsWithOutcome, HidesNothing
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide
-from duel_tui.engine.rules import Routine, decided, tell_all
+from duel_tui.engine.rules import decided, tell_all
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.solvable import Grid, Reading
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
-from duel_tui.show.outlook import Modifiers, Outlook
 from duel_tui.systems.duel_of_swords.book import Book, Tables
 from duel_tui.systems.duel_of_swords.model import (
     FANCY,
@@ -33,14 +31,11 @@ from duel_tui.systems.duel_of_swords.model import (
 from duel_tui.systems.duel_of_swords.rules import Rounds, Turn
 from duel_tui.systems.duel_of_swords.seen import (
     SwordsDuel,
+    SwordsSeen,
     SwordsSide,
-    facts,
     known,
-    outlook,
     reading,
-    settle,
     sheet,
-    worth,
 )
 
 KEY = "duel_of_swords"
@@ -62,7 +57,7 @@ _Pattern = tuple[tuple[Turn, ...], BySide[tuple[Choice, ...]], tuple[tuple[int, 
 """The results of the pairs of two menus, the menus, and the index of each pair's result."""
 
 
-class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
+class DuelOfSwords(SwordsSeen, EndsWithOutcome[Duel], HidesNothing[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -70,7 +65,7 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     def __init__(self, tables: Tables, options: Options) -> None:
         self.book = Book(tables, options)
-        self._rounds = Rounds(self.book)
+        self.rounds = Rounds(self.book)
         self._pattern = lru_cache(maxsize=4096)(self._pattern_of)
         self._freed_pattern = lru_cache(maxsize=64)(self._freed_pattern_of)
 
@@ -81,7 +76,7 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
 
     async def routine(self, state: Duel) -> Duel:
         """Both declare a move in secret; the matrix gives the result (rules 2 and 3)."""
-        rounds, bout = self._rounds, state.bout
+        rounds, bout = self.rounds, state.bout
         place = rounds.place(bout)
         left, right = map(str, await decided(place.request))
         after = Duel(state.kind, state.fencers, place[rounds.turns[left, right]].bout)
@@ -91,23 +86,15 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
     @coroutine
     def rest(self, state: Duel) -> Generator[Decide, Any, Duel]:
         """The rounds to the end of a duel to which nobody listens."""
-        place, turns = self._rounds.place(state.bout), self._rounds.turns
+        place, turns = self.rounds.place(state.bout), self.rounds.turns
         while place.bout.outcome is None:
             place = place[turns[(yield place.request).choices]]
         return Duel(state.kind, state.fencers, place.bout)
 
-    def facts(self, state: Duel) -> Sequence[Fact]:
-        """What a game master may set of both scores."""
-        return facts(self.book, state)
-
-    def settle(self, state: Duel, fact: Fact, value: Choice) -> Routine[Duel]:
-        """Set a fact; the duel is over if the score ends it."""
-        return settle(self._rounds, self.book, state, fact, value)
-
     def grid(self, state: Duel) -> Grid[Duel]:
         """All results of the next round."""
         turns, choices, cells = self._pattern(self.book.request(state.bout.duellists))
-        bouts = [self._rounds.after(state.bout, turn) for turn in turns]
+        bouts = [self.rounds.after(state.bout, turn) for turn in turns]
         ends = tuple([Duel(state.kind, state.fencers, bout) for bout in bouts])
         return Grid(choices, ends, cells)
 
@@ -120,7 +107,7 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
     def freed_grid(self, state: Duel) -> Grid[Duel]:
         """All results of the next round from a freed state, with freed ends."""
         turns, choices, cells = self._freed_pattern(self.book.request(state.bout.duellists))
-        bouts = [self._rounds.after(state.bout, turn) for turn in turns]
+        bouts = [self.rounds.after(state.bout, turn) for turn in turns]
         return Grid(choices, tuple([Duel(state.kind, state.fencers, bout) for bout in bouts]), cells)
 
     def memory(self, state: Duel, side: Side) -> str:
@@ -154,9 +141,7 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
         turns: dict[Turn, int] = {}
         cells = tuple(
             [
-                tuple(
-                    [turns.setdefault(self._rounds.turns[str(mine), str(his)], len(turns)) for his in right]
-                )
+                tuple([turns.setdefault(self.rounds.turns[str(mine), str(his)], len(turns)) for his in right])
                 for mine in left
             ]
         )
@@ -165,10 +150,6 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
     def sheet(self, view: Duel, side: Side | None) -> Sheet[SwordsDuel, SwordsSide]:
         """The scoreboard."""
         return sheet(self.book, view)
-
-    def worth(self, state: Duel, side: Side) -> float:
-        """A rough chance to win."""
-        return worth(self.book, state.bout, side)
 
     def reading(self, told: Sequence[Struct], side: Side) -> Reading:
         """A side's moves so far, each with its situation."""
@@ -198,10 +179,6 @@ class DuelOfSwords(ByTheBook[Book], EndsWithOutcome[Duel], HidesNothing[Duel]):
         move = self.book.move(str(choice))
         found = _TAGS[move] | {"attacks" if move in self.book.tables.offensive else "defends"}
         return frozenset(found | {"fancy"} if str(choice).endswith(FANCY) else found)
-
-    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
-        """What the choices of a side need and lead to."""
-        return outlook(self.book, view.bout, ask.side)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:

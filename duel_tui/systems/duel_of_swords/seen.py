@@ -13,13 +13,15 @@ from msgspec.structs import replace
 
 from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.facts import Fact
+from duel_tui.engine.games import ByTheBook
 from duel_tui.engine.menu import YES_NO, Between, Choice, OneOf, YesNo
+from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import tell
 from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.solvable import Reading, Seen
 from duel_tui.fencer.terms import Kind, Style
-from duel_tui.show.outlook import Outlook, Prospect, nothing_foreseen
+from duel_tui.show.outlook import Modifiers, Outlook, Prospect, nothing_foreseen
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.model import (
     BothHit,
@@ -104,11 +106,6 @@ NONE = "none"
 """Every move is available."""
 
 
-def facts(book: Book, duel: Duel) -> tuple[Fact, ...]:
-    """Every fact that can be set between two rounds."""
-    return tuple([fact for side in Side for fact in _facts_of(book, duel, side)])
-
-
 def _facts_of(book: Book, duel: Duel, side: Side) -> Iterator[Fact]:
     one = duel.bout.duellists[side]
     yield Fact(side, "hits", Between(0, _most(book, duel, side)), one.halves // book.hit)
@@ -127,25 +124,6 @@ def _most(book: Book, duel: Duel, side: Side) -> int:
     mine, his = duel.bout.duellists[side], duel.bout.duellists[side.foe]
     ahead = his.halves + book.lead - mine.halves % book.hit
     return max(book.hits_to_win, -(-ahead // book.hit))
-
-
-async def settle(rounds: Rounds, book: Book, duel: Duel, fact: Fact, value: Choice) -> Duel:
-    """The duel with a fact set, and its end if the score ends it.
-
-    Raises:
-        WrongAnswerError: it cannot be so.
-    """
-    side, before = fact.side, duel.bout
-    assert side is not None, "every fact is a fencer's"
-    one = _changed(book, duel, side, fact.name, value)
-    duel = replace(duel, bout=replace(before, duellists=before.duellists.put(side, one)))
-    if one.halves != before.duellists[side].halves:
-        score = duel.bout.duellists.map(lambda each: shown(each.halves, book.hit))
-        await tell(Rescored(score), duel)
-    duel = replace(duel, bout=rounds.judged(duel.bout))
-    if duel.outcome:
-        await tell(Ended(duel.outcome.winner, Why(duel.outcome.why)), duel)
-    return duel
 
 
 def _changed(book: Book, duel: Duel, side: Side, name: str, value: Choice) -> Duellist:
@@ -204,13 +182,6 @@ def situation(result: Result, side: Side) -> str:
     return "nothing"
 
 
-def outlook(book: Book, bout: Bout, side: Side) -> Outlook:
-    """The result of each move against each of the opponent's; nothing if the players do not see the matrix (rule 6)."""
-    if not book.options.show_matrix:
-        return nothing_foreseen()
-    return Outlook(lambda call: prospects(book, bout, side, call))
-
-
 def prospects(book: Book, bout: Bout, side: Side, call: str) -> tuple[Prospect, ...]:
     """The result of a move against each move of the opponent, even if the matrix is hidden."""
     mine, barred = book.move(call), bout.duellists[side.foe].last
@@ -250,18 +221,52 @@ _SEEN = {
 }
 
 
-def worth(book: Book, bout: Bout, side: Side) -> float:
-    """A rough chance to win, from the lead; it weighs more near the end."""
-    if bout.outcome:
-        return bout.outcome.worth_to(side)
-    mine, his = bout.duellists[side], bout.duellists[side.foe]
-    lead = mine.halves - his.halves + _ADVANTAGE * (mine.advantage - his.advantage)
-    missing = book.target - max(mine.halves, his.halves)
-    left = max(1, min(book.last_round - bout.round + 1, missing))
-    return min(_SURE, max(1 - _SURE, 0.5 + lead / (2 * (abs(lead) + left))))
-
-
 _ADVANTAGE = 0.5
 """The value of an advantage, compared with a half point."""
 _SURE = 0.99
 """The highest certainty before the end."""
+
+
+class SwordsSeen(ByTheBook[Book]):
+    """What callers see of a duel by its tables, and what a game master may set of it."""
+
+    rounds: Rounds
+
+    def facts(self, state: Duel) -> Sequence[Fact]:
+        """Every fact that can be set between two rounds."""
+        return [fact for side in Side for fact in _facts_of(self.book, state, side)]
+
+    async def settle(self, state: Duel, fact: Fact, value: Choice) -> Duel:
+        """The duel with a fact set, and its end if the score ends it.
+
+        Raises:
+            WrongAnswerError: it cannot be so.
+        """
+        side, before, book = fact.side, state.bout, self.book
+        assert side is not None, "every fact is a fencer's"
+        one = _changed(book, state, side, fact.name, value)
+        state = replace(state, bout=replace(before, duellists=before.duellists.put(side, one)))
+        if one.halves != before.duellists[side].halves:
+            score = state.bout.duellists.map(lambda each: shown(each.halves, book.hit))
+            await tell(Rescored(score), state)
+        state = replace(state, bout=self.rounds.judged(state.bout))
+        if state.outcome:
+            await tell(Ended(state.outcome.winner, Why(state.outcome.why)), state)
+        return state
+
+    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """The result of each move against each of the opponent's; nothing if the players do not see the matrix (rule 6)."""
+        if not self.book.options.show_matrix:
+            return nothing_foreseen()
+        return Outlook(lambda call: prospects(self.book, view.bout, ask.side, call))
+
+    def worth(self, state: Duel, side: Side) -> float:
+        """A rough chance to win, from the lead; it weighs more near the end."""
+        book, bout = self.book, state.bout
+        if bout.outcome:
+            return bout.outcome.worth_to(side)
+        mine, his = bout.duellists[side], bout.duellists[side.foe]
+        lead = mine.halves - his.halves + _ADVANTAGE * (mine.advantage - his.advantage)
+        missing = book.target - max(mine.halves, his.halves)
+        left = max(1, min(book.last_round - bout.round + 1, missing))
+        return min(_SURE, max(1 - _SURE, 0.5 + lead / (2 * (abs(lead) + left))))

@@ -14,7 +14,7 @@ from duel_tui.systems.dueling_scars.action import act
 from duel_tui.systems.dueling_scars.assault import counted, initiative, opening, wager, weapons
 from duel_tui.systems.dueling_scars.book import Book, Tables
 from duel_tui.systems.dueling_scars.model import Action, Duel, Options, Phase, Weapon
-from duel_tui.systems.dueling_scars.seen import Seen
+from duel_tui.systems.dueling_scars.seen import ScarsSeen
 
 KEY = "dueling_scars"
 
@@ -32,7 +32,7 @@ _TAGS = {
 """The tags of each action, to which tastes refer."""
 
 
-class DuelingScars(Seen, EndsWithOutcome[Duel], HidesNothing[Duel]):
+class DuelingScars(ScarsSeen, EndsWithOutcome[Duel], HidesNothing[Duel]):
     """The ruleset."""
 
     key = KEY

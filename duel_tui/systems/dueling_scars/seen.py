@@ -273,7 +273,7 @@ def _even(won: int, lost: int, more: int, wins: int) -> float:
     return (_even(won + 1, lost, more - 1, wins) + _even(won, lost + 1, more - 1, wins)) / 2
 
 
-class Seen(ByTheBook[Book]):
+class ScarsSeen(ByTheBook[Book]):
     """What callers see of a duel by its tables, and what a game master may set of it."""
 
     def sheet(self, view: Duel, side: Side | None) -> Sheet[ScarsDuel, ScarsSide]:
