@@ -5,7 +5,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from duel_tui.registry import options_of
 from duel_tui.registry.files import merged
 from duel_tui.systems.dueling_scars import KEY, Tables
 from duel_tui.systems.dueling_scars.model import Options
@@ -42,22 +41,6 @@ def test_the_actions_are_those_of_the_page() -> None:
 
 def test_the_tracks_have_the_boxes_of_the_rulings() -> None:
     assert (RAW["effect_min"], Options().effect_max, RAW["action_max"]) == (0, 5, 6)
-
-
-def test_the_house_rules_are_those_of_the_rulings_with_their_defaults() -> None:
-    assert {info.name: (info.default, info.allowed) for info in options_of(KEY)} == {
-        "weapon": ("foil", ("foil", "sabre", "knife", "laser")),
-        "match": (1, (1, 3, 5)),
-        "initiative": ("roll", ("roll", "coin", "wager")),
-        "initiative_tie": ("cascade", ("cascade", "reroll")),
-        "harm_before_parry": (False, (False, True)),
-        "lunge_needs_harm": (False, (False, True)),
-        "mixed_weapons": (False, (False, True)),
-        "effect_max": (5, None),
-        "action_cap": ("six", ("six", "start", "none")),
-        "stalemate": (100, None),
-        "take_back": ("reveal", ("none", "reveal", "free")),
-    }
 
 
 def test_the_presets_are_as_written_and_the_salle() -> None:
