@@ -3,7 +3,6 @@
 Screens get their keys as Textual's guide says; those typed before what is shown had come into sight are dropped.
 """
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -13,7 +12,7 @@ from textual.screen import Screen
 
 from duel_tui.pages.model import GoOn
 from duel_tui.tui.host import End, Host, Shown
-from duel_tui.tui.keymap import KeyOrder, binding
+from duel_tui.tui.keymap import KeyOrder, binding, turns_until
 from duel_tui.tui.terminal import Start
 
 if TYPE_CHECKING:
@@ -22,9 +21,6 @@ if TYPE_CHECKING:
     from duel_tui.pages.execution import Led
     from duel_tui.tui.screens.lines import LinesScreen
     from duel_tui.tui.screens.question import Question
-
-_TURNS = 1000
-"""Turns of the loop that a duel begun in lines is waited for at most."""
 
 
 class DuelApp(Host, inherit_bindings=False):
@@ -167,11 +163,9 @@ class DuelApp(Host, inherit_bindings=False):
         """Go on with a duel that was begun in lines, once these have let go of it."""
         with self.faults():
             await gone
-            for _ in range(_TURNS):
-                if self.app_context.fought is None:
-                    self.follow(GoOn(fought.stem))
-                    break
-                await asyncio.sleep(0)
+            await turns_until(lambda: self.app_context.fought is None)
+            if self.app_context.fought is None:
+                self.follow(GoOn(fought.stem))
 
     def follow(self, following: "Led", *, instead: bool = False) -> str:
         """Go where a command leads, if so `instead` of the top screen; what there is to say of it."""

@@ -10,6 +10,7 @@ counts for the screen that it was given to, and where another lies on top by now
 """
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -25,7 +26,7 @@ from duel_tui.keys import Keymap, command
 _ALWAYS = ("leave", "lines")
 """Commands that answer nothing, and are heard at any time."""
 _TURNS = 1000
-"""Turns of the loop that a key waits at most for what came of the key before."""
+"""Turns of the loop that a key waits at most for what came of the key before, or a duel for the lines it was begun in."""
 
 
 def binding(name: str, action: str = "", label: str = "", *, priority: bool = False) -> Binding:
@@ -112,14 +113,14 @@ class KeyOrder:
     async def takes(self, key: Key) -> bool:
         """True if a key, new or bubbled up, counts for the top screen, which is there by then."""
         if key.is_forwarded:
-            await self._digested()
+            await turns_until(self._is_digested)
         if not await self.opened():
             return False
         top = self._app.screen
         if self._given.setdefault(key, top) is top:
             return True
         if top.query(Input):
-            await self._focused()
+            await turns_until(lambda: self._app.focused is not None)  # the line to type
             self._app.post_message(Key(key.key, key.character))
             return False
         return self._filter.always(key)
@@ -130,23 +131,18 @@ class KeyOrder:
         Returns:
             False if no screen is left, since the program is about to end.
         """
-        for _ in range(_TURNS):
-            if not self._app.screen_stack or self._app.screen.is_mounted:
-                break
-            await asyncio.sleep(0)
+        await turns_until(lambda: not self._app.screen_stack or self._app.screen.is_mounted)
         return bool(self._app.screen_stack)
 
-    async def _digested(self) -> None:
-        """Wait until what has the focus, and all that it lies in, has read its messages."""
-        for _ in range(_TURNS):
-            heard = self._app.focused
-            if heard is None or not any(one.message_queue_size for one in heard.ancestors_with_self[:-1]):
-                break
-            await asyncio.sleep(0)
+    def _is_digested(self) -> bool:
+        """True once what has the focus, and all that it lies in, has read its messages."""
+        heard = self._app.focused
+        return heard is None or not any(one.message_queue_size for one in heard.ancestors_with_self[:-1])
 
-    async def _focused(self) -> None:
-        """Wait until the line to type has the focus."""
-        for _ in range(_TURNS):
-            if self._app.focused is not None:
-                break
-            await asyncio.sleep(0)
+
+async def turns_until(holds: Callable[[], bool]) -> None:
+    """Let the loop turn until something holds, so many times at most."""
+    for _ in range(_TURNS):
+        if holds():
+            break
+        await asyncio.sleep(0)

@@ -55,7 +55,7 @@ class HomeScreen(PageScreen, inherit_bindings=False):
         super().__init__()
         self._saves = saves
         self._store = store
-        self._found = self._read()
+        self._found = summary.read(saves) or summary.glance(saves)
         self.loaded = False
         """True once the games are there."""
 
@@ -67,7 +67,8 @@ class HomeScreen(PageScreen, inherit_bindings=False):
     def on_mount(self) -> None:
         """Load the games once all of this is to be seen."""
         super().on_mount()
-        self.call_after_refresh(self.set_timer, _PAUSE, self._load)
+        loading = Thread(target=self._behind, args=(self.host,), daemon=True)
+        self.call_after_refresh(self.set_timer, _PAUSE, loading.start)
 
     def on_screen_resume(self) -> None:
         """Look again: a duel may have been fought."""
@@ -87,14 +88,6 @@ class HomeScreen(PageScreen, inherit_bindings=False):
             self.host.leave()
         else:
             super().do(command)
-
-    def _read(self) -> Summary:
-        """The summary on disk, or what can be seen without it."""
-        return summary.read(self._saves) or summary.glance(self._saves)
-
-    def _load(self) -> None:
-        """Load the games in a thread, and look again where the summary was not up to date."""
-        Thread(target=self._behind, args=(self.host,), daemon=True).start()
 
     def _behind(self, host: Host) -> None:
         """Load the games; what is wrong with them is said when one of them is chosen."""
