@@ -86,7 +86,6 @@ class _Conductor:
     """One prompter's part of a duel."""
 
     def __init__(self, bout: Bout, ask: Prompter) -> None:
-        """Begin where the bout stands."""
         self._bout = bout
         self._ask = ask
         self._told = bout.table.place
@@ -175,7 +174,6 @@ class _Conductor:
         return await self._enter(await self._ask.ask(prompts.drawn(self._bout, draw)))
 
     async def _enter(self, answer: Any) -> Command | None:
-        """Enter what fell or was drawn by hand."""
         if isinstance(answer, Command):
             return answer
         try:

@@ -19,7 +19,7 @@ from duel_tui.storage import drafts
 from duel_tui.storage.drafts import HalfMade
 from duel_tui.storage.errors import SaveError, StorageError
 
-NO_DRAFT = "no unfinished fencer"
+_NO_DRAFT = "no unfinished fencer"
 _GO_ON = "You left the fencer at this point."
 _GIVEN_UP = " Another unfinished fencer is deleted as soon as you begin."
 _DICE = (
@@ -28,13 +28,6 @@ _DICE = (
 )
 _RANDOM = "The dice decide everything, name and kit too. You can still change name and kit."
 _HAND = "You fill in the whole sheet, for a fencer that you have on paper already."
-
-
-class Waiting(Struct, frozen=True):
-    """The fencer that waits, and why there is none."""
-
-    draft: HalfMade | None
-    trouble: str = ""
 
 
 class Sheet(Struct, frozen=True):
@@ -50,57 +43,17 @@ Stage = Making | Sheet
 """How far a fencer has come."""
 
 
-def waiting(context: AppContext) -> Waiting:
-    """The fencer that waits."""
+def _waiting(context: AppContext) -> tuple[HalfMade | None, str]:
+    """The fencer that waits, or None and why there is none."""
     try:
         draft = drafts.load(context.saves)
     except StorageError as error:
-        return Waiting(None, str(error))
-    return Waiting(draft, "" if draft else NO_DRAFT)
-
-
-def ways(there: Waiting) -> Page:
-    """The ways to a new fencer, with the one that waits before them."""
-    lost = _GIVEN_UP if there.draft else ""
-    return Page(
-        "new fencer",
-        "A new fencer",
-        rows=(
-            PageRow(
-                "go_on",
-                "g",
-                "go on",
-                there.trouble,
-                _stands(there.draft),
-                command=Create("go_on"),
-                about=_GO_ON,
-            ),
-            PageRow(
-                "dice",
-                "d",
-                "by dice",
-                detail="one by one, or all at once",
-                command=Create("dice"),
-                about=_DICE + lost,
-            ),
-            PageRow(
-                "random",
-                "r",
-                "at once",
-                detail="everything by dice",
-                command=Create("random"),
-                about=_RANDOM + lost,
-            ),
-            PageRow("hand", "h", "by hand", detail="no dice", command=Create("hand"), about=_HAND + lost),
-        ),
-        first="go_on" if there.draft else "dice",
-        question="How is the fencer made?",
-        note=lost.strip(),
-    )
+        return None, str(error)
+    return draft, "" if draft else _NO_DRAFT
 
 
 class Ways(Looked):
-    """The ways to a new fencer, with the one that waits."""
+    """The ways to a new fencer, with the one that waits before them."""
 
     does = "begin"
 
@@ -110,7 +63,26 @@ class Ways(Looked):
     @property
     def page(self) -> Page:
         """The ways as they are now."""
-        return ways(waiting(self._context))
+        draft, trouble = _waiting(self._context)
+        lost = _GIVEN_UP if draft else ""
+        goes, dice, random, hand = [Create(way) for way in ("go_on", "dice", "random", "hand")]
+        return Page(
+            "new fencer",
+            "A new fencer",
+            rows=(
+                PageRow("go_on", "g", "go on", trouble, _stands(draft), about=_GO_ON, command=goes),
+                PageRow(
+                    "dice", "d", "by dice", "", "one by one, or all at once", about=_DICE + lost, command=dice
+                ),
+                PageRow(
+                    "random", "r", "at once", "", "everything by dice", about=_RANDOM + lost, command=random
+                ),
+                PageRow("hand", "h", "by hand", "", "no dice", about=_HAND + lost, command=hand),
+            ),
+            first="go_on" if draft else "dice",
+            question="How is the fencer made?",
+            note=lost.strip(),
+        )
 
 
 def begun(context: AppContext, command: Create) -> Stage:
@@ -120,18 +92,19 @@ def begun(context: AppContext, command: Create) -> Stage:
         WishError: the dice gave nobody who can fight.
         ValueError: the one that waits cannot be gone on with.
     """
+    new = HalfMade(drawn_seed(), options=context.made_by)
     match command.way:
         case "go_on":
-            found = waiting(context)
-            if found.draft is None:
-                raise ValueError(found.trouble)
-            return _gone_on_with(context, found.draft)
+            draft, trouble = _waiting(context)
+            if draft is None:
+                raise ValueError(trouble)
+            return _gone_on_with(context, draft)
         case "dice":
-            return _making(context, _new(context))
+            return _making(context, new)
         case "random":
-            return cast(context, replace(_new(context), way="random"))
+            return cast(context, replace(new, way="random"))
         case "hand":
-            return Sheet(unnamed(""), replace(_new(context), way="hand"))
+            return Sheet(unnamed(""), replace(new, way="hand"))
 
 
 def cast(context: AppContext, draft: HalfMade) -> Sheet:
@@ -183,10 +156,6 @@ def keep(context: AppContext, draft: HalfMade) -> str:
     return ""
 
 
-def _new(context: AppContext) -> HalfMade:
-    return HalfMade(drawn_seed(), options=context.made_by)
-
-
 def _gone_on_with(context: AppContext, draft: HalfMade) -> Stage:
     if draft.way == "wish" and draft.sheet is None:
         return cast(context, draft)
@@ -207,7 +176,6 @@ def _making(context: AppContext, draft: HalfMade) -> Making:
 
 
 def _stands(draft: HalfMade | None) -> str:
-    """How far the fencer that waits has come."""
     if draft is None:
         return ""
     if draft.sheet is not None:

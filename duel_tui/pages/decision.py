@@ -17,7 +17,7 @@ from msgspec.structs import asdict, replace
 from duel_tui.engine.menu import Choice, Form, IllegalChoiceError, OneOf, Plot
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import BySide
-from duel_tui.pages.options import chosen_before, move_of, options_of
+from duel_tui.pages.scenes import chosen_before, move_of, options_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of, outlook_of
 from duel_tui.play.picking import Picking, PlotPicking
@@ -357,7 +357,6 @@ class Decision:
         self._keep()
 
     def _say_why_not(self) -> None:
-        """Say why an arrow added no step to a plot."""
         if isinstance(self.picking, PlotPicking) and self.picking.refused:
             option = next(one for one in self._options if one.key == self.picking.refused)
             self.note = _why_not(option)

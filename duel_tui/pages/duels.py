@@ -9,15 +9,7 @@ from duel_tui.engine.answers import LABEL
 from duel_tui.engine.side import Side
 from duel_tui.opponents.cards import CardError
 from duel_tui.pages.listing import Directory, Head
-from duel_tui.pages.model import (
-    Blank,
-    GoOn,
-    OfDuel,
-    Page,
-    PageRow,
-    Replay,
-    Watch,
-)
+from duel_tui.pages.model import Blank, GoOn, OfDuel, Page, PageRow, Replay, Watch
 from duel_tui.play.context import AppContext
 from duel_tui.play.newcomers import unkept
 from duel_tui.play.saved_duels import bout_of, ended, is_shipped, listed_duels, reason

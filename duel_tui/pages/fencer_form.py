@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.tables import Band
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
 from duel_tui.pages.creation import Sheet, back_to_the_dice, filled
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
-from duel_tui.pages.model import Blank, Command, Field, Fill, Limits, Page, Value
+from duel_tui.pages.model import Blank, Command, Field, Fill, Limits, Page, Value, turned
 from duel_tui.pages.sheet import LONGEST, ConditionWords, brief, profiled, said_scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
@@ -34,6 +33,14 @@ _GIVEN = "given "
 """Begins the value of an expertise that is given as a rating, and not by a d20."""
 _WORN = "worn"
 _FIGHT = "fight"
+_WEARS = (("", "no"), (_WORN, _WORN))
+_THEN = (
+    ("", "into the roster"),
+    (_FIGHT, "and fight now", "The fencer meets an opponent of the same level."),
+)
+_WHEN_SAVED = "It says what happens when the sheet is saved."
+_NAMED = f"The name on the sheet, at most {NAME} characters."
+_NOTED = "They are for you; no opponent reads them."
 _LETTERS = {
     "name": "m",
     "nationality": "n",
@@ -78,10 +85,7 @@ class Filling(FormPage):
             sheet: the draft in which the sheet waits; None: there is none.
             file: the file that the sheet is in already; None: it is in none.
         """
-        self.context = context
-        self.fencer = fencer
-        self.sheet = sheet
-        self.file = file
+        self.context, self.fencer, self.sheet, self.file = context, fencer, sheet, file
         self.condition = file.condition if file else sheet.draft.condition if sheet else WHOLE
         """The wounds from before, and what else is lost."""
         self.misread = ("", "")
@@ -128,8 +132,16 @@ class Filling(FormPage):
         """The sheet as a form, and the figures that come of it."""
         known = (*_origin(self), *_characteristics(self)) if self.by_hand else ()
         wounds = (_condition(self),) if self.by_hand else ()
-        then = () if self.file else (_then(self),)
-        fields = (_name(self), *known, *_kit(self), *wounds, _notes(self), *then)
+        fights = _FIGHT if self.fights else ""
+        then = (
+            ()
+            if self.file
+            else (turned("then", "Then", fights, _THEN, line=_WHEN_SAVED, letter=_LETTERS["then"]),)
+        )
+        named, notes = self.fencer.name, self.fencer.notes.replace("\n", " ")
+        name = _typed("name", "Name", named or "none yet", Blank("The fencer's name", named, NAME), _NAMED)
+        noted = _typed("notes", "Notes", notes or "none", Blank("Notes", notes, NOTES), _NOTED)
+        fields = (name, *known, *_kit(self), *wounds, noted, *then)
         return Page(
             "fencer" if self.by_hand else "rolled fencer",
             "A fencer's sheet" if self.file else "A fencer by hand" if self.by_hand else "Name and kit",
@@ -253,7 +265,6 @@ _KINDS: dict[str, Callable[[str], object]] = {
 
 
 def _score(value: str) -> int:
-    """A number that a d20 can give."""
     return max(_LOW, min(_HIGH, read_number(value, len(str(_HIGH))) or _LOW))
 
 
@@ -269,14 +280,9 @@ def _blocks(filling: Filling) -> Iterable[Block]:
         yield Paragraph(record_of(filling.file))
 
 
-def _name(filling: Filling) -> Field:
-    blank = Blank("The fencer's name", filling.fencer.name, NAME)
-    return _typed("name", "Name", blank, "none yet", f"The name on the sheet, at most {NAME} characters.")
-
-
-def _notes(filling: Filling) -> Field:
-    blank = Blank("Notes", filling.fencer.notes.replace("\n", " "), NOTES)
-    return _typed("notes", "Notes", blank, "none", "They are for you; no opponent reads them.")
+def _typed(key: str, label: str, said: str, blank: Blank, line: str) -> Field:
+    value = Value(said, command=Fill(key, blank.text))
+    return Field(key, label, 0, (value,), line, _LETTERS[key], blank=blank)
 
 
 def _condition(filling: Filling) -> Field:
@@ -284,36 +290,20 @@ def _condition(filling: Filling) -> Field:
     said = filling.words.said(filling.condition)
     typed = filling.misread[0] or ("" if filling.condition == WHOLE else said)
     blank = Blank("Old wounds, such as right leg light, sword dropped", typed, LONGEST)
-    value = Value(said, command=Fill("condition", blank.text))
-    line = filling.words.letters
-    return Field("condition", "Condition", 0, (value,), line, _LETTERS["condition"], blank=blank)
-
-
-def _typed(key: str, label: str, blank: Blank, nothing: str, line: str) -> Field:
-    """A field for a line of text."""
-    value = Value(blank.text or nothing, command=Fill(key, blank.text))
-    return Field(key, label, 0, (value,), line, _LETTERS[key], blank=blank)
+    return _typed("condition", "Condition", said, blank, filling.words.letters)
 
 
 def _origin(filling: Filling) -> Iterable[Field]:
-    fencer = filling.fencer
-    nations = list(filling.context.library.fencer_tables().nationalities)
-    if fencer.nationality not in nations:  # a file may name any
-        nations.append(fencer.nationality)
-    yield _chosen(filling, "nationality", "Nation", fencer.nationality, nations)
-    yield _chosen(filling, "organisation", "Training", fencer.organisation, list(Organisation))
-    yield _chosen(filling, "style", "Style", fencer.style, list(Style))
-
-
-def _chosen(filling: Filling, key: str, label: str, now: str, keys: list[str]) -> Field:
-    """A field with one of some values, in the words of the game."""
-    known = filling.context.library.fencer_tables().nationalities
-    said = filling.portrait.wording.label
-    values = [
-        Value(one if key == "nationality" and one not in known else said(key, one), command=Fill(key, one))
-        for one in keys
-    ]
-    return Field(key, label, keys.index(now), tuple(values), letter=_LETTERS[key])
+    fencer, label = filling.fencer, filling.portrait.wording.label
+    nations = dict.fromkeys(filling.context.library.fencer_tables().nationalities)
+    named = {one: label("nationality", one) for one in nations}
+    named.setdefault(fencer.nationality, fencer.nationality)  # a file may name any
+    yield turned("nationality", "Nation", fencer.nationality, named.items(), letter=_LETTERS["nationality"])
+    kinds: tuple[tuple[str, str, type[Organisation | Style]], ...]
+    kinds = (("organisation", "Training", Organisation), ("style", "Style", Style))
+    for key, name, kind in kinds:
+        values = [(one, label(key, one)) for one in kind]
+        yield turned(key, name, getattr(fencer, key), values, letter=_LETTERS[key])
 
 
 def _characteristics(filling: Filling) -> Iterable[Field]:
@@ -327,20 +317,16 @@ def _characteristics(filling: Filling) -> Iterable[Field]:
         values = [Value(said, command=Fill(one, str(score or "")))]
         if one is Characteristic.EXPERTISE:
             values += [Value(band.name, command=Fill(one, _GIVEN + band.name)) for band in bands.bands]
+        rated = [at for at, value in enumerate(values) if at and value.label == filling.fencer.rating]
         yield Field(
             one,
             filling.portrait.wording.label("characteristic", one),
-            0 if score is not None else _rated(filling.fencer, bands.bands),
+            0 if score is not None else (*rated, 1)[0],
             tuple(values),
             f"Bands: {listed}.",
             _LETTERS[one],
             span=Limits(score, _LOW, _HIGH),
         )
-
-
-def _rated(fencer: Fencer, bands: Iterable[Band]) -> int:
-    """The place of a given rating among the values of expertise."""
-    return next((place for place, band in enumerate(bands, 1) if band.name == fencer.rating), 1)
 
 
 def _kit(filling: Filling) -> Iterable[Field]:
@@ -349,33 +335,8 @@ def _kit(filling: Filling) -> Iterable[Field]:
     kinds: tuple[tuple[str, str, type[Weapon | LeftHand]], ...]
     kinds = (("weapon", "Weapon", Weapon), ("left_hand", "Left hand", LeftHand))
     for key, label, kind in kinds:
-        values = [
-            Value(said(key, one), kit.against(fencer, one), kit.told(one), command=Fill(key, one))
-            for one in kind
-        ]
-        stands = list(kind).index(getattr(fencer, key))
-        yield Field(key, label, stands, tuple(values), letter=_LETTERS[key])
+        values = [(one, said(key, one), kit.told(one), kit.against(fencer, one)) for one in kind]
+        yield turned(key, label, getattr(fencer, key), values, letter=_LETTERS[key])
     for piece in Armour:
-        label = said("armour", piece).capitalize()
-        worn = (Value("no", command=Fill(piece, "")), Value(_WORN, command=Fill(piece, _WORN)))
-        letter = _LETTERS.get(piece, "")
-        yield Field(piece, label, int(piece in fencer.armour), worn, kit.told(piece), letter)
-
-
-def _then(filling: Filling) -> Field:
-    values = (
-        Value("into the roster", command=Fill("then", "")),
-        Value(
-            "and fight now",
-            detail="The fencer meets an opponent of the same level.",
-            command=Fill("then", _FIGHT),
-        ),
-    )
-    return Field(
-        "then",
-        "Then",
-        int(filling.fights),
-        values,
-        "It says what happens when the sheet is saved.",
-        _LETTERS["then"],
-    )
+        label, worn = said("armour", piece).capitalize(), _WORN if piece in fencer.armour else ""
+        yield turned(piece, label, worn, _WEARS, line=kit.told(piece), letter=_LETTERS.get(piece, ""))

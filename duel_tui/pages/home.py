@@ -46,7 +46,6 @@ def home(summary: Summary, now: float, *wrong: str, wide: bool = False, lesson: 
 
 
 def _offered(summary: Summary, *, may: bool) -> tuple[PageRow, ...]:
-    """The row of the first lesson, where it is offered."""
     if not may or summary.duels or summary.fencers:
         return ()
     return (
@@ -143,7 +142,6 @@ def _scores(summary: Summary, rung: Rung) -> list[str]:
 
 
 def _said(summary: Summary, rung: Rung) -> str:
-    """A rung as a sentence."""
     scores = [
         f"{title} {score[0]} won, {score[1]} lost"
         for game, title in zip(summary.games, summary.titles, strict=True)

@@ -96,7 +96,6 @@ def _read(info: OptionInfo, offered: tuple[Any, ...] | None, value: str) -> Any:
 
 
 def _with(agreed: Agreement, info: OptionInfo, part: str, *, there: bool) -> tuple[Any, ...]:
-    """What a rule with several values has once one of them is there or not."""
     now = agreed.values[info.name]
     return tuple([one for one in info.allowed or () if (there if one == part else one in now)])
 

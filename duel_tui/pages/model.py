@@ -5,6 +5,7 @@ chosen to `carry_out`, which matches the commands exhaustively.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import ClassVar, Literal
 
 from msgspec import Struct
@@ -230,6 +231,15 @@ class Field(Struct, frozen=True):
     def said(self) -> str:
         """How it stands."""
         return self.values[self.value].label
+
+
+def turned(  # noqa: PLR0913  all that such a field has
+    key: str, label: str, now: str, values: Iterable[tuple[str, ...]], *, line: str = "", letter: str = ""
+) -> Field:
+    """A field that takes one of some values: each by its key, its label, what it means, and why it cannot be taken now."""
+    each = [(*one, "", "")[:4] for one in values]
+    offered = [Value(said, denied, told, key=one, command=Fill(key, one)) for one, said, told, denied in each]
+    return Field(key, label, [one[0] for one in each].index(now), tuple(offered), line, letter)
 
 
 class Page(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """A new duel: the terms as one form, filled in with what was played last, the match that they make, and what its first move is worth."""
 
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +14,7 @@ from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
 from duel_tui.pages.house_rules import HouseRules, remedy, warning
-from duel_tui.pages.model import Command, Field, Fill, Limits, OpenRules, Page, Remedy, Reset, Value
+from duel_tui.pages.model import Command, Field, Fill, Limits, OpenRules, Page, Remedy, Reset, Value, turned
 from duel_tui.pages.sheet import ConditionWords
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
@@ -175,7 +175,6 @@ def _fill(terms: Terms, key: str, value: str) -> None:
 
 
 def _want(terms: Terms, key: str, value: str) -> None:
-    """Want newcomers of another rating or kit; both are remembered."""
     new, context = terms.entrants.newcomers, terms.context
     if key == "new rating":
         new.rating = value
@@ -184,11 +183,8 @@ def _want(terms: Terms, key: str, value: str) -> None:
     context.keep(replace(context.settings, newcomer_rating=new.rating, newcomer_kit=new.kit))
 
 
-def _field(key: str, label: str, value: str, values: list[tuple[str, str, str]], line: str = "") -> Field:
-    """A field that is turned: its values by key, label and sentence."""
-    keys = [one for one, _, _ in values]
-    offered = tuple([Value(said, detail=meaning, command=Fill(key, one)) for one, said, meaning in values])
-    return Field(key, label, keys.index(value), offered, line, _LETTERS[key])
+def _field(key: str, label: str, value: str, values: Iterable[tuple[str, ...]], line: str = "") -> Field:
+    return turned(key, label, value, values, line=line, letter=_LETTERS[key])
 
 
 def _game(terms: Terms) -> Field:
@@ -262,7 +258,6 @@ def _known(file: FencerFile) -> str:
 
 
 def _named_new(entrants: Entrants, side: Side) -> str:
-    """A newcomer, by name where one comes."""
     return f"{entrants.fencer(side).name}, new" if side in entrants.new else "a newcomer"
 
 
@@ -272,7 +267,7 @@ def _newcomers(terms: Terms) -> tuple[Field, ...]:
         return ()
     new = terms.entrants.newcomers
     bands = terms.context.library.fencer_tables().characteristics[Characteristic.EXPERTISE].bands
-    ratings = [_FALL, *[(band.name, band.name, "") for band in bands]]
+    ratings = [_FALL, *[(band.name, band.name) for band in bands]]
     return (
         _field("new rating", "Wanted rating", new.rating, ratings, _WANTED),
         _field("new kit", "Wanted kit", new.kit, _KITS, _WANTED),
@@ -289,9 +284,9 @@ def _player(terms: Terms, side: Side) -> Field:
     values += [(f"{ADVISED}{one.key}", f"advised by {one.name}", _ADVISED) for one in entrants.advisers(side)]
     field = _field(key, f"{str(side).capitalize()} played by", entrants.players[side], values, _FIGURES)
     figures = {one.key: one.what for one in entrants.characters}
-    keys = [one for one, _, _ in values]
-    told = zip(keys, field.values, strict=True)
-    return replace(field, values=tuple([replace(one, figures=figures.get(which, "")) for which, one in told]))
+    return replace(
+        field, values=tuple([replace(one, figures=figures.get(one.key, "")) for one in field.values])
+    )
 
 
 def _chance(entrants: Entrants) -> Field:
@@ -339,7 +334,7 @@ _CHANCES: dict[Chance, tuple[str, str]] = {
 _SEED = "All chance of the duel comes from this number. Leave it empty for a random one."
 _NEW = "A newcomer stays with the duel and is in no roster until you keep them, in the list of duels."
 _WANTED = "The dice decide the rest of a fencer who is new. The next one is wanted so, too."
-_FALL = ("", "as the dice fall", "")
+_FALL = ("", "as the dice fall")
 _KITS = [
     _FALL,
     ("empty", "sword only", "No armour."),
@@ -399,7 +394,6 @@ class Forecast:
         self._desk = None
 
     async def _reckon(self, about: str, ruleset: str, desk: WorkerClient[Any], start: Any) -> None:
-        """Wait for what a process reckons, and remember it as a sentence."""
         found = await desk.opening_async(start)
         if found is not None:
             self._known[about] = self._app_context.wording(ruleset).odds.first_move(found)

@@ -106,7 +106,6 @@ def _facts(context: AppContext, game: str, fencer: Fencer, condition: Condition)
 
 
 def _person(context: AppContext, fencer: Fencer) -> dict[str, str]:
-    """Name, origin and kit in words."""
     label = context.fencer_wording.label
     none = label("value", "none")
     nations = context.library.fencer_tables().nationalities

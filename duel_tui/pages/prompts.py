@@ -44,11 +44,7 @@ def thrown(bout: Bout, roll: Roll) -> Prompt:
     parts = ended(told) if told else ""
     return Prompt(
         roll,
-        (
-            of.text,
-            sums.enter_die(roll, bout.heard, added, lets=lets),
-            sums.parts(roll, added, of.parts),
-        ),
+        (of.text, sums.enter_die(roll, bout.heard, added, lets=lets), sums.parts(roll, added, of.parts)),
         asked=sums.enter_die(roll, bout.heard, added, lets=lets, parts=parts),
         does="roll" if lets else "take it",
         typed=True,
@@ -101,7 +97,6 @@ def typed_at_once(bout: Bout, roll: Roll, typed: str) -> Rolled | None:
 
 
 def _lets(bout: Bout) -> bool:
-    """Whether a person may let the program roll."""
     return bout.table.way is Way.ASKED
 
 

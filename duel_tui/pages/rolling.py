@@ -131,7 +131,6 @@ def came_to(making: Making, wording: Wording, place: int) -> str:
 
 
 def _enter(making: Making, wording: Wording, typed: str) -> str:
-    """Let a die count that fell on the table."""
     roll = making.roll
     if roll is None:
         return "All the dice are rolled."
@@ -167,7 +166,6 @@ def _origin(making: Making, wording: Wording, key: str) -> PageRow:
 def _row(  # noqa: PLR0913  all that a row has
     making: Making, key: str, label: str, stands: str, about: str, *, table: Grid | None = None
 ) -> PageRow:
-    """The row of a die, with what it does and why it cannot."""
     denied = ""
     if asked(making) != key and key not in making.may_be_rolled_again:
         denied = _FIXED if key in ORIGIN else _IN_TURN if getattr(making.draft, key) is None else _LATER
@@ -184,7 +182,6 @@ def _keeps(making: Making) -> PageRow:
 
 
 def _figures(making: Making, wording: Wording) -> Grid:
-    """What each characteristic gives, and the totals."""
     known = [(one, making.band(one)) for one in Characteristic]
     rows = [(wording.label("characteristic", one), _sums_of(band) if band else None) for one, band in known]
     rows.append((_TOTAL, making.sums()))
@@ -198,7 +195,6 @@ def _figures(making: Making, wording: Wording) -> Grid:
 
 
 def _bands(wording: Wording, label: str, bands: list[Band], band: Band | None) -> Grid:
-    """What each band of a characteristic gives."""
     return Grid(
         label,
         ("", *_heads(wording)),

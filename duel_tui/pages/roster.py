@@ -9,16 +9,7 @@ from duel_tui.fencer.condition import WHOLE
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Characteristic
 from duel_tui.pages.listing import Directory, Head
-from duel_tui.pages.model import (
-    Blank,
-    Command,
-    EditSheet,
-    MakeFencer,
-    OfFencer,
-    Page,
-    PageRow,
-    SetUp,
-)
+from duel_tui.pages.model import Blank, Command, EditSheet, MakeFencer, OfFencer, Page, PageRow, SetUp
 from duel_tui.pages.sheet import sheet
 from duel_tui.play.context import AppContext
 from duel_tui.play.roster import Portrait, counted
@@ -208,7 +199,6 @@ def unfinished(context: AppContext, file: FencerFile) -> int:
 
 
 def _asks(context: AppContext, file: FencerFile) -> str:
-    """What is asked before a fencer retires."""
     count = unfinished(context, file)
     left = {0: "", 1: " One duel is unfinished and stays so."}
     more = left.get(count, f" {count} duels are unfinished and stay so.")
@@ -228,7 +218,6 @@ def _denied(entry: Member, *, own: bool = False) -> str:
 
 
 def _mark(entry: Member) -> str:
-    """What is special about a row."""
     if entry.wrong:
         return "broken"
     if entry.retired:

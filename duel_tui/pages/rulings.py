@@ -146,7 +146,6 @@ class Ruling(Form[Overrule | Correct]):
         return "\n".join([self._say("ruling_how"), *sums])
 
     def _roll(self, number: int) -> Option:
-        """One of the rolls, by its sum."""
         bout = self._bout
         tale = bout.wording.narrator.tale(self._rolls[number - 1], bout.names, moment_of(bout).viewer)
         said = next((line.text for line in tale if line.kind == "sum"), "")
@@ -167,7 +166,6 @@ class Ruling(Form[Overrule | Correct]):
 
 
 def _signed(typed: str) -> str:
-    """A number up to a bound, with or without a sign."""
     number = read_number(typed.lstrip("+-") if typed[:1] in {"+", "-"} else typed, len(str(MOST)))
     if number is None or number > MOST or len(typed) - len(typed.lstrip("+-")) > 1:
         return ""

@@ -120,7 +120,6 @@ def _record(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
 
 
 def _hurt(portrait: Portrait, file: FencerFile) -> Iterator[Paragraph]:
-    """The wounds that earlier duels have left."""
     if file.condition != WHOLE:
         said = ConditionWords(portrait.wording).said(file.condition)
         yield Paragraph(portrait.wording.say("condition_is", said=said))

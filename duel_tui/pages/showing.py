@@ -21,8 +21,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.log import DuelLog, LogEntry
-from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import figures, posture, results_of, scene_of, squares_around
+from duel_tui.pages.scenes import figures, offer_of, posture, results_of, scene_of, squares_around
 from duel_tui.pages.view import NEW, OLD, VERSION, View, written
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Kept, Memory
@@ -148,7 +147,6 @@ class Showing:
         return (told,) if told else ()
 
     def _table(self, moment: Moment[Any]) -> tables.Table | None:
-        """The viewer's own decision with nothing chosen."""
         ask = next((ask for ask in moment.asks if ask.side not in self._bout.table.unseen), None)
         if ask is None:
             return None

@@ -11,7 +11,7 @@ from duel_tui.engine.requests import Ask
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.plain.choices import Hints, Reading, all_rows, rows_of
-from duel_tui.plain.driver import Page, Read
+from duel_tui.plain.driver import OnScreen, Read
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import CHOICES, Menu, Word, Words, named, unavailable
 from duel_tui.play.bout import Bout
@@ -49,13 +49,8 @@ class Asking:
         """
         assert ask.menu is not None, "a side sees its own menu"
         self.side = ask.side
-        self._bout = bout
-        self._talk = talk
-        self._ask = ask
-        self._menu = ask.menu
-        self._plots = isinstance(ask.menu, Plot)
-        self._secret = secret
-        self._listed = listed
+        self._bout, self._talk, self._ask, self._menu = bout, talk, ask, ask.menu
+        self._plots, self._secret, self._listed = isinstance(ask.menu, Plot), secret, listed
         self._proposal = ""
         """What an opponent proposes, in words; empty: nothing."""
         self._at_once = bout.seats.now[ask.side].how == "spoken"
@@ -155,7 +150,7 @@ class Asking:
         while True:
             shown = replace(menu, question=question, spoken=not asked)
             vocabulary = (*words, withdraws) if asked else words
-            page: Page = "" if asked else self._page
+            page: OnScreen = "" if asked else self._page
             try:
                 key = await self._talk.choose(
                     shown,
@@ -255,7 +250,7 @@ class Asking:
         return changed if 2 * len(changed) < len(rows) else rows
 
     @property
-    def _page(self) -> Page:
+    def _page(self) -> OnScreen:
         """The duel; only its table, where something is chosen that no file has: by this side, or by the other in secret."""
         sealed = any(side in self._bout.table.sealed for side in self._bout.seats.people)
         return "table" if sealed or self._decision.touched else "duel"

@@ -4,15 +4,14 @@ import itertools
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Form, IllegalChoiceError, Plot, Plotted
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import move_of
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import move_of, scene_of
 from duel_tui.plain.driver import thought_of
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import Word, Words, called, which
@@ -21,7 +20,7 @@ from duel_tui.play.picking import choice_of
 from duel_tui.play.tutor import exact_mix
 from duel_tui.show.fit import whole
 from duel_tui.show.form import Fields, UnmeantError, meant, named, steps
-from duel_tui.show.outlook import Outlook, Prospect
+from duel_tui.show.outlook import Prospect
 from duel_tui.show.scene import Remembering
 from duel_tui.show.table import Option
 from duel_tui.text import capital, ended, signs_in_words
@@ -66,7 +65,6 @@ class Reading:
         return f"{capital(apart[0].label)} does not go with {others}." if apart else ""
 
     def _walk(self, typed: str) -> str:
-        """Add the steps of a line to the plot."""
         ((field, rows),) = self._fields.items()
         try:
             keys = steps(rows, typed)
@@ -157,14 +155,9 @@ class Hints:
         """
         menu = decision.ask.menu
         assert menu is not None, "a side sees its own menu"
-        self._bout = decision.bout
-        self._wording = decision.bout.wording
-        self._talk = talk
-        self._decision = decision
-        self._ask = decision.ask
-        self._menu = menu
-        self._fields = fields
-        self._secret = secret
+        self._bout, self._wording, self._talk = decision.bout, decision.bout.wording, talk
+        self._decision, self._ask, self._menu = decision, decision.ask, menu
+        self._fields, self._secret = fields, secret
         led = str(self._wording.phrases.words.get("odds_by", {}).get(self._ask.what, ""))
         self._led = led if led in fields else ""
         """The field by whose rows odds are told, each with the best of the others; empty: the first that is open."""
@@ -192,11 +185,6 @@ class Hints:
         parts = re.split(" {2,}", known.replace(":  ", ": "))
         self._talk.tell(ended(", ".join(parts)) if known else _NOTHING_SEEN)
         return None
-
-    @property
-    def _outlook(self) -> Outlook:
-        """What each choice needs and leads to now, which a ruling changes."""
-        return outlook_of(self._bout, self._ask)
 
     @property
     def _chosen(self) -> Mapping[str, str]:
@@ -314,7 +302,6 @@ class Hints:
         return [f"{capital(name)}: {told}." for found in rows for name, (_, told) in found]
 
     async def _mix(self) -> Strategy | None:
-        """What each choice is worth, where that is known exactly."""
         return await thought_of(self._bout, partial(exact_mix, self._bout, self._ask.side), self._talk.tell)
 
     def _spread(
@@ -337,10 +324,13 @@ class Hints:
                 return found
         return []
 
+    def _choice(self, filling: Mapping[str, str]) -> Any | None:
+        return choice_of(self._menu, {field: filling[field] for field in self._fields if field in filling})
+
     def _prospects(self, filling: Mapping[str, str]) -> Sequence[Prospect]:
         """What the rules say of a choice, perhaps in part."""
-        choice = choice_of(self._menu, {field: filling[field] for field in self._fields if field in filling})
-        return () if choice is None else self._outlook.of(choice)
+        choice = self._choice(filling)
+        return () if choice is None else outlook_of(self._bout, self._ask).of(choice)
 
     def _brief(self, filling: Mapping[str, str]) -> Brief | None:
         return self._wording.odds.brief(self._prospects(filling))
@@ -348,13 +338,15 @@ class Hints:
     def _compared(self, key: str) -> tuple[str, ...]:
         """What a row of a menu is compared with the others by."""
         choice = None if isinstance(self._menu, Form) else choice_of(self._menu, {self._ask.what: key})
-        return self._wording.odds.compared(() if choice is None else self._outlook.of(choice))
+        return self._wording.odds.compared(
+            () if choice is None else outlook_of(self._bout, self._ask).of(choice)
+        )
 
     def _told(self, filling: Mapping[str, str], mix: Strategy | None = None) -> tuple[str, ...]:
-        choice = choice_of(self._menu, {field: filling[field] for field in self._fields if field in filling})
+        choice = self._choice(filling)
         if choice is None:
             return ()
-        found = self._wording.odds.clauses(self._outlook.of(choice), self._bout.heard, self._ask.side)
+        found = self._wording.odds.clauses(self._prospects(filling), self._bout.heard, self._ask.side)
         told = (self._wording.odds.worth_of(mix, choice), *found)
         return tuple([" ".join(one.split()) for one in told if one])
 

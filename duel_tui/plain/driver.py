@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Page = Literal["", "home", "form", "table", "duel"]
+OnScreen = Literal["", "home", "form", "table", "duel"]
 """A page of the screen: forms and tables as they stand, which no file has; a duel, which its file has."""
 
 
@@ -31,7 +31,7 @@ class Read(Struct, frozen=True):
     """Whether the typed line may be seen."""
     fresh: bool = False
     """Whether it asks for something new, which nothing answers that was typed before."""
-    page: Page = ""
+    page: OnScreen = ""
     """The page of the screen that can ask the same without losing an answer; empty: there is none."""
     sealed: str = ""
     """Why nothing else may be shown before the answer, in a sentence; empty: it may."""

@@ -33,11 +33,7 @@ _UNKEPT = Menu(
     "unkept",
     "What now?",
     numbered(
-        (
-            ("retry", "try again", ""),
-            ("leave", "leave without it", ""),
-            ("stay", "back to the duel", ""),
-        )
+        (("retry", "try again", ""), ("leave", "leave without it", ""), ("stay", "back to the duel", ""))
     ),
 )
 """What may be done where some of a duel is in memory only."""
@@ -108,7 +104,6 @@ async def replay(context: AppContext, talk: Talk, path: Path) -> None:
 
 
 async def _play(context: AppContext, talk: Talk, saved: SavedDuel) -> None:
-    """Play a duel, and those that follow it."""
     following: SavedDuel | None = saved
     while following is not None:
         following = await _fought(context, talk, following)

@@ -6,14 +6,13 @@ from msgspec.structs import replace
 
 from duel_tui.engine.dice import D100
 from duel_tui.fencer.wished import WishError
-from duel_tui.pages.creation import Stage, begun, rolled, waiting, ways
+from duel_tui.pages.creation import Stage, Ways, begun, rolled
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Create, OfDice, Page
 from duel_tui.pages.rolling import asked, came_to, carry_out, rolling
 from duel_tui.plain import duel_flow
 from duel_tui.plain.forms import fill_in, told
-from duel_tui.plain.reader import ask, rows_of
-from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.talk import Back, Talk, ask, rows_of
 from duel_tui.plain.words import Word
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
@@ -33,7 +32,7 @@ async def make(context: AppContext, talk: Talk) -> None:
         Back: no way is chosen.
     """
     while True:
-        page = ways(waiting(context))
+        page = Ways(context).page
         talk.say(page.note)
         command = await ask(talk, page)
         assert isinstance(command, Create), "the rows of this page do nothing else"
@@ -82,9 +81,7 @@ class Dice:
     """The dice of a fencer in the making."""
 
     def __init__(self, context: AppContext, talk: Talk, making: Making) -> None:
-        self._talk = talk
-        self._making = making
-        self._wording = context.fencer_wording
+        self._talk, self._making, self._wording = talk, making, context.fencer_wording
 
     async def roll(self) -> None:
         """Roll all of them and say what each came to, until the fencer is kept.

@@ -13,11 +13,9 @@ from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.house_rules import remedy, warning
 from duel_tui.pages.model import Command, Field, Fill, Limits, OpenRules, Page, Remedy
 from duel_tui.pages.new_duel import Terms
-from duel_tui.plain.driver import Page as Place
-from duel_tui.plain.driver import settle
-from duel_tui.plain.reader import heard
+from duel_tui.plain.driver import OnScreen, settle
 from duel_tui.plain.shell import EndOfInputError
-from duel_tui.plain.talk import Back, Quit, Talk
+from duel_tui.plain.talk import Back, Quit, Talk, heard
 from duel_tui.plain.words import NO_OR_YES, Menu, Word, Words, numbered
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
@@ -42,7 +40,7 @@ async def fill(
     carry: Callable[[Command], Awaitable[None] | None],
     words: Words = (),
     *,
-    at: Place = "form",
+    at: OnScreen = "form",
 ) -> None:
     """Let the fields of a page be changed until the form is done.
 
@@ -90,7 +88,6 @@ async def fill(
 
 
 def _stands(field: Field) -> str:
-    """How a field of a page stands, in words."""
     stands = f"{field.said}, {field.changed}" if field.changed else field.said
     told = f"{stands}. {capital(field.more)}".removesuffix(".") if field.more else stands
     return signs_in_words(told)

@@ -155,7 +155,6 @@ class GameMaster:
                 _give(command)
 
     def _tell_struck(self) -> None:
-        """Tell what counts no longer."""
         told = [entry.told for entry in DuelLog(self._bout).struck()]
         lines = [ended(signs_in_words(one.text)) for one in told]
         self._talk.tell(*(lines or [self._bout.wording.say("nothing_struck")]))

@@ -8,9 +8,8 @@ from duel_tui.keys import Keymap
 from duel_tui.pages.home import home
 from duel_tui.pages.model import Command, Exit, GoOn, Learn, Page, QuickDuel, SetUp
 from duel_tui.plain.driver import drive
-from duel_tui.plain.reader import ask
 from duel_tui.plain.shell import EndOfInputError, ToScreenError, at_a_terminal
-from duel_tui.plain.talk import Back, Quit, Talk
+from duel_tui.plain.talk import Back, Quit, Talk, ask
 from duel_tui.play.lazy_context import LazyContext
 from duel_tui.shutdown import leave_when_told, stop_with_the_terminal_restored
 from duel_tui.storage import summary
@@ -28,9 +27,7 @@ class Home:
 
     def __init__(self, saves: Saves, lazy: LazyContext, talk: Talk) -> None:
         """Stand before a context that is opened with the first choice; `saves` is where duels and fencers lie."""
-        self._saves = saves
-        self._lazy = lazy
-        self._talk = talk
+        self._saves, self._lazy, self._talk = saves, lazy, talk
         self._opened: AppContext | None = None
 
     def close(self) -> None:

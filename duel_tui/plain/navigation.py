@@ -29,9 +29,8 @@ from duel_tui.pages.model import (
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain import duel_flow, fencers
 from duel_tui.plain.forms import agree, change_settings, fill_in
-from duel_tui.plain.reader import ask, heard
-from duel_tui.plain.rulebook import visit
-from duel_tui.plain.talk import Back, Talk
+from duel_tui.plain.questions import visit
+from duel_tui.plain.talk import Back, Talk, ask, heard
 from duel_tui.plain.words import Menu, Word
 from duel_tui.play.context import AppContext
 from duel_tui.show.form import meant
@@ -112,12 +111,7 @@ async def _read(context: AppContext, talk: Talk, page: Page) -> None:
         talk.say(*heard(page.blocks))
 
 
-async def _look(
-    context: AppContext,
-    talk: Talk,
-    rows: "_Rows",
-    directory: Callable[[], Any],
-) -> None:
+async def _look(context: AppContext, talk: Talk, rows: "_Rows", directory: Callable[[], Any]) -> None:
     """Look at what is listed until the person goes back.
 
     Raises:

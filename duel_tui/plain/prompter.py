@@ -86,11 +86,8 @@ class Lines:
             played: the duel as it is played from its file; None: it has none.
             kept: where the fencing master is told what was heard, if not in the settings.
         """
-        self._context = context
-        self._bout = bout
-        self._talk = talk
+        self._context, self._bout, self._talk, self._played = context, bout, talk, played
         self._teller = Teller(bout)
-        self._played = played
         changes = played.saved.setup.changes if played else None
         self._consulting = consulting(context, bout, talk, changes)
         self._questions = Questions(bout, talk, self._teller, self._consulting)
@@ -337,7 +334,6 @@ class Lines:
         return Asking(bout, self._talk, ask, secret=secret, listed=listed)
 
     async def _say_brief(self, side: Side) -> None:
-        """Say how the duel stands, where that has changed."""
         detail = self._context.settings.detail
         lines = self._questions.brief(side)
         if detail == "full" or (detail == "normal" and lines != self._brief):
@@ -372,5 +368,4 @@ class Lines:
         return moment_of(self._bout).viewer.side or self._bout.near
 
     def _words(self, side: Side) -> Words:
-        """The words that are answered while a side is asked."""
         return (*self._questions.words(side), *self._game_master.words(side), *self.more)

@@ -204,11 +204,8 @@ class Shell:
             erases: what erases the terminal; empty: nothing does.
         """
         self._spell = plainly if ascii_only else str
-        self.live = live
-        self._out = out
-        self._given = width
-        self._store = store
-        self._erases = erases
+        self.live, self._out = live, out
+        self._given, self._store, self._erases = width, store, erases
         self._asked = ""
 
     @property

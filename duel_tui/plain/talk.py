@@ -1,10 +1,18 @@
-"""The talk: questions with their answers, and the words that are answered at every one of them."""
+"""The talk: questions with their answers, the words that are answered at every one of them, and pages in lines.
 
-from collections.abc import Callable, Coroutine, Sequence
+What there is to be read on a page is said, and its rows are listed by their numbers, any of which can be chosen.
+"""
+
+from collections.abc import Callable, Coroutine, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import count
 from typing import Any
 
+from msgspec.structs import replace
+
 from duel_tui.keys import Keymap
-from duel_tui.plain.driver import Page, Read, Request, settle
+from duel_tui.pages.model import Command, Page, PageRow, Written
+from duel_tui.plain.driver import OnScreen, Read, Request, settle
 from duel_tui.plain.words import (
     EVERYWHERE,
     Menu,
@@ -13,12 +21,14 @@ from duel_tui.plain.words import (
     Word,
     Words,
     named,
+    numbered,
     told,
     unavailable,
     which,
     words_of,
 )
 from duel_tui.play.settings import SettingsStore
+from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.show.table import Option
 from duel_tui.text import capital
 
@@ -90,7 +100,7 @@ class Talk:
         echo: bool = True,
         listed: bool = True,
         fresh: bool = False,
-        page: Page = "",
+        page: OnScreen = "",
         empty: str = "",
         unheard: str = "",
     ) -> str:
@@ -145,7 +155,7 @@ class Talk:
                 self.answered()
                 return typed
 
-    async def line(self, question: str, words: Words, more: str, *, page: Page = "") -> str:
+    async def line(self, question: str, words: Words, more: str, *, page: OnScreen = "") -> str:
         """Ask for a line that is no word of the place; an empty one is an answer too. `more`: what `?` tells."""
         vocabulary = self.vocabulary(words)
         typed = await Read(question, page=page)
@@ -154,7 +164,7 @@ class Talk:
         self.answered()
         return typed
 
-    async def wait(self, question: str, words: Words, means: str, *, page: Page = "") -> None:
+    async def wait(self, question: str, words: Words, means: str, *, page: OnScreen = "") -> None:
         """Wait for an empty line, or for the word that means as much; anything else unknown does nothing."""
         vocabulary = self.vocabulary(words)
         while (typed := await Read(question, page=page)) and typed.casefold() != means:
@@ -285,3 +295,63 @@ _LEAVING = {"back": _go_back, "quit": _quit}
 
 Conversation = Callable[[Talk], Coroutine[Request, Any, object]]
 """Begins what is talked about."""
+
+
+async def ask(talk: Talk, page: Page, words: Words = (), *, at: OnScreen = "") -> Command:
+    """Say what is on a page, and ask for one of its rows and for what that row leaves open.
+
+    Args:
+        talk: with whom.
+        page: the page.
+        words: the words of this place.
+        at: the page of the screen that can ask the same.
+
+    Raises:
+        Back: the person goes back.
+        Quit: the person leaves.
+    """
+    talk.say(*heard(page.blocks))
+    menu = Menu(page.key, page.question or "What now?", rows_of(page))
+    while True:
+        row = page.row(await talk.choose(menu, (*_tables(talk, page), *words), page=at))
+        if row.blank is not None and isinstance(row.command, Written):
+            return replace(row.command, text=await talk.text(f"{row.blank.question}?"))
+        if not row.asks or await _confirmed(talk, f"{page.key} {row.key}", row):
+            return row.command
+
+
+async def _confirmed(talk: Talk, key: str, row: PageRow) -> bool:
+    """Ask whether a row is meant; its own letter and an empty line say yes, nothing that was typed before does."""
+    answers = numbered((("yes", f"yes, {row.label}", row.typed), ("no", "no", "n")))
+    return await talk.choose(Menu(key, row.asks, answers), fresh=True, empty="yes") == "yes"
+
+
+def heard(blocks: Iterable[Block]) -> list[str]:
+    """Blocks as lines; a table with a title is heard by its word."""
+    lines: list[str] = []
+    for block in blocks:
+        match block:
+            case Paragraph(text=text):
+                lines.append(text)
+            case Grid(title="", said=told) | Picture(said=told):
+                lines += told
+            case Grid():
+                continue
+    return lines
+
+
+def rows_of(page: Page) -> tuple[Option, ...]:
+    """The rows of a page with their numbers."""
+    numbers = count(1)
+    return tuple([replace(row, number=next(numbers) if row.numbered else 0) for row in page.rows])
+
+
+def _tables(talk: Talk, page: Page) -> Iterator[Word]:
+    for block in page.blocks:
+        if isinstance(block, Grid) and block.title:
+            word = block.title.removeprefix("the ")
+            yield Word(word, f"says {block.title}", partial(_tell, talk, block.said))
+
+
+def _tell(talk: Talk, said: tuple[str, ...], _: str) -> None:
+    talk.tell(*said)

@@ -30,9 +30,7 @@ class Teller:
             everything: whether it is over, so that nothing is kept back.
             named: whether both have their names, also where one of them is the reader.
         """
-        self._bout = bout
-        self._named = named
-        self._everything = everything
+        self._bout, self._named, self._everything = bout, named, everything
 
     def moment(self, place: int | None = None) -> Moment[Any]:
         """What those who read may know at a place; of two people, who read the same lines, what both may."""

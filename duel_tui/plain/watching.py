@@ -168,10 +168,7 @@ class Replay:
 
     def __init__(self, context: AppContext, bout: Bout, talk: Talk, saved: SavedDuel) -> None:
         """Begin before the first decision of the bout of a saved duel."""
-        self._context = context
-        self._bout = bout
-        self._talk = talk
-        self._saved = saved
+        self._context, self._bout, self._talk, self._saved = context, bout, talk, saved
         self._steps = Steps(bout)
         self._teller = Teller(bout, everything=bout.table.laid_open, named=True)
         self._questions = Questions(

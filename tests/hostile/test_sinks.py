@@ -16,7 +16,7 @@ from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.execution import Begin
 from duel_tui.pages.roster import Roster
-from duel_tui.plain.reader import heard
+from duel_tui.plain.talk import heard
 from duel_tui.play.matchmaking import Match
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.referee.opening import opened

@@ -14,7 +14,7 @@ from duel_tui.pages.model import Fill
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.roster import Roster
 from duel_tui.pages.sheet import ConditionWords
-from duel_tui.plain.reader import heard
+from duel_tui.plain.talk import heard
 from duel_tui.play.matchmaking import against_his_match
 from duel_tui.storage import fencers
 from tests.tui.visits import context

@@ -17,7 +17,7 @@ from duel_tui.pages.model import (
     Page,
 )
 from duel_tui.pages.roster import NEW, Roster, unfinished
-from duel_tui.plain.reader import heard
+from duel_tui.plain.talk import heard
 from duel_tui.play import matchmaking
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS

@@ -7,7 +7,7 @@ import pytest
 
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
-from duel_tui.pages.options import move_of
+from duel_tui.pages.scenes import move_of
 from duel_tui.play.bout import Bout
 from duel_tui.registry import Library, data_folder
 from duel_tui.words import read_phrases

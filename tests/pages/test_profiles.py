@@ -12,7 +12,7 @@ from duel_tui.pages.model import Fill, OfDice
 from duel_tui.pages.rolling import carry_out as carry_out_dice
 from duel_tui.pages.rolling import rolling
 from duel_tui.pages.sheet import sheet
-from duel_tui.plain.reader import heard
+from duel_tui.plain.talk import heard
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.roster import Kit, Portrait

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from duel_tui.fencer.person import unnamed
-from duel_tui.pages.creation import Sheet, waiting, ways
+from duel_tui.pages.creation import Sheet, Ways
 from duel_tui.pages.execution import SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.home import home
@@ -15,7 +15,7 @@ from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
 from duel_tui.plain.forms import change_settings, fill
-from duel_tui.plain.reader import ask, rows_of
+from duel_tui.plain.talk import ask, rows_of
 from duel_tui.play.creation import Making
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Grid, Paragraph
@@ -51,7 +51,7 @@ def sheet_of(saves: Path) -> Filling:
 
 MODELS: dict[str, Callable[[Path], Page]] = {
     "home": lambda _: home(SOME, 0.0, "keys.toml is refused"),
-    "ways to a new fencer": lambda saves: ways(waiting(context(saves))),
+    "ways to a new fencer": lambda saves: Ways(context(saves)).page,
     "dice": all_rolled,
     "new duel": lambda saves: terms(saves).page,
     "new duel of cards": lambda saves: terms(saves, "card_duel").page,

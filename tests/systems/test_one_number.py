@@ -20,7 +20,7 @@ from duel_tui.engine.rulings import Modifier, Waiting
 from duel_tui.engine.side import BySide, Side
 from duel_tui.pages import showing
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import offer_of
+from duel_tui.pages.scenes import offer_of
 from duel_tui.plain.choices import Hints
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import outlook_of

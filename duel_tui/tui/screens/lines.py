@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.widgets import Static
 
 from duel_tui.keys import Keymap, written
-from duel_tui.plain.driver import Page, Read, Request, Thinking
+from duel_tui.plain.driver import OnScreen, Read, Request, Thinking
 from duel_tui.plain.shell import LONGEST, EndOfInputError
 from duel_tui.plain.talk import Back, Conversation, Quit, Talk
 from duel_tui.plain.words import Word, Words
@@ -74,7 +74,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         self._answer = Answer()
         self._keys = Static(id="keys", markup=False)
         self._typed: asyncio.Future[str] | None = None
-        self._page: Page = ""
+        self._page: OnScreen = ""
         self._sealed = ""
         self._end_seen = 0
         """Where the rows ended that were seen when the last line was typed."""
@@ -102,7 +102,7 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         return True
 
     @property
-    def page(self) -> Page:
+    def page(self) -> OnScreen:
         """The page of the screen that can ask what is asked here; empty: none, or something is typed already."""
         return "" if self._answer.value else self._page
 

@@ -12,8 +12,7 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.side import Side
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import offer_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives, whole

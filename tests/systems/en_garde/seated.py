@@ -15,8 +15,7 @@ from duel_tui.engine.table import Table as Match
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import offer_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.scene import At

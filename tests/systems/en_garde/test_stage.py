@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import offer_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.registry.theatre import theatre

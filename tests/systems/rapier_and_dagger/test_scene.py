@@ -14,8 +14,7 @@ from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import NOWHERE, offer_of, options_of
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import NOWHERE, offer_of, options_of, scene_of
 from duel_tui.plain.choices import Reading
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of, outlook_of

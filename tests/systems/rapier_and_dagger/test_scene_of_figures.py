@@ -18,8 +18,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.table import Table as Seated
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.options import offer_of
-from duel_tui.pages.scenes import results_of, scene_of
+from duel_tui.pages.scenes import offer_of, results_of, scene_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import whole

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
-from duel_tui.pages.options import offer_of, options_of
-from duel_tui.pages.scenes import scene_of
+from duel_tui.pages.scenes import offer_of, options_of, scene_of
 from duel_tui.play.bout import Bout as Shown
 from duel_tui.play.moments import moment_of
 from duel_tui.registry.theatre import theatre
