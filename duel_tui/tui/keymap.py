@@ -141,7 +141,7 @@ class KeyOrder:
 
 
 async def turns_until(holds: Callable[[], bool]) -> None:
-    """Let the loop turn until something holds, so many times at most."""
+    """Let the loop turn until something holds, `_TURNS` times at most."""
     for _ in range(_TURNS):
         if holds():
             break
