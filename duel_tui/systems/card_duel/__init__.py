@@ -1,25 +1,21 @@
 """The card duel: two decks, hands, attack and defence by rank and suit."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.facts import Fact
-from duel_tui.engine.games import ByTheBook, EndsWithOutcome
+from duel_tui.engine.games import EndsWithOutcome
 from duel_tui.engine.menu import Choice, YesNo
-from duel_tui.engine.requests import Ask
 from duel_tui.engine.rules import Routine, draw
-from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side, both
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.condition import Condition, unfit
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Grade, Kind, Place
-from duel_tui.show.outlook import Modifiers, Outlook
-from duel_tui.systems.card_duel import attack, bout, events, hits, seen
-from duel_tui.systems.card_duel import worth as estimates
+from duel_tui.systems.card_duel import attack, bout, events, hits
 from duel_tui.systems.card_duel.book import Book, Tables
 from duel_tui.systems.card_duel.model import (
     JOKER,
@@ -35,7 +31,8 @@ from duel_tui.systems.card_duel.model import (
     without,
 )
 from duel_tui.systems.card_duel.scene import CardScene
-from duel_tui.systems.card_duel.seen import hidden, splits, unseen
+from duel_tui.systems.card_duel.seen import CardsSeen, hidden, splits, unseen
+from duel_tui.systems.card_duel.worth import Estimates
 
 __all__ = ["KEY", "VOCABULARY", "CardDuel", "CardScene", "Options", "Tables", "fencers"]
 
@@ -100,7 +97,7 @@ VOCABULARY = Vocabulary(
 """The names for which the folder of the game needs words."""
 
 
-class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
+class CardDuel(CardsSeen, Estimates, EndsWithOutcome[Duel]):
     """The ruleset."""
 
     key = KEY
@@ -206,30 +203,6 @@ class CardDuel(ByTheBook[Book], EndsWithOutcome[Duel]):
         pending = arranged(await draw(left, number, "imagined", side.foe) if number else ())
         hand, deck = arranged((*foe.known, *hand)), without(left, pending)
         return view.change(side.foe, replace(foe, hand=hand, pending=pending, deck=deck))
-
-    def sheet(self, view: Duel, side: Side | None) -> Sheet[seen.CardsDuel, seen.CardsSide]:
-        """The record sheet."""
-        return seen.sheet(self.book, view, side)
-
-    def worth(self, state: Duel, side: Side) -> float:
-        """A rough chance to win."""
-        return estimates.worth(self.book, state, side)
-
-    def rests(self, state: Duel) -> bool:
-        """True if no bout is under way, so that the worth is as good as playing on."""
-        return estimates.rests(state)
-
-    def instinct(self, state: Duel, ask: Ask, chance: Callable[[], float]) -> Choice:
-        """The obvious choice; None: there is none."""
-        return estimates.instinct(self.book, state, ask, chance)
-
-    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
-        """The tags of a choice, to which tastes refer."""
-        return estimates.tags(ask, choice)
-
-    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
-        """What the choices of a side need and lead to."""
-        return seen.outlook(self.book, view, ask)
 
 
 def fencers(start: Duel) -> BySide[Fencer]:

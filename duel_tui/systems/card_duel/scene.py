@@ -20,7 +20,7 @@ from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hands import ROWS, Faces, Hands
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import JOKER, Cards, Duel, Phase, Play, rank
-from duel_tui.systems.card_duel.seen import after_hit, states, unseen
+from duel_tui.systems.card_duel.seen import CardsSide, unseen
 from duel_tui.systems.card_duel.stage import Staging, answered
 from duel_tui.systems.card_duel.table_maker import TableMaker, deeds, seen_of
 from duel_tui.systems.card_duel.tables import TABLES
@@ -72,13 +72,18 @@ class Panels:
             text = "" if first else (label("panel", key), label("panel_brief", key))
             yield (Fact(text, faces.inked(cards[first : first + _IN_A_ROW])),)
 
+    def _sheet(self, side: Side) -> CardsSide:
+        facts = self._moment.sheet.of(side)
+        assert isinstance(facts, CardsSide), "the sheet is this game's"
+        return facts
+
     def _ink(self, side: Side, ink: Ink) -> Ink:
         return changed(self._moment.state.sides[side].taken, self._moment.before.sides[side].taken, ink)
 
     def _filled(self, side: Side) -> Mark:
         """The wound boxes, and how a hit without an ace would leave them."""
         duel, one, say = self._moment.state, self._moment.state.sides[side], self._words.say
-        taken = after_hit(self._book, duel, side)
+        taken = self._sheet(side).after_hit
         ends = say("next_ends") if taken is None else say("next_boxes", taken=taken, of=one.boxes)
         text = say("score", taken=one.taken, of=one.boxes)
         ink = self._ink(side, "light" if one.taken else "good")
@@ -114,7 +119,7 @@ class Panels:
     def _hindrances(self, side: Side) -> Iterator[Mark]:
         """Conditions that last, each with what ends it."""
         label, say = self._words.label, self._words.say
-        for key, number in states(self._book, self._moment.state.sides[side]):
+        for key, number in self._sheet(side).states:
             if number is None:
                 texts = label("hindered", key), label("hindered_brief", key)
             elif number == 1:

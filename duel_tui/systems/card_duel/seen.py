@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from duel_tui.engine.against import percent
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.games import ByTheBook
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.sheet import BodyFacts, DuelFacts, Sheet, SideFacts, State
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import expertise_band
 from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Style, Weapon
-from duel_tui.show.outlook import Outlook, Prospect
+from duel_tui.show.outlook import Modifiers, Outlook, Prospect
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hits import harm
 from duel_tui.systems.card_duel.model import (
@@ -65,11 +66,6 @@ def hidden(one: Duellist) -> int:
 
 
 Fits = Callable[[str], bool]
-
-
-def outlook(book: Book, duel: Duel, ask: Ask) -> Outlook:
-    """What each play leads to; no roll decides it, so a game master adds nothing to it."""
-    return Outlook(lambda key: _prospects(book, duel, ask, key))
 
 
 def _prospects(book: Book, duel: Duel, ask: Ask, key: str) -> tuple[Prospect, ...]:
@@ -218,71 +214,6 @@ class CardsSide(BodyFacts, SideFacts, frozen=True):
         return (self.taken, self.boxes) if self.taken else None
 
 
-def sheet(book: Book, duel: Duel, side: Side | None) -> Sheet[CardsDuel, CardsSide]:
-    """The sheet as a side may see it; None: everything."""
-    play, boxes = duel.play, book.options.damage == "boxes"
-    facts = CardsDuel(
-        bout=duel.bout,
-        round=duel.bout,
-        kind=duel.kind,
-        phase=duel.phase,
-        initiative=None if duel.phase is Phase.INITIATIVE else duel.attacker,
-        formal=book.options.formal,
-        first_hit=book.first_hit_ends(duel.kind),
-        damage=book.options.damage,
-        attack=play.card if play else None,
-        ace=play.ace if play else None,
-        defence=play.defence if play else None,
-    )
-
-    def of(shown: Side) -> CardsSide:
-        one, own_cards = duel.sides[shown], side in {None, shown}
-        fencer, body = one.fencer, one.body
-        grades = {place: tuple([w.grade for w in body.wounds if w.place is place]) for place in Place}
-        return CardsSide(
-            name=fencer.name,
-            style=fencer.style,
-            nationality=fencer.nationality,
-            rating=expertise_band(book.tables.fencer, fencer).name,
-            points=fencer.points,
-            strength=body.present.strength,
-            agility=body.present.agility,
-            dexterity=body.present.dexterity,
-            size=fencer.size,
-            weapon=fencer.weapon,
-            left_hand=fencer.left_hand,
-            armour=tuple(fencer.armour),
-            initiative=one.initiative,
-            hand_size=one.hand_size,
-            hand=one.hand if own_cards else None,
-            cards=len(one.hand),
-            unknown=one.hand.count(UNSEEN) if own_cards else 0,
-            known=one.known,
-            shown=duel.shown[shown],
-            deck=len(one.deck),
-            discard=one.discard,
-            pending=one.pending if own_cards else None,
-            own_deck=len(one.full),
-            boxes=one.boxes,
-            taken=one.taken,
-            hit=one.hit,
-            ace_hit=one.ace_hit,
-            after_hit=after_hit(book, duel, shown) if boxes else None,
-            wounds=one.taken if boxes else grades,
-            conscious=body.standing,
-            alive=not body.dead,
-            states=tuple(states(book, one)),
-        )
-
-    return Sheet(facts, of(Side.LEFT), of(Side.RIGHT))
-
-
-def after_hit(book: Book, duel: Duel, side: Side) -> int | None:
-    """The boxes filled after one more hit without an ace; None: it ends the duel."""
-    done = harm(book, replace(duel, attacker=side.foe), None)
-    return None if done.why else done.duel.sides[side].taken
-
-
 def states(book: Book, one: Duellist) -> list[State]:
     """The hindrances of a duellist."""
     found: list[State] = []
@@ -297,3 +228,71 @@ def states(book: Book, one: Duellist) -> list[State]:
     elif one.body.unconscious:
         found.append(("unconscious", None))
     return found
+
+
+class CardsSeen(ByTheBook[Book]):
+    """What a side may see of a duel, and foresee."""
+
+    def outlook(self, view: Duel, ask: Ask, modifiers: Modifiers) -> Outlook:
+        """What each play leads to; no roll decides it, so a game master adds nothing to it."""
+        return Outlook(lambda key: _prospects(self.book, view, ask, key))
+
+    def sheet(self, view: Duel, side: Side | None) -> Sheet[CardsDuel, CardsSide]:
+        """The sheet as a side may see it; None: everything."""
+        book = self.book
+        play, boxes = view.play, book.options.damage == "boxes"
+        facts = CardsDuel(
+            bout=view.bout,
+            round=view.bout,
+            kind=view.kind,
+            phase=view.phase,
+            initiative=None if view.phase is Phase.INITIATIVE else view.attacker,
+            formal=book.options.formal,
+            first_hit=book.first_hit_ends(view.kind),
+            damage=book.options.damage,
+            attack=play.card if play else None,
+            ace=play.ace if play else None,
+            defence=play.defence if play else None,
+        )
+
+        def of(shown: Side) -> CardsSide:
+            one, own_cards = view.sides[shown], side in {None, shown}
+            fencer, body = one.fencer, one.body
+            hit = harm(book, replace(view, attacker=shown.foe), None) if boxes else None
+            grades = {place: tuple([w.grade for w in body.wounds if w.place is place]) for place in Place}
+            return CardsSide(
+                name=fencer.name,
+                style=fencer.style,
+                nationality=fencer.nationality,
+                rating=expertise_band(book.tables.fencer, fencer).name,
+                points=fencer.points,
+                strength=body.present.strength,
+                agility=body.present.agility,
+                dexterity=body.present.dexterity,
+                size=fencer.size,
+                weapon=fencer.weapon,
+                left_hand=fencer.left_hand,
+                armour=tuple(fencer.armour),
+                initiative=one.initiative,
+                hand_size=one.hand_size,
+                hand=one.hand if own_cards else None,
+                cards=len(one.hand),
+                unknown=one.hand.count(UNSEEN) if own_cards else 0,
+                known=one.known,
+                shown=view.shown[shown],
+                deck=len(one.deck),
+                discard=one.discard,
+                pending=one.pending if own_cards else None,
+                own_deck=len(one.full),
+                boxes=one.boxes,
+                taken=one.taken,
+                hit=one.hit,
+                ace_hit=one.ace_hit,
+                after_hit=None if hit is None or hit.why else hit.duel.sides[shown].taken,
+                wounds=one.taken if boxes else grades,
+                conscious=body.standing,
+                alive=not body.dead,
+                states=tuple(states(book, one)),
+            )
+
+        return Sheet(facts, of(Side.LEFT), of(Side.RIGHT))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from math import exp, log
 
 from duel_tui.engine.answers import UNSEEN
+from duel_tui.engine.games import ByTheBook
 from duel_tui.engine.menu import Choice, OneOf, YesNo
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.side import Side
@@ -51,36 +52,6 @@ _BLOWS = {"S": "thrust", "H": "cut", "D": "cut", "C": "thrust"}
 _PLAIN = {STOP, DRAW, NONE, "yes", "no"}
 
 
-def worth(book: Book, duel: Duel, side: Side) -> float:
-    """The chance to win; a draw counts one half."""
-    if duel.outcome is not None:
-        return duel.outcome.worth_to(side)
-    first, boxes, under_way = (
-        book.first_hit_ends(duel.kind),
-        book.options.damage == "boxes",
-        not rests(duel),
-    )
-    left = duel.sides.map(lambda one: max(1, one.boxes - one.taken))
-    length = 2 if first else sum(left) if boxes else _BOXES_OF_FLESH
-    card = (_HAND + _HAND_FOR_EACH_BOX * length) * (_TO_COME if under_way else 1)
-
-    def later(own: Side) -> float:
-        """A duellist's value in later bouts."""
-        one, health = duel.sides[own], 0.0
-        if not first and boxes:
-            health = _BOXES * log(left[own])
-        elif not first:
-            grades = sum(wound.grade.rank for wound in one.body.wounds)
-            health = _STRENGTH * one.body.present.strength - _GRADE * grades
-        return health + card * one.hand_size + _SHOWN * max(1, one.initiative - one.fewer)
-
-    lead = later(side) - later(side.foe)
-    if under_way:
-        lead += _hand(duel.sides[side]) - _hand(duel.sides[side.foe])
-        lead += _TO_ATTACK if duel.attacker is side else -_TO_ATTACK
-    return 1 / (1 + exp(-lead))
-
-
 def _hand(one: Duellist) -> float:
     suits: set[str] = set()
     found = 0.0
@@ -100,32 +71,6 @@ def _hand(one: Duellist) -> float:
 _BETWEEN = {Phase.INITIATIVE, Phase.BOUT_END, Phase.ANOTHER, Phase.CARRY, Phase.OVER}
 _WITH_ACE = 0.7
 """The chance that an ace is added, if there is one."""
-
-
-def rests(duel: Duel) -> bool:
-    """True if no bout is under way."""
-    return duel.phase in _BETWEEN
-
-
-def instinct(book: Book, duel: Duel, ask: Ask, chance: Callable[[], float]) -> Choice:
-    """Attack if possible, parry with the cheapest card that turns the attack, and never stop."""
-    assert isinstance(ask.menu, OneOf), "every choice in the card duel is one of several keys"
-    keys: tuple[str, ...] = ask.menu.keys
-    match ask.what:
-        case "attack":
-            return _attack([key for key in keys if key != STOP], chance)
-        case "defence":
-            return _parry(book, duel, keys)
-        case "joker" if duel.spot is Spot.DEFENCE:
-            return _parry(book, duel, keys)
-        case "joker":
-            return _attack([key for key in keys if key != NONE], chance)
-        case "ace":
-            return Effect.WOUND
-        case "emergency" | "another_bout":
-            return YesNo.YES
-        case _:
-            return keys[int(chance() * len(keys))]
 
 
 def _attack(keys: list[str], chance: Callable[[], float]) -> str:
@@ -151,17 +96,74 @@ def _parry(book: Book, duel: Duel, keys: tuple[str, ...]) -> str:
     return min(keys, key=cost)
 
 
-def tags(ask: Ask, choice: Choice) -> frozenset[str]:
-    """The tags of a choice."""
-    key = str(choice)
-    if key in _PLAIN or ask.what == "ace":
-        return frozenset({f"{ask.what} {key}"})
-    card, _, ace = key.partition(BESIDE)
-    pips = value(card)
-    kind = _NAMES[rank(card)] if pips is None else "high card" if pips >= _HIGH else "low card"
-    found = {ask.what, kind}
-    if ask.what == "attack" and suit(card):
-        found.add("head" if kind == "king" else _BLOWS[suit(card)])
-    if ace:
-        found.add("with an ace")
-    return frozenset(found)
+class Estimates(ByTheBook[Book]):
+    """What searches and opponents take for likely, without a look ahead."""
+
+    def worth(self, state: Duel, side: Side) -> float:
+        """The chance to win; a draw counts one half."""
+        book = self.book
+        if state.outcome is not None:
+            return state.outcome.worth_to(side)
+        first, boxes, under_way = (
+            book.first_hit_ends(state.kind),
+            book.options.damage == "boxes",
+            not self.rests(state),
+        )
+        left = state.sides.map(lambda one: max(1, one.boxes - one.taken))
+        length = 2 if first else sum(left) if boxes else _BOXES_OF_FLESH
+        card = (_HAND + _HAND_FOR_EACH_BOX * length) * (_TO_COME if under_way else 1)
+
+        def later(own: Side) -> float:
+            """A duellist's value in later bouts."""
+            one, health = state.sides[own], 0.0
+            if not first and boxes:
+                health = _BOXES * log(left[own])
+            elif not first:
+                grades = sum(wound.grade.rank for wound in one.body.wounds)
+                health = _STRENGTH * one.body.present.strength - _GRADE * grades
+            return health + card * one.hand_size + _SHOWN * max(1, one.initiative - one.fewer)
+
+        lead = later(side) - later(side.foe)
+        if under_way:
+            lead += _hand(state.sides[side]) - _hand(state.sides[side.foe])
+            lead += _TO_ATTACK if state.attacker is side else -_TO_ATTACK
+        return 1 / (1 + exp(-lead))
+
+    def rests(self, state: Duel) -> bool:
+        """True if no bout is under way."""
+        return state.phase in _BETWEEN
+
+    def instinct(self, state: Duel, ask: Ask, chance: Callable[[], float]) -> Choice:
+        """Attack if possible, parry with the cheapest card that turns the attack, and never stop."""
+        assert isinstance(ask.menu, OneOf), "every choice in the card duel is one of several keys"
+        keys: tuple[str, ...] = ask.menu.keys
+        match ask.what:
+            case "attack":
+                return _attack([key for key in keys if key != STOP], chance)
+            case "defence":
+                return _parry(self.book, state, keys)
+            case "joker" if state.spot is Spot.DEFENCE:
+                return _parry(self.book, state, keys)
+            case "joker":
+                return _attack([key for key in keys if key != NONE], chance)
+            case "ace":
+                return Effect.WOUND
+            case "emergency" | "another_bout":
+                return YesNo.YES
+            case _:
+                return keys[int(chance() * len(keys))]
+
+    def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
+        """The tags of a choice."""
+        key = str(choice)
+        if key in _PLAIN or ask.what == "ace":
+            return frozenset({f"{ask.what} {key}"})
+        card, _, ace = key.partition(BESIDE)
+        pips = value(card)
+        kind = _NAMES[rank(card)] if pips is None else "high card" if pips >= _HIGH else "low card"
+        found = {ask.what, kind}
+        if ask.what == "attack" and suit(card):
+            found.add("head" if kind == "king" else _BLOWS[suit(card)])
+        if ace:
+            found.add("with an ace")
+        return frozenset(found)
