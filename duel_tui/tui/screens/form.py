@@ -26,7 +26,7 @@ from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.form import Form
 
 if TYPE_CHECKING:
-    from duel_tui.plain.talk import Conversation, Talk
+    from duel_tui.plain.talk import Conversation
 
 _AROUND = 4
 """Rows that fields and explanation do not have: heading, footer, and the one between them."""
@@ -124,13 +124,13 @@ class FormScreen(ExplainingScreen, inherit_bindings=False):
     @property
     def talks(self) -> "Conversation | None":
         """Begins the lines in which the form is filled in."""
-        return self._talk if isinstance(self.filled, Terms | Filling) else None
-
-    async def _talk(self, talk: "Talk") -> None:
-        if isinstance(self.filled, Terms):
-            await agree(talk, self.filled)
-        elif isinstance(self.filled, Filling):
-            await fill_in(talk, self.filled)
+        match self.filled:
+            case Terms() as terms:
+                return lambda talk: agree(talk, terms)
+            case Filling() as sheet:
+                return lambda talk: fill_in(talk, sheet)
+            case _:
+                return None
 
     def talked(self, end: End) -> None:
         """Go on with the form as lines left it; leave it, or go where it leads, where they did."""

@@ -22,7 +22,7 @@ from duel_tui.tui.widgets.edges import Footer, Heading
 from duel_tui.tui.widgets.menu import CaretRows, MenuRow
 
 if TYPE_CHECKING:
-    from duel_tui.plain.talk import Conversation, Talk
+    from duel_tui.plain.talk import Conversation
     from duel_tui.play.context import AppContext
 
 _LETTER, _LABEL, _SCORE, _BAR = 3, 11, 4, 20
@@ -88,10 +88,7 @@ class RollingScreen(AppScreen, inherit_bindings=False):
     @property
     def talks(self) -> "Conversation":
         """Begins the lines in which this fencer is rolled."""
-        return self._talk
-
-    async def _talk(self, talk: "Talk") -> None:
-        await Dice(self._app_context, talk, self._making).roll()
+        return lambda talk: Dice(self._app_context, talk, self._making).roll()
 
     def talked(self, end: End) -> None:
         """Show what the dice gave meanwhile, or go on to the sheet."""

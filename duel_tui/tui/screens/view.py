@@ -30,7 +30,7 @@ from duel_tui.tui.widgets.stage import BROAD, still
 from duel_tui.words import Wording
 
 if TYPE_CHECKING:
-    from duel_tui.plain.talk import Conversation, Talk
+    from duel_tui.plain.talk import Conversation
 
 LONGEST = 60
 """The longest word that leads back, in characters."""
@@ -246,7 +246,7 @@ class ShownScreen(ViewScreen):
     @property
     def talks(self) -> "Conversation":
         """The same in lines, where the screen finds no room."""
-        return self._talk
+        return lambda talk: veiled(talk, self._view, self._word, self._wording)
 
     def talked(self, end: End) -> None:
         """Go back to the duel once the word was typed in lines."""
@@ -277,6 +277,3 @@ class ShownScreen(ViewScreen):
             self.go_back()
         elif typed:
             self.query_one(Footer).note = self._wording.say("view_wrong")
-
-    async def _talk(self, talk: "Talk") -> None:
-        await veiled(talk, self._view, self._word, self._wording)
