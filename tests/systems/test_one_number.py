@@ -21,7 +21,6 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.pages import showing
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import offer_of
-from duel_tui.plain.choices import Hints
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import outlook_of
 from duel_tui.registry.games import game
@@ -36,6 +35,7 @@ from duel_tui.systems import en_garde as piste
 from duel_tui.systems import rapier_and_dagger as rapier
 from duel_tui.systems.card_duel import table_maker
 from duel_tui.systems.duel_of_swords import move_table
+from duel_tui.words.odds import Odds
 from tests.lengths import at_length, seed_of_part
 from tests.systems.card_duel import one_number as of_cards
 from tests.systems.duel_of_swords import one_number as of_swords
@@ -138,7 +138,7 @@ def test_a_cell_that_forgets_a_modifier_is_caught(key: str, monkeypatch: pytest.
 
 @pytest.mark.parametrize("key", RULED)
 def test_lines_that_forget_a_modifier_are_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Hints, "_outlook", property(lambda hints: unruled(hints._bout, hints._ask)))
+    monkeypatch.setattr("duel_tui.plain.choices.outlook_of", unruled)
     caught(key, "odds|needs")
 
 
@@ -157,7 +157,7 @@ def test_a_standing_modifier_that_ends_with_the_first_roll_is_caught(
 
 
 def test_a_round_in_which_a_standing_modifier_counts_once_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("duel_tui.play.moments.standing", lambda *_: None)
+    monkeypatch.setattr("duel_tui.show.moment.standing", lambda *_: None)
     caught(rapier.KEY, "cell")
 
 
@@ -180,15 +180,19 @@ def test_a_modifier_that_is_off_by_one_is_caught(key: str, monkeypatch: pytest.M
     def off(first: BySide[Modifier | None], later: BySide[Modifier | None]) -> Modifiers:
         return Modifiers(first.map(more), later)
 
-    monkeypatch.setattr("duel_tui.play.moments.Modifiers", off)
+    monkeypatch.setattr("duel_tui.show.moment.Modifiers", off)
     caught(key, "cell")
 
 
 @pytest.mark.parametrize("key", [cards.KEY, piste.KEY])
 def test_lines_that_are_off_by_one_are_caught(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "duel_tui.words.odds._shown", lambda value: value + 1 if value == int(value) else value
-    )
+    true = Odds._line
+
+    def off(odds: Odds, prospect: Prospect, *rest: Any, **named: Any) -> str:
+        facts = [(name, one + 1 if isinstance(one, int) else one) for name, one in prospect.facts]
+        return true(odds, replace(prospect, facts=tuple(facts)), *rest, **named)
+
+    monkeypatch.setattr(Odds, "_line", off)
     caught(key, r"\d %")
 
 
