@@ -20,7 +20,7 @@ from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.opponents.worker_client import ThinkingError
 from duel_tui.pages import prompts
 from duel_tui.pages.ending import after
-from duel_tui.pages.prompts import reveal_of
+from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import told_of_watching
 from duel_tui.pages.showing import published
 from duel_tui.pages.sides import told_seat

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from duel_tui.fencer.condition import WHOLE, Condition
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
+from duel_tui.pages.condition import LONGEST, ConditionWords
 from duel_tui.pages.creation import Sheet, back_to_the_dice, filled
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
 from duel_tui.pages.model import Blank, Command, Field, Fill, Limits, Page, Value, turned
-from duel_tui.pages.sheet import LONGEST, ConditionWords, brief, profiled, said_scores
+from duel_tui.pages.sheet import brief, profiled, said_scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
 from duel_tui.play.matchmaking import against_his_match

@@ -12,10 +12,10 @@ from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Characteristic, Kind
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, WorkerClosedError
+from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
 from duel_tui.pages.house_rules import HouseRules, remedy, warning
 from duel_tui.pages.model import Command, Field, Fill, Limits, OpenRules, Page, Remedy, Reset, Value, turned
-from duel_tui.pages.sheet import ConditionWords
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW

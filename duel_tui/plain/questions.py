@@ -11,7 +11,7 @@ from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import Side
 from duel_tui.engine.solvable import Tabled
 from duel_tui.opponents.worker_client import ThinkingError
-from duel_tui.pages.ending import matrix_of, whole_matrix
+from duel_tui.pages.matrix import matrix_of, whole_matrix
 from duel_tui.pages.model import PageRow
 from duel_tui.pages.rulebook import LESSON, contents, found, reading, sentences
 from duel_tui.pages.scenes import posture, scene_of

@@ -9,11 +9,11 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import WHOLE, Condition, Dropped
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Grade, Place
+from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.model import Fill
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.roster import Roster
-from duel_tui.pages.sheet import ConditionWords
 from duel_tui.plain.talk import heard
 from duel_tui.play.matchmaking import against_his_match
 from duel_tui.storage import fencers

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from duel_tui.engine.requests import Draw
-from duel_tui.pages.prompts import reveal_of
+from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import SceneWords
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS

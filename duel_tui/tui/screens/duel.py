@@ -13,7 +13,7 @@ from textual.events import Key
 
 from duel_tui.engine.solvable import Tabled
 from duel_tui.pages.conductor import fight, played
-from duel_tui.pages.ending import matrix_of, whole_matrix
+from duel_tui.pages.matrix import matrix_of, whole_matrix
 from duel_tui.pages.showing import view_of
 from duel_tui.plain.duel_flow import go_through
 from duel_tui.plain.prompter import Lines

@@ -9,7 +9,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Draw, Roll
 from duel_tui.opponents.worker_client import ThinkingError, WorkerClosedError
 from duel_tui.pages.decision import Decision
-from duel_tui.pages.prompts import reveal_of
+from duel_tui.pages.reveal import reveal_of
 from duel_tui.pages.scenes import chosen_before, scene_of
 from duel_tui.play.prompts import (
     Awaited,

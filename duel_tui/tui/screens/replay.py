@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from duel_tui.pages.ending import matrix_of
 from duel_tui.pages.log import NO_HIT, DuelLog, Steps
+from duel_tui.pages.matrix import matrix_of
 from duel_tui.pages.scenes import chart_of, results_of, scene_of
 from duel_tui.pages.showing import shown_to
 from duel_tui.play.bout import Bout

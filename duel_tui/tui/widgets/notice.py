@@ -9,7 +9,7 @@ from typing import ClassVar
 from rich.cells import cell_len
 from textual.binding import BindingType
 
-from duel_tui.pages.prompts import Reveal, Shown
+from duel_tui.pages.reveal import Reveal, Shown
 from duel_tui.pages.scenes import watched
 from duel_tui.play.bout import Bout
 from duel_tui.play.prompts import Prompt, RollFell, RollWaits

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from textual.app import App
 
-from duel_tui.pages.ending import Matrix, matrix_of
+from duel_tui.pages.matrix import Matrix, matrix_of
 from duel_tui.pages.showing import shown_to
 from duel_tui.play.bout import Bout
 from duel_tui.systems.duel_of_swords.ruleset import KEY
