@@ -12,10 +12,9 @@ from duel_tui.fencer.terms import Blow
 from duel_tui.show.blocks import Bands, Fact, Ink, Line, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text, whole
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, PlainScene, Words
+from duel_tui.show.scene import Offer, PlainScene, Voice, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.hands import ROWS, Faces, Hands
 from duel_tui.systems.card_duel.hits import harm

@@ -15,9 +15,8 @@ from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Line, Span
 from duel_tui.show.fit import Text, alternatives
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, Words
+from duel_tui.show.scene import Offer, Voice, Words
 from duel_tui.show.table import Cell, Column, Row, Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.card_duel.book import Book
 from duel_tui.systems.card_duel.events import Attacked, BoutOver, EmergencyDrawn, Parried, Undefended
 from duel_tui.systems.card_duel.hands import Faces, in_order, numbered

@@ -12,9 +12,8 @@ from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Ink, Line, Span
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, Words
+from duel_tui.show.scene import Offer, Voice, Words
 from duel_tui.show.table import Cell, Column, Row, Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.duel_of_swords.book import Book
 from duel_tui.systems.duel_of_swords.model import (
     FANCY,

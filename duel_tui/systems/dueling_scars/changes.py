@@ -9,7 +9,7 @@ from duel_tui.engine.against import percent
 from duel_tui.engine.side import Side
 from duel_tui.show.grammar import YOU
 from duel_tui.show.outlook import Prospect
-from duel_tui.show.voice import Voice
+from duel_tui.show.scene import Voice
 from duel_tui.systems.dueling_scars.model import Reply, Verdict
 
 _ALMOST_NEVER, _ALMOST_EVER = Fraction(1, 200), Fraction(199, 200)

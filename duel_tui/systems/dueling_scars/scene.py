@@ -14,10 +14,9 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Fact, Ink, Mark, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Event, Moment
-from duel_tui.show.scene import Offer, PlainScene, Words
+from duel_tui.show.scene import Offer, PlainScene, Voice, Words
 from duel_tui.show.stage import BEATS, Beat, Figure, Staged, ends, place_of
 from duel_tui.show.table import Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.model import (
     Acted,

@@ -15,9 +15,8 @@ from duel_tui.engine.side import Side
 from duel_tui.show.blocks import Comes, Ink
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer
+from duel_tui.show.scene import Offer, Voice
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.dueling_scars.book import Book
 from duel_tui.systems.dueling_scars.changes import Changes, Standing, Way, rounded, total, ways
 from duel_tui.systems.dueling_scars.model import Action, Committed, Duel, Reply, Track, Weapon

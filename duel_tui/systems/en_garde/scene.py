@@ -9,10 +9,9 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Band, Bands, Ink, Line, Panel, Span, changed, pips
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, PlainScene, Words
+from duel_tui.show.scene import Offer, PlainScene, Voice, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.model import (
     AdvanceAttacked,

@@ -16,9 +16,8 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.side import Side
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, Words
+from duel_tui.show.scene import Offer, Voice, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.en_garde import model
 from duel_tui.systems.en_garde.book import Book
 from duel_tui.systems.en_garde.hands import Cards

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 
 from duel_tui.engine.menu import STAY, Plotted
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Offer
+from duel_tui.show.scene import Offer, Voice
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.clauses import walks
 from duel_tui.systems.rapier_and_dagger.figures.prospects import farthest_walk
 from duel_tui.systems.rapier_and_dagger.ground import spoken

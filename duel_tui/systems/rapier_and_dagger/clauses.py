@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Kind, Place
 from duel_tui.show.moment import Moment
-from duel_tui.show.voice import Voice
+from duel_tui.show.scene import Voice
 from duel_tui.systems.rapier_and_dagger.events import (
     Attacked,
     MeansShown,

@@ -7,10 +7,9 @@ from duel_tui.engine.side import BySide, Side, both
 from duel_tui.show.blocks import Line, Panel
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, PlainScene, Words
+from duel_tui.show.scene import Offer, PlainScene, Voice, Words
 from duel_tui.show.stage import Figure, Staged
 from duel_tui.show.table import Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.approach_table import ApproachTable, PlotTable
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, exchanges, left_in, remembered

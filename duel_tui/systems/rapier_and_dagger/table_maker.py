@@ -11,9 +11,8 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.show.blocks import Ink
 from duel_tui.show.fit import Text
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Offer, Words
+from duel_tui.show.scene import Offer, Voice, Words
 from duel_tui.show.table import Cell, Column, Option, Row, Table
-from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.clauses import actions, attempts, does, exchanges, points_told
 from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws

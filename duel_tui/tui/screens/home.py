@@ -1,6 +1,7 @@
 """The first screen. It is painted from the summary alone; the games load in a thread behind it."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from threading import Thread
 from time import time
 from typing import TYPE_CHECKING, ClassVar
@@ -37,13 +38,12 @@ class HomeScreen(PageScreen, inherit_bindings=False):
     TITLE = "duel-tui"
     BINDINGS: ClassVar[list[BindingType]] = bound("help")
 
+    @dataclass
     class Loaded(Message):
         """The games are there."""
 
-        def __init__(self, found: Summary | None) -> None:
-            """Bring the summary if it was made again."""
-            super().__init__()
-            self.found = found
+        found: Summary | None
+        """The summary, if it was made again."""
 
     def __init__(self, saves: Saves, store: "SettingsStore | None" = None) -> None:
         """Show what the summary of these saves has.

@@ -7,6 +7,7 @@ loop. Leaving the screen cancels the conversation wherever it waits; what counts
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
+from dataclasses import dataclass
 from typing import Any, ClassVar, TypeVar
 
 from textual.app import ComposeResult
@@ -45,14 +46,13 @@ class LinesScreen(AppScreen, inherit_bindings=False):
         Binding("pagedown", "turn(1)", "log down", priority=True),
     ]
 
+    @dataclass
     class Heard(Message):
         """The player goes back to the screen, the conversation has come to its end, or a line is asked for."""
 
-        def __init__(self, lines: "LinesScreen", end: End | None = None) -> None:
-            """Hold which lines tell it, and how they ended; None: they ask."""
-            super().__init__()
-            self.lines = lines
-            self.end: End | None = end
+        lines: "LinesScreen"
+        end: End | None = None
+        """How these lines ended; None: they ask."""
 
     def __init__(
         self, begin: Conversation, keymap: Keymap, said: list[str], store: SettingsStore | None = None

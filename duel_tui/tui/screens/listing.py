@@ -1,6 +1,7 @@
 """A screen with a listing: a table that filters as one types, what is said of the row at the caret, and what can be done."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from threading import Thread
 from typing import Any, ClassVar
 
@@ -33,13 +34,11 @@ class ListingScreen(RowsScreen, inherit_bindings=False):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (120, "-wide")]  # noqa: RUF012  Textual types it for each screen
     AUTO_FOCUS = "VirtualTable"
 
+    @dataclass
     class Found(Message):
         """It is known what took long to find out of a row."""
 
-        def __init__(self, key: str) -> None:
-            """Say of which."""
-            super().__init__()
-            self.key = key
+        key: str
 
     def __init__(self, listing: Directory[Any], stem: str = "") -> None:
         """List what there is, with the caret on the row of a file."""

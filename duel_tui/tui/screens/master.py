@@ -1,5 +1,6 @@
 """What a game master types over what is asked: rulings, and the word behind which others may see the duel."""
 
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any, ClassVar, Literal
 
@@ -33,14 +34,12 @@ _LISTED = 6
 class WordEntry(Entry):
     """Asks for the word that leads back, and perhaps for the side that may look."""
 
+    @dataclass
     class Given(Message):
-        """The word was chosen."""
+        """The word was chosen, and who may look."""
 
-        def __init__(self, viewer: ViewerName, word: str) -> None:
-            """Hold who may look, and the word."""
-            super().__init__()
-            self.viewer: ViewerName = viewer
-            self.word = word
+        viewer: ViewerName
+        word: str
 
     def __init__(self, wording: Wording) -> None:
         """Ask in the words of a duel."""

@@ -8,7 +8,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.pages.scenes import SceneWords
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
-from duel_tui.show.voice import Voice
+from duel_tui.show.scene import Voice
 from duel_tui.systems.rapier_and_dagger.clauses import attacking, does, listed, points_told
 from tests.systems.rapier_and_dagger.figure_positions import action
 from tests.systems.rapier_and_dagger.positions import seated, shown

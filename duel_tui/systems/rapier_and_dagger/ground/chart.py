@@ -9,9 +9,8 @@ from functools import partial
 from duel_tui.engine.side import BySide, Side
 from duel_tui.show.blocks import Ink, Line, Span
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Words
+from duel_tui.show.scene import Voice, Words
 from duel_tui.show.table import Drawn
-from duel_tui.show.voice import Voice
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD
 from duel_tui.systems.rapier_and_dagger.ground.maps import (

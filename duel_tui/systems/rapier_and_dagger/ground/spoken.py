@@ -7,7 +7,7 @@ from itertools import groupby
 from msgspec.structs import replace
 
 from duel_tui.engine.side import BySide, Side
-from duel_tui.show.voice import Voice
+from duel_tui.show.scene import Voice
 from duel_tui.systems.rapier_and_dagger.clauses import listed
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, Scale, StepError
 from duel_tui.systems.rapier_and_dagger.ground.maps import (

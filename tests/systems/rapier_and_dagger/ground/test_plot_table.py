@@ -14,7 +14,7 @@ from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import SceneWords, scene_of
 from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import whole
-from duel_tui.show.voice import Voice
+from duel_tui.show.scene import Voice
 from duel_tui.systems.rapier_and_dagger.ground.maps import Spot
 from duel_tui.systems.rapier_and_dagger.ground.spoken import rows
 from duel_tui.systems.rapier_and_dagger.terms import Heading
