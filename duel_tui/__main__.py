@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from duel_tui.engine.side import BySide, Side
-    from duel_tui.engine.table import Table
+    from duel_tui.engine.table import DuelTable
     from duel_tui.pages.showing import Refereed
     from duel_tui.plain.talk import Talk
     from duel_tui.registry import Library
@@ -121,7 +121,7 @@ def _referee(asked: argparse.Namespace) -> int:
 
 
 def _looks(
-    phrases: "Phrases", names: "BySide[str]", table: "Table[Any]", side: "Side | None"
+    phrases: "Phrases", names: "BySide[str]", table: "DuelTable[Any]", side: "Side | None"
 ) -> "dict[Side, Any]":
     """What both fencers of a refereed duel look like; loaded when it is first asked for."""
     from duel_tui.pages.showing import looks
@@ -129,7 +129,7 @@ def _looks(
     return looks(phrases, names, table, side)
 
 
-def _refereed(table: "Table[Any]", setup: "Setup", library: "Library", path: "Path") -> "Refereed":
+def _refereed(table: "DuelTable[Any]", setup: "Setup", library: "Library", path: "Path") -> "Refereed":
     """Publish a duel that is refereed and kept in a file; only such a one loads what that needs."""
     from duel_tui.pages.showing import Refereed
 

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from duel_tui.engine.journal import Entry, EntryLog, Journal, answered
+from duel_tui.engine.journal import EntryLog, Journal, JournalEntry, answered
 from duel_tui.engine.position import Position, followed
 from duel_tui.engine.rules import Procedure
 from duel_tui.engine.timeline import Step
@@ -40,7 +40,7 @@ class History(Generic[S]):
         """What was given in each line that is an answer or a ruling."""
         self._first: dict[int, int] = {}
         """The line that was given again in another one, by that one."""
-        self._expected: list[Entry] = []
+        self._expected: list[JournalEntry] = []
         """What stood after a roll that was answered again, and is given again next where it still fits."""
         self.read(journal.lines)
 

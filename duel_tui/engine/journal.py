@@ -38,7 +38,7 @@ def forget(_number: int, _text: str) -> None:
     """A record that keeps nothing, for duels that are not saved."""
 
 
-class Entry(Struct, frozen=True):
+class JournalEntry(Struct, frozen=True):
     """The line of an answer that counts: not taken back, not overruled."""
 
     number: int
@@ -147,7 +147,7 @@ class Back(NamedTuple):
     """What redo would restore: these entries, in the place of all after the first `standing`."""
 
     standing: int
-    entries: list[Entry]
+    entries: list[JournalEntry]
 
 
 class EntryLog:
@@ -159,13 +159,13 @@ class EntryLog:
         Raises:
             BrokenLineError: an undo, redo, overruling or correction does not fit.
         """
-        self.entries: list[Entry] = []
+        self.entries: list[JournalEntry] = []
         """The lines that count, in order."""
         self.taken_back: list[Back] = []
         """What redo would restore, the latest last."""
         self.length = 0
         """The number of all lines, including those that do not count."""
-        self._replaced: dict[int, list[Entry]] = {}
+        self._replaced: dict[int, list[JournalEntry]] = {}
         """What counted before a roll was answered again, by the line that did so."""
         for text in lines:
             self.add(text)
@@ -190,7 +190,7 @@ class EntryLog:
             del self.entries[standing:]
             text = found[3]
         self.taken_back.clear()
-        self.entries.append(Entry(self.length, text))
+        self.entries.append(JournalEntry(self.length, text))
         return standing
 
     def answered_again(self, place: int) -> bool:
@@ -206,7 +206,7 @@ class EntryLog:
             first.number in self._replaced or read_ruling_line(first.text) is not None
         )
 
-    def before(self, place: int) -> list[Entry]:
+    def before(self, place: int) -> list[JournalEntry]:
         """What followed a roll before it was answered again at a place."""
         return self._replaced.get(self.entries[place].number, [])[1:]
 
@@ -238,22 +238,22 @@ class EntryLog:
         raise BrokenLineError(self.length, text, f"line {number} is not a roll that counts")
 
 
-def undo_line(entry: Entry | None) -> str:
+def undo_line(entry: JournalEntry | None) -> str:
     """The line that takes back everything after an entry; None: everything."""
     return f"undo to {entry.number if entry else 0}"
 
 
-def overrule_line(entry: Entry, text: str) -> str:
+def overrule_line(entry: JournalEntry, text: str) -> str:
     """The line that overrules an entry's roll."""
     return f"overrule {entry.number}: {text}"
 
 
-def correct_line(entry: Entry, text: str) -> str:
+def correct_line(entry: JournalEntry, text: str) -> str:
     """The line that corrects what was typed for an entry's roll."""
     return f"correct {entry.number}: {text}"
 
 
-def revoke_line(entry: Entry) -> str:
+def revoke_line(entry: JournalEntry) -> str:
     """The line that takes back an overruling or a correction, and nothing else."""
     return f"revoke {entry.number}"
 
@@ -309,7 +309,7 @@ def takes_back(text: str) -> bool:
     return _UNDO.fullmatch(text) is not None
 
 
-def answered(request: Request | None, entry: Entry) -> Answer | Ruling:
+def answered(request: Request | None, entry: JournalEntry) -> Answer | Ruling:
     """The answer of an entry to a request, or the ruling that was given then.
 
     Raises:

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from duel_tui.engine.answers import Answer, WrongAnswerError
 from duel_tui.engine.facts import Fact, fact_of, settable, settled, telling, wanted
-from duel_tui.engine.journal import BrokenLineError, Entry, answered
+from duel_tui.engine.journal import BrokenLineError, JournalEntry, answered
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Request, Roll, fitting
 from duel_tui.engine.rollers import Roller, changes_of, fitting_roller
@@ -233,7 +233,7 @@ def beginning(rules: Procedure[S], start: S) -> Position[S]:
     return position
 
 
-def followed(position: Position[S], entry: Entry) -> Position[S]:
+def followed(position: Position[S], entry: JournalEntry) -> Position[S]:
     """The position after an entry.
 
     Raises:

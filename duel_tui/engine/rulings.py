@@ -20,11 +20,11 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.rollers import Roller, RollerChanged, read_roller_line, roller_line
 from duel_tui.engine.side import Side
 
-Span = Literal["roll", "round", "duel"]
+Lasting = Literal["roll", "round", "duel"]
 """How long a modifier counts: until it was used, to the end of the round, or to the end of the duel."""
 
 _BOTH = "both"
-_SPANS: dict[str | None, Span] = {None: "roll", "round": "round", "duel": "duel"}
+_SPANS: dict[str | None, Lasting] = {None: "roll", "round": "round", "duel": "duel"}
 _ADDED = re.compile(
     r"modify (?P<whose>left|right|both) (?P<by>[+-]\d+)(?: for the (?P<span>round|duel))?(?: (?P<label>\".*\"))?"
 )
@@ -40,7 +40,7 @@ class Modify(Struct, frozen=True):
     """Whose rolls; None: those of both, and of each side its next one."""
     by: int
     label: str = ""
-    span: Span = "roll"
+    span: Lasting = "roll"
 
     @property
     def what(self) -> str:
@@ -80,7 +80,7 @@ class ModifierGiven(Struct, frozen=True, tag="modifier_given"):
     """Whose rolls; None: everybody's."""
     what: str
     """The number with its name: `+10 the chandelier`."""
-    span: Span
+    span: Lasting
 
 
 class ModifierStruck(Struct, frozen=True, tag="modifier_struck"):

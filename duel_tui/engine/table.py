@@ -22,7 +22,7 @@ from duel_tui.engine.timeline import NothingThereError, Timeline
 S = TypeVar("S")
 
 
-class Table(Timeline[S]):
+class DuelTable(Timeline[S]):
     """One duel in progress."""
 
     def __init__(

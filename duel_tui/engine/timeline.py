@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from duel_tui.engine.answers import Answer, Drawn, Rolled, WrongAnswerError
 from duel_tui.engine.journal import (
     REDO,
-    Entry,
     EntryLog,
     Journal,
+    JournalEntry,
     Record,
     answered,
     correct_line,
@@ -345,7 +345,7 @@ class Timeline(Generic[S]):
         assert isinstance(step.answer, Rolled)
         return step.request, step.answer
 
-    def _answer_again(self, place: int, answer: Rolled, written: Callable[[Entry, str], str]) -> None:
+    def _answer_again(self, place: int, answer: Rolled, written: Callable[[JournalEntry, str], str]) -> None:
         """Answer the roll at a place again; what followed stays as long as it fits."""
         request, _ = self._roll_at(place)
         self._positions[place].give(answer)
@@ -355,7 +355,7 @@ class Timeline(Generic[S]):
             if not self._repeat(entry, position):
                 return
 
-    def _repeat(self, entry: Entry, stood: Position[S]) -> bool:
+    def _repeat(self, entry: JournalEntry, stood: Position[S]) -> bool:
         """Give an answer again that was given where the play stood then; False if it does not fit any longer.
 
         Dice stay while their question fits, whatever else is different. A decision stays only where its side would

@@ -14,7 +14,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.rules import Routine, chance, choose, roll
 from duel_tui.engine.side import Side
 from duel_tui.fencer.person import Fencer, within_reach
-from duel_tui.fencer.rows import Row
+from duel_tui.fencer.rows import BookRow
 from duel_tui.fencer.tables import FencerTables, Nation, StyleUpTo
 from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation, Style, Weapon
 
@@ -58,7 +58,7 @@ class Draft(State, frozen=True, omit_defaults=True):
         return known or (characteristic is Characteristic.EXPERTISE and self.rating is not None)
 
 
-class Kit(Row, frozen=True):
+class Kit(BookRow, frozen=True):
     """A kit for fencers of some styles."""
 
     styles: tuple[Style, ...]

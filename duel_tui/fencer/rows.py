@@ -12,8 +12,8 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 Number = Annotated[int, Meta(ge=1, le=100)]
 
 
-class Row(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a table; unknown keys are errors."""
+class BookRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """Part of the tables of a rule book; unknown keys are errors."""
 
 
 def complete(table: str, rows: Collection[str], keys: Iterable[str]) -> None:

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Literal
 
-from duel_tui.fencer.rows import Pair, Percent, Row, complete, up_to_100
+from duel_tui.fencer.rows import BookRow, Pair, Percent, complete, up_to_100
 from duel_tui.fencer.terms import (
     Armour,
     Characteristic,
@@ -22,7 +22,7 @@ Loss = int | Literal["P", "(P)"]
 """The loss from a wound: points (negative), P for paralysed and to 0, (P) for the left arm's own figures."""
 
 
-class Band(Row, frozen=True):
+class Band(BookRow, frozen=True):
     """The d20 scores that share a name and figures."""
 
     lo: int
@@ -48,7 +48,7 @@ class Band(Row, frozen=True):
                 return self.spanish
 
 
-class Bands(Row, frozen=True):
+class Bands(BookRow, frozen=True):
     """A characteristic's table."""
 
     reducible: bool
@@ -74,14 +74,14 @@ class Bands(Row, frozen=True):
         return next((band for band in self.bands if band.name == name), None)
 
 
-class StyleUpTo(Row, frozen=True):
+class StyleUpTo(BookRow, frozen=True):
     """A style, and the highest score of d100 that gives it."""
 
     hi: Percent
     style: Style
 
 
-class Nation(Row, frozen=True):
+class Nation(BookRow, frozen=True):
     """A nation's upper bound on d100, and those of its kinds of teacher."""
 
     hi: Percent
@@ -96,14 +96,14 @@ class Nation(Row, frozen=True):
         return Organisation.FRATERNITY if score <= self.fraternity else Organisation.SCHOOL
 
 
-class OtherWorld(Row, frozen=True):
+class OtherWorld(BookRow, frozen=True):
     """The teachers outside history (RD-19)."""
 
     organisations: "Bounds"
     styles: dict[Organisation, tuple[StyleUpTo, ...]]
 
 
-class Bounds(Row, frozen=True):
+class Bounds(BookRow, frozen=True):
     """Upper bounds on d100 for the three kinds of teachers."""
 
     corporation: Percent
@@ -111,7 +111,7 @@ class Bounds(Row, frozen=True):
     school: Percent
 
 
-class Rating(Row, frozen=True):
+class Rating(BookRow, frozen=True):
     """A rating's rank and the points it spans (Expertise 3)."""
 
     rank: Literal["novice", "scholar", "master"]
@@ -119,20 +119,20 @@ class Rating(Row, frozen=True):
     hi: Percent
 
 
-class WizardChance(Row, frozen=True):
+class WizardChance(BookRow, frozen=True):
     """The d20 score that may make a wizard, and the chance of it (RD-10)."""
 
     score: int
     chance: Percent
 
 
-class SizeGap(Row, frozen=True):
+class SizeGap(BookRow, frozen=True):
     """The score without a band in print (RD-3)."""
 
     score: int
 
 
-class WeaponRow(Row, frozen=True):
+class WeaponRow(BookRow, frozen=True):
     """A weapon (Special Weapons)."""
 
     styles: tuple[Style, ...]
@@ -144,27 +144,27 @@ class WeaponRow(Row, frozen=True):
     requires: dict[Characteristic, int]
 
 
-class LeftHandRow(Row, frozen=True):
+class LeftHandRow(BookRow, frozen=True):
     """An item for the left hand, and the styles that may carry it (RD-15)."""
 
     styles: tuple[Style, ...]
 
 
-class LeastMovement(Row, frozen=True):
+class LeastMovement(BookRow, frozen=True):
     """The figures below which movement does not fall."""
 
     yards: int
     points: int
 
 
-class BlowValue(Row, frozen=True):
+class BlowValue(BookRow, frozen=True):
     """The bonus of a weapon to a wound; None: it cannot cut or thrust."""
 
     cut: int | None = None
     thrust: int | None = None
 
 
-class CoverValue(Row, frozen=True):
+class CoverValue(BookRow, frozen=True):
     """The bonus of a place to a wound, by cover."""
 
     none: int
@@ -182,7 +182,7 @@ class CoverValue(Row, frozen=True):
                 return self.leather
 
 
-class Thresholds(Row, frozen=True):
+class Thresholds(BookRow, frozen=True):
     """The lowest value of each grade; mortal None: only by adding up."""
 
     light: int
@@ -202,7 +202,7 @@ class Thresholds(Row, frozen=True):
         return Grade.LIGHT if value >= self.light else Grade.SCRATCH
 
 
-class Special(Row, frozen=True):
+class Special(BookRow, frozen=True):
     """A wound that may do more (RD-81, RD-82)."""
 
     target: Place
@@ -211,7 +211,7 @@ class Special(Row, frozen=True):
     chance: Percent
 
 
-class WoundExchange(Row, frozen=True):
+class WoundExchange(BookRow, frozen=True):
     """How wounds add up."""
 
     light_per_serious: int
@@ -219,7 +219,7 @@ class WoundExchange(Row, frozen=True):
     light_with_mortal_fatal: int
 
 
-class WoundEffects(Row, frozen=True):
+class WoundEffects(BookRow, frozen=True):
     """The loss of strength, agility and dexterity by grade."""
 
     light: tuple[Loss, Loss, Loss]
@@ -239,7 +239,7 @@ class WoundEffects(Row, frozen=True):
                 return self.mortal
 
 
-class ParalysedLeftArm(Row, frozen=True):
+class ParalysedLeftArm(BookRow, frozen=True):
     """The losses from a paralysed left arm, and its bonus against attacks without a guard (RD-79)."""
 
     strength: int
@@ -248,7 +248,7 @@ class ParalysedLeftArm(Row, frozen=True):
     special_line_modifier: int
 
 
-class FencerTables(Row, frozen=True):
+class FencerTables(BookRow, frozen=True):
     """The tables of a fencer: characteristics, kit and wounds."""
 
     characteristics: dict[Characteristic, Bands]

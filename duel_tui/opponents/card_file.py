@@ -24,7 +24,7 @@ class _Own(Struct, frozen=True, forbid_unknown_fields=True):
     """False: the character does not play this game."""
 
 
-class _Entry(Struct, frozen=True, forbid_unknown_fields=True):
+class _CardEntry(Struct, frozen=True, forbid_unknown_fields=True):
     name: Text
     level: int
     line: Text
@@ -73,7 +73,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     tags: dict[str, Text]
     everybody: Tastes
     level: tuple[Level, ...]
-    character: dict[str, _Entry]
+    character: dict[str, _CardEntry]
 
 
 def read(shared: Mapping[str, Any], own: Mapping[str, Any], key: str) -> Cards:
@@ -174,7 +174,7 @@ def _words(file: _File, game: _Game) -> _Words:
     return words
 
 
-def _character(file: _File, game: _Game, words: _Words, key: str, entry: _Entry) -> Character:
+def _character(file: _File, game: _Game, words: _Words, key: str, entry: _CardEntry) -> Character:
     own = game.character.get(key, _Own())
     character = Character(
         key=key,

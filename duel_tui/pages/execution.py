@@ -22,10 +22,10 @@ from duel_tui.pages.model import (
     OfDuel,
     OfFencer,
     Page,
-    Place,
     Put,
     QuickDuel,
     Shown,
+    Topic,
     Value,
 )
 from duel_tui.pages.papers import on_paper
@@ -234,7 +234,7 @@ class SettingsForm(FormPage):
         self._liked = replace(self._liked, **changes(before, self._context.settings))
 
 
-def at_place(context: AppContext, place: Place, liked: Settings, odds: str) -> Directory[Any] | Looked | None:
+def at_place(context: AppContext, place: Topic, liked: Settings, odds: str) -> Directory[Any] | Looked | None:
     """What stands at a place: a listing, a form or another page; None: the rulebooks, which are read in a way of their own.
 
     `odds` is the key or the word that hides the odds in a duel.

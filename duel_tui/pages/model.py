@@ -13,7 +13,7 @@ from msgspec import Struct
 from duel_tui.show.blocks import Block, Grid
 from duel_tui.show.table import Option
 
-Place = Literal["fencers", "duels", "rules", "settings"]
+Topic = Literal["fencers", "duels", "rules", "settings"]
 """The pages that are opened without saying more."""
 
 
@@ -76,7 +76,7 @@ class Watch(_OfFile, frozen=True):
 class Open(Struct, frozen=True):
     """Opens a page."""
 
-    place: Place
+    place: Topic
 
 
 class Learn(Struct, frozen=True):

@@ -13,7 +13,7 @@ from duel_tui.pages.scenes import results_of, scene_of
 from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import Line, Span
-from duel_tui.show.scene import Laying, Result
+from duel_tui.show.scene import Laying, Upshot
 
 
 class Shown(Struct, frozen=True):
@@ -35,11 +35,11 @@ class Reveal(Struct, frozen=True):
     far: Shown
     kind: Literal["choices", "dice", "cards"]
     """What lies on the table."""
-    dice: tuple[Result, ...]
+    dice: tuple[Upshot, ...]
     """The rows with a die that could fail."""
-    rest: tuple[Result, ...]
+    rest: tuple[Upshot, ...]
     """All other rows."""
-    sign: Result | None
+    sign: Upshot | None
     """The row whose word says what came of it, but not that the duel is over; None: none does."""
 
 

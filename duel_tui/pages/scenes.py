@@ -25,7 +25,7 @@ from duel_tui.show.blocks import Line, Mark, Panel
 from duel_tui.show.fit import whole
 from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Announcing, At, Charting, Offer, Picks, PlainScene, Result, Scene
+from duel_tui.show.scene import Announcing, At, Charting, Offer, Picks, PlainScene, Scene, Upshot
 from duel_tui.show.stage import Beat, Figure, Staged
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.text import capital
@@ -105,7 +105,7 @@ class SceneWords:
         return self._phrases.poses[group][key]
 
 
-def results_of(bout: Bout, moment: Moment[Any]) -> tuple[Result, ...]:
+def results_of(bout: Bout, moment: Moment[Any]) -> tuple[Upshot, ...]:
     """What came of the last decision of a moment, before the first what the fencers brought, such as old wounds."""
     rows, table = _rows(bout, moment).told, bout.table
     over = table.done and moment.place == table.place
@@ -114,7 +114,7 @@ def results_of(bout: Bout, moment: Moment[Any]) -> tuple[Result, ...]:
     count = len(table.rules.begins(table.journal.start)) if isinstance(table.rules, Beginning) else 0
     told = bout.wording.narrator.events(table.opening[:count], bout.called, viewer=moment.viewer)
     brought = " ".join([f"{capital(one).removesuffix('.')}." for one in told])
-    return (Result("", brought), *rows) if brought else rows
+    return (Upshot("", brought), *rows) if brought else rows
 
 
 def figures(bout: Bout, end: int | None = None) -> BySide[Figure]:

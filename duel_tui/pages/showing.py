@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import Step
 from duel_tui.pages.log import DuelLog, LogEntry
 from duel_tui.pages.scenes import figures, offer_of, posture, results_of, scene_of, squares_around
@@ -172,7 +172,7 @@ def shown_to(bout: Bout, side: Side | None) -> Bout:
 
 
 def looks(
-    phrases: Phrases, names: BySide[str], table: Table[Any], side: Side | None
+    phrases: Phrases, names: BySide[str], table: DuelTable[Any], side: Side | None
 ) -> dict[Side, dict[str, Any]]:
     """What each fencer of a duel looks like to a side, or to everybody, by the names of poses, weapons and places."""
     wording, seats = Wording(phrases), Seats(BySide(HERE, HERE))
@@ -196,7 +196,7 @@ class Publisher:
 
     def __init__(self, views: Views) -> None:
         self._views = views
-        self._table: Table[Any] | None = None
+        self._table: DuelTable[Any] | None = None
         self._shown: dict[ViewerName, tuple[Stamp, tuple[Side, ...]]] = {}
         """The moment that each view shows which is followed, and whose choices were sealed then."""
         self._showings: dict[ViewerName, Showing] = {}
@@ -227,7 +227,7 @@ def published(context: "AppContext", bout: Bout, recorder: "Recorder") -> Bout:
 class Refereed:
     """A duel that a script referees, published as it goes on."""
 
-    def __init__(self, table: Table[Any], setup: Setup, library: Library, path: Path) -> None:
+    def __init__(self, table: DuelTable[Any], setup: Setup, library: Library, path: Path) -> None:
         """Publish a table next to the file that keeps it."""
         key = table.rules.key
         words = read_phrases(library.under(setup.changes).phrases(key))

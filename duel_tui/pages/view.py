@@ -16,7 +16,7 @@ from duel_tui.pages.log import LogEntry
 from duel_tui.registry.theatre import theatre
 from duel_tui.sanitize import ComplaintError, clean_text
 from duel_tui.show.blocks import Band, Line, Panel
-from duel_tui.show.scene import Result
+from duel_tui.show.scene import Upshot
 from duel_tui.show.stage import Staged
 from duel_tui.show.table import Table
 from duel_tui.storage import files
@@ -55,7 +55,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     """How the duel stands in a few sentences, the viewer's own hand among them."""
     stands: tuple[str, ...] = ()
     """All about each fencer, in a line each."""
-    results: tuple[Result, ...] = ()
+    results: tuple[Upshot, ...] = ()
     """What came of the last decision."""
     waits: str = ""
     """Who chooses now; empty: nobody."""

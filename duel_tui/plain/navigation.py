@@ -20,10 +20,10 @@ from duel_tui.pages.model import (
     MakeFencer,
     Open,
     Page,
-    Place,
     Read,
     Replay,
     SetUp,
+    Topic,
     Watch,
 )
 from duel_tui.pages.new_duel import Terms
@@ -88,7 +88,7 @@ async def _open(
             pass
 
 
-async def _visit(context: AppContext, talk: Talk, place: Place) -> None:
+async def _visit(context: AppContext, talk: Talk, place: Topic) -> None:
     directory = partial(at_place, context, place, context.settings, "the word odds")
     match directory():
         case Directory() as listed:

@@ -10,7 +10,7 @@ from duel_tui.engine.menu import Choice, OneOf, written
 from duel_tui.engine.requests import Ask
 from duel_tui.engine.rulings import Ruling
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.value_iteration import is_stochastic_game
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.kept import Memory
@@ -42,7 +42,7 @@ Draft = tuple[Mapping[str, str], tuple[str, str]]
 class Bout(Struct, frozen=True):
     """A duel as those have it who play or watch it."""
 
-    table: Table[Any]
+    table: DuelTable[Any]
     wording: Wording
     names: BySide[str]
     seats: Seats

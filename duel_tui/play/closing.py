@@ -9,7 +9,7 @@ from typing import Any
 
 from duel_tui.engine.outcome import PARTED
 from duel_tui.engine.rulings import Close
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.registry import Library
 from duel_tui.sanitize import clean_text
 from duel_tui.storage import duels
@@ -35,7 +35,7 @@ def close(library: Library, path: Path, reason: str = "") -> None:
     journal = saved.journal
     with Recorder(saved) as recorder:
         rules = library.under(saved.setup.changes).ruleset(journal.ruleset, journal.options)
-        table: Table[Any] = Table(rules, journal, None, recorder, saved.setup.unseen)
+        table: DuelTable[Any] = DuelTable(rules, journal, None, recorder, saved.setup.unseen)
         before = table.outcome
         if before is not None:
             over = "closed already" if before.why == PARTED else "over already"

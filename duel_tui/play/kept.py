@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import Step
 from duel_tui.show.moment import Event, Viewer
 
@@ -22,7 +22,7 @@ class Kept(Generic[T]):
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self._table: Table[Any] | None = None
+        self._table: DuelTable[Any] | None = None
         self._lines: list[int] = []
         """The line of each answer of which something was made."""
         self._ends: list[int] = []
@@ -30,7 +30,7 @@ class Kept(Generic[T]):
         self._made: list[T] = []
 
     def between(
-        self, table: Table[Any], start: int, end: int, make: Callable[[Step[Any]], Iterable[T]]
+        self, table: DuelTable[Any], start: int, end: int, make: Callable[[Step[Any]], Iterable[T]]
     ) -> list[T]:
         """What is made of the answers from a place up to another.
 
@@ -52,7 +52,7 @@ class Kept(Generic[T]):
         """Forget what was made of the answers from a place on."""
         del self._made[self._end(place) :], self._ends[place:], self._lines[place:]
 
-    def _fall_back(self, table: Table[Any]) -> None:
+    def _fall_back(self, table: DuelTable[Any]) -> None:
         """Forget what was made of answers that count no longer."""
         standing = min(len(self._lines), table.place) if table is self._table else 0
         while standing and self._lines[standing - 1] != table.step(standing - 1).number:

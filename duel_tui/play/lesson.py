@@ -17,7 +17,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice, IllegalChoiceError
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.play.bout import Bout
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import fencer_of
@@ -46,7 +46,7 @@ class Unheard:
 class Foreseen(Thoughts):
     """The thoughts of an opponent whose choices are known beforehand."""
 
-    def __init__(self, table: Table[object], steps: tuple[LessonStep, ...]) -> None:
+    def __init__(self, table: DuelTable[object], steps: tuple[LessonStep, ...]) -> None:
         """Know what to choose at each step at this table."""
         super().__init__()
         self._table = table
@@ -144,7 +144,7 @@ def begin_course(context: AppContext) -> Course:
     rules = library.ruleset(HOME, preset.options)
     edition = library.editions(HOME).current
     journal = Journal(HOME, edition, dict(preset.options), library.begin(rules, preset.kind, pair))
-    table: Table[object] = Table(rules, journal, SeededThrower(lesson.seed))
+    table: DuelTable[object] = DuelTable(rules, journal, SeededThrower(lesson.seed))
     wording = context.wording(HOME, {})
     bout = Bout(
         table=table,
@@ -196,7 +196,7 @@ def fits(wanted: Mapping[str, str], ask: Ask, choice: Choice) -> bool:
     return wanted.items() <= chosen.items()
 
 
-def _choices(table: Table[object], side: Side) -> list[tuple[Ask, Choice]]:
+def _choices(table: DuelTable[object], side: Side) -> list[tuple[Ask, Choice]]:
     """What a side was asked and has chosen so far."""
     chosen: list[tuple[Ask, Choice]] = []
     for step in table.steps:

@@ -7,7 +7,7 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import Step
 from duel_tui.play.bout import Bout
 from duel_tui.registry.games import game
@@ -91,7 +91,7 @@ def _viewer(bout: Bout) -> Viewer:
     return Viewer(None if table.parted else _eyes(table), everything=False)
 
 
-def _eyes(table: Table[Any]) -> Side:
+def _eyes(table: DuelTable[Any]) -> Side:
     """The one of two people who chooses or types cards now, else who did so last."""
     if isinstance(table.request, Decide):
         asks = table.request.asks
@@ -100,7 +100,7 @@ def _eyes(table: Table[Any]) -> Side:
     return next((side for request in asked if (side := _answered_by(table, request))), Side.LEFT)
 
 
-def _answered_by(table: Table[Any], request: Request | None) -> Side | None:
+def _answered_by(table: DuelTable[Any], request: Request | None) -> Side | None:
     """The person who answers a request last, if one does."""
     match request:
         case Decide(asks=asks):

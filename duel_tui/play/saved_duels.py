@@ -10,7 +10,7 @@ from duel_tui.engine.journal import Record, forget
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.opponents.cards import CardError
 from duel_tui.opponents.worker_client import WorkerClient
@@ -76,7 +76,7 @@ def bout_of(
     """
     journal, setup = saved.journal, saved.setup
     rules = context.library.under(setup.changes).ruleset(journal.ruleset, journal.options)
-    table = Table(rules, journal, SeededThrower(setup.chance), record, setup.unseen)
+    table = DuelTable(rules, journal, SeededThrower(setup.chance), record, setup.unseen)
     table.rollers_at_first = setup.rollers
     wording = context.wording(journal.ruleset, setup.changes or {})
     try:

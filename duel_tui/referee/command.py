@@ -8,7 +8,7 @@ from threading import Event, Thread
 from typing import Any, BinaryIO, Protocol
 
 from duel_tui.engine.outcome import Outcome
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.cards import CardError
 from duel_tui.referee.arguments import ArgumentsError, RefereeArgs
 from duel_tui.referee.messages import LONGEST_LINE
@@ -36,7 +36,7 @@ class Shown(Protocol):
         ...
 
 
-Show = Callable[[Table[Any], Setup, Library, Path], Shown]
+Show = Callable[[DuelTable[Any], Setup, Library, Path], Shown]
 """Begins to show a duel, which is kept in a file."""
 
 

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from duel_tui.conversion import decode_json
 from duel_tui.engine.answers import MOST
 from duel_tui.engine.rollers import Way
-from duel_tui.engine.rulings import Span
+from duel_tui.engine.rulings import Lasting
 from duel_tui.engine.side import Side
 from duel_tui.validation import fitted
 
@@ -80,7 +80,7 @@ class ModifyCommand(Command, frozen=True, tag="modify"):
     """None: both sides."""
     by: Annotated[int, Meta(ge=-MOST, le=MOST)]
     label: Words = ""
-    span: Span = "roll"
+    span: Lasting = "roll"
 
 
 class StrikeCommand(MasterCommand, frozen=True, tag="strike"):

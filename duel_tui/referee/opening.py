@@ -14,7 +14,7 @@ from duel_tui.engine.journal import Journal, forget
 from duel_tui.engine.rollers import Rollers
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.condition import WHOLE, carrying
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.cards import CardError
@@ -77,7 +77,7 @@ class _Begun(Struct, frozen=True):
     """The fencers' files."""
 
 
-Drawn = Callable[[Phrases, BySide[str], Table[Any], Side | None], dict[Side, Any]]
+Drawn = Callable[[Phrases, BySide[str], DuelTable[Any], Side | None], dict[Side, Any]]
 """What each fencer looks like, in the words of a game and under these names."""
 
 
@@ -106,7 +106,9 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
         if roll not in known:
             named = ", ".join(known) or "none"
             raise ArgumentsError(f"--dice: {roll!r} is no roll of this game: its rolls are {named}")
-    table = Table(begun.rules, begun.journal, SeededThrower(setup.chance), recorder or forget, setup.unseen)
+    table = DuelTable(
+        begun.rules, begun.journal, SeededThrower(setup.chance), recorder or forget, setup.unseen
+    )
     table.rollers_at_first = setup.rollers
     if table.rollers != setup.rollers and not table.done:
         for change in args.changes():
@@ -255,7 +257,7 @@ class _Seating:
 class _Copies:
     """Writes copies of a duel; it overwrites only its own older copies."""
 
-    def __init__(self, table: Table[Any], setup: Setup, seating: _Seating) -> None:
+    def __init__(self, table: DuelTable[Any], setup: Setup, seating: _Seating) -> None:
         self._table, self._setup, self._seating = table, setup, seating
         self._written: set[Path] = set()
 

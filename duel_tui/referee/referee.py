@@ -15,7 +15,7 @@ from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Close, Modify, Ruling, Set, Strike
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import NothingThereError, Step
 from duel_tui.referee.encoding import (
     About,
@@ -70,7 +70,7 @@ _REFUSALS = (RefusedError, IllegalChoiceError, WrongAnswerError, NothingThereErr
 class Report(Generic[S]):
     """What one viewer of a duel has been told so far."""
 
-    def __init__(self, table: Table[S], viewer: Viewer, say: Say, about: About | None = None) -> None:
+    def __init__(self, table: DuelTable[S], viewer: Viewer, say: Say, about: About | None = None) -> None:
         """Report what a viewer may see; `about` each choice, what it is."""
         self.table = table
         self.viewer = viewer
@@ -134,7 +134,7 @@ class Report(Generic[S]):
 class Referee(Generic[S]):
     """One duel, refereed."""
 
-    def __init__(self, table: Table[S], terms: Terms) -> None:
+    def __init__(self, table: DuelTable[S], terms: Terms) -> None:
         self.table = table
         self.terms = terms
         self._players = dict(terms.players)

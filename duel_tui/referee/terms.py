@@ -11,7 +11,7 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Draw, Observation, Thrower
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.cards import Character
 from duel_tui.referee.encoding import About
 from duel_tui.show.moment import REFEREE, Viewer
@@ -33,7 +33,7 @@ Keep = Callable[[str], None]
 """Writes a copy of the duel into a file; raises RefusedError with a sentence."""
 
 
-Look = Callable[[Table[Any], Side | None], dict[Side, Any]]
+Look = Callable[[DuelTable[Any], Side | None], dict[Side, Any]]
 """What each fencer of a duel looks like to a side, or to everybody."""
 
 

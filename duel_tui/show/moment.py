@@ -11,7 +11,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll, revealed,
 from duel_tui.engine.rulings import EXPLAINED, RULING_EVENTS, Parted, Ruling, SecretSet, Set, standing
 from duel_tui.engine.sheet import AnySheet
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import Step
 from duel_tui.show.blocks import Ink
 from duel_tui.show.outlook import NO_MODIFIERS, Modifiers
@@ -52,20 +52,20 @@ class Viewer(Struct, frozen=True):
     def _neither(self) -> bool:
         return self.side is None and not self.everything
 
-    def state(self, table: Table[S], place: int) -> S:
+    def state(self, table: DuelTable[S], place: int) -> S:
         """The state after this number of answers."""
         return table.common_view_at(place) if self._neither else table.view_at(place, self.side)
 
-    def sheet(self, table: Table[Any], place: int) -> AnySheet:
+    def sheet(self, table: DuelTable[Any], place: int) -> AnySheet:
         """The record sheet after this number of answers."""
         return table.common_sheet_at(place) if self._neither else table.sheet_at(place, self.side)
 
-    def asks(self, table: Table[Any]) -> tuple[Ask, ...]:
+    def asks(self, table: DuelTable[Any]) -> tuple[Ask, ...]:
         """The decisions that are still to be made, where they are the viewer's."""
         asks = [table.ask_of(side) for side in Side if self.everything or self.side is side]
         return tuple([ask for ask in asks if ask is not None])
 
-    def modifiers(self, table: Table[Any]) -> Modifiers:
+    def modifiers(self, table: DuelTable[Any]) -> Modifiers:
         """What a game master adds to rolls, where the viewer may know of rulings."""
         if not (table.waiting and self.rulings):
             return NO_MODIFIERS

@@ -81,7 +81,7 @@ class Die(Struct, frozen=True):
     """The roll's arithmetic with the names of its parts."""
 
 
-class Result(Struct, frozen=True):
+class Upshot(Struct, frozen=True):
     """A row about the last events: the result in a word, the sentence, the sum."""
 
     word: str

@@ -19,10 +19,10 @@ from duel_tui.pages.model import (
     Looked,
     MakeFencer,
     Open,
-    Place,
     Read,
     Replay,
     SetUp,
+    Topic,
     Watch,
 )
 from duel_tui.pages.new_duel import Terms
@@ -124,7 +124,7 @@ def _replayed(host: Host, context: AppContext, path: Path) -> "Screen[Any]":
     return ReplayScreen(shown, context, saved)
 
 
-def _place(host: Host, context: AppContext, place: Place) -> "Screen[Any]":
+def _place(host: Host, context: AppContext, place: Topic) -> "Screen[Any]":
     """The screen of a place."""
     match at_place(context, place, host.settings, host.keymap.shown("odds")):
         case Directory() as listed:

@@ -17,7 +17,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.show.blocks import Ink
 from duel_tui.show.fit import Text, alternatives, whole
 from duel_tui.show.moment import Event
-from duel_tui.show.scene import Die, Result
+from duel_tui.show.scene import Die, Upshot
 from duel_tui.words.narrator import Narrator
 
 
@@ -43,7 +43,7 @@ class _Row(Struct, eq=False):
     tail: str = ""
 
     @property
-    def result(self) -> Result:
+    def result(self) -> Upshot:
         """The row as it is shown."""
         text, summed = _joined([*self.texts, *self.effects]), _summed(self)
         if self.word and isinstance(text, tuple):
@@ -51,7 +51,7 @@ class _Row(Struct, eq=False):
         if self.tail and not (text or self.sums):
             text, summed = (self.tail, ""), ""
         came = _joined([f"{self.margin}." if self.margin else "", *self.effects])
-        return Result(self.word, text, summed, self.ink, self.decision, self.die, came)
+        return Upshot(self.word, text, summed, self.ink, self.decision, self.die, came)
 
 
 class Rows:
@@ -84,7 +84,7 @@ class Rows:
             self.take(one)
 
     @property
-    def told(self) -> tuple[Result, ...]:
+    def told(self) -> tuple[Upshot, ...]:
         """The rows so far."""
         there = list(self._rows)
         if self._thrown:

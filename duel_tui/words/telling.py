@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from duel_tui.engine.history import Given, History
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.solvable import Legible
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.habit import habit
 from duel_tui.registry import Library, differing, values_of
 from duel_tui.show.moment import Viewer
@@ -68,7 +68,7 @@ def told(saved: SavedDuel, library: Library, reader: Reader) -> Iterator[Part]:
     rules = library.ruleset(journal.ruleset, journal.options)
     wording = Wording(read_phrases(library.phrases(journal.ruleset)))
     narrator = wording.narrator
-    table: Table[Any] = Table(rules, journal)
+    table: DuelTable[Any] = DuelTable(rules, journal)
     master = reader is Reader.MASTER
     open_to_all = table.laid_open and reader.side is None
     viewer = Viewer(reader.side, everything=open_to_all or master, reasons=master)
@@ -94,7 +94,7 @@ def told(saved: SavedDuel, library: Library, reader: Reader) -> Iterator[Part]:
 
 
 def _beginning(
-    saved: SavedDuel, library: Library, narrator: Narrator, table: Table[Any], reader: Reader
+    saved: SavedDuel, library: Library, narrator: Narrator, table: DuelTable[Any], reader: Reader
 ) -> Tale:
     setup, key = saved.setup, saved.journal.ruleset
     preset = library.presets(key)[setup.house_rules]
@@ -105,7 +105,7 @@ def _beginning(
     return narrator.begins(told_apart(setup.names), agreed)
 
 
-def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySide[str]) -> Tale:
+def _aftermath(table: DuelTable[Any], wording: Wording, viewer: Viewer, names: BySide[str]) -> Tale:
     lines, sheet = list[str](), viewer.sheet(table, table.place)
     for one in Side:
         facts = sheet.of(one)
@@ -120,7 +120,7 @@ def _aftermath(table: Table[Any], wording: Wording, viewer: Viewer, names: BySid
 
 
 def read_of(
-    wording: Wording, table: Table[Any], readers: BySide[bool], names: BySide[str]
+    wording: Wording, table: DuelTable[Any], readers: BySide[bool], names: BySide[str]
 ) -> tuple[str, ...]:
     """A sentence for each side played by a reader of habits; none if habits cannot be read.
 

@@ -20,7 +20,7 @@ from textual.screen import Screen
 from duel_tui.tui.widgets.decision_pane import DecisionPane
 from tests.systems.rapier_and_dagger.drawn_rules import MIXES, House
 from tests.tui import economy
-from tests.tui.economy import Counted, Line, costs_of_a_duel
+from tests.tui.economy import Counted, FarPlayer, costs_of_a_duel
 
 SIZES = ((80, 24), (120, 40))
 ACTIONS = {"turn": 1200, "commit": 1200, "end": 1200, "step": 250}
@@ -104,9 +104,9 @@ def region(screen: Screen[Any], part: Part) -> str:
 async def dear_of(duel: str, size: tuple[int, int], seed: int, decisions: int) -> dict[str, list[Dear]]:
     """The actions of one duel, each with what its regions cost."""
     found: dict[str, list[Dear]] = defaultdict(list)
-    count = Line.count
+    count = FarPlayer.count
 
-    def counted(line: Line, action: str, key: str = "") -> None:
+    def counted(line: FarPlayer, action: str, key: str = "") -> None:
         count(line, action, key)
         driver = cast("Apart", line.app._driver)
         regions: Counter[str] = Counter()
@@ -117,7 +117,7 @@ async def dear_of(duel: str, size: tuple[int, int], seed: int, decisions: int) -
 
     with pytest.MonkeyPatch.context() as patch, TemporaryDirectory() as folder:
         patch.setattr(economy, "Counted", Apart)
-        patch.setattr(Line, "count", counted)
+        patch.setattr(FarPlayer, "count", counted)
         await costs_of_a_duel("rapier_and_dagger", Path(folder), size, seed, decisions, options=DUELS[duel])
     return found
 

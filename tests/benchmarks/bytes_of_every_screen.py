@@ -53,7 +53,7 @@ WIDE = {
 """The same at 120x40, where panels are framed and the log is in sight, too, and an opponent's whole card beside a form."""
 
 
-class Row(Struct, frozen=True):
+class Costs(Struct, frozen=True):
     """A kind of action, and all that it cost."""
 
     action: str
@@ -101,7 +101,7 @@ def main() -> int:
     return 1 if over else 0
 
 
-def everything(size: tuple[int, int], games: tuple[str, ...], idle: float = 3) -> Iterable[Row]:
+def everything(size: tuple[int, int], games: tuple[str, ...], idle: float = 3) -> Iterable[Costs]:
     """Every kind of action with what it cost: of each game, then of the pages."""
     limits = LIMITS if size == SIZES[0] else {**LIMITS, **WIDE}
     for game in games:
@@ -109,12 +109,12 @@ def everything(size: tuple[int, int], games: tuple[str, ...], idle: float = 3) -
     yield from gathered(pages(size), limits)
 
 
-def gathered(told: Iterable[Told], limits: Mapping[str, int]) -> list[Row]:
+def gathered(told: Iterable[Told], limits: Mapping[str, int]) -> list[Costs]:
     """Rows, in the order of their first action."""
     found: dict[str, list[Spent]] = defaultdict(list)
     for action, spent in told:
         found[action].append(spent)
-    return [Row(action, spent, limits) for action, spent in found.items()]
+    return [Costs(action, spent, limits) for action, spent in found.items()]
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 import duel_tui
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.rulings import Modify, Strike
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.play.bout import Bout
 from duel_tui.storage.views import LOOKS, VIEWERS, mark, view_path
 from tests.systems.walks import chosen, play_on
@@ -71,7 +71,7 @@ def duel(key: str, answers: int) -> Bout:
 def _played(key: str, answers: int, seed: int) -> Bout | None:
     """A duel played by chance; None: it was over too soon."""
     bout, chance = begun(key, options=LONG[key]), Random(f"{answers} {seed}")
-    table: Table[Any] = bout.table
+    table: DuelTable[Any] = bout.table
     if key == "rapier_and_dagger":
         table.rule(Modify(None, -MISSES, "fog", "duel"))
     while table.place < answers and not table.done:

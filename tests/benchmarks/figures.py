@@ -15,7 +15,7 @@ from rich.cells import cell_len
 
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import clean_text
 from duel_tui.storage.recorder import Recorder
@@ -26,7 +26,7 @@ from tests.systems import journals
 from tests.systems.contenders import begin
 from tests.systems.walks import play_on, seated
 from tests.tui.drawn import drawn_by_chance
-from tests.tui.painted import Line, frame_of
+from tests.tui.painted import Wire, frame_of
 from tests.tui.positions import begun
 
 APPENDED = 300
@@ -97,7 +97,7 @@ def undone(duels: int) -> str:
     return f"{failed} in {duels * len(KEYS)} duels, {states:,} states"
 
 
-def _played(duels: int) -> Iterator[tuple[Ruleset[Any], Table[Any]]]:
+def _played(duels: int) -> Iterator[tuple[Ruleset[Any], DuelTable[Any]]]:
     """Duels of every game, played by chance, each with its rules."""
     for key in KEYS:
         for seed in range(duels):
@@ -118,7 +118,7 @@ def hostile() -> str:
     """Names that a terminal might obey, as the program takes them in, drawn and sent."""
     harmed = 0
     for name in NASTY:
-        line = Line()
+        line = Wire()
         line.sent(frame_of(_COLUMNS, ("", "")))
         taken = clean_text(name)
         sent = line.sent(frame_of(_COLUMNS, (taken, "")))

@@ -15,7 +15,7 @@ from tests.benchmarks import figures, figures_of_a_process
 from tests.benchmarks.figures_of_bytes import Most, at_sizes
 
 
-class Row(Struct, frozen=True):
+class Goal(Struct, frozen=True):
     """A number to reach."""
 
     number: int
@@ -26,7 +26,7 @@ class Row(Struct, frozen=True):
     """The command that measures it whole, where ours is a sample."""
 
 
-def rows(folder: Path, idle: float) -> Iterator[Row]:
+def rows(folder: Path, idle: float) -> Iterator[Goal]:
     """Every number."""
     most: dict[str, Most] = {}
 
@@ -40,74 +40,76 @@ def rows(folder: Path, idle: float) -> Iterator[Row]:
 
     every = "python -m tests.benchmarks.bytes_of_every_screen"
     process = figures_of_a_process
-    yield Row(
+    yield Goal(
         1,
         "start to the last byte of home, beside a bare app of header, list and footer; --plain; --help",
         "1.3 x the bare app; 0.10 s",
         lambda: process.starts(folder),
     )
-    yield Row(
+    yield Goal(
         2,
         "bytes of a caret's move with its help, median and most; of a letter that picks",
         "950; 300",
         spent("move", "pick"),
         every,
     )
-    yield Row(
+    yield Goal(
         3,
         "bytes of a committed round, median and most; of one that ends a duel",
         "1,200",
         spent("commit", "end"),
         every,
     )
-    yield Row(4, "bytes of the keys opened and closed", "5,000", spent("help"), every)
-    yield Row(5, "bytes of the first screen; of a duel opened", "7,000", lambda: process.first_screen(folder))
-    yield Row(
+    yield Goal(4, "bytes of the keys opened and closed", "5,000", spent("help"), every)
+    yield Goal(
+        5, "bytes of the first screen; of a duel opened", "7,000", lambda: process.first_screen(folder)
+    )
+    yield Goal(
         6,
         f"bytes in {idle:.0f} s of idleness in a duel; while an opponent thinks",
         "0",
         lambda: f"{process.idle(folder, idle)}; {process.idle(folder, idle, thinking=True)}",
     )
-    yield Row(
+    yield Goal(
         7,
         "key to repaint, median and p99; while an opponent thinks",
         "20 ms, 50 ms",
         lambda: f"{process.repaint(folder)}; {process.repaint(folder, thinking=True)}",
     )
-    yield Row(
+    yield Goal(
         8,
         "hang-up to process gone; answers lost in kills at random",
         "0.1 s; 0 in 1,000",
         lambda: f"{process.gone(folder)}; {figures.kills()}",
         "python -m tests.benchmarks.kills",
     )
-    yield Row(9, "process gone where the hang-up is ignored", "1 s", lambda: process.gone(folder, deaf=True))
-    yield Row(10, "an answer kept for good, median and p99", "5 ms", lambda: figures.durability(folder))
-    yield Row(11, "memory in play", "60 MB", lambda: process.memory(folder))
-    yield Row(
+    yield Goal(9, "process gone where the hang-up is ignored", "1 s", lambda: process.gone(folder, deaf=True))
+    yield Goal(10, "an answer kept for good, median and p99", "5 ms", lambda: figures.durability(folder))
+    yield Goal(11, "memory in play", "60 MB", lambda: process.memory(folder))
+    yield Goal(
         12,
         "random duels that do not replay to the same",
         "0 of 10,000 a game",
         lambda: figures.replays(40),
         "DUEL_TUI_WHOLE=1 pytest -m slow tests/systems",
     )
-    yield Row(13, "golden playthroughs, least of a game", "10 a game", figures.playthroughs)
-    yield Row(
+    yield Goal(13, "golden playthroughs, least of a game", "10 a game", figures.playthroughs)
+    yield Goal(
         14,
         "states that differ after taking back a whole duel",
         "0",
         lambda: figures.undone(10),
         "pytest tests/systems/test_every_system.py",
     )
-    yield Row(19, "colours sent under NO_COLOR", "0", lambda: process.colours(folder))
-    yield Row(
+    yield Goal(19, "colours sent under NO_COLOR", "0", lambda: process.colours(folder))
+    yield Goal(
         20,
         "control bytes of hostile names on the line",
         "0 of 50 names",
         figures.hostile,
         "pytest tests/hostile",
     )
-    yield Row(
+    yield Goal(
         23,
         "positions of duels in which a row is wider than 80 columns",
         "0",

@@ -23,7 +23,7 @@ from msgspec import Struct
 
 from duel_tui.plain.telling import Detail, Teller
 from duel_tui.registry import KEYS
-from tests.plain.overheard import Line, bout_by_chance, matched, overheard
+from tests.plain.overheard import Utterance, bout_by_chance, matched, overheard
 from tests.plain.talks import context_in
 
 DETAILS: tuple[Detail, ...] = get_args(Detail)
@@ -67,7 +67,7 @@ class Count(Struct, frozen=True):
 HEAD = f"{'game':<20}{'what':<8}{'number':>7}{'words':>7}{'longest':>8}{'lines':>7}{'longest':>8}   at most, longest"
 
 
-def exchanges(lines: list[Line]) -> Iterator[list[str]]:
+def exchanges(lines: list[Utterance]) -> Iterator[list[str]]:
     """What was told after each answer."""
     told: list[str] | None = None
     for line in lines:

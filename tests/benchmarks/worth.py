@@ -10,12 +10,12 @@ from pathlib import Path
 from random import Random
 
 from duel_tui.systems.rapier_and_dagger.terms import Phase
-from tests.systems.rapier_and_dagger.strong_duels import LONG, SHORT, Place, places, reliability, written
+from tests.systems.rapier_and_dagger.strong_duels import LONG, SHORT, Sampled, places, reliability, written
 
 TENTHS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
-def told(what: str, found: list[Place]) -> None:
+def told(what: str, found: list[Sampled]) -> None:
     error = sum([(place.said - place.won) ** 2 for place in found]) / len(found)
     print(f"\n{what}: {len({place.duel for place in found})} duels, error {error:.4f}")
     for row in reliability(found, TENTHS):
@@ -23,9 +23,9 @@ def told(what: str, found: list[Place]) -> None:
         print(f"  {shown}   {row.positions:>5} positions of {row.duels} duels")
 
 
-def kept(found: list[Place]) -> list[Place]:
+def kept(found: list[Sampled]) -> list[Sampled]:
     """One position before a movement of each duel, drawn by chance."""
-    by_duel: dict[tuple[str, int], list[Place]] = {}
+    by_duel: dict[tuple[str, int], list[Sampled]] = {}
     for place in found:
         if place.state.phase is Phase.MOVEMENT:
             by_duel.setdefault((place.preset, place.duel), []).append(place)
@@ -37,7 +37,7 @@ def main() -> None:
     parser.add_argument("duels", type=int, nargs="?", default=200)
     parser.add_argument("--keep", type=Path)
     given = parser.parse_args()
-    whole: list[Place] = []
+    whole: list[Sampled] = []
     for name, presets in (("long duels", LONG), ("short duels", SHORT)):
         found = list(places(presets, range(given.duels)))
         whole += found

@@ -18,7 +18,7 @@ from duel_tui.cli.arguments import games
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS, Library, data_folder
@@ -38,7 +38,7 @@ def begun(folder: Path, rounds: int = 1000, left: str = "Anna") -> Path:
     saved = duels.create(folder, setup, Journal(GAME, library.editions(GAME).current, {}, start))
     random = Random(3)
     with Recorder(saved) as recorder:
-        table = Table(rules, saved.journal, SeededThrower(3), recorder)
+        table = DuelTable(rules, saved.journal, SeededThrower(3), recorder)
         for _ in range(rounds):
             for side in Side:
                 ask = table.ask_of(side)

@@ -6,26 +6,26 @@ from duel_tui.engine.answers import Rolled
 from duel_tui.engine.history import Given, History
 from duel_tui.engine.rulings import Close, Modify
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from tests.engine.first_cut import Bout, FirstCut, journal
 
 
-def duel(*lines: str) -> Table[Bout]:
-    return Table(FirstCut(), journal(lines=lines))
+def duel(*lines: str) -> DuelTable[Bout]:
+    return DuelTable(FirstCut(), journal(lines=lines))
 
 
-def both_cut(table: Table[Bout], *scores: int) -> None:
+def both_cut(table: DuelTable[Bout], *scores: int) -> None:
     table.decide(Side.LEFT, "cut")
     table.decide(Side.RIGHT, "cut")
     for score in scores:
         table.enter(Rolled(score))
 
 
-def marked(table: Table[Bout]) -> list[tuple[int, bool]]:
+def marked(table: DuelTable[Bout]) -> list[tuple[int, bool]]:
     return [(one.step.number, one.struck) for one in given(table)]
 
 
-def given(table: Table[Bout]) -> tuple[Given[Bout], ...]:
+def given(table: DuelTable[Bout]) -> tuple[Given[Bout], ...]:
     return History(FirstCut(), table.journal).given()
 
 
@@ -88,7 +88,7 @@ def test_read_on_line_by_line_it_is_the_same_as_read_at_once() -> None:
         assert [one.step.number for one in whole] == sorted({one.step.number for one in whole})
 
 
-def _do_something(table: Table[Bout], chance: Random) -> None:
+def _do_something(table: DuelTable[Bout], chance: Random) -> None:
     deed = chance.randrange(9)
     if deed == 0 and table.place:
         table.take_back(chance.randrange(table.place))

@@ -18,7 +18,7 @@ from duel_tui.engine.rollers import (
     roller_line,
 )
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import NothingThereError
 from tests.engine.first_cut import Bout, FirstCut, journal
 
@@ -30,13 +30,13 @@ CHANGES = st.builds(Roller, st.none() | WAYS, st.none() | WAYS, st.just("") | KI
 )
 
 
-def table(rollers: Rollers = MINE, lines: tuple[str, ...] = (), seed: int = 3) -> Table[Bout]:
-    found = Table(FirstCut(), journal(lines=lines), SeededThrower(seed))
+def table(rollers: Rollers = MINE, lines: tuple[str, ...] = (), seed: int = 3) -> DuelTable[Bout]:
+    found = DuelTable(FirstCut(), journal(lines=lines), SeededThrower(seed))
     found.rollers_at_first = rollers
     return found
 
 
-def both_cut(duel: Table[Bout]) -> Table[Bout]:
+def both_cut(duel: DuelTable[Bout]) -> DuelTable[Bout]:
     duel.decide(Side.LEFT, "cut")
     duel.decide(Side.RIGHT, "cut")
     return duel

@@ -6,26 +6,26 @@ from duel_tui.engine.answers import Decided, Rolled, WrongAnswerError
 from duel_tui.engine.journal import BrokenLineError, Conduct, EntryLog
 from duel_tui.engine.rulings import Modifier, Modify, Strike
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import NothingThereError
 from tests.engine.first_cut import Bout, FirstCut, journal
 from tests.engine.loaded_thrower import LoadedThrower
 
 
-def by_hand(*lines: str) -> Table[Bout]:
-    return Table(FirstCut(), journal(lines=lines))
+def by_hand(*lines: str) -> DuelTable[Bout]:
+    return DuelTable(FirstCut(), journal(lines=lines))
 
 
-def by_program(*scores: int) -> Table[Bout]:
-    return Table(FirstCut(), journal(), LoadedThrower(scores))
+def by_program(*scores: int) -> DuelTable[Bout]:
+    return DuelTable(FirstCut(), journal(), LoadedThrower(scores))
 
 
-def both_cut(duel: Table[Bout]) -> None:
+def both_cut(duel: DuelTable[Bout]) -> None:
     duel.decide(Side.LEFT, "cut")
     duel.decide(Side.RIGHT, "cut")
 
 
-def struck(duel: Table[Bout], *scores: int) -> Table[Bout]:
+def struck(duel: DuelTable[Bout], *scores: int) -> DuelTable[Bout]:
     """Both cut, and dice typed by hand."""
     both_cut(duel)
     for score in scores:

@@ -8,18 +8,18 @@ from duel_tui.engine.journal import BrokenLineError
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.rulings import Modifier, Modify
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import NothingThereError
 from tests.engine.first_cut import Bout, FirstCut, journal
 from tests.engine.loaded_thrower import LoadedThrower
 
 
-def table(*lines: str, seed: int | None = None, scores: tuple[int, ...] = ()) -> Table[Bout]:
+def table(*lines: str, seed: int | None = None, scores: tuple[int, ...] = ()) -> DuelTable[Bout]:
     thrower = LoadedThrower(scores) if scores else SeededThrower(seed) if seed is not None else None
-    return Table(FirstCut(), journal(lines=lines), thrower)
+    return DuelTable(FirstCut(), journal(lines=lines), thrower)
 
 
-def both_cut(duel: Table[Bout]) -> None:
+def both_cut(duel: DuelTable[Bout]) -> None:
     duel.decide(Side.LEFT, "cut")
     duel.decide(Side.RIGHT, "cut")
 
@@ -181,7 +181,7 @@ def test_what_a_game_master_added_decides_whether_a_throw_may_end_the_duel(by: i
 @pytest.mark.parametrize("total", [0, 101, -5])
 def test_an_overruling_that_the_dice_cannot_give_is_not_written(total: int) -> None:
     written: list[str] = []
-    duel = Table(FirstCut(), journal(), LoadedThrower([31, 77]), lambda _, line: written.append(line))
+    duel = DuelTable(FirstCut(), journal(), LoadedThrower([31, 77]), lambda _, line: written.append(line))
     both_cut(duel)
     duel.settle()
     before, lines = duel.state, list(written)

@@ -7,7 +7,7 @@ from typing import Any
 import tomli_w
 from hypothesis import strategies as st
 
-Place = tuple[str | int, ...]
+Path = tuple[str | int, ...]
 
 ODD: tuple[Any, ...] = (
     "",
@@ -37,7 +37,7 @@ ODD: tuple[Any, ...] = (
 """Values that hardly any place of a file has room for."""
 
 
-def places(table: Any, way: Place = ()) -> Iterator[Place]:
+def places(table: Any, way: Path = ()) -> Iterator[Path]:
     """The way to every value of a table."""
     items = table.items() if isinstance(table, dict) else enumerate(table) if isinstance(table, list) else ()
     for key, value in items:

@@ -1,7 +1,7 @@
 """The program with a fault in it: every answer after the first question trips over it."""
 
 from duel_tui.__main__ import main
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 
 
 def trip(*_: object) -> None:
@@ -9,5 +9,5 @@ def trip(*_: object) -> None:
 
 
 if __name__ == "__main__":
-    Table.decide = trip  # type: ignore[method-assign, assignment]
+    DuelTable.decide = trip  # type: ignore[method-assign, assignment]
     raise SystemExit(main())

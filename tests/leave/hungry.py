@@ -4,10 +4,10 @@ import sys
 from typing import Any
 
 from duel_tui.__main__ import main
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.memory import MOST
 
-decide = Table.decide
+decide = DuelTable.decide
 
 
 def devour(table: Any, *answer: Any) -> None:
@@ -17,5 +17,5 @@ def devour(table: Any, *answer: Any) -> None:
 
 
 if __name__ == "__main__":
-    Table.decide = devour  # type: ignore[method-assign, assignment]
+    DuelTable.decide = devour  # type: ignore[method-assign, assignment]
     raise SystemExit(main())

@@ -7,9 +7,9 @@ from threading import Thread
 from typing import Any
 
 from duel_tui.__main__ import main
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 
-decide = Table.decide
+decide = DuelTable.decide
 
 
 class Clumsy:
@@ -44,5 +44,5 @@ def noisily(table: Any, *answer: Any) -> None:
 
 
 if __name__ == "__main__":
-    Table.decide = noisily  # type: ignore[method-assign, assignment]
+    DuelTable.decide = noisily  # type: ignore[method-assign, assignment]
     raise SystemExit(main())

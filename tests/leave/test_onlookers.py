@@ -18,7 +18,7 @@ from duel_tui.__main__ import main
 from duel_tui.engine.answers import Drawn
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.model import GoOn, Replay
 from duel_tui.play.moments import moment_of
 from duel_tui.play.saved_duels import bout_of
@@ -49,7 +49,7 @@ Twins = tuple[tuple[str, ...], tuple[str, ...], Side]
 
 def twins(duel: Contender, seed: int) -> Iterator[Twins]:
     """The lines of two duels that differ in the last draw alone, which only one side sees."""
-    table, habit = Table(duel.rules, duel.journal), by_chance(Random(seed))
+    table, habit = DuelTable(duel.rules, duel.journal), by_chance(Random(seed))
     while table.request is not None:
         request = table.request
         if isinstance(request, Draw) and not request.face_up and table.place > seed % 5:
@@ -59,8 +59,8 @@ def twins(duel: Contender, seed: int) -> Iterator[Twins]:
         table.give(habit(request))
 
 
-def after(table: Table[object], duel: Contender, drawn: Drawn) -> tuple[str, ...]:
-    again = Table(duel.rules, table.journal)
+def after(table: DuelTable[object], duel: Contender, drawn: Drawn) -> tuple[str, ...]:
+    again = DuelTable(duel.rules, table.journal)
     again.give(drawn)
     return again.journal.lines
 
@@ -187,7 +187,7 @@ def test_it_shows_in_no_export_but_that_of_the_side_that_drew_it(
         assert said["referee"][0] != said["referee"][1]
 
 
-def both_are_asked(key: str) -> tuple[Contender, Table[Any]]:
+def both_are_asked(key: str) -> tuple[Contender, DuelTable[Any]]:
     """A duel in which both are to choose now."""
     for seed in range(40):
         chance = Random(seed)
@@ -246,7 +246,7 @@ def test_what_is_over_lies_open(tmp_path: Path) -> None:
 @pytest.mark.parametrize("key", WITH_CARDS)
 def test_the_seed_that_hidden_cards_come_from_is_told_when_it_is_over_and_not_before(key: str) -> None:
     duel = begin(key, Random(2), as_written=True)
-    table, habit = Table(duel.rules, duel.journal), by_chance(Random(2))
+    table, habit = DuelTable(duel.rules, duel.journal), by_chance(Random(2))
     while table.request is not None:
         assert table.keeps_its_seed
         table.give(habit(table.request))
@@ -256,4 +256,4 @@ def test_the_seed_that_hidden_cards_come_from_is_told_when_it_is_over_and_not_be
 def test_where_nothing_is_hidden_the_seed_is_told_at_once() -> None:
     for key in set(KEYS) - set(WITH_CARDS):
         duel = begin(key, Random(2), as_written=True)
-        assert not Table(duel.rules, duel.journal).keeps_its_seed
+        assert not DuelTable(duel.rules, duel.journal).keeps_its_seed

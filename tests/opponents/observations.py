@@ -6,7 +6,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Observation
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.cards import Character, Level
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.opponents.think import Thinker
@@ -17,8 +17,8 @@ from tests.engine.first_cut import Bout, FirstCut, journal
 S = TypeVar("S")
 
 
-def table(*lines: str, start: Bout | None = None) -> Table[Bout]:
-    return Table(FirstCut(), journal(lines=lines, start=start or Bout()))
+def table(*lines: str, start: Bout | None = None) -> DuelTable[Bout]:
+    return DuelTable(FirstCut(), journal(lines=lines, start=start or Bout()))
 
 
 def observation(side: Side = Side.LEFT, *lines: str, start: Bout | None = None) -> Observation[Bout]:

@@ -13,7 +13,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.outcome import Events, Told
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.registry import KEYS
 from tests.benchmarks import bare_swords
@@ -71,7 +71,7 @@ def test_events_are_made_for_listeners_alone(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_the_table_always_hears_the_events() -> None:
     duel = begin("duel_of_swords", Random(2), as_written=True)
-    table = Table(duel.rules, Journal("duel_of_swords", "1", {}, duel.start), SeededThrower(1))
+    table = DuelTable(duel.rules, Journal("duel_of_swords", "1", {}, duel.start), SeededThrower(1))
     request = table.request
     assert isinstance(request, Decide)
     for ask in request.asks:

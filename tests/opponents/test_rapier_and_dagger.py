@@ -10,7 +10,7 @@ from duel_tui.engine.answers import Decided
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.cards import POINTS
 from duel_tui.opponents.duellist import leaning
 from duel_tui.opponents.search import Game, Limits, weigh
@@ -79,7 +79,7 @@ def test_a_seat_that_goes_to_another_process_is_small() -> None:
 
 
 def observation(rules: Any, state: Any, side: Side) -> Observation[Any]:
-    return Table(rules, Journal(KEY, "1", {}, state)).observation(side)
+    return DuelTable(rules, Journal(KEY, "1", {}, state)).observation(side)
 
 
 @pytest.mark.parametrize("movements", [(), ("stand", "stand"), ("pass_side", "pass_side")])

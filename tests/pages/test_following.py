@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.showing import Publisher, view_of
 from duel_tui.pages.view import VERSION, Following, View, read_view, told_since, written
 from duel_tui.play.bout import Bout
@@ -25,7 +25,7 @@ from tests.systems.evenings import evening
 from tests.systems.walks import play_on, possible, seated
 
 
-def duel_of(seed: int = 5, decisions: int = 1) -> Table[Any]:
+def duel_of(seed: int = 5, decisions: int = 1) -> DuelTable[Any]:
     duel = begin("rapier_and_dagger", Random(seed), as_written=True)
     table = seated(duel.rules, duel.journal, seed)
     play_on(table, Random(seed), decisions=decisions)

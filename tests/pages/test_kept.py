@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.journal import Conduct
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.log import DuelLog
 from duel_tui.pages.showing import Showing, shown_to, view_of
 from duel_tui.play.kept import Kept, Memory
@@ -97,7 +97,7 @@ def compared(key: str, seed: int) -> int:
         if chance.random() < 0.2:
             assert log.struck() == DuelLog(bout).struck(), f"{said}: struck lines"
             assert all(showing.view() == view_of(bout, viewer) for viewer, showing in showings.items()), said
-            again: Table[Any] = Table(duel.rules, table.journal)
+            again: DuelTable[Any] = DuelTable(duel.rules, table.journal)
             assert again.steps == table.steps, f"{said}: a step"
             assert _of(Conduct(table.journal.lines)) == _of(table.conduct), f"{said}: the conduct"
         times += 1
@@ -121,7 +121,7 @@ def test_it_is_so_in_many_evenings(key: str) -> None:
 
 
 def test_what_only_looks_how_many_answers_count_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def counting(kept: Kept[Any], table: Table[Any]) -> None:
+    def counting(kept: Kept[Any], table: DuelTable[Any]) -> None:
         kept.drop(table.place)
         kept._table = table
 

@@ -9,7 +9,7 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.rulings import Modify, Set
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.showing import view_of
 from duel_tui.pages.view import View
 from duel_tui.registry import KEYS
@@ -35,15 +35,15 @@ def test_many_evenings_leak_through_no_viewer(key: str) -> None:
     assert all(leaks(key, seed) for seed in EVENINGS)
 
 
-def until(table: Table[Any], wanted: type[Any], chance: Random) -> None:
+def until(table: DuelTable[Any], wanted: type[Any], chance: Random) -> None:
     """Answer by chance until a kind of thing is asked."""
     while not isinstance(table.request, wanted):
         answer(table, chance)
 
 
-def with_drawn(duel: Contender, table: Table[Any], drawn: Drawn) -> Table[Any]:
+def with_drawn(duel: Contender, table: DuelTable[Any], drawn: Drawn) -> DuelTable[Any]:
     """The same duel after these cards were drawn."""
-    twin: Table[Any] = Table(duel.rules, table.journal)
+    twin: DuelTable[Any] = DuelTable(duel.rules, table.journal)
     twin.enter(drawn)
     return twin
 
@@ -53,7 +53,7 @@ def test_a_card_drawn_unseen_shows_to_its_side_alone(key: str) -> None:
     compared = 0
     for seed in range(3):
         chance, duel = Random(seed), begin(key, Random(seed), as_written=True)
-        table: Table[Any] = Table(duel.rules, duel.journal)
+        table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
         habit = by_chance(chance)
         while table.request is not None:
             request = table.request
@@ -74,17 +74,17 @@ def test_a_card_drawn_unseen_shows_to_its_side_alone(key: str) -> None:
 @pytest.mark.parametrize("key", KEYS)
 def test_a_modifier_that_waits_changes_nothing_that_is_shown(key: str) -> None:
     chance, duel = Random(3), begin(key, Random(3), as_written=True)
-    table: Table[Any] = Table(duel.rules, duel.journal)
+    table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
     until(table, Decide, chance)
     before = shown(table)
     table.rule(Modify(None, 15, PLANTED, "duel"))
     assert shown(table) == before
 
 
-def rolled(reason: str, fell: int) -> Table[Any]:
+def rolled(reason: str, fell: int) -> DuelTable[Any]:
     """A duel whose first roll to hit fell so and was overruled for this reason."""
     duel = begin("rapier_and_dagger", Random(5), as_written=True)
-    table: Table[Any] = Table(duel.rules, duel.journal)
+    table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
     until(table, Roll, Random(5))
     table.enter(Rolled(fell))
     table.overrule(None, True, reason)
@@ -101,7 +101,7 @@ def test_a_corrected_die_shows_as_if_it_had_been_typed_at_once() -> None:
     tables = []
     for fell in (31, 77):
         duel = begin("rapier_and_dagger", Random(5), as_written=True)
-        table: Table[Any] = Table(duel.rules, duel.journal)
+        table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
         until(table, Roll, Random(5))
         table.enter(Rolled(fell))
         if fell != 77:
@@ -112,7 +112,7 @@ def test_a_corrected_die_shows_as_if_it_had_been_typed_at_once() -> None:
 
 def test_a_wound_that_is_set_shows_on_the_sheet_and_by_what_it_costs() -> None:
     duel = begin("rapier_and_dagger", Random(5), as_written=True)
-    table: Table[Any] = Table(duel.rules, duel.journal)
+    table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
     before = view_of(bout_over(table), "public")
     table.rule(Set("left.wounds.RL", "light", PLANTED))
     after = view_of(bout_over(table), "public")
@@ -124,7 +124,7 @@ def test_a_wound_that_is_set_shows_on_the_sheet_and_by_what_it_costs() -> None:
 
 def moment(viewer: Any) -> View:
     duel = begin("rapier_and_dagger", Random(5), as_written=True)
-    table: Table[Any] = Table(duel.rules, duel.journal)
+    table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
     until(table, Decide, Random(5))
     return view_of(bout_over(table), viewer)
 
@@ -148,7 +148,7 @@ def test_the_first_line_says_what_is_hidden() -> None:
 def test_nothing_is_laid_open_when_the_duel_is_over() -> None:
     """A ruling may open it again."""
     duel = begin("card_duel", Random(2), as_written=True)
-    table: Table[Any] = Table(duel.rules, duel.journal)
+    table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
     chance = Random(2)
     while not table.done:
         answer(table, chance)

@@ -7,7 +7,7 @@ from typing import Any
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.showing import Publisher, Showing, view_of
 from duel_tui.pages.view import written
 from duel_tui.play.bout import Bout
@@ -26,7 +26,7 @@ def _wording(key: str) -> Wording:
     return Wording(read_phrases(LIBRARY.phrases(key)))
 
 
-def bout_over(table: Table[Any]) -> Bout:
+def bout_over(table: DuelTable[Any]) -> Bout:
     """The bout of a table, as its players have it."""
     wording = _wording(table.rules.key)
     return Bout(
@@ -55,13 +55,13 @@ class Followed:
         self.publisher.publish(self.bout)
 
 
-def shown(table: Table[Any]) -> dict[ViewerName, bytes]:
+def shown(table: DuelTable[Any]) -> dict[ViewerName, bytes]:
     """What is published of a table."""
     bout = bout_over(table)
     return {viewer: written(view_of(bout, viewer)) for viewer in VIEWERS}
 
 
-def without_struck_lines(duel: Contender, table: Table[Any]) -> Table[Any]:
+def without_struck_lines(duel: Contender, table: DuelTable[Any]) -> DuelTable[Any]:
     """The same duel as if nothing had ever been taken back, overruled or corrected; what waits sealed is not in it."""
     entries = table._log.entries
     numbers = {entry.number: number for number, entry in enumerate(entries, 1)}
@@ -71,7 +71,7 @@ def without_struck_lines(duel: Contender, table: Table[Any]) -> Table[Any]:
 
     old = duel.journal
     lines = tuple([renumbered(entry.text) for entry in entries])
-    return Table(duel.rules, Journal(old.ruleset, old.edition, old.options, old.start, lines))
+    return DuelTable(duel.rules, Journal(old.ruleset, old.edition, old.options, old.start, lines))
 
 
 def leaks(key: str, seed: int) -> int:

@@ -32,7 +32,7 @@ MORE = "Press Enter to go on."
 Kind = Literal["said", "listed", "asked", "typed"]
 
 
-class Line(Struct, frozen=True):
+class Utterance(Struct, frozen=True):
     """A line of a duel."""
 
     kind: Kind
@@ -43,12 +43,12 @@ class Overheard(Talk):
     """A talk that writes down what is said, what is listed, what is asked and what is typed."""
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[Utterance] = []
         self._lists = False
         super().__init__(_Written(self._write))
 
     def _write(self, kind: Kind, text: str) -> None:
-        self.lines.append(Line("listed" if self._lists and kind == "said" else kind, text))
+        self.lines.append(Utterance("listed" if self._lists and kind == "said" else kind, text))
 
     def is_new(self, key: str, rows: dict[str, str]) -> bool:
         """Whether rows are new; what is said next is the list of them."""
@@ -62,7 +62,7 @@ class Overheard(Talk):
 
     def typed(self, text: str) -> None:
         """Write down what was typed."""
-        self.lines.append(Line("typed", text))
+        self.lines.append(Utterance("typed", text))
 
 
 class _Written(Shell):
@@ -137,7 +137,7 @@ def bout_by_chance(context: AppContext, match: Match) -> Bout:
     return replace(bout, desk=ByChance(bout.table.rules, match.seed or 0))
 
 
-def overheard(context: AppContext, bout: Bout, detail: Detail, pause: Nerves = "decisive") -> list[Line]:
+def overheard(context: AppContext, bout: Bout, detail: Detail, pause: Nerves = "decisive") -> list[Utterance]:
     """All of a duel in lines, in which a person plays anything, up to its end."""
     context.keep(replace(context.settings, detail=detail, pause=pause))
     talk = Overheard()

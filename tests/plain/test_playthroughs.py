@@ -13,7 +13,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rulings import Modify, Ruling, Set
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.conductor import fight, may_set
 from duel_tui.plain.prompter import Lines
 from duel_tui.play.bout import Bout
@@ -172,7 +172,7 @@ def _opened(script: Path) -> tuple[Bout, list[Json]]:
     start = library.begin(rules, agreed.kind, agreed.fencers)
     journal = Journal(agreed.system, library.editions(agreed.system).current, agreed.options, start)
     wording = Wording(read_phrases(library.phrases(agreed.system)))
-    table: Table[Any] = Table(rules, journal)
+    table: DuelTable[Any] = DuelTable(rules, journal)
     names = agreed.fencers.map(lambda fencer: fencer.name)
     bout = Bout(table, wording, names, seats_of(None, None))
     return bout, [command_of(line) for line in lines[1:]]

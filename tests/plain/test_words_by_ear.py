@@ -8,7 +8,7 @@ import pytest
 from duel_tui.play.prompts import Nerves
 from duel_tui.registry import KEYS
 from tests.benchmarks.words_by_ear import MOST, Count, counted, exchanges
-from tests.plain.overheard import MORE, Line, bout_by_chance, matched, overheard
+from tests.plain.overheard import MORE, Utterance, bout_by_chance, matched, overheard
 from tests.plain.talks import context_in
 
 pytestmark = pytest.mark.slow
@@ -48,7 +48,7 @@ def test_lines_wait_after_every_exchange_if_the_setting_says_so(game: str, tmp_p
     assert _facts(duels[0]) == _facts(duels[2])
 
 
-def _facts(lines: list[Line]) -> list[str]:
+def _facts(lines: list[Utterance]) -> list[str]:
     """What was told of the play, without the master's tips, which come where there is room, and without the dice."""
     said = [line.text for line in lines if line.kind == "said" and not line.text.startswith("The master:")]
     return [re.sub(r"^\d[^.]*\. ", "", text) for text in said]
@@ -56,16 +56,16 @@ def _facts(lines: list[Line]) -> list[str]:
 
 def test_the_counting_leaves_out_questions_and_lists_and_what_comes_before_the_first_answer() -> None:
     lines = [
-        Line("said", "They meet."),
-        Line("listed", "1 thrust"),
-        Line("asked", "Which move?"),
-        Line("typed", "1"),
-        Line("said", "You hit."),
-        Line("said", "You 1, Quill 0."),
-        Line("listed", "2 slash"),
-        Line("asked", "Which move?"),
-        Line("typed", "2"),
-        Line("said", "You win."),
+        Utterance("said", "They meet."),
+        Utterance("listed", "1 thrust"),
+        Utterance("asked", "Which move?"),
+        Utterance("typed", "1"),
+        Utterance("said", "You hit."),
+        Utterance("said", "You 1, Quill 0."),
+        Utterance("listed", "2 slash"),
+        Utterance("asked", "Which move?"),
+        Utterance("typed", "2"),
+        Utterance("said", "You win."),
     ]
     told = [*exchanges(lines)]
     assert told == [["You hit.", "You 1, Quill 0."], ["You win."]]

@@ -10,7 +10,7 @@ from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.outcome import PARTED, Outcome
 from duel_tui.engine.rulings import Close
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.duels import Duels
 from duel_tui.pages.execution import Stay, carry_out
 from duel_tui.pages.model import OfDuel, Page
@@ -80,7 +80,7 @@ def test_it_is_taken_back_and_restored_under_every_house_rule(rule: str, path: P
     journal = replace(saved.journal, options=options)
     bout = bout_of(where, saved)
     rules = where.library.ruleset(journal.ruleset, saved.journal.options)
-    bout = replace(bout, table=Table(rules, journal))
+    bout = replace(bout, table=DuelTable(rules, journal))
     asked = bout.table.position_at(bout.table.place - 1).request
     assert take_back(bout, again=False) == ""
     assert bout.table.request == asked

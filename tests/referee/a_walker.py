@@ -6,11 +6,11 @@ from typing import Any
 from tests.referee.conversation import Json
 from tests.referee.test_a_bot import Bot
 
-Place = tuple[int, int]
+Coordinates = tuple[int, int]
 
 GROUND = 5
 """The feet set aside in each step for ground that takes some."""
-OFFSETS: dict[str, Place] = {
+OFFSETS: dict[str, Coordinates] = {
     "north": (-1, 0),
     "north_east": (-1, 1),
     "east": (0, 1),
@@ -44,9 +44,9 @@ class Walker(Bot):
         return _shortest(sheet["map"], here, there)[: menu["allowance"] // dear]
 
 
-def _shortest(plan: Json, here: Place, there: Place) -> list[str]:
+def _shortest(plan: Json, here: Coordinates, there: Coordinates) -> list[str]:
     """The steps of the shortest way next to a place, over squares that nothing makes special."""
-    came: dict[Place, tuple[Place, str]] = {}
+    came: dict[Coordinates, tuple[Coordinates, str]] = {}
     left, seen = deque([here]), {here}
     while left:
         place = left.popleft()
@@ -65,12 +65,12 @@ def _shortest(plan: Json, here: Place, there: Place) -> list[str]:
     return steps[:-1]
 
 
-def _passed(one: Place, other: Place) -> tuple[Place, ...]:
+def _passed(one: Coordinates, other: Coordinates) -> tuple[Coordinates, ...]:
     """The squares of a step; of a diagonal one those at its corners, too."""
     return tuple({other, (one[0], other[1]), (other[0], one[1])})
 
 
-def _plain(plan: Json, place: Place) -> bool:
+def _plain(plan: Json, place: Coordinates) -> bool:
     rows = plan["rows"]
     if not (1 <= place[0] <= len(rows) and 1 <= place[1] <= len(rows[0])):
         return False

@@ -11,7 +11,7 @@ from duel_tui.engine.requests import Observation
 from duel_tui.engine.rollers import RollerChanged
 from duel_tui.engine.rulings import ModifierGiven, Parted
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.strategy import Strategy
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
@@ -43,7 +43,7 @@ def referee(
     seed: int | None = None, lines: tuple[str, ...] = (), record: Record = forget, **terms: Any
 ) -> Referee[Any]:
     thrower = None if seed is None else SeededThrower(seed)
-    table = Table(FirstCut(), journal(lines=lines), thrower, record)
+    table = DuelTable(FirstCut(), journal(lines=lines), thrower, record)
     return Referee(table, Terms(say=say, seed=seed, **terms))
 
 

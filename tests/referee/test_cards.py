@@ -7,13 +7,12 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.referee.referee import Referee
 from duel_tui.referee.terms import Terms
 from duel_tui.show.moment import eyes_of
 from tests.referee.conversation import Json, decide, replies
-from tests.systems.hidden_hands import HiddenHands
-from tests.systems.hidden_hands import Table as Hands
+from tests.systems.hidden_hands import Dealt, HiddenHands
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
@@ -29,7 +28,7 @@ def first_card(observation: Observation[Any]) -> object:
 
 def cards(seed: int | None = None, **terms: Any) -> Referee[Any]:
     thrower = None if seed is None else SeededThrower(seed)
-    table = Table(HiddenHands(), Journal("hidden_hands", "1", {}, Hands()), thrower)
+    table = DuelTable(HiddenHands(), Journal("hidden_hands", "1", {}, Dealt()), thrower)
     return Referee(table, Terms(say=told_of, seed=seed, **terms))
 
 

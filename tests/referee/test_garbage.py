@@ -6,7 +6,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.referee.referee import run
 from tests.engine.first_cut import FirstCut
 from tests.referee.conversation import referee
@@ -72,6 +72,6 @@ def test_after_any_commands_the_journal_still_plays(lines: list[bytes], seed: in
         assert reply.endswith(b"\n")
         assert reply.count(b"\n") == 1
         assert msgspec.json.decode(reply)["type"] in {"waiting", "sheet", "refused"}
-    again = Table(FirstCut(), at.table.journal)
+    again = DuelTable(FirstCut(), at.table.journal)
     assert again.state == at.table.state
     assert [step.answer for step in again.steps] == [step.answer for step in at.table.steps]

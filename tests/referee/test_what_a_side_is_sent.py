@@ -9,7 +9,7 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.play.kept import Memory
 from duel_tui.play.moments import moment_of
 from duel_tui.play.seat import HERE, Seat, Seats
@@ -50,7 +50,9 @@ def compared(key: str, seed: int, viewer: Viewer | None = None) -> int:
     return times
 
 
-def told_twice(table: Table[Any], viewer: Viewer, moment: Moment[Any]) -> list[tuple[str, object, object]]:
+def told_twice(
+    table: DuelTable[Any], viewer: Viewer, moment: Moment[Any]
+) -> list[tuple[str, object, object]]:
     """All that is both sent and known: what it is, as it is sent, and as it is known."""
     at = Referee(table, Terms(say=lambda _told, _place: "", viewer=viewer))
     sent, look = at.waiting(), at.obey(LookCommand())

@@ -9,14 +9,14 @@ from msgspec import Struct
 from duel_tui.validation import pointed
 
 
-class Row(Struct, forbid_unknown_fields=True):
+class Checked(Struct, forbid_unknown_fields=True):
     lo: int
     names: dict[str, int] = {}
 
 
 class Sheet(Struct):
-    rows: dict[str, Row] = {}
-    more: tuple[Row, ...] = ()
+    rows: dict[str, Checked] = {}
+    more: tuple[Checked, ...] = ()
 
     def __post_init__(self) -> None:
         if self.rows and "c" not in self.rows:

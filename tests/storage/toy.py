@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.registry import Editions, Library
 from duel_tui.storage.duels import SavedDuel, Setup, create
@@ -63,7 +63,7 @@ def new_save(folder: Path, **changes: Any) -> SavedDuel:
 
 def play(saved: SavedDuel, rounds: int) -> None:
     with Recorder(saved) as recorder:
-        duel = Table(FirstCut(), saved.journal, SeededThrower(3), recorder)
+        duel = DuelTable(FirstCut(), saved.journal, SeededThrower(3), recorder)
         for _ in range(rounds):
             for side, choice in zip(Side, ("cut", "parry"), strict=True):
                 ask = duel.ask_of(side)

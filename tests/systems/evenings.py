@@ -10,7 +10,7 @@ from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.rollers import Roller, Way
 from duel_tui.engine.rulings import Close, Modify, Set, Strike
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.timeline import NothingThereError
 from tests.systems.contenders import Contender, begin
 from tests.systems.walks import by_chance
@@ -24,11 +24,11 @@ _LONG = 120
 """Things done in an evening, at most."""
 
 
-def evening(key: str, seed: int) -> Iterator[tuple[Contender, Table[Any]]]:
+def evening(key: str, seed: int) -> Iterator[tuple[Contender, DuelTable[Any]]]:
     """One duel after each thing that is done at its table."""
     chance = Random(seed)
     duel = begin(key, chance)
-    table: Table[Any] = Table(duel.rules, duel.journal)
+    table: DuelTable[Any] = DuelTable(duel.rules, duel.journal)
     yield duel, table
     for _ in range(_LONG):
         if chance.random() < _OFTEN or table.done:
@@ -40,7 +40,7 @@ def evening(key: str, seed: int) -> Iterator[tuple[Contender, Table[Any]]]:
             return
 
 
-def answer(table: Table[Any], chance: Random) -> None:
+def answer(table: DuelTable[Any], chance: Random) -> None:
     """Answer what is asked: one side's decision, a roll or a draw."""
     request, habit = table.request, by_chance(chance)
     assert request is not None
@@ -56,39 +56,39 @@ def answer(table: Table[Any], chance: Random) -> None:
             raise AssertionError(f"{found} answers no {request}")
 
 
-def _rule(table: Table[Any], chance: Random) -> None:
+def _rule(table: DuelTable[Any], chance: Random) -> None:
     """One thing that a game master may do; what cannot be is left."""
-    deeds: tuple[Callable[[Table[Any], Random], object], ...] = (
+    deeds: tuple[Callable[[DuelTable[Any], Random], object], ...] = (
         _modify, _modify, _strike, _set, _set, _overrule, _correct, _undo, _undo, _redo, _roll_so, _close,
     )  # fmt: skip
     with contextlib.suppress(WrongAnswerError, NothingThereError):
         chance.choice(deeds)(table, chance)
 
 
-def _modify(table: Table[Any], chance: Random) -> None:
+def _modify(table: DuelTable[Any], chance: Random) -> None:
     side = chance.choice((Side.LEFT, Side.RIGHT, None))
     table.rule(Modify(side, chance.randint(-20, 20), PLANTED, chance.choice(("roll", "round", "duel"))))
 
 
-def _strike(table: Table[Any], chance: Random) -> None:
+def _strike(table: DuelTable[Any], chance: Random) -> None:
     if table.waiting:
         table.rule(Strike(chance.choice(table.waiting).line))
 
 
-def _set(table: Table[Any], chance: Random) -> None:
+def _set(table: DuelTable[Any], chance: Random) -> None:
     if not table.facts:
         return
     fact = chance.choice(table.facts)
     table.rule(Set(fact.key, str(chance.choice(fact.menu.choices)), PLANTED))
 
 
-def _overrule(table: Table[Any], chance: Random) -> None:
+def _overrule(table: DuelTable[Any], chance: Random) -> None:
     rolls = table.rolls()
     if rolls:
         table.overrule(chance.choice(rolls).number, chance.random() < 0.5, PLANTED)
 
 
-def _correct(table: Table[Any], chance: Random) -> None:
+def _correct(table: DuelTable[Any], chance: Random) -> None:
     rolls = table.rolls()
     if not rolls:
         return
@@ -99,20 +99,20 @@ def _correct(table: Table[Any], chance: Random) -> None:
     table.correct(step.number, again.score, again.faces)
 
 
-def _roll_so(table: Table[Any], chance: Random) -> None:
+def _roll_so(table: DuelTable[Any], chance: Random) -> None:
     table.rule(Roller(*chance.choices([None, *Way], k=2)))
 
 
-def _close(table: Table[Any], chance: Random) -> None:
+def _close(table: DuelTable[Any], chance: Random) -> None:
     if chance.random() < _SELDOM:
         table.rule(Close(PLANTED))
 
 
-def _undo(table: Table[Any], chance: Random) -> None:
+def _undo(table: DuelTable[Any], chance: Random) -> None:
     del chance
     table.undo()
 
 
-def _redo(table: Table[Any], chance: Random) -> None:
+def _redo(table: DuelTable[Any], chance: Random) -> None:
     del chance
     table.redo()

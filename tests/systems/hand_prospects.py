@@ -19,13 +19,13 @@ from duel_tui.systems.card_duel.seen import hidden, unseen
 from duel_tui.systems.en_garde import model as piste_events
 from duel_tui.systems.en_garde.hands import hands_of
 from duel_tui.systems.en_garde.model import Phase
-from tests.systems.foretold import Place, asks_of, facts_of
+from tests.systems.foretold import AnyPosition, asks_of, facts_of
 from tests.systems.walks import offered, possible
 
 # --- En Garde: each hand that there may be ----------------------------------------------------------------
 
 
-def check_piste(place: Place, chance: Random) -> int:
+def check_piste(place: AnyPosition, chance: Random) -> int:
     """No dice: the share of all hands, out of the unseen cards, to which the rules then really offer such a reply.
 
     A position has up to 20 plays and each up to 126 hands: one play is drawn by chance, and each hand is tried.
@@ -69,7 +69,7 @@ class AbleHands(Struct, frozen=True):
         return (200 * able + every) // (2 * every)
 
 
-def able_hands(place: Place, choice: Choice) -> AbleHands | None:
+def able_hands(place: AnyPosition, choice: Choice) -> AbleHands | None:
     """What the foe can reply to a play, by each hand; None: the round is over or compared."""
     (ask,) = asks_of(place)
     after = _next(place, choice)
@@ -85,7 +85,7 @@ def able_hands(place: Place, choice: Choice) -> AbleHands | None:
     )
 
 
-def _next(place: Place, choice: Choice) -> Any:
+def _next(place: AnyPosition, choice: Choice) -> Any:
     """The state in which the foe replies to a play, its side's cards drawn; None: the round is over or compared."""
     number, (ask,) = place.state.round, asks_of(place)
     after = place.give(Decided((choice,)))
@@ -109,7 +109,7 @@ def _replies(rules: Any, match: Any, hand: tuple[str, ...]) -> tuple[str, ...]:
 # --- The card duel: each hand and each card that may come -------------------------------------------------
 
 
-def check_cards(place: Place, chance: Random) -> int:
+def check_cards(place: AnyPosition, chance: Random) -> int:
     """No dice: an attack is open to the share of hands and emergency draws with no card that the rules then take.
 
     For counting each hand one by one, seven cards drawn by chance are all that the foe may hold unseen; what a hand is
@@ -133,7 +133,7 @@ def check_cards(place: Place, chance: Random) -> int:
     return done
 
 
-def with_few_cards(place: Place, side: Side, chance: Random) -> Place:
+def with_few_cards(place: AnyPosition, side: Side, chance: Random) -> AnyPosition:
     """The same place with seven unseen cards of a side at most, of which three may be in its hand."""
     if place.since:
         return place
@@ -153,7 +153,7 @@ def with_few_cards(place: Place, side: Side, chance: Random) -> Place:
     return Position(place.rules, place.checkpoint.change(side, few))
 
 
-def open_to(place: Place, choice: Choice, side: Side) -> dict[str, int]:
+def open_to(place: AnyPosition, choice: Choice, side: Side) -> dict[str, int]:
     """How often no card parries an attack, and how often one turns it, by the rules' own menus."""
     foe = place.checkpoint.sides[side]
     pile = unseen(foe)
@@ -177,11 +177,11 @@ def open_to(place: Place, choice: Choice, side: Side) -> dict[str, int]:
     return {"open": _percent(none, every), "turn": 100 - _percent(dealt - lost, dealt)}
 
 
-def turns(place: Place) -> bool:
+def turns(place: AnyPosition) -> bool:
     return any(one.event.turned for one in place.told if isinstance(one.event, card_events.Parried))
 
 
-def snatched(place: Place) -> dict[str, int]:
+def snatched(place: AnyPosition) -> dict[str, int]:
     """How many cards of the pile serve, and how many of them turn the attack."""
     assert isinstance(place.request, Draw)
     pile = place.request.pile

@@ -18,7 +18,7 @@ CARDS = ("1", "2", "3", "4", "5", "6", "7", "8")
 UNSEEN = "?"
 
 
-class Table(Struct, frozen=True):
+class Dealt(Struct, frozen=True):
     hands: BySide[tuple[str, ...]] = BySide((), ())
     gone: tuple[str, ...] = ()
     hits: BySide[int] = BySide(0, 0)
@@ -35,7 +35,7 @@ class Stumbled(Struct, frozen=True, tag="stumbled"):
     pass
 
 
-def pile(table: Table) -> tuple[str, ...]:
+def pile(table: Dealt) -> tuple[str, ...]:
     """What lies neither on the table nor in a hand."""
     out = [*table.gone, *table.hands.left, *table.hands.right]
     return tuple(card for card in CARDS if card not in out)
@@ -52,20 +52,20 @@ class HiddenHands:
     """To two hits or four rounds; it keeps every law."""
 
     key = "hidden_hands"
-    state_type = Table
+    state_type = Dealt
 
-    def routine(self, state: Table) -> Routine[Table]:
+    def routine(self, state: Dealt) -> Routine[Dealt]:
         short = [side for side in Side if len(state.hands[side]) < 2]
         if state.beaten:
             return self._bow(state, state.beaten)
         return self._deal(state, short[0]) if short else self._play(state)
 
-    async def _deal(self, table: Table, side: Side) -> Table:
+    async def _deal(self, table: Dealt, side: Side) -> Dealt:
         hand = table.hands[side]
         cards = await draw(pile(table), 2 - len(hand), "hand", side)
         return replace(table, hands=table.hands.put(side, tuple(sorted(hand + cards))))
 
-    async def _play(self, table: Table) -> Table:
+    async def _play(self, table: Dealt) -> Dealt:
         cards = await commit("card", both(lambda side: OneOf(table.hands[side])))
         table = replace(
             table,
@@ -80,23 +80,23 @@ class HiddenHands:
             return table
         return replace(table, hits=table.hits.put(winner, table.hits[winner] + 1), beaten=winner.foe)
 
-    async def _bow(self, table: Table, side: Side) -> Table:
+    async def _bow(self, table: Dealt, side: Side) -> Dealt:
         answer = await choose(side, "bow", OneOf(("yes", "no"), denied=(("laugh", "it is not done"),)))
         return replace(table, beaten=None, bowed=answer == "yes")
 
-    def done(self, state: Table) -> bool:
+    def done(self, state: Dealt) -> bool:
         return self.outcome(state) is not None
 
-    def outcome(self, state: Table) -> Outcome | None:
+    def outcome(self, state: Dealt) -> Outcome | None:
         if state.bowed or max(state.hits) >= 2 or state.round > 4:
             left, right = state.hits
             return Outcome(None if left == right else Side.LEFT if left > right else Side.RIGHT, "hits")
         return None
 
-    def observe(self, state: Table, side: Side) -> Table:
+    def observe(self, state: Dealt, side: Side) -> Dealt:
         return replace(state, hands=state.hands.put(side.foe, (UNSEEN,) * len(state.hands[side.foe])))
 
-    async def imagine(self, view: Table, side: Side) -> Table:
+    async def imagine(self, view: Dealt, side: Side) -> Dealt:
         hidden = view.hands[side.foe]
         blank = replace(view, hands=view.hands.put(side.foe, ()))
         if not hidden:
@@ -104,16 +104,16 @@ class HiddenHands:
         cards = await draw(pile(blank), len(hidden), "imagined", side.foe)
         return replace(view, hands=view.hands.put(side.foe, cards))
 
-    def sheet(self, view: Table, side: Side | None) -> Sheet[Rounds, Hand]:
+    def sheet(self, view: Dealt, side: Side | None) -> Sheet[Rounds, Hand]:
         left, right = (Hand(view.hands[own], view.hits[own]) for own in Side)
         return Sheet(Rounds(view.round), left, right)
 
-    def worth(self, state: Table, side: Side) -> float:
+    def worth(self, state: Dealt, side: Side) -> float:
         return 0.5
 
     def tags(self, ask: Ask, choice: Choice) -> frozenset[str]:
         return frozenset()
 
 
-def start(**changes: Any) -> Table:
-    return replace(Table(), **changes)
+def start(**changes: Any) -> Dealt:
+    return replace(Dealt(), **changes)

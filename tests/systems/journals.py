@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.registry import values_of
 from duel_tui.storage.duels import Setup, create, created_now, load
 from tests.systems.laws import facts
 from tests.systems.walks import Rules, play_on, seated
 
 
-def replays_to_the_same(rules: Rules, table: Table[Any], *, everywhere: bool) -> None:
+def replays_to_the_same(rules: Rules, table: DuelTable[Any], *, everywhere: bool) -> None:
     """A journal's lines lead to the same state; with `everywhere`, to the same position after each answer."""
-    again = Table(rules, table.journal)
+    again = DuelTable(rules, table.journal)
     assert again.journal == table.journal
     assert again.place == table.place
     places = range(table.place + 1) if everywhere else [table.place]
@@ -26,7 +26,7 @@ def replays_to_the_same(rules: Rules, table: Table[Any], *, everywhere: bool) ->
     assert again.outcome == table.outcome
 
 
-def can_be_taken_back_whole(rules: Rules, table: Table[Any]) -> None:
+def can_be_taken_back_whole(rules: Rules, table: DuelTable[Any]) -> None:
     """Undo by undo every state comes back, and redo by redo the way to the end, as with dice by hand."""
     table.thrower = None
     before = [facts(table.position_at(place)) for place in range(table.place + 1)]
@@ -58,14 +58,14 @@ def goes_on_alike(rules: Rules, journal: Journal[Any], seed: int, chance: Random
     assert resumed.state == whole.state
 
 
-def saves_read_back(rules: Rules, table: Table[Any], folder: Path, games: Any) -> None:
+def saves_read_back(rules: Rules, table: DuelTable[Any], folder: Path, games: Any) -> None:
     """A save holds the whole duel, taken-back lines and all."""
     setup = Setup(created_now(), "friendly", names=BySide("Left", "Right"))
     saved = create(folder, setup, table.journal)
     again = load(saved.path, games)
     assert _valued(again.journal) == _valued(table.journal)
     assert again.setup == setup
-    assert Table(rules, again.journal).state == table.state
+    assert DuelTable(rules, again.journal).state == table.state
 
 
 def _valued(journal: Journal[Any]) -> Journal[Any]:

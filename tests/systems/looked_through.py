@@ -11,7 +11,7 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Draw, Roll
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table as Seated
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.pages.showing import view_of
@@ -76,7 +76,7 @@ def looks(begun: Contender, chance: Random, most: int) -> Iterator[Look]:
         chance: decides all that happens.
         most: the greatest number that the game master gives.
     """
-    table: Seated[Any] = Seated(begun.rules, begun.journal)
+    table: DuelTable[Any] = DuelTable(begun.rules, begun.journal)
     bout = replace(bout_over(table), seats=Seats(chance.choice(SEATS)))
     master, habit = GameMaster(table, chance, most), by_chance(chance)
     for _ in range(_LONGEST):

@@ -9,9 +9,9 @@ from duel_tui.engine.against import Chance, Needs
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Request, Roll
-from duel_tui.engine.rulings import Modifier, Modify, Span, judged
+from duel_tui.engine.rulings import Lasting, Modifier, Modify, judged
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.play.bout import Bout
 from duel_tui.show.outlook import Modifiers
 
@@ -27,7 +27,7 @@ class _Given(Struct):
 
     whose: set[Side]
     by: int
-    span: Span
+    span: Lasting
     round: int
 
 
@@ -50,7 +50,7 @@ def truth(against: Needs | Chance, by: int) -> Truth:
 class GameMaster:
     """Gives each side at most one modifier for its next roll, and at most one that stands."""
 
-    def __init__(self, table: Table[Any], chance: Random, most: int) -> None:
+    def __init__(self, table: DuelTable[Any], chance: Random, most: int) -> None:
         """Rule at a table.
 
         Args:
@@ -74,7 +74,7 @@ class GameMaster:
     def _has(self, whose: set[Side], *, waits: bool) -> bool:
         return any(one.whose & whose and (one.span == "roll") is waits for one in self._given)
 
-    def _give(self, whose: set[Side], span: Span) -> None:
+    def _give(self, whose: set[Side], span: Lasting) -> None:
         by = self._chance.randint(-self._most, self._most)
         side = next(iter(whose)) if len(whose) == 1 else None
         self._table.rule(Modify(side, by, self._chance.choice(LABELS), span))
@@ -125,7 +125,7 @@ def check_rulings_agree(bout: Bout, master: GameMaster, roll: Roll) -> Truth:
     return found
 
 
-def check_account(table: Table[Any], master: GameMaster, side: Side) -> None:
+def check_account(table: DuelTable[Any], master: GameMaster, side: Side) -> None:
     """The table adds to the next roll of a side what the game master's own account says."""
     added, by = table.pending_modifier(side), master.next(side)
     assert (added.by if added else 0) == by, f"the table adds {added}, the account says {by:+}"

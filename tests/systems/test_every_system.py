@@ -16,7 +16,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.words import read_phrases
 from tests.lengths import at_length, of_part
 from tests.systems import journals
@@ -71,7 +71,7 @@ def test_duels_against_unseen_cards_are_saved_replayed_and_taken_back(key: str, 
         chance = Random(seed)
         duel = begin(key, chance)
         thrower = SeededThrower(seed)
-        table = Table(duel.rules, duel.journal, thrower, unseen=[chance.choice(tuple(Side))])
+        table = DuelTable(duel.rules, duel.journal, thrower, unseen=[chance.choice(tuple(Side))])
         play_on(table, chance)
         assert table.outcome is not None
         journals.replays_to_the_same(duel.rules, table, everywhere=True)

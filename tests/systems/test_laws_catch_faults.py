@@ -12,10 +12,10 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.rules import Routine, choose, commit, needs, roll, tell  # pyright: ignore[reportPrivateUsage]  # a fault below the words
 from duel_tui.engine.side import BySide, Side, both
-from duel_tui.engine.table import Table as Seated
+from duel_tui.engine.table import DuelTable
 from tests.engine.first_cut import MOVES, YES_NO, Bout, FirstCut, Hit
 from tests.systems import journals
-from tests.systems.hidden_hands import UNSEEN, HiddenHands, Played, Table, pile
+from tests.systems.hidden_hands import UNSEEN, Dealt, HiddenHands, Played, pile
 from tests.systems.laws import check_duel
 from tests.systems.walks import Rules, by_chance, most_passive, play_on, seated, stubborn
 
@@ -30,7 +30,7 @@ def check_all(rules: Rules, start: object) -> None:
         check_duel(rules, start, stubborn(most_passive, lucky=lucky), Random(0))
 
 
-@pytest.mark.parametrize(("rules", "start"), [(FirstCut(), Bout()), (HiddenHands(), Table())])
+@pytest.mark.parametrize(("rules", "start"), [(FirstCut(), Bout()), (HiddenHands(), Dealt())])
 def test_the_faultless_duels_keep_every_law(rules: Rules, start: object) -> None:
     check_all(rules, start)
 
@@ -141,14 +141,14 @@ class OverWithoutOutcome(FirstCut):
 class HandSeen(HiddenHands):
     """Shows the foe's hand."""
 
-    def observe(self, state: Table, side: Side) -> Table:
+    def observe(self, state: Dealt, side: Side) -> Dealt:
         return state
 
 
 class HandOnTheSheet(HiddenHands):
     """Lays the foe's cards out in the order of their value, blank, but as many as their sum."""
 
-    def observe(self, state: Table, side: Side) -> Table:
+    def observe(self, state: Dealt, side: Side) -> Dealt:
         total = sum(int(card) for card in state.hands[side.foe] if card != UNSEEN)
         blank = (UNSEEN,) * (total or len(state.hands[side.foe]))
         return replace(state, hands=state.hands.put(side.foe, blank))
@@ -157,7 +157,7 @@ class HandOnTheSheet(HiddenHands):
 class StateShowsTooSoon(HiddenHands):
     """Puts what was played into a state that is told before the reveal."""
 
-    async def _play(self, table: Table) -> Table:
+    async def _play(self, table: Dealt) -> Dealt:
         cards = await commit("card", both(lambda side: OneOf(table.hands[side])))
         table = replace(table, round=table.round + 1, gone=tuple(cards))
         await tell(Hit(Side.LEFT), table)
@@ -168,14 +168,14 @@ class StateShowsTooSoon(HiddenHands):
 class ImaginesTooMuch(HiddenHands):
     """Imagines a hand of the foe's that is too large."""
 
-    async def imagine(self, view: Table, side: Side) -> Table:
+    async def imagine(self, view: Dealt, side: Side) -> Dealt:
         return replace(view, hands=view.hands.put(side.foe, pile(view)))
 
 
 class ImaginesItsOwnHits(HiddenHands):
     """Changes the score while imagining."""
 
-    async def imagine(self, view: Table, side: Side) -> Table:
+    async def imagine(self, view: Dealt, side: Side) -> Dealt:
         imagined = await super().imagine(view, side)
         return replace(imagined, hits=BySide(imagined.hits.right, imagined.hits.left))
 
@@ -183,7 +183,7 @@ class ImaginesItsOwnHits(HiddenHands):
 class ImaginesOtherPlay(HiddenHands):
     """Asks the beaten side to bow only if it holds a low card, which the other side cannot imagine."""
 
-    def routine(self, state: Table) -> Routine[Table]:
+    def routine(self, state: Dealt) -> Routine[Dealt]:
         if state.beaten and "8" in state.hands[state.beaten]:
             return self._bow(state, state.beaten.foe)
         return super().routine(state)
@@ -192,7 +192,7 @@ class ImaginesOtherPlay(HiddenHands):
 class DrawsAndAsks(HiddenHands):
     """Lets a side draw and choose in one routine."""
 
-    async def _deal(self, table: Table, side: Side) -> Table:
+    async def _deal(self, table: Dealt, side: Side) -> Dealt:
         table = await super()._deal(table, side)
         kept = await choose(side, "keep", OneOf(("yes", "no")))
         return table if kept == "yes" else replace(table, round=table.round + 1)
@@ -233,7 +233,7 @@ class KeyWithASlash(FirstCut):
         return replace(bout, round=bout.round + 1)
 
 
-def played(rules: Rules, seed: int) -> Seated[Any]:
+def played(rules: Rules, seed: int) -> DuelTable[Any]:
     table = seated(rules, Journal(rules.key, "1", {}, Bout()), seed)
     play_on(table, Random(seed))
     return table

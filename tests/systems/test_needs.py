@@ -11,7 +11,7 @@ from duel_tui.engine.dice import D100
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modifier, Modify, judged
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.referee.referee import Report
 from duel_tui.show.moment import REFEREE
 from duel_tui.words import Wording, read_phrases
@@ -48,7 +48,7 @@ def told(roll: Roll, modifier: Modifier | None) -> int:
     return int(found[0])
 
 
-def ruled(duel: Table[object], chance: Random) -> None:
+def ruled(duel: DuelTable[object], chance: Random) -> None:
     for _ in range(chance.randint(0, 3)):
         side = chance.choice([None, Side.LEFT, Side.RIGHT])
         duel.rule(Modify(side, chance.randint(-60, 60), "x", chance.choice(["roll", "round", "duel"])))
@@ -58,7 +58,7 @@ def rolls_checked(seed: int) -> int:
     """How many rolls of a duel were looked at."""
     chance = Random(seed)
     begun = begin(KEY, chance)
-    duel = Table(begun.rules, begun.journal)
+    duel = DuelTable(begun.rules, begun.journal)
     dice, report = by_chance(chance), Report(duel, REFEREE, lambda _told, _place: "")
     checked = 0
     while (request := duel.request) is not None:

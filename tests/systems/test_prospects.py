@@ -35,7 +35,7 @@ from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.terms import Movement
 from tests.lengths import at_length, seed_of_part
 from tests.systems.contenders import begin
-from tests.systems.foretold import Place, asks_of, facts_of, told_of
+from tests.systems.foretold import AnyPosition, asks_of, facts_of, told_of
 from tests.systems.hand_prospects import check_cards, check_piste
 from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures, ends_at
 from tests.systems.rapier_and_dagger.test_prospects import CHOSEN, promised, threatened
@@ -46,7 +46,7 @@ _PAIRS = 6
 """Choices that are tried in an exchange, and answers to a call."""
 
 
-def places(key: str, first: int) -> Iterator[Place]:
+def places(key: str, first: int) -> Iterator[AnyPosition]:
     """Positions in which something is decided, each once, for ever."""
     met = set[object]()
     for seed in count(first):
@@ -64,7 +64,7 @@ def places(key: str, first: int) -> Iterator[Place]:
 # --- Rapier & Dagger: each roll ---------------------------------------------------------------------------
 
 
-def check_rapier(place: Place, chance: Random) -> int:
+def check_rapier(place: AnyPosition, chance: Random) -> int:
     """The first rolls of both sides need what both tables said; a movement grants what was said.
 
     An exchange has up to 1,600 pairs of choices: some of each side, each against one answer, are drawn by chance, so
@@ -83,7 +83,7 @@ def check_rapier(place: Place, chance: Random) -> int:
     return len(menus)
 
 
-def _granted(place: Place, ask: Ask, mine: Choice) -> int:
+def _granted(place: AnyPosition, ask: Ask, mine: Choice) -> int:
     """What a movement grants against each movement that the foe may choose."""
     said = facts_of(place, ask, mine)
     theirs = next(one for one in asks_of(place) if one.side is ask.side.foe)
@@ -104,7 +104,7 @@ def _granted(place: Place, ask: Ask, mine: Choice) -> int:
     return 1
 
 
-def _needs_what_was_said(place: Place, decided: Decided) -> None:
+def _needs_what_was_said(place: AnyPosition, decided: Decided) -> None:
     """The first roll of each side, after a decision, is against what each side's table says."""
     asks = asks_of(place)
     choices = {ask.side: choice for ask, choice in zip(asks, decided.choices, strict=True)}
@@ -128,7 +128,7 @@ def _needs_what_was_said(place: Place, decided: Decided) -> None:
 # --- Duel of Swords: each cell of the matrix --------------------------------------------------------------
 
 
-def check_swords(place: Place, chance: Random) -> int:
+def check_swords(place: AnyPosition, chance: Random) -> int:
     """No dice: a pair of calls gives, by the events that follow, what the matrix said of it, in each one's eyes.
 
     Each call of the left side meets a few of the right side's, drawn by chance.
@@ -146,7 +146,7 @@ def check_swords(place: Place, chance: Random) -> int:
     return len(left)
 
 
-def _outlook(rules: Any, place: Place, side: Side, call: str) -> dict[str, str]:
+def _outlook(rules: Any, place: AnyPosition, side: Side, call: str) -> dict[str, str]:
     return {one.answer: one.gives for one in pairs(rules.book, place.state.bout, side, call)}
 
 
@@ -178,7 +178,7 @@ def turned(gives: str) -> str:
 # --- Dueling Scars: each fall of the dice -----------------------------------------------------------------
 
 
-def check_scars(place: Place, chance: Random) -> int:
+def check_scars(place: AnyPosition, chance: Random) -> int:
     """Every fall of both rolls, by the chances of the dice that are then asked for, leads where it was said.
 
     One of the five actions is drawn by chance. A weapon begins with the tracks that were said; of a wager nothing is.
@@ -198,7 +198,7 @@ def check_scars(place: Place, chance: Random) -> int:
     return 1
 
 
-def _falls(place: Place, side: Side) -> dict[object, Fraction]:
+def _falls(place: AnyPosition, side: Side) -> dict[object, Fraction]:
     """Where an action leads, with the chance of it: verdict and answer, both tracks, and what follows."""
     found: dict[object, Fraction] = {}
     waiting = [(place, Fraction(1), "")]
@@ -248,7 +248,7 @@ ESSENCE: dict[str, Callable[[Any], object]] = {
     cards.KEY: lambda duel: duel,
 }
 """What of a state a prospect may depend on, so that the same is not looked at twice."""
-CHECKS: dict[str, Callable[[Place, Random], int]] = {
+CHECKS: dict[str, Callable[[AnyPosition, Random], int]] = {
     rapier.KEY: check_rapier,
     swords.KEY: check_swords,
     scars.KEY: check_scars,

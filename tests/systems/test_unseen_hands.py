@@ -13,7 +13,7 @@ from duel_tui.engine.menu import Choice
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Draw, Request
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from tests.systems.contenders import begin
 from tests.systems.laws import first_difference
 from tests.systems.walks import Rules, by_chance, possible
@@ -52,12 +52,12 @@ def test_whoever_is_advised_sits_where_an_ordinary_opponent_would_sit() -> None:
     for key in ("en_garde", "card_duel"):
         duel = begin(key, Random(3), as_written=True)
         thrower = SeededThrower(5)
-        known = Table(duel.rules, duel.journal, thrower)
+        known = DuelTable(duel.rules, duel.journal, thrower)
         known.settle()
         request = known.request
         assert isinstance(request, Decide)
         side = request.asks[0].side
-        unknown = Table(duel.rules, duel.journal, unseen=[side.foe])
+        unknown = DuelTable(duel.rules, duel.journal, unseen=[side.foe])
         for place, step in enumerate(known.steps):
             unknown.settle()
             if unknown.place == place:

@@ -14,7 +14,7 @@ from duel_tui.engine.requests import Ask, Decide, Draw, Request, Roll
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 
 Habit = Callable[[Request], Answer]
 Rules = Ruleset[Any]
@@ -166,12 +166,12 @@ def walk(rules: Rules, start: object, habit: Habit) -> Iterator[Position[Any]]:
     raise AssertionError(f"{rules.key} does not end within {LONGEST} answers")
 
 
-def seated(rules: Rules, journal: Any, seed: int, record: Record = forget) -> Table[Any]:
+def seated(rules: Rules, journal: Any, seed: int, record: Record = forget) -> DuelTable[Any]:
     """A table whose dice are thrown by the program."""
-    return Table(rules, journal, SeededThrower(seed), record)
+    return DuelTable(rules, journal, SeededThrower(seed), record)
 
 
-def set_something(table: Table[Any], chance: Random) -> Fact | None:
+def set_something(table: DuelTable[Any], chance: Random) -> Fact | None:
     """Set any fact to any value, as a game master might; the fact, or None where it was refused or there is none."""
     if not table.facts:
         return None
@@ -183,7 +183,7 @@ def set_something(table: Table[Any], chance: Random) -> Fact | None:
     return fact
 
 
-def play_on(table: Table[Any], chance: Random, *, decisions: int = LONGEST, roving: bool = False) -> None:
+def play_on(table: DuelTable[Any], chance: Random, *, decisions: int = LONGEST, roving: bool = False) -> None:
     """Decide blindly until the end, or so many times; with `roving` by plots of any steps, too."""
     for _ in range(decisions):
         table.settle()

@@ -11,7 +11,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Observation
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style
 from duel_tui.opponents.cards import Character, Level
@@ -112,7 +112,7 @@ def seats_of(left: Character | None, right: Character | None) -> Seats:
 
 
 def bout_at(
-    table: Table[Any],
+    table: DuelTable[Any],
     *,
     people: int = 1,
     seed: int | None = 7,
@@ -147,7 +147,7 @@ def bout(  # noqa: PLR0913  every way a bout may differ
     start = LIBRARY.begin(rules, Kind(kind), fencers)
     journal = Journal(KEYS[0], LIBRARY.editions(KEYS[0]).current, dict(options or {}), start, lines)
     thrower = LoadedThrower(scores) if scores else None if seed is None else SeededThrower(seed)
-    table = Table(rules, journal, thrower)
+    table = DuelTable(rules, journal, thrower)
     return bout_at(table, people=people, seed=seed, names=fencers, desk=desk)
 
 

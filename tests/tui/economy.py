@@ -85,7 +85,7 @@ class Counted(Both):
         super().send(piece)
 
 
-class Line(Player):
+class FarPlayer(Player):
     """Someone at the keyboard of a terminal at the other end of a line."""
 
     def __init__(self, pilot: Pilot[Any]) -> None:
@@ -120,15 +120,15 @@ class Line(Player):
         self.costs.append(Cost(action, key, spent, pieces, wrong, self.sees))
 
 
-Script = Callable[[Line], Awaitable[None]]
+Script = Callable[[FarPlayer], Awaitable[None]]
 
 
 async def on_a_line(app: DuelApp, size: tuple[int, int], script: Script) -> list[Cost]:
     """Run an app on a terminal, and return what a script cost there."""
-    lines: list[Line] = []
+    lines: list[FarPlayer] = []
 
     async def sit(pilot: Pilot[Any]) -> None:
-        line = Line(pilot)
+        line = FarPlayer(pilot)
         lines.append(line)
         await line.rest()
         await script(line)
@@ -155,7 +155,7 @@ async def costs_of_a_duel(  # noqa: PLR0913  a duel is known by all of these
     where.keep(replace(QUIET, motion=False))
     bout = begun(game, seed=seed, options=options)
 
-    async def played(line: Line) -> None:
+    async def played(line: FarPlayer) -> None:
         line.count("below")
         line.app.open(screen_of(where, bout))
         await line.rest()
@@ -177,7 +177,7 @@ async def costs_of_pages(saves: Path, size: tuple[int, int]) -> list[Cost]:
     where = context(saves)
     where.keep(QUIET)
 
-    async def walked(line: Line) -> None:
+    async def walked(line: FarPlayer) -> None:
         await line.until(lambda: cast("HomeScreen", line.app.screen).loaded)
         await line.rest()
         line.count("below", "home")
@@ -202,7 +202,7 @@ def dear(costs: Iterable[Cost], width: int) -> list[tuple[str, str, int]]:
     ]
 
 
-async def _looked_round(line: Line, chance: Random, *, helped: bool) -> None:
+async def _looked_round(line: FarPlayer, chance: Random, *, helped: bool) -> None:
     """Walk the table with the caret, and clear it again."""
     for action, key in zip(("first move", "move", "move"), chance.choices(MOVES, k=3), strict=True):
         await line.pay(action, key)
@@ -213,7 +213,7 @@ async def _looked_round(line: Line, chance: Random, *, helped: bool) -> None:
         await line.pay("help closes", "escape")
 
 
-async def _decided(line: Line, chance: Random) -> None:
+async def _decided(line: FarPlayer, chance: Random) -> None:
     """Choose by letters in every field, and commit."""
     decision = line.decision
     plots = isinstance(decision.ask.menu, Plot)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
 from duel_tui.systems.en_garde.model import Match, Phase
@@ -30,7 +30,7 @@ def bout(people: int = 1, seed: int | None = 7, state: dict[str, Any] | None = N
     start: Match = replace(LIBRARY.begin(rules, Kind.FRIENDLY, FENCERS), **(state or {}))
     thrower = None if seed is None else SeededThrower(seed)
     return bout_at(
-        Table(rules, Journal(KEY, LIBRARY.editions(KEY).current, options, start), thrower),
+        DuelTable(rules, Journal(KEY, LIBRARY.editions(KEY).current, options, start), thrower),
         people=people,
         seed=seed,
     )

@@ -33,7 +33,7 @@ def frame_of(width: int, *rows: tuple[str, str], palette: Palette = USUAL) -> Fr
     return frame
 
 
-class Line:
+class Wire:
     """A line to a terminal on which nothing stands yet."""
 
     def __init__(self, colours: int = SIXTEEN) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
 from tests.systems.walks import play_on
@@ -36,7 +36,7 @@ def begun(  # noqa: PLR0913  every way a duel may begin
     rules = LIBRARY.ruleset(key, options)
     start = LIBRARY.begin(rules, Kind.FRIENDLY, FENCERS)
     thrower = SeededThrower(7 if seed is None else seed)
-    table = Table(rules, Journal(key, LIBRARY.editions(key).current, dict(options or {}), start), thrower)
+    table = DuelTable(rules, Journal(key, LIBRARY.editions(key).current, dict(options or {}), start), thrower)
     if decisions:
         play_on(table, Random(decisions), decisions=decisions)
     if seed is None:

@@ -9,7 +9,7 @@ from duel_tui.engine.answers import UNSEEN
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.worker_client import WorkerClient
 from duel_tui.play.bout import Bout
@@ -122,7 +122,7 @@ def at_a_table(key: str, state: dict[str, Any] | None = None, **options: Any) ->
     rules = LIBRARY.ruleset(key, options)
     start = replace(LIBRARY.begin(rules, Kind.HONORABLE, FENCERS), **(state or {}))
     journal = Journal(key, LIBRARY.editions(key).current, options, start)
-    bout = bout_at(Table(rules, journal, unseen=[Side.RIGHT]), people=2, seed=None)
+    bout = bout_at(DuelTable(rules, journal, unseen=[Side.RIGHT]), people=2, seed=None)
     return replace(bout, desk=cast("WorkerClient[Any]", QuickDesk()))
 
 
@@ -149,7 +149,7 @@ async def test_a_hand_is_typed_and_the_other_is_drawn_face_down() -> None:
 
 async def test_a_hand_that_the_program_plays_has_to_be_named() -> None:
     table = at_a_table("en_garde", first_player="left").table
-    duel = bout_at(Table(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's
+    duel = bout_at(DuelTable(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's
     async with playing(duel) as player:
         await typed(player, "1 2 3 3 5")
         assert "Diego draws 5 cards. Type the cards; the program plays them." in player.reads
@@ -204,7 +204,7 @@ async def test_advice_waits_for_whoever_is_asked_and_never_for_a_later_decision(
 
 async def test_an_ordinary_duel_of_cards_has_no_advice() -> None:
     table = at_a_table("en_garde", unseen(hands=BySide(tuple("22445"), tuple("11345")))).table
-    duel = bout_at(Table(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's
+    duel = bout_at(DuelTable(table.rules, table.journal), people=1, seed=None)  # type: ignore[arg-type]  # a duel's
     async with playing(duel) as player:
         await player.press("=")
         assert player.said == "Advice is available only at a real table, or where a game is solved."

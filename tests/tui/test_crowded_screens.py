@@ -15,7 +15,7 @@ from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.rulings import Modify
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
 from duel_tui.play.bout import Bout
@@ -54,7 +54,7 @@ def bouts(game: str, seed: int) -> Iterator[Bout]:
     chance = Random(f"{game} {seed}")
     while True:
         contender, dice = begin(game, chance), chance.randrange(1000)
-        table = Table(contender.rules, contender.journal, SeededThrower(dice))
+        table = DuelTable(contender.rules, contender.journal, SeededThrower(dice))
         play_on(table, chance, decisions=chance.randrange(_BEGUN))
         if table.done:
             continue

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.registry import KEYS
 from duel_tui.storage import duels
 from duel_tui.tui.app import DuelApp
@@ -279,7 +279,7 @@ async def test_a_fault_in_the_conductor_ends_the_program_and_the_duel_stays_on_d
         await player.press("t r w enter")
         lines = duel.table.journal.lines
         monkeypatch.setattr(DuelApp, "is_headless", False)
-        monkeypatch.setattr(Table, "decide", decide)
+        monkeypatch.setattr(DuelTable, "decide", decide)
         await player.press("t r w enter")
         monkeypatch.undo()
         assert str(player.app.fault) == "a bug"

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from duel_tui.tui.widgets.ending import Ending
@@ -33,7 +33,9 @@ async def test_no_row_of_the_end_is_cut_off(seed: int, names: BySide[str]) -> No
     chance, options = Random(seed), RULES[seed % len(RULES)]
     named = BySide(*[replace(fencer(chance, side), name=names[side]) for side in Side])
     start = LIBRARY.begin(LIBRARY.ruleset(KEY, options), chance.choice(tuple(Kind)), named)
-    table = Table(LIBRARY.ruleset(KEY, options), Journal(KEY, "1978.2", options, start), SeededThrower(seed))
+    table = DuelTable(
+        LIBRARY.ruleset(KEY, options), Journal(KEY, "1978.2", options, start), SeededThrower(seed)
+    )
     play_on(table, Random(seed))
     async with playing(bout_at(table, names=named)) as player:
         shown = player.screen.prompt

@@ -5,7 +5,7 @@ import pytest
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.answers import Rolled
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.play.bout import Bout
 from duel_tui.storage.settings import Settings
 from tests.engine.loaded_thrower import LoadedThrower
@@ -32,7 +32,7 @@ def rolled(bout: Bout) -> int:
 )
 async def test_from_the_blade_to_the_dice_takes_seven_keys_at_most(settings: Settings, keys: str) -> None:
     fought = blade()
-    duel = bout_at(Table(fought.rules, fought.table.journal, SeededThrower(1)))
+    duel = bout_at(DuelTable(fought.rules, fought.table.journal, SeededThrower(1)))
     before = rolled(duel)
     async with playing(duel, settings) as player:
         *first, last = keys.split()
@@ -48,7 +48,7 @@ async def test_from_the_blade_to_the_dice_takes_seven_keys_at_most(settings: Set
 
 async def test_a_roll_that_waits_names_the_action_the_target_and_what_it_meets() -> None:
     fought = action()
-    duel = bout_at(Table(fought.rules, fought.table.journal, SeededThrower(1)))
+    duel = bout_at(DuelTable(fought.rules, fought.table.journal, SeededThrower(1)))
     async with playing(duel, WAITING) as player:
         await player.press("d y enter")
         said = " ".join([row.strip() for row in player.rows])
@@ -62,7 +62,7 @@ async def test_the_die_that_ends_a_duel_names_the_blades_and_tells_what_came_of_
     fought = Fought(LUCREZIA, ASHCROFT, "honorable", mode="fig").say("15", "12").say("pass_side", "stand")
     fought.say("keep").say("LC bind", "RL absence").say("keep").say("DIST no", "NSA yes")
     duel = bout_at(
-        Table(fought.rules, fought.table.journal, LoadedThrower((99,))), names=BySide(LUCREZIA, ASHCROFT)
+        DuelTable(fought.rules, fought.table.journal, LoadedThrower((99,))), names=BySide(LUCREZIA, ASHCROFT)
     )
     async with playing(duel, Settings(master=False), size=(80, height)) as player:
         assert "THE ROLL" in player.sees
@@ -78,7 +78,7 @@ async def test_the_die_that_ends_a_duel_names_the_action_that_it_met_not_what_it
     fought.say("15", "12").say("pass_side", "stand").say("keep").say("LA bind", "RL absence").say("keep")
     fought.say("DIST no", "DDIS no")
     duel = bout_at(
-        Table(fought.rules, fought.table.journal, LoadedThrower((99,))), names=BySide(LUCREZIA, ASHCROFT)
+        DuelTable(fought.rules, fought.table.journal, LoadedThrower((99,))), names=BySide(LUCREZIA, ASHCROFT)
     )
     async with playing(duel, Settings(master=False)) as player:
         await player.press("enter")
@@ -96,7 +96,7 @@ async def test_a_roll_of_the_matrix_names_the_attack_and_the_guard() -> None:
 
 async def test_a_roll_at_close_quarters_names_the_means_and_the_target() -> None:
     fought = clinch()
-    duel = bout_at(Table(fought.rules, fought.table.journal, SeededThrower(1)))
+    duel = bout_at(DuelTable(fought.rules, fought.table.journal, SeededThrower(1)))
     async with playing(duel, WAITING) as player:
         await player.press("k g enter")
         assert "THE ROLL" in player.sees

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from tests.tui.economy import Counted, Line, on_a_line
+from tests.tui.economy import Counted, FarPlayer, on_a_line
 from tests.tui.positions import begun
 from tests.tui.screens import QUIET, Bottom, Player, app_over, playing, screen_of
 from tests.tui.visits import context
@@ -66,7 +66,7 @@ async def test_the_terminals_cursor_walks_with_the_plot(size: tuple[int, int], t
     bout = begun("rapier_and_dagger", options=ON_MAP)
     seen: list[str] = []
 
-    async def walked(line: Line) -> None:
+    async def walked(line: FarPlayer) -> None:
         line.app.open(screen_of(where, bout))
         await line.rest()
         for key in ("", "6", "right", "8", "t", "backspace"):

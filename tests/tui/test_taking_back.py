@@ -5,7 +5,7 @@ from typing import Any
 from duel_tui.engine.answers import Decided, Drawn
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.play.taking_back import named, take_back
 from tests.tui.bouts import bout as rapier
 from tests.tui.en_garde import NEAR, bout
@@ -17,7 +17,7 @@ EXCHANGE = (
 )
 
 
-def answered(table: Table[Any], *keys: str) -> None:
+def answered(table: DuelTable[Any], *keys: str) -> None:
     """Each of these choices by whoever is asked, the chance after it fallen by itself."""
     for key in keys:
         assert isinstance(table.request, Decide)
@@ -26,7 +26,7 @@ def answered(table: Table[Any], *keys: str) -> None:
             table.throw()
 
 
-def asked(table: Table[Any]) -> str:
+def asked(table: DuelTable[Any]) -> str:
     assert isinstance(table.request, Decide)
     return " / ".join(f"{ask.side} {ask.what}" for ask in table.request.asks)
 

@@ -23,7 +23,7 @@ from duel_tui.tui.styles import THEMES, Palette
 from duel_tui.tui.terminal import Start, colours_of, here, tone_of
 from tests.leave.program import known
 from tests.line.emulator import Display
-from tests.tui.painted import Line, codes, frame_of
+from tests.tui.painted import Wire, codes, frame_of
 
 pytestmark = pytest.mark.slow
 
@@ -115,7 +115,7 @@ def test_every_theme_paints_what_was_drawn(theme: str, colours: int) -> None:
     palette = Palette(theme)
     old = frame_of(30, ("   Bernardino", "near"), ("", ""), palette=palette)
     new = frame_of(30, ("   Don Diego ", "far"), ("fresh", "fresh"), palette=palette)
-    line = Line(0 if theme == "none" else colours)
+    line = Wire(0 if theme == "none" else colours)
     screen = Display(30, 2)
     stream = pyte.Stream(screen)
     sent = [line.sent(old), line.sent(new)]

@@ -11,7 +11,7 @@ from duel_tui.registry.games import GAMES
 from duel_tui.registry.options import as_written, options_of
 from duel_tui.words import read_phrases
 from duel_tui.words.choices import KIND, Move, move_in
-from tests.words.moves.entries import CLAIMING, Entry, entries_of, faults_in_moves
+from tests.words.moves.entries import CLAIMING, MoveTexts, entries_of, faults_in_moves
 from tests.words.moves.every import CLAIMS, Claim, counted
 from tests.words.texts import game_in
 
@@ -23,12 +23,12 @@ LEAST = 487
 """The claims that were held by test from the first."""
 
 
-def every_entry() -> Iterator[tuple[str, Entry]]:
+def every_entry() -> Iterator[tuple[str, MoveTexts]]:
     """Every entry of every game, and those of the other milieu."""
     for key, phrases in PHRASES.items():
         yield from [(key, entry) for entry in entries_of(phrases)]
     for entry in entries_of(read_phrases(SPELLS.phrases("duel_of_swords"))):
-        yield "duel_of_swords", Entry(f"spells: {entry.key}", entry.parts)
+        yield "duel_of_swords", MoveTexts(f"spells: {entry.key}", entry.parts)
 
 
 ENTRIES = {(game, entry.key): entry for game, entry in every_entry()}

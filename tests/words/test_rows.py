@@ -18,7 +18,7 @@ from duel_tui.engine.outcome import kind_of
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.rulings import RULING_EVENTS
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.engine.vocabulary import kinds
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.scenes import results_of
@@ -29,7 +29,7 @@ from duel_tui.registry.games import GAMES
 from duel_tui.show.fit import alternatives
 from duel_tui.show.grammar import YOU
 from duel_tui.show.moment import Event
-from duel_tui.show.scene import Result
+from duel_tui.show.scene import Upshot
 from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
 from duel_tui.systems.rapier_and_dagger.terms import Heading
 from duel_tui.tui.widgets.layout import result_lines
@@ -66,7 +66,7 @@ def fought(game: str, seed: int) -> Iterator[Bout]:
             yield bout
 
 
-def whole(rows: tuple[Result, ...]) -> str:
+def whole(rows: tuple[Upshot, ...]) -> str:
     """All that rows say where there is room."""
     return " ".join(" ".join((row.word, alternatives(row.text)[0], alternatives(row.sum)[0])) for row in rows)
 
@@ -198,7 +198,7 @@ def test_a_death_stands_in_the_row_of_the_blow_that_caused_it(game: str, options
         journal = Journal(
             game, LIBRARY.editions(game).current, options, LIBRARY.begin(rules, Kind.DEATH, FENCERS)
         )
-        table = Table(rules, journal, SeededThrower(seed))
+        table = DuelTable(rules, journal, SeededThrower(seed))
         play_on(table, Random(seed))
         bout = bout_at(table)
         for row in results_of(bout, moment_of(bout))[:-1]:

@@ -12,7 +12,7 @@ from duel_tui.engine.timeline import Step
 from duel_tui.fencer.terms import Grade, Means, Place
 from duel_tui.show.moment import Viewer
 from duel_tui.systems.rapier_and_dagger.events import Missed, Reduced, Retrieved, Wounded
-from duel_tui.systems.rapier_and_dagger.terms import Line
+from duel_tui.systems.rapier_and_dagger.terms import Parry
 from duel_tui.words import Agreed, Narrator
 
 NAMES = BySide("Bernardino", "Don Diego")
@@ -28,7 +28,7 @@ def kinds(narrator: Narrator, step: Step[Any], side: Side | None = None) -> list
 
 
 def test_the_rollers_own_deed_is_told_before_the_sum(narrator: Narrator) -> None:
-    missed = Told(Missed(Side.LEFT, Means.SWORD, Place.HEAD, Line.LOW), None)
+    missed = Told(Missed(Side.LEFT, Means.SWORD, Place.HEAD, Parry.LOW), None)
     assert kinds(narrator, rolled(20, missed, Told(WOUND, None))) == ["story", "sum", "story"]
 
 

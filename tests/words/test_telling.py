@@ -10,7 +10,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rulings import Close, Modify, Set
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.registry import KEYS
 from duel_tui.show.moment import Viewer
@@ -27,7 +27,7 @@ GONE = "the gust"
 """The label of a modifier that is taken back."""
 
 
-def saved(table: Table[object]) -> SavedDuel:
+def saved(table: DuelTable[object]) -> SavedDuel:
     setup = Setup(created_now(), "friendly", seed=4711, names=BySide("Anna", "Bea"))
     return SavedDuel(Path("duel.toml"), setup, table.journal, (0,), 0)
 
@@ -87,7 +87,7 @@ def test_a_game_master_reads_reasons_seed_and_struck_lines(key: str) -> None:
 def test_hands_are_told_to_players_only_when_the_duel_is_over(key: str) -> None:
     duel = mended(key, over=False)
     rules = LIBRARY.ruleset(key)
-    table: Table[object] = Table(rules, duel.journal)
+    table: DuelTable[object] = DuelTable(rules, duel.journal)
     hidden = [one for step in table.steps for one in step.told if one.to is not None]
     assert hidden
     whole = plain(told(duel, LIBRARY, Reader.MASTER))
@@ -121,7 +121,7 @@ def test_a_duel_without_a_ruling_reads_the_same_for_all_once_it_is_over(key: str
 def test_those_who_watch_learn_that_both_part_and_not_why(key: str) -> None:
     duel = mended(key, over=False)
     rules, words = LIBRARY.ruleset(key), read_phrases(LIBRARY.phrases(key))
-    table: Table[object] = Table(rules, duel.journal)
+    table: DuelTable[object] = DuelTable(rules, duel.journal)
     table.rule(Close(REASON))
     watching = Viewer(None, everything=False, rulings=False)
     step, names = table.step(table.place - 1), duel.setup.names

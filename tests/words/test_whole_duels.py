@@ -13,7 +13,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice, Form
 from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer, unnamed
 from duel_tui.fencer.terms import Armour, Kind, LeftHand, Style, Weapon
 from duel_tui.registry import KEYS, Library
@@ -40,7 +40,7 @@ def fencers(chance: Random) -> BySide[Fencer]:
     return BySide(left, right)
 
 
-def seat(library: Library, seed: int) -> Table[Any]:
+def seat(library: Library, seed: int) -> DuelTable[Any]:
     chance = Random(seed)
     options = OPTIONS[seed % len(OPTIONS)]
     return begun(library, options, list(Kind)[seed // 3 % 3], fencers(chance), seed)
@@ -48,13 +48,13 @@ def seat(library: Library, seed: int) -> Table[Any]:
 
 def begun(
     library: Library, options: dict[str, Any], kind: Kind, who: BySide[Fencer], seed: int = 0
-) -> Table[Any]:
+) -> DuelTable[Any]:
     rules = library.ruleset(KEYS[0], options)
     journal = Journal(KEYS[0], "1", options, library.begin(rules, kind, who))
-    return Table(rules, journal, SeededThrower(seed))
+    return DuelTable(rules, journal, SeededThrower(seed))
 
 
-def played(table: Table[Any], chance: Random) -> Iterator[tuple[Ask, Choice] | Roll]:
+def played(table: DuelTable[Any], chance: Random) -> Iterator[tuple[Ask, Choice] | Roll]:
     """A duel of random choices: each ask with its choice before it is made, each roll before it is thrown."""
     while table.request is not None:
         if isinstance(table.request, Roll):
@@ -126,10 +126,10 @@ def test_a_replay_tells_the_same_story(library: Library, narrator: Narrator) -> 
     table = seat(library, 5)
     for _ in played(table, Random(5)):
         pass
-    again = Table(library.ruleset(KEYS[0], table.journal.options), table.journal)
+    again = DuelTable(library.ruleset(KEYS[0], table.journal.options), table.journal)
     names = BySide("Bernardino", "Doña Elvira")
 
-    def story(one: Table[Any]) -> list[str]:
+    def story(one: DuelTable[Any]) -> list[str]:
         return [line.text for step in one.steps for line in narrator.tale(step, names)]
 
     assert story(again) == story(table)
@@ -181,7 +181,7 @@ def with_dagger() -> Fencer:
     return replace(unnamed("Don Diego"), left_hand=LeftHand.DAGGER)
 
 
-def movement(table: Table[Any], key: str) -> Choice:
+def movement(table: DuelTable[Any], key: str) -> Choice:
     ask = table.ask_of(Side.LEFT)
     assert ask is not None
     assert ask.menu is not None

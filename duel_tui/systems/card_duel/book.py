@@ -11,7 +11,7 @@ from duel_tui.engine.dice import Dice
 from duel_tui.engine.side import Side
 from duel_tui.fencer.body import Body, whole
 from duel_tui.fencer.person import Fencer, KitRules, expertise_band
-from duel_tui.fencer.rows import Row, complete
+from duel_tui.fencer.rows import BookRow, complete
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Blow, Characteristic, Kind, LeftHand, Place, Style, Weapon
 from duel_tui.fencer.wounds import Surgeon, WoundRules
@@ -37,14 +37,14 @@ Summed = Literal["strength", "agility", "dexterity", "size"]
 Few = Annotated[int, Meta(ge=1, le=54)]
 
 
-class UpTo(Row, frozen=True):
+class UpTo(BookRow, frozen=True):
     """The figure for sums up to a score."""
 
     up_to: int
     gives: Few
 
 
-class Steps(Row, frozen=True):
+class Steps(BookRow, frozen=True):
     """A figure by the sum of some present characteristics."""
 
     of: Annotated[tuple[Summed, ...], Meta(min_length=1)]
@@ -61,7 +61,7 @@ class Steps(Row, frozen=True):
         return next((step.gives for step in self.steps if total <= step.up_to), self.steps[-1].gives)
 
 
-class DeckRow(Row, frozen=True):
+class DeckRow(BookRow, frozen=True):
     """The cards that a fencer removes from a deck or adds to it, with conditions."""
 
     style: Style | None = None
@@ -81,14 +81,14 @@ class DeckRow(Row, frozen=True):
         )
 
 
-class SuitRanks(Row, frozen=True):
+class SuitRanks(BookRow, frozen=True):
     """The cards that a strong suit has twice and a weak suit does not have."""
 
     strong: tuple[str, ...]
     weak: tuple[str, ...]
 
 
-class Blows(Row, frozen=True):
+class Blows(BookRow, frozen=True):
     """The place that a card hits, by cut or thrust (cards.damage)."""
 
     ace_grades: Annotated[int, Meta(ge=0, le=3)]
@@ -96,7 +96,7 @@ class Blows(Row, frozen=True):
     places: dict[str, Place]
 
 
-class Mapping(Row, frozen=True):
+class Mapping(BookRow, frozen=True):
     """The mapping table."""
 
     initiative: Steps
@@ -112,7 +112,7 @@ class Mapping(Row, frozen=True):
     blows: Blows
 
 
-class Deck(Row, frozen=True):
+class Deck(BookRow, frozen=True):
     """A full deck."""
 
     ranks: tuple[str, ...]
@@ -120,7 +120,7 @@ class Deck(Row, frozen=True):
     jokers: Annotated[int, Meta(ge=0, le=8)]
 
 
-class Initiative(Row, frozen=True):
+class Initiative(BookRow, frozen=True):
     """The order of cards, the highest first, and the rule for ties."""
 
     rank_order: tuple[str, ...]
@@ -135,35 +135,35 @@ class Initiative(Row, frozen=True):
         complete("initiative.suit_order", self.suit_order, Suit)
 
 
-class Hand(Row, frozen=True):
+class Hand(BookRow, frozen=True):
     """How many cards a hand may hold."""
 
     least: Few
     most: Few
 
 
-class Attack(Row, frozen=True):
+class Attack(BookRow, frozen=True):
     """The cards that attack, and those that strengthen an attack."""
 
     ranks: tuple[str, ...]
     enhancer: str
 
 
-class Defending(Row, frozen=True):
+class Defending(BookRow, frozen=True):
     """The cards that parry a kind of card."""
 
     same_suit_numbers: bool
     courts: tuple[str, ...]
 
 
-class Defence(Row, frozen=True):
+class Defence(BookRow, frozen=True):
     """The cards that parry."""
 
     number: Defending
     king: Defending
 
 
-class OutcomeOfParry(Row, frozen=True):
+class OutcomeOfParry(BookRow, frozen=True):
     """The next attacker after a parry."""
 
     lower_number: Next
@@ -172,14 +172,14 @@ class OutcomeOfParry(Row, frozen=True):
     queen: Next
 
 
-class Draws(Row, frozen=True):
+class Draws(BookRow, frozen=True):
     """The number of cards drawn for a joker and in an emergency."""
 
     joker: Few
     emergency: Few
 
 
-class Ace(Row, frozen=True):
+class Ace(BookRow, frozen=True):
     """The effects of an ace with a hit."""
 
     disarm_cards: Few
@@ -194,7 +194,7 @@ class PersonTables(FencerTables, frozen=True, forbid_unknown_fields=False):
     """The figures of a fencer, from a file that has more."""
 
 
-class Tables(Row, frozen=True):
+class Tables(BookRow, frozen=True):
     """Every figure of the card duel, the mapping from fencers, and the figures of a fencer."""
 
     name: str

@@ -8,20 +8,20 @@ from msgspec import Meta, Struct
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.rows import Row, complete
+from duel_tui.fencer.rows import BookRow, complete
 from duel_tui.systems.duel_of_swords.model import FANCY, Duellist, Move, Options, Result
 
 Count = Annotated[int, Meta(ge=1, le=100)]
 
 
-class HighHigh(Row, frozen=True):
+class HighHigh(BookRow, frozen=True):
     """The cell of a move against itself, which a house rule changes."""
 
     move: Move
     result: Result
 
 
-class HalfPoints(Row, frozen=True):
+class HalfPoints(BookRow, frozen=True):
     """Values in half points."""
 
     hit: Count
@@ -29,7 +29,7 @@ class HalfPoints(Row, frozen=True):
     lead: Count
 
 
-class Tables(Row, frozen=True):
+class Tables(BookRow, frozen=True):
     """Every figure of the game."""
 
     name: str

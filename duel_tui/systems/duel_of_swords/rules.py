@@ -43,7 +43,7 @@ class Turn(Struct, frozen=True, gc=False, cache_hash=True):
     """The moves that are not available next (DOS-6)."""
 
 
-class Place(dict[Turn, "Place"]):
+class Juncture(dict[Turn, "Juncture"]):
     """A bout with its decision, and the place after each turn, once it was played."""
 
     __slots__ = ("_rounds", "bout", "request")
@@ -54,7 +54,7 @@ class Place(dict[Turn, "Place"]):
         self.bout = bout
         self.request = request
 
-    def __missing__(self, turn: Turn) -> "Place":
+    def __missing__(self, turn: Turn) -> "Juncture":
         after = self[turn] = self._rounds.place(self._rounds.after(self.bout, turn))
         return after
 
@@ -64,7 +64,7 @@ class Rounds:
 
     def __init__(self, book: Book) -> None:
         self._book = book
-        self._places: dict[Bout, Place] = {}
+        self._places: dict[Bout, Juncture] = {}
         known: dict[Turn, Turn] = {}
         pairs = {(left, right): self._turn(left, right) for left in book.calls for right in book.calls}
         self.turns = {pair: known.setdefault(turn, turn) for pair, turn in pairs.items()}
@@ -79,13 +79,13 @@ class Rounds:
             BySide(book.remembers(mine), book.remembers(his)),
         )
 
-    def place(self, bout: Bout) -> Place:
+    def place(self, bout: Bout) -> Juncture:
         """The place of a bout; when too many are kept, all are dropped."""
         place = self._places.get(bout)
         if place is None:
             if len(self._places) >= _REMEMBERED:
                 self._places.clear()
-            place = self._places[bout] = Place(self, bout, self._book.request(bout.duellists))
+            place = self._places[bout] = Juncture(self, bout, self._book.request(bout.duellists))
         return place
 
     def after(self, bout: Bout, turn: Turn) -> Bout:

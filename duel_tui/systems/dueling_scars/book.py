@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from duel_tui.engine.dice import Dice
 from duel_tui.engine.menu import OneOf
 from duel_tui.engine.side import Side
+from duel_tui.fencer.rows import BookRow
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.dueling_scars.model import (
     Action,
@@ -24,32 +25,28 @@ from duel_tui.systems.dueling_scars.model import (
 Count = Annotated[int, Meta(ge=1, le=99)]
 
 
-class Row(Struct, frozen=True, forbid_unknown_fields=True):
-    """Part of the tables; a misspelt key is refused."""
-
-
-class Start(Row, frozen=True):
+class Start(BookRow, frozen=True):
     """The first values of the tracks, by kind of duel."""
 
     effect: Annotated[int, Meta(ge=0, le=99)]
     action: Count
 
 
-class Scores(Row, frozen=True):
+class Scores(BookRow, frozen=True):
     """The results of the highest die, from 1 up."""
 
     attack: tuple[Verdict, ...]
     defence: tuple[Reply, ...]
 
 
-class Brings(Row, frozen=True):
+class Brings(BookRow, frozen=True):
     """The effects of an action, in the order of their application."""
 
     success: tuple[Change, ...]
     failure: tuple[Change, ...]
 
 
-class Tables(Row, frozen=True):
+class Tables(BookRow, frozen=True):
     """Every figure of the page."""
 
     name: str

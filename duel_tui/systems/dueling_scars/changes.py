@@ -15,7 +15,7 @@ from duel_tui.systems.dueling_scars.model import Reply, Verdict
 _ALMOST_NEVER, _ALMOST_EVER = Fraction(1, 200), Fraction(199, 200)
 
 
-class Standing(Struct, frozen=True):
+class BothTracks(Struct, frozen=True):
     """The state of both sides."""
 
     action: int
@@ -32,7 +32,7 @@ class Way(Struct, frozen=True):
     reply: Reply | None
     """The defender's answer; None: none, or without effect."""
     chance: Fraction
-    after: Standing
+    after: BothTracks
 
 
 def ways(prospects: Iterable[Prospect]) -> tuple[Way, ...]:
@@ -40,7 +40,7 @@ def ways(prospects: Iterable[Prospect]) -> tuple[Way, ...]:
     found: list[Way] = []
     for one in prospects:
         verdict, _, answer = one.answer.partition(" ")
-        after = Standing(*[one.fact(name) for name in Standing.__struct_fields__])
+        after = BothTracks(*[one.fact(name) for name in BothTracks.__struct_fields__])
         reply = Reply(answer) if answer and answer != Reply.RETREAT else None
         found.append(Way(Verdict(verdict).succeeds, reply, one.fact("chance"), after))
     return tuple(found)
@@ -71,17 +71,17 @@ _WHOLE, _PLAIN, _SHORT, _LETTER = range(4)
 class Changes:
     """Describes the changes by an action, for the side that chooses it."""
 
-    def __init__(self, voice: Voice, side: Side, before: Standing) -> None:
+    def __init__(self, voice: Voice, side: Side, before: BothTracks) -> None:
         self._voice = voice
         self._side = side
         self._before = before
 
-    def told(self, after: Sequence[Standing]) -> tuple[str, ...]:
+    def told(self, after: Sequence[BothTracks]) -> tuple[str, ...]:
         """The changes in all lengths; several outcomes of a column are joined by `or`."""
         distinct = list(dict.fromkeys(after))
         return tuple([self._told(distinct, form) for form in (_WHOLE, _PLAIN, _SHORT, _LETTER)])
 
-    def _told(self, after: Sequence[Standing], form: int) -> str:
+    def _told(self, after: Sequence[BothTracks], form: int) -> str:
         if not after:
             return self._voice.say("never")
         rest = {(one.effect, one.foe_action, one.foe_effect) for one in after}
@@ -91,7 +91,7 @@ class Changes:
             [self._one(one, form, [one.action], among=len(after) > 1) for one in after]
         )
 
-    def _one(self, after: Standing, form: int, actions: Sequence[int], *, among: bool = False) -> str:
+    def _one(self, after: BothTracks, form: int, actions: Sequence[int], *, among: bool = False) -> str:
         """The changes of one outcome, in which the chooser's dice may come to several numbers; `among` others in its cell."""
         voice, side, before = self._voice, self._side, self._before
         if not after.action or not after.foe_action:

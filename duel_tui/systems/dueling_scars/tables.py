@@ -18,7 +18,7 @@ from duel_tui.show.moment import Moment
 from duel_tui.show.scene import Offer, Voice
 from duel_tui.show.table import Cell, Column, Option, Row, Table
 from duel_tui.systems.dueling_scars.book import Book
-from duel_tui.systems.dueling_scars.changes import Changes, Standing, Way, rounded, total, ways
+from duel_tui.systems.dueling_scars.changes import BothTracks, Changes, Way, rounded, total, ways
 from duel_tui.systems.dueling_scars.model import Action, Committed, Duel, Reply, Track, Weapon
 from duel_tui.systems.dueling_scars.seen import UNANSWERED
 
@@ -74,7 +74,7 @@ class ActionTable:
         self._side = side = offer.ask.side
         self._options = offer.options[offer.ask.what]
         mine, his = moment.state.tracks[side], moment.state.tracks[side.foe]
-        self._before = Standing(mine.action, mine.effect, his.action, his.effect)
+        self._before = BothTracks(mine.action, mine.effect, his.action, his.effect)
         self._ways = {option.key: ways(offer.outlook.at(option.key)) for option in self._options}
         self._changes = Changes(voice, side, self._before)
 
@@ -142,7 +142,7 @@ def _bars(chances: Sequence[Fraction]) -> Row:
     return Row("", right=tuple(cells))
 
 
-def comes(after: Sequence[Standing], before: Standing) -> Comes:
+def comes(after: Sequence[BothTracks], before: BothTracks) -> Comes:
     """What some outcomes are for the attacker, compared with the state before: mixed ones are no more than slips or gains.
 
     >>> comes([Standing(4, 2, 2, 2)], Standing(4, 2, 4, 2)), comes([Standing(4, 1, 4, 2)], Standing(4, 2, 4, 2))
@@ -155,7 +155,7 @@ def comes(after: Sequence[Standing], before: Standing) -> Comes:
     return "gained" if worst >= 0 else "slipped" if best >= 0 else "lost"
 
 
-def _rank(after: Standing, before: Standing) -> int:
+def _rank(after: BothTracks, before: BothTracks) -> int:
     """What one outcome is, as a place in `_COMES`: dice come first, then what makes later dice better."""
     dice = min(0, after.action - before.action) - min(0, after.foe_action - before.foe_action)
     gains = max(0, after.action - before.action) + after.effect - before.effect

@@ -10,7 +10,7 @@ from duel_tui.systems.rapier_and_dagger.ground.going import Scale
 from duel_tui.systems.rapier_and_dagger.options import Options, switches
 from duel_tui.systems.rapier_and_dagger.state import Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Cells, Tables
-from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Parry
 
 FIRST_EDITION = "1978.1"
 THIRD_EDITION = "1978.3"
@@ -47,7 +47,7 @@ class Book:
         self._profiles: dict[tuple[Fencer, Present], Profile] = {}
         self._matrix = _matrix(tables, smoothed=options.errata == "smoothed")
 
-    def number(self, defender: Movement, line: Line, attacker: Movement, target: Place) -> int:
+    def number(self, defender: Movement, line: Parry, attacker: Movement, target: Place) -> int:
         """The needed number: rows are the defender's, columns the attacker's (RD-33)."""
         return self._matrix[defender, line, attacker][TARGETS.index(target)]
 
@@ -94,7 +94,7 @@ class Book:
     @property
     def reach(self) -> int:
         """The feet at which combat begins."""
-        return self.tables.figures.measures[Result.MISURA_LARGA].feet
+        return self.tables.figures.measures[Distance.MISURA_LARGA].feet
 
     @property
     def first_edition(self) -> bool:
@@ -144,12 +144,12 @@ class Book:
                 return tuple(blow for blow in blows if blow in superior)
 
 
-def _matrix(tables: Tables, *, smoothed: bool) -> dict[tuple[Movement, Line, Movement], Cells]:
+def _matrix(tables: Tables, *, smoothed: bool) -> dict[tuple[Movement, Parry, Movement], Cells]:
     changed = {(c.defender, c.line, c.attacker, c.target): c.value for c in tables.errata.cells if smoothed}
-    found: dict[tuple[Movement, Line, Movement], Cells] = {}
+    found: dict[tuple[Movement, Parry, Movement], Cells] = {}
     for defender, row in tables.column_of.items():
         for attacker, column in tables.column_of.items():
-            for line in Line:
+            for line in Parry:
                 printed = tables.combat_matrix[row][line][column]
                 cells = [
                     changed.get((row, line, column, target), number)

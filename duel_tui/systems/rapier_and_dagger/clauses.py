@@ -24,7 +24,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import (
     Walked,
 )
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Line, Result
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Distance, Parry
 
 
 def does(voice: Voice, side: Side, group: str, key: str) -> str:
@@ -43,11 +43,11 @@ def attacking(voice: Voice, near: Side, attacks: BySide[int], *, short: bool = F
     return voice.label("attacks_short" if short else "attacks_alone", str(attacks[alone]), alone)
 
 
-FRIENDS = {Result.CROSSED_SWORDS: "pushed", Result.GRAPPLE: "disarm"}
+FRIENDS = {Distance.CROSSED_SWORDS: "pushed", Distance.GRAPPLE: "disarm"}
 """What friends in contact do, as keys of the words for measures."""
 
 
-def left_in(duel: Duel, result: Result) -> str:
+def left_in(duel: Duel, result: Distance) -> str:
     """The measure to which a round leads, as a key of the words: friends in contact only grapple, or push each other apart."""
     return FRIENDS.get(result, result) if duel.kind is Kind.FRIENDLY else result
 
@@ -168,7 +168,7 @@ def _guards(moment: Moment[Duel], side: Side) -> list[str]:
     for told in moment.told:
         if isinstance(told, Attacked):
             if told.side is foe and not behind:
-                universal = told.universal and told.line is Line.SPECIAL
+                universal = told.universal and told.line is Parry.SPECIAL
                 guards.append(Defence.UNIVERSAL if universal else told.line)
         elif isinstance(told, (TakenFromBehind, RoundEnded)):
             behind = isinstance(told, TakenFromBehind)

@@ -31,7 +31,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, left_arm_serves
 from duel_tui.systems.rapier_and_dagger.hits import NO_WOUND, contact_stroke, ended, judged, wounds
 from duel_tui.systems.rapier_and_dagger.state import FREE, Duel, Lost, Prone
-from duel_tui.systems.rapier_and_dagger.terms import Phase, Result, Why
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Phase, Why
 
 
 class Try(Struct, frozen=True):
@@ -129,7 +129,7 @@ async def disarm(duel: Duel, side: Side) -> Duel:
 
 async def crossed(duel: Duel) -> Duel:
     """Contact Routine 1 begins; friends push each other apart."""
-    duel = replace(duel, measure=Result.CROSSED_SWORDS, phase=Phase.CLINCH, clinch_turn=1)
+    duel = replace(duel, measure=Distance.CROSSED_SWORDS, phase=Phase.CLINCH, clinch_turn=1)
     if duel.kind is Kind.FRIENDLY:
         await tell(PushedApart(), duel)
         return apart(duel)
@@ -148,7 +148,7 @@ def apart(duel: Duel) -> Duel:
     """The duel after a contact, in reach and at the round's end."""
     return replace(
         duel,
-        measure=Result.MISURA_LARGA,
+        measure=Distance.MISURA_LARGA,
         phase=Phase.ROUND_END,
         clinch_turn=0,
         may_disarm=None,
@@ -302,9 +302,9 @@ async def _next_turn(book: Book, duel: Duel) -> Duel:
     return replace(duel, phase=Phase.CLINCH, clinch_turn=duel.clinch_turn + 1)
 
 
-async def begin(book: Book, duel: Duel, result: Result) -> Duel:
+async def begin(book: Book, duel: Duel, result: Distance) -> Duel:
     """The round's movements end in contact."""
-    if result is Result.GRAPPLE and any(may_grapple(book, duel, side) for side in Side):
+    if result is Distance.GRAPPLE and any(may_grapple(book, duel, side) for side in Side):
         await tell(GrappleBegan(), duel)
         return replace(duel, phase=Phase.GRAPPLE, measure=result)
     return await crossed(replace(duel, may_disarm=None))

@@ -7,7 +7,7 @@ from msgspec import Struct
 from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.condition import Dropped
 from duel_tui.fencer.terms import Blow, Grade, Means, Place
-from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result, Why
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Parry, Why
 
 LIE = "lie"
 """What a side does that lies on the ground, in the words of movements."""
@@ -35,7 +35,7 @@ class MovementsShown(Event, frozen=True, tag="movements_shown"):
     attacks: BySide[int]
     targets: tuple[Place, ...]
     penalty: int
-    result: Result
+    result: Distance
     lying: tuple[Side, ...] = ()
     """The sides that stand in the rules and lie on the ground (RD-62c)."""
 
@@ -54,7 +54,7 @@ class Attacked(SideEvent, frozen=True, tag="attacked"):
 
     target: Place
     blow: Blow
-    line: Line
+    line: Parry
     universal: bool = False
     """True if the opponent tries the Universal Parry."""
 
@@ -68,7 +68,7 @@ class Missed(SideEvent, frozen=True, tag="missed"):
 
     means: Means
     target: Place
-    line: Line | None = None
+    line: Parry | None = None
 
 
 class Wounded(SideEvent, frozen=True, tag="wounded"):
@@ -174,7 +174,7 @@ class RoundEnded(Event, frozen=True, tag="round_ended"):
     """A round is over."""
 
     round: int
-    result: Result
+    result: Distance
 
 
 class Spared(SideEvent, frozen=True, tag="spared"):

@@ -8,7 +8,7 @@ from duel_tui.engine.against import Part
 from duel_tui.fencer.terms import Blow, Grade, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.state import Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Defence, Drawn, Line, Movement
+from duel_tui.systems.rapier_and_dagger.terms import Defence, Drawn, Movement, Parry
 
 _LEGS = frozenset({Place.RIGHT_LEG, Place.LEFT_LEG})
 
@@ -27,7 +27,7 @@ class Guarding(Enum):
 class Guard(Struct, frozen=True):
     """The line that counts and its parts of the attacker's roll."""
 
-    line: Line
+    line: Parry
     parts: tuple[Part, ...] = ()
     universal: bool = False
 
@@ -70,8 +70,8 @@ def guard(book: Book, fighter: Fighter, defence: Defence | None) -> Guard:
     if defence is Defence.UNIVERSAL or (forced and universal_paid_for(book, fighter)):
         return _universal(book, fighter)
     if defence is None or forced:
-        return Guard(Line.SPECIAL, (*_passive(book, fighter), *burdens(book, fighter)))
-    return _carried(book, fighter, Line(defence.value))
+        return Guard(Parry.SPECIAL, (*_passive(book, fighter), *burdens(book, fighter)))
+    return _carried(book, fighter, Parry(defence.value))
 
 
 def exposed(fighter: Fighter) -> bool:
@@ -115,7 +115,7 @@ def _universal(book: Book, fighter: Fighter) -> Guard:
     if book.options.up_with_left_hand and held and left_arm_serves(fighter):
         mildest = max(held.HP, held.CP, held.LP)
         parts.append(Part(fighter.left_hand, mildest))
-    return Guard(Line.SPECIAL, (*parts, *burdens(book, fighter)), universal=True)
+    return Guard(Parry.SPECIAL, (*parts, *burdens(book, fighter)), universal=True)
 
 
 def _passive(book: Book, fighter: Fighter) -> list[Part]:
@@ -126,7 +126,7 @@ def _passive(book: Book, fighter: Fighter) -> list[Part]:
     return [Part("no parry", clumsy)] if clumsy and fighter.armed else []
 
 
-def _carried(book: Book, fighter: Fighter, line: Line) -> Guard:
+def _carried(book: Book, fighter: Fighter, line: Parry) -> Guard:
     """A parry on a chosen line, with the left hand or the sword (RD-37 to RD-43).
 
     Only weapons that have to give up an attack for a line have a figure of their own on it. Of two figures the better

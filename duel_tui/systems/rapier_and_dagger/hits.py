@@ -30,7 +30,7 @@ from duel_tui.systems.rapier_and_dagger.events import (
     WristOff,
 )
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Line, Mercy, Phase, Why
+from duel_tui.systems.rapier_and_dagger.terms import Mercy, Parry, Phase, Why
 
 SPARE_KILL = OneOf((Mercy.SPARE, Mercy.KILL))
 
@@ -261,7 +261,7 @@ class Aimed(Struct, frozen=True):
 
     target: Place
     blow: Blow
-    line: Line | None = None
+    line: Parry | None = None
 
 
 Needed = Callable[[Duel, Side], Needs]

@@ -21,7 +21,7 @@ from duel_tui.systems.rapier_and_dagger.ground.standing import cornered, opening
 from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.hits import ended
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan
-from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Act, Met, Movement, Phase, Result, Why
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Act, Distance, Met, Movement, Phase, Why
 
 
 def movement_menu(book: Book, duel: Duel, side: Side) -> OneOf[Movement]:
@@ -38,10 +38,10 @@ def why_no_yield(book: Book, duel: Duel, side: Side) -> str:
     return "refused this round" if side in duel.refused else ""
 
 
-def comes_to(book: Book, duel: Duel, found: Result) -> Result:
+def comes_to(book: Book, duel: Duel, found: Distance) -> Distance:
     """The result of a round's movements for the present fighters (RD-62c)."""
     prone = any(fighter.prone for fighter in duel.fighters)
-    return Result.MISURA_LARGA if found in CONTACTS and prone and not book.options.prone_contact else found
+    return Distance.MISURA_LARGA if found in CONTACTS and prone and not book.options.prone_contact else found
 
 
 def lying(fighters: BySide[Fighter]) -> tuple[Side, ...]:
@@ -92,7 +92,7 @@ async def move(book: Book, duel: Duel) -> Duel:
         duel,
         plan=plan,
         exchange=1,
-        measure=Result.MISURA_LARGA,
+        measure=Distance.MISURA_LARGA,
         fighters=duel.fighters.map(lambda fighter: begun(book, fighter)),
     )
     await tell(
@@ -148,7 +148,7 @@ def planned(book: Book, duel: Duel, movements: BySide[Movement]) -> Plan:
         effect.attacks[0] - effect.bonus[0] + bool(bonus.left),
         effect.attacks[1] - effect.bonus[1] + bool(bonus.right),
     )
-    apart = book.options.bm_costs_round and duel.measure is Result.BEYOND_MEASURE  # RD-32
+    apart = book.options.bm_costs_round and duel.measure is Distance.BEYOND_MEASURE  # RD-32
     if apart and Movement.PASS_FORWARD not in set(movements):
         attacks = BySide(0, 0)
     return Plan(
@@ -216,8 +216,8 @@ async def approach(book: Book, duel: Duel) -> Duel:
     duel = replace(duel, distance=distance, plan=None, spare=_spare(book, duel, reach))
     await tell(Approached(feet, distance), duel)
     if (phase := opening(book, duel)) is Phase.APPROACH:
-        return replace(duel, measure=Result.BEYOND_MEASURE, phase=Phase.ROUND_END)
-    return replace(duel, measure=Result.MISURA_LARGA, phase=phase)
+        return replace(duel, measure=Distance.BEYOND_MEASURE, phase=Phase.ROUND_END)
+    return replace(duel, measure=Distance.MISURA_LARGA, phase=phase)
 
 
 def _spare(book: Book, duel: Duel, reach: int) -> int:
@@ -234,8 +234,8 @@ def distance_after(book: Book, duel: Duel) -> int:
     if not book.approaches or duel.plan is None:
         return duel.distance
     measures = book.tables.figures.measures
-    apart = {Result.BEYOND_MEASURE, Result.HALF_BEYOND}
-    return measures[duel.measure if duel.measure in apart else Result.MISURA_LARGA].feet
+    apart = {Distance.BEYOND_MEASURE, Distance.HALF_BEYOND}
+    return measures[duel.measure if duel.measure in apart else Distance.MISURA_LARGA].feet
 
 
 def turns_apart(book: Book, duel: Duel) -> float:
@@ -315,7 +315,7 @@ def _exerted(book: Book, course: Course, walk: Walk, side: Side) -> int:
 async def _surprised(duel: Duel, side: Side, spare: int) -> Duel:
     """A side has the other at its back or side: the attack from behind follows (RD-187, RD-206)."""
     fighters = both(lambda one: replace(duel.fighters[one], unaware=one is side))
-    duel = replace(duel, fighters=fighters, phase=Phase.SURPRISE, measure=Result.MISURA_LARGA, spare=spare)
+    duel = replace(duel, fighters=fighters, phase=Phase.SURPRISE, measure=Distance.MISURA_LARGA, spare=spare)
     await tell(CameUpBehind(side.foe), duel)
     return duel
 
@@ -323,6 +323,6 @@ async def _surprised(duel: Duel, side: Side, spare: int) -> Duel:
 async def _met_or_not(book: Book, duel: Duel, walk: Walk) -> Duel:
     """Combat between two who face each other, otherwise the end of a round (RD-158)."""
     if walk.meeting is None:
-        return replace(duel, measure=Result.BEYOND_MEASURE, phase=Phase.ROUND_END)
+        return replace(duel, measure=Distance.BEYOND_MEASURE, phase=Phase.ROUND_END)
     duel = replace(duel, fighters=duel.fighters.map(lambda one: replace(one, unaware=False)))
-    return replace(duel, measure=Result.MISURA_LARGA, phase=opening(book, duel))
+    return replace(duel, measure=Distance.MISURA_LARGA, phase=opening(book, duel))

@@ -28,7 +28,7 @@ from duel_tui.systems.rapier_and_dagger.figures.points import (
 from duel_tui.systems.rapier_and_dagger.movement import comes_to, movement_menu
 from duel_tui.systems.rapier_and_dagger.table_maker import Asked, TableMaker
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement
 
 Pair = tuple[Movement, Movement]
 """My movement and the opponent's."""
@@ -100,11 +100,11 @@ class Movements(TableMaker, ABC):
     def _facts(self, pair: Pair) -> dict[str, Any]:
         return dict(self._offer.outlook.against(*pair).facts)
 
-    def _comes(self, pair: Pair) -> tuple[BySide[int], Result]:
+    def _comes(self, pair: Pair) -> tuple[BySide[int], Distance]:
         """The attacks of both, and the measure at the end of the round."""
         found = self._facts(pair)
         his: int = found["foe_attacks"]
-        return BySide(his, his).put(self._side, found["attacks"]), Result(found["result"])
+        return BySide(his, his).put(self._side, found["attacks"]), Distance(found["result"])
 
     @abstractmethod
     def _ahead(self, pair: Pair) -> int:

@@ -32,7 +32,7 @@ from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.options import Circumstance
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Action, Movement, Phase, Result, Weather
+from duel_tui.systems.rapier_and_dagger.terms import Action, Distance, Movement, Phase, Weather
 
 PAID = ("change_movement", "change_movement_again", "blade", "change_blade", "action")
 """The fields whose choices are paid with points."""
@@ -42,11 +42,11 @@ _IN_FORCE = frozenset(
 """The phases of a round in which the movements give the measure."""
 
 
-def measure_now(book: Book, duel: Duel) -> Result:
+def measure_now(book: Book, duel: Duel) -> Distance:
     """The measure at which the fencers stand: with points that of their movements, as soon as they are shown."""
     walked = _walks(book, duel) and duel.distance > book.reach
     if walked or duel.phase is Phase.APPROACH:
-        return Result.BEYOND_MEASURE
+        return Distance.BEYOND_MEASURE
     moved = duel.plan is not None and book.switches.movement == "points" and duel.phase in _IN_FORCE
     return duel.plan.result if duel.plan and moved else duel.measure
 
@@ -145,7 +145,7 @@ class RapierDuel(DuelFacts, frozen=True):
     clinch_turn: int
     distance: int | None
     """The feet between the fencers; None: in these rules nobody counts them."""
-    measure: Result
+    measure: Distance
     """The measure in force."""
     movements: Mapping[Side, Movement] | None
     attacks: Mapping[Side, int] | None
@@ -153,7 +153,7 @@ class RapierDuel(DuelFacts, frozen=True):
     penalty: int
     penalties: Mapping[Place, int]
     """What a target costs now, if it costs anything."""
-    result: Result | None
+    result: Distance | None
     touches_to_win: int
     map: MapFacts | None
     """The map on which both stand; None: there is none."""

@@ -21,9 +21,9 @@ from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.sheet import feet_apart, measure_now
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Act, Action, Defence, Line, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Act, Action, Defence, Distance, Parry, Phase
 
-_LINES = {"high": Line.HIGH, "mid": Line.CENTRE, "low": Line.LOW}
+_LINES = {"high": Parry.HIGH, "mid": Parry.CENTRE, "low": Parry.LOW}
 _ARMS = (Place.SWORD_ARM, Place.LEFT_ARM)
 _LEGS = (Place.RIGHT_LEG, Place.LEFT_LEG)
 _LOOSE = frozenset({"disarmed", "retrieve", "sheathed"})
@@ -136,9 +136,9 @@ class StageMaker:
             self._begin()
         if isinstance(told, Attacked):
             line = Defence.UNIVERSAL if told.universal else told.line
-            self._blows[side] = self._pose("attack", f"{told.blow} {height}"), line != Line.SPECIAL
+            self._blows[side] = self._pose("attack", f"{told.blow} {height}"), line != Parry.SPECIAL
         else:
-            line = _LINES[height] if told.parried else Line.SPECIAL
+            line = _LINES[height] if told.parried else Parry.SPECIAL
             self._blows[side] = self._pose("attack", _blow_key(told.action, told.target)), told.defended
         parry = self._pose("offhand", line)
         if parry:
@@ -216,7 +216,7 @@ class StageMaker:
             "disarmed": fighter.lost is not None or fighter.body.wrist_off,
             "sheathed": not fighter.armed,
             "blinded": fighter.hindered.cloak_over_head is not None,
-            "grapple": contact and Result.GRAPPLE in {measure, duel.measure},
+            "grapple": contact and Distance.GRAPPLE in {measure, duel.measure},
             "crossed": contact,
             "unaware": fighter.unaware,
             "on_table": square is not None and square.table,
@@ -256,7 +256,7 @@ class StageMaker:
             feet = measures[measure_now(self._book, duel)].feet
         if self._blows:
             feet = min(feet, self._book.reach)
-        return min(feet, measures[Result.BEYOND_MEASURE].feet)
+        return min(feet, measures[Distance.BEYOND_MEASURE].feet)
 
     def shadow(self, offer: Offer) -> Figure | None:
         """The side that chooses with the choice at the caret; None: it would stand as it does."""
@@ -279,7 +279,7 @@ class StageMaker:
             case "exchange":
                 return self._in_exchange(offer, picks)
             case "sword_action":
-                attack, arm = self._moment.state.attack, pose("offhand", Line.CENTRE)
+                attack, arm = self._moment.state.attack, pose("offhand", Parry.CENTRE)
                 arm = arm if picks.get("left_hand") == YesNo.YES else ""
                 if "action" not in picks:
                     return "", arm

@@ -11,7 +11,7 @@ from duel_tui.fencer.body import Body
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Blow, Kind, LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.ground.maps import Ground
-from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Defence, Drawn, Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Defence, Distance, Drawn, Movement, Phase
 
 
 class Lost(Struct, frozen=True):
@@ -129,7 +129,7 @@ class Plan(Struct, frozen=True):
     """The cut and thrust allowed for a side's last attack, if it is a bonus; otherwise empty."""
     targets: tuple[Place, ...]
     penalty: int
-    result: Result
+    result: Distance
     """With points, the measure in force (RD-163)."""
     advantage: Advantage | None = None
     behind: Side | None = None
@@ -194,7 +194,7 @@ class Duel(State, frozen=True):
     fighters: BySide[Fighter]
     phase: Phase = Phase.MOVEMENT
     round: Number = 1
-    measure: Result = Result.MISURA_LARGA
+    measure: Distance = Distance.MISURA_LARGA
     plan: Plan | None = None
     exchange: Number = 1
     distance: Count = 0

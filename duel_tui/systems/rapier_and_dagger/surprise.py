@@ -31,7 +31,7 @@ from duel_tui.systems.rapier_and_dagger.hits import judged, taken
 from duel_tui.systems.rapier_and_dagger.movement import course, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Duel, Fighter, Plan, Prone
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import Behind, Drawn, Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Behind, Distance, Drawn, Movement, Phase
 
 
 async def surprise(book: Book, duel: Duel) -> Duel:
@@ -49,7 +49,7 @@ async def surprise(book: Book, duel: Duel) -> Duel:
         out = await chance(figures.drawn_in_time_chance, "draw", side)  # RD-188
         return await tried(duel, side, Drawn.READY if out else Drawn.TOO_LATE)
     fighters = duel.fighters.map(lambda fighter: begun(book, fighter))
-    duel = replace(duel, fighters=fighters, exchange=1, measure=Result.MISURA_LARGA, plan=None)
+    duel = replace(duel, fighters=fighters, exchange=1, measure=Distance.MISURA_LARGA, plan=None)
     await tell(TakenFromBehind(side), duel)
     movement = await _movement(book, duel, side.foe)
     actions = book.switches.attack == "actions"
@@ -77,7 +77,7 @@ def _plan(book: Book, side: Side, movement: Movement) -> Plan:
         effect = book.effects[movement, Movement.STAND]
         targets, penalty = effect.targets, effect.penalty
     moves = stands.put(side, movement)
-    return Plan(moves, attacks, NO_BONUS, targets, penalty, Result.MISURA_LARGA, behind=side)
+    return Plan(moves, attacks, NO_BONUS, targets, penalty, Distance.MISURA_LARGA, behind=side)
 
 
 def feet_in_reach(book: Book, duel: Duel, side: Side) -> int:
@@ -110,7 +110,7 @@ async def close_behind(book: Book, duel: Duel) -> Duel:
     if down and not book.options.prone_contact:
         return replace(duel, phase=Phase.RESULT)
     duel = await swords_out(faced(duel))
-    return await crossed(replace(duel, plan=replace(plan, result=Result.CROSSED_SWORDS), may_disarm=None))
+    return await crossed(replace(duel, plan=replace(plan, result=Distance.CROSSED_SWORDS), may_disarm=None))
 
 
 def behind_menu(fighter: Fighter) -> OneOf[Behind]:

@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.drawing import drawing_cost, draws
 from duel_tui.systems.rapier_and_dagger.events import LIE
 from duel_tui.systems.rapier_and_dagger.figures.sword_points import counting
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Phase
 
 _BRIGHT = 60
 """The chance in per cent from which a cell is bright."""
@@ -150,7 +150,7 @@ class AnswerTable(TableMaker):
         """The question; friends grapple for the bout, and closing in leads from reach to contact, or into reach."""
         what = self._ask.what
         if what == "after_attack":
-            near = self._duel.plan is not None and self._duel.plan.result is Result.MISURA_STRETTA
+            near = self._duel.plan is not None and self._duel.plan.result is Distance.MISURA_STRETTA
             return f"{what}_{'near' if near else 'far'}"
         return f"friendly_{what}" if what == "grapple" and self._duel.kind is Kind.FRIENDLY else what
 

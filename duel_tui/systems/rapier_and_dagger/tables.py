@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from duel_tui.fencer.rows import Number, Pair, Percent, Row, complete
+from duel_tui.fencer.rows import BookRow, Number, Pair, Percent, complete
 from duel_tui.fencer.tables import FencerTables
 from duel_tui.fencer.terms import Blow, LeftHand, Means, Place, Style, Weapon
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map
@@ -16,9 +16,9 @@ from duel_tui.systems.rapier_and_dagger.terms import (
     CIRCUMSTANCES,
     Action,
     Blade,
-    Line,
+    Distance,
     Movement,
-    Result,
+    Parry,
 )
 
 MOVEMENTS = tuple(movement for movement in Movement if movement is not Movement.YIELD)
@@ -27,7 +27,7 @@ _DEFENCES = tuple(action for action in Action if action.blow is None)
 _ITALIAN, _SPANISH = "italian_rapier", "spanish_rapier"
 
 
-class Measure(Row, frozen=True):
+class Measure(BookRow, frozen=True):
     """A measure: the feet between the fencers, and the attacks of each."""
 
     feet: int
@@ -36,27 +36,27 @@ class Measure(Row, frozen=True):
     """The movement of the only side that has them."""
 
 
-class BladeChange(Row, frozen=True):
+class BladeChange(BookRow, frozen=True):
     """The points by which a side has to be richer to change its blade, and the least price (RD-68, RD-141)."""
 
     difference: int
     least: int
 
 
-class Buckler(Row, frozen=True):
+class Buckler(BookRow, frozen=True):
     """What a parry with the buckler costs with the next blow (RD-173)."""
 
     charge: int
 
 
-class TargetMeasure(Row, frozen=True):
+class TargetMeasure(BookRow, frozen=True):
     """The measures at which a target is hit without penalty, and the penalty at any other (RD-107)."""
 
-    measures: tuple[Result, ...]
+    measures: tuple[Distance, ...]
     penalty: int
 
 
-class TargetNumbers(Row, frozen=True):
+class TargetNumbers(BookRow, frozen=True):
     """The numbers of a weapon for each target; without thrusts, the weapon only cuts (RD-44)."""
 
     cut: dict[Place, Number]
@@ -69,7 +69,7 @@ class TargetNumbers(Row, frozen=True):
         return found
 
 
-class Surprise(Row, frozen=True):
+class Surprise(BookRow, frozen=True):
     """The figures of surprise and of drawing (RD-112 to RD-116)."""
 
     turn_chance: Percent
@@ -85,12 +85,12 @@ class Surprise(Row, frozen=True):
     draw_cost: int
 
 
-class FigureTables(Row, frozen=True):
+class FigureTables(BookRow, frozen=True):
     """Every figure of the rules for figures."""
 
-    measures: dict[Result, Measure]
-    meeting: dict[Movement, dict[Movement, Result]]
-    printed_meeting: dict[Movement, dict[Movement, Result]]
+    measures: dict[Distance, Measure]
+    meeting: dict[Movement, dict[Movement, Distance]]
+    printed_meeting: dict[Movement, dict[Movement, Distance]]
     change_cost: dict[Movement, int]
     blade_cost: dict[Blade, int]
     blade: dict[Blade, dict[Blade, int]]
@@ -111,7 +111,7 @@ class FigureTables(Row, frozen=True):
 
     def __post_init__(self) -> None:
         targets = [place for place in Place if place is not Place.LEFT_ARM]
-        complete("figures.measures", self.measures, Result)
+        complete("figures.measures", self.measures, Distance)
         complete("figures.change_cost", self.change_cost, MOVEMENTS)
         complete("figures.blade_cost", self.blade_cost, Blade)
         complete("figures.action_cost", self.action_cost, Action)
@@ -166,7 +166,7 @@ TARGETS = tuple(place for place in Place if place is not Place.LEFT_ARM)
 """The targets of a sword, in the order of the matrix (RD-34)."""
 
 
-class Column(StrEnum):
+class Footwork(StrEnum):
     """A column of the combat matrix, and a block of its rows."""
 
     BACK = "back"
@@ -179,7 +179,7 @@ Cells = tuple[Number, Number, Number, Number, Number, Number]
 Attacks = Annotated[int, Meta(ge=0, le=3)]
 
 
-class Effect(Row, frozen=True):
+class Effect(BookRow, frozen=True):
     """A row of the Movement Effect Table."""
 
     left: Movement
@@ -187,7 +187,7 @@ class Effect(Row, frozen=True):
     attacks: tuple[Attacks, Attacks]
     bonus: tuple[bool, bool]
     penalty: int
-    result: Result
+    result: Distance
     targets: tuple[Place, ...]
 
     def turned(self) -> "Effect":
@@ -196,7 +196,7 @@ class Effect(Row, frozen=True):
         return replace(self, left=self.right, right=self.left, **swapped)
 
 
-class EffectTable(Row, frozen=True):
+class EffectTable(BookRow, frozen=True):
     """The Movement Effect Table."""
 
     rows: tuple[Effect, ...]
@@ -220,49 +220,49 @@ class EffectTable(Row, frozen=True):
                     )
 
 
-class Erratum(Row, frozen=True):
+class Erratum(BookRow, frozen=True):
     """A cell that breaks a pattern, and the value that would fit it."""
 
-    defender: Column
-    line: Line
-    attacker: Column
+    defender: Footwork
+    line: Parry
+    attacker: Footwork
     target: Place
     printed: Number
     value: Number
 
 
-class Errata(Row, frozen=True):
+class Errata(BookRow, frozen=True):
     """The odd cells of the matrix."""
 
     cells: tuple[Erratum, ...]
 
 
-class LineModifiers(Row, frozen=True):
+class LineModifiers(BookRow, frozen=True):
     """The left hand's effect on the attacker's roll, by line."""
 
     HP: int
     CP: int
     LP: int
 
-    def of(self, line: Line) -> int:
+    def of(self, line: Parry) -> int:
         """The figure for a line; 0 on the Special line."""
-        return {Line.HIGH: self.HP, Line.CENTRE: self.CP, Line.LOW: self.LP}.get(line, 0)
+        return {Parry.HIGH: self.HP, Parry.CENTRE: self.CP, Parry.LOW: self.LP}.get(line, 0)
 
 
-class UniversalParry(Row, frozen=True):
+class UniversalParry(BookRow, frozen=True):
     """The Universal Parry."""
 
     special: int
 
 
-class RetrieveStage(Row, frozen=True):
+class RetrieveStage(BookRow, frozen=True):
     """The chances in successive rounds to pick up the weapon, then the opponent's to kick it away."""
 
     rounds: Annotated[tuple[Number, ...], Meta(min_length=1)]
     kick: Number
 
 
-class Contact(Row, frozen=True):
+class Contact(BookRow, frozen=True):
     """The figures of the contact routine."""
 
     push: Number
@@ -288,9 +288,9 @@ class Tables(FencerTables, frozen=True):
     """Every figure of the rules, with pencil and paper and with figures."""
 
     name: str
-    column_of: dict[Movement, Column]
+    column_of: dict[Movement, Footwork]
     movement_effect: EffectTable
-    combat_matrix: dict[Column, dict[Line, dict[Column, Cells]]]
+    combat_matrix: dict[Footwork, dict[Parry, dict[Footwork, Cells]]]
     errata: Errata
     defence: dict[LeftHand, LineModifiers]
     universal_parry: UniversalParry
@@ -303,15 +303,15 @@ class Tables(FencerTables, frozen=True):
     def __post_init__(self) -> None:
         super().__post_init__()
         complete("column_of", self.column_of, MOVEMENTS)
-        complete("combat_matrix", self.combat_matrix, Column)
+        complete("combat_matrix", self.combat_matrix, Footwork)
         for weapon in [one for one, row in self.weapons.items() if row.thrust != "never"]:
             for style in Style:
                 if self.figures.numbers(weapon, style).thrust is None:
                     raise ValueError(f"figures.weapon_target lacks the thrust of {weapon} for {style}")
         for defender, lines in self.combat_matrix.items():
-            complete(f"combat_matrix.{defender}", lines, Line)
+            complete(f"combat_matrix.{defender}", lines, Parry)
             for line, cells in lines.items():
-                complete(f"combat_matrix.{defender}.{line}", cells, Column)
+                complete(f"combat_matrix.{defender}.{line}", cells, Footwork)
         complete("defence", self.defence, [held for held in LeftHand if held is not LeftHand.EMPTY])
         complete("crossed_swords", self.crossed_swords, [one for one in Means if one is not Means.SWORD])
         for cell in self.errata.cells:

@@ -16,7 +16,7 @@ class Movement(StrEnum):
     YIELD = "yield"
 
 
-class Line(StrEnum):
+class Parry(StrEnum):
     """A row of the combat matrix: where the parry is carried."""
 
     HIGH = "HP"
@@ -41,7 +41,7 @@ class Mercy(StrEnum):
     KILL = "kill"
 
 
-class Result(StrEnum):
+class Distance(StrEnum):
     """The measures: the distances after a round's movements."""
 
     MISURA_LARGA = "ML"
@@ -54,7 +54,7 @@ class Result(StrEnum):
     """Short measure (figures only)."""
 
 
-CONTACTS = frozenset({Result.CROSSED_SWORDS, Result.GRAPPLE})
+CONTACTS = frozenset({Distance.CROSSED_SWORDS, Distance.GRAPPLE})
 """The measures that end in contact."""
 
 

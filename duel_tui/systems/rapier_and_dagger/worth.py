@@ -28,7 +28,7 @@ from duel_tui.systems.rapier_and_dagger.figures.points import closed, may_close,
 from duel_tui.systems.rapier_and_dagger.hits import bout_of_touches
 from duel_tui.systems.rapier_and_dagger.movement import planned, turns_apart
 from duel_tui.systems.rapier_and_dagger.state import FREE, FRESH, Duel, Fighter
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Phase
 from duel_tui.systems.rapier_and_dagger.threat import (
     NONE,
     Threat,
@@ -147,11 +147,11 @@ _HAIR = 1e-6
 def _in_contact(book: Book, duel: Duel, chance: float) -> float:
     """The left side's chance before the contact of this round, given its chance after it."""
     result = duel.plan.result if duel.plan and duel.phase in _BEFORE_CONTACT else duel.measure
-    if result not in {Result.CROSSED_SWORDS, Result.GRAPPLE} or duel.phase not in _CONTACT:
+    if result not in {Distance.CROSSED_SWORDS, Distance.GRAPPLE} or duel.phase not in _CONTACT:
         return chance
     if any(fighter.prone for fighter in duel.fighters) and not book.options.prone_contact:
         return chance
-    grapple = result is Result.GRAPPLE
+    grapple = result is Distance.GRAPPLE
     return after_blows(book, duel, chance, both(lambda side: _clinch(book, duel, side, grapple=grapple)))
 
 
@@ -218,7 +218,7 @@ def _edge(book: Book, duel: Duel) -> float:
 _PLAIN = {
     "phase": Phase.EXCHANGE,
     "round": 1,
-    "measure": Result.MISURA_LARGA,
+    "measure": Distance.MISURA_LARGA,
     "plan": None,
     "exchange": 1,
     "distance": 0,

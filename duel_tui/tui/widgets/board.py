@@ -15,7 +15,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.moments import moment_of
 from duel_tui.show.blocks import LARGEST, Line, Span, Wanted, dealt
 from duel_tui.show.fit import Text
-from duel_tui.show.scene import Result
+from duel_tui.show.scene import Upshot
 from duel_tui.show.stage import Figure
 from duel_tui.terminfo import HEIGHT, WIDTH
 from duel_tui.text import broken
@@ -66,7 +66,7 @@ class Board:
         """True until the next key after something has happened, or after the duel was opened."""
         self._lines = -1
         """How many lines the journal had when something last happened; -1: nothing has."""
-        self._results: tuple[Result, ...] = ()
+        self._results: tuple[Upshot, ...] = ()
         self._stale = False
         """True while something has happened that is not drawn yet."""
         self._told: Text = ""

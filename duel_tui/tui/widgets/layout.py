@@ -10,7 +10,7 @@ from textual.strip import Strip
 
 from duel_tui.show.blocks import RESULT, Band, Line, Span
 from duel_tui.show.fit import Text, alternatives, fit, whole
-from duel_tui.show.scene import Result
+from duel_tui.show.scene import Upshot
 from duel_tui.text import broken
 from duel_tui.tui.styles import Palette, style_of
 from duel_tui.tui.widgets.bar import die_bar
@@ -129,7 +129,7 @@ def known_lines(told: Text, width: int) -> tuple[Line, ...]:
 
 
 @lru_cache(maxsize=8)
-def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
+def result_lines(results: tuple[Upshot, ...], width: int, rows: int = RESULT) -> tuple[Line, ...]:
     """Lines for the last events: of each the result in a word, the sentence after it, and its sum at the right end.
 
     What stands at the right end is as long as all rows have room for beside the longest sentences: of a die its bar and its sum, which
@@ -167,7 +167,7 @@ def result_lines(results: tuple[Result, ...], width: int, rows: int = RESULT) ->
 
 
 @lru_cache(maxsize=8)
-def result_rows(results: tuple[Result, ...], width: int) -> tuple[int, int]:
+def result_rows(results: tuple[Upshot, ...], width: int) -> tuple[int, int]:
     """How many lines results have, with their longest texts and with the shortest that say something."""
     said = [[text for text in alternatives(one.text) if text] or [""] for one in results]
     brief = [
@@ -177,7 +177,7 @@ def result_rows(results: tuple[Result, ...], width: int) -> tuple[int, int]:
     return len(result_lines(results, width, _ANY)), len(result_lines(tuple(brief), width, _ANY))
 
 
-def _ends(result: Result) -> list[Line]:
+def _ends(result: Upshot) -> list[Line]:
     """What may stand at the right end of a result, the longest first: the bar of its die, and its sum."""
     sums, die = alternatives(result.sum), result.die
     if die is None or die.score is None:
@@ -188,7 +188,7 @@ def _ends(result: Result) -> list[Line]:
     return [*summed, bar, (Span(f"{die.score},", "bold"), needs)]
 
 
-def _lengths(result: Result, ends: list[Line], word: int, width: int) -> list[tuple[Line, ...]]:
+def _lengths(result: Upshot, ends: list[Line], word: int, width: int) -> list[tuple[Line, ...]]:
     """The lines of a result in each of its lengths that leaves its end room; the shortest without a bar, as all are where none leaves a bar room, and at last with no end."""
     texts = alternatives(result.text)
 
@@ -204,7 +204,7 @@ def _lengths(result: Result, ends: list[Line], word: int, width: int) -> list[tu
 
 
 def _result_lines(
-    result: Result, told: str, end: Line, word: int, width: int
+    result: Upshot, told: str, end: Line, word: int, width: int
 ) -> tuple[tuple[Line, ...], bool]:
     """The lines of a result with one of its texts and ends; True if the end stands under it, as it has no room beside it."""
     lines: list[Line] = []

@@ -15,7 +15,7 @@ from duel_tui.play.bout import Bout
 from duel_tui.play.prompts import Prompt, RollFell, RollWaits
 from duel_tui.show.blocks import Band, Ink, Line, Span
 from duel_tui.show.fit import Text, alternatives, fit
-from duel_tui.show.scene import Die, Result
+from duel_tui.show.scene import Die, Upshot
 from duel_tui.show.table import Move
 from duel_tui.text import broken
 from duel_tui.tui.keymap import binding
@@ -54,7 +54,7 @@ class Notice(PromptPane):
 
     stays = False
     """Whether it stands while an opponent thinks."""
-    rest: tuple[Result, ...] | None = None
+    rest: tuple[Upshot, ...] | None = None
     """The results that stand under it; None: all of them."""
 
     def __init__(self, lines: Sequence[Line], how: str) -> None:

@@ -13,7 +13,7 @@ from duel_tui.engine.answers import Decided, Drawn
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Decide, Draw
-from duel_tui.engine.table import Table as Seated
+from duel_tui.engine.table import DuelTable
 from duel_tui.play.bout import Bout
 from duel_tui.play.kept import Memory
 from duel_tui.play.moments import outlook_of
@@ -21,7 +21,7 @@ from duel_tui.show.table import Table
 from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import JOKER, arranged
 from tests.systems.contenders import begin
-from tests.systems.foretold import Place
+from tests.systems.foretold import AnyPosition
 from tests.systems.hand_prospects import open_to, snatched, turns, with_few_cards
 from tests.systems.heard_numbers import Lines
 from tests.systems.looked_through import Look, by_head, looks
@@ -73,7 +73,9 @@ def _with_few(look: Look) -> Look:
     start: Any = few.checkpoint.change(side, own)
     rules: Any = table.rules
     journal = table.journal
-    seated: Seated[Any] = Seated(rules, Journal(journal.ruleset, journal.edition, journal.options, start))
+    seated: DuelTable[Any] = DuelTable(
+        rules, Journal(journal.ruleset, journal.edition, journal.options, start)
+    )
     ask = seated.ask_of(side)
     assert ask is not None
     bout = replace(look.bout, table=seated, memory=Memory(), drafts={})
@@ -136,7 +138,7 @@ def _check_cards(look: Look, answer: str, facts: dict[str, Any]) -> None:
             pass
 
 
-def fits(place: Place, choice: Choice) -> int | None:
+def fits(place: AnyPosition, choice: Choice) -> int | None:
     """In how many of a hundred draws for a joker a card may be played; None: there are too many draws to try."""
     waiting, served, tried = [place.give(Decided((choice,)))], 0, 0
     while waiting:

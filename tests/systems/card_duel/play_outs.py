@@ -77,7 +77,7 @@ def _sample(rules: CardDuel, place: Duel, end: Duel) -> Sample:
     return Sample(place, rules.worth(place, LEFT), won)
 
 
-class Row(Struct, frozen=True):
+class Alike(Struct, frozen=True):
     """Places that are alike in something: how many, what they are said to be worth, and what came of them."""
 
     like: float
@@ -86,13 +86,13 @@ class Row(Struct, frozen=True):
     won: float
 
 
-def rows(samples: Iterable[Sample], like: Callable[[Sample], float]) -> list[Row]:
+def rows(samples: Iterable[Sample], like: Callable[[Sample], float]) -> list[Alike]:
     """The places by what they are like."""
     groups: dict[float, list[Sample]] = {}
     for sample in samples:
         groups.setdefault(like(sample), []).append(sample)
     return [
-        Row(key, len(found), _mean([one.worth for one in found]), _mean([one.won for one in found]))
+        Alike(key, len(found), _mean([one.worth for one in found]), _mean([one.won for one in found]))
         for key, found in sorted(groups.items())
     ]
 

@@ -11,12 +11,12 @@ from duel_tui.engine.answers import Decided, Drawn, Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.play.bout import Bout
 from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import Duel
-from tests.systems.card_duel.situations import Place, ruleset
+from tests.systems.card_duel.situations import Situation, ruleset
 from tests.systems.contenders import begin, house_rules
 from tests.systems.walks import picked, possible
 from tests.tui.bouts import LIBRARY, bout_at
@@ -31,9 +31,11 @@ def named(names: BySide[str]) -> BySide[Fencer]:
     )
 
 
-def scripted(place: Place, *said: Any, people: int = 1, names: BySide[str] = NAMES, **options: Any) -> Bout:
+def scripted(
+    place: Situation, *said: Any, people: int = 1, names: BySide[str] = NAMES, **options: Any
+) -> Bout:
     """A bout from a situation: keys by whoever is asked, pairs of them, dice, and cards as `+9S 10H`."""
-    table = Table(ruleset(**options), Journal(KEY, "1.1", options, place.checkpoint))
+    table = DuelTable(ruleset(**options), Journal(KEY, "1.1", options, place.checkpoint))
     for one in said:
         if isinstance(one, tuple):
             table.give(Decided(one))
@@ -57,7 +59,7 @@ def dealt(
     """A bout from its beginning, dealt by a seed: keys by whoever is asked, the left side first where both are."""
     rules = ruleset(**options)
     start: Duel = LIBRARY.begin(rules, (state or {}).get("kind", "honorable"), named(names))
-    table = Table(rules, Journal(KEY, "1.1", options, start), SeededThrower(seed))
+    table = DuelTable(rules, Journal(KEY, "1.1", options, start), SeededThrower(seed))
     table.settle()
     for one in said:
         request = table.request
@@ -67,7 +69,7 @@ def dealt(
     return bout_at(table, people=people, seed=seed, names=named(names))
 
 
-def asked(table: Table[Any]) -> Ask:
+def asked(table: DuelTable[Any]) -> Ask:
     """What is asked now, of the left side first."""
     asks = [ask for side in Side if (ask := table.ask_of(side))]
     return asks[0]
@@ -81,7 +83,7 @@ def walked(seed: int, *, names: BySide[str] = NAMES, people: int = 1, **options:
     rules = LIBRARY.ruleset(KEY, chosen)
     assert isinstance(duel.start, Duel)
     start = LIBRARY.begin(rules, duel.start.kind, duel.start.sides.map(lambda one: one.fencer))
-    table = Table(rules, Journal(KEY, "1.1", chosen, start), SeededThrower(seed))
+    table = DuelTable(rules, Journal(KEY, "1.1", chosen, start), SeededThrower(seed))
     bout = bout_at(table, people=people, seed=seed, names=named(names))
     for _ in range(200):
         table.settle()
@@ -95,12 +97,12 @@ def walked(seed: int, *, names: BySide[str] = NAMES, people: int = 1, **options:
             table.decide(ask.side, picked(chance, possible(ask)))
 
 
-def at_a_table(place: Place, **options: Any) -> Bout:
+def at_a_table(place: Situation, **options: Any) -> Bout:
     """A bout from a situation against a hand that nobody here sees, on the right."""
-    table = Table(ruleset(**options), Journal(KEY, "1.1", options, place.checkpoint), unseen=[Side.RIGHT])
+    table = DuelTable(ruleset(**options), Journal(KEY, "1.1", options, place.checkpoint), unseen=[Side.RIGHT])
     return bout_at(table, people=2, seed=None, names=named(NAMES))
 
 
-def turned(place: Place) -> Place:
+def turned(place: Situation) -> Situation:
     """The same situation with the right side to attack."""
     return type(place)(place.rules, replace(place.checkpoint, attacker=Side.RIGHT))

@@ -20,7 +20,7 @@ LIBRARY = registry.Library(registry.data_folder())
 TABLES: Tables = LIBRARY.tables(KEY)
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
-Place = Position[Duel]
+Situation = Position[Duel]
 
 
 @cache
@@ -30,7 +30,7 @@ def ruleset(**options: Any) -> CardDuel:
     return rules
 
 
-def begun(kind: Kind = Kind.HONORABLE, fencers: BySide[Fencer] | None = None, **options: Any) -> Place:
+def begun(kind: Kind = Kind.HONORABLE, fencers: BySide[Fencer] | None = None, **options: Any) -> Situation:
     """The beginning of a duel."""
     rules = ruleset(**options)
     return Position(rules, rules.begin(kind, fencers or both(lambda side: unnamed(f"The {side}"))))
@@ -45,7 +45,7 @@ def bout(  # noqa: PLR0913 - each is a part of the situation
     discards: tuple[str, str] = ("", ""),
     fencers: BySide[Fencer] | None = None,
     **options: Any,
-) -> Place:
+) -> Situation:
     """The left side attacks; both hold these cards, and draw from the rest, or from these decks."""
     rules = ruleset(**options)
     start = rules.begin(kind, fencers or both(lambda side: unnamed(f"The {side}")))
@@ -57,7 +57,7 @@ def bout(  # noqa: PLR0913 - each is a part of the situation
     return Position(rules, replace(start, phase=Phase.ATTACK, attacker=LEFT))
 
 
-def after(place: Place, *said: Any) -> Place:
+def after(place: Situation, *said: Any) -> Situation:
     """The place after keys by whoever is asked, pairs of them, dice, and cards as `+9S 10H`."""
     for one in said:
         if isinstance(one, tuple):
@@ -71,7 +71,7 @@ def after(place: Place, *said: Any) -> Place:
     return place
 
 
-def asked(place: Place) -> str:
+def asked(place: Situation) -> str:
     """What is needed: of whom, what, and from which keys."""
     match place.request:
         case None:
@@ -84,7 +84,7 @@ def asked(place: Place) -> str:
             return " / ".join(f"{ask.side} {ask.what}" for ask in asks)
 
 
-def asked_of(place: Place) -> str:
+def asked_of(place: Situation) -> str:
     """What is asked now: the name of a decision, `draw` or `roll`; empty: nothing."""
     match place.request:
         case None:
@@ -97,7 +97,7 @@ def asked_of(place: Place) -> str:
             return asks[0].what
 
 
-def offered(place: Place) -> tuple[str, ...]:
+def offered(place: Situation) -> tuple[str, ...]:
     """The keys of what is asked."""
     assert isinstance(place.request, Decide)
     menu = place.request.asks[0].menu
@@ -105,12 +105,12 @@ def offered(place: Place) -> tuple[str, ...]:
     return tuple(map(str, menu.choices))
 
 
-def told(place: Place, kind: type[Any]) -> Any:
+def told(place: Situation, kind: type[Any]) -> Any:
     """The first event of a kind that the last answer caused."""
     return next(one.event for one in place.told if isinstance(one.event, kind))
 
 
-def ended(place: Place) -> str:
+def ended(place: Situation) -> str:
     """Who won, and how; empty while the duel goes on."""
     outcome = place.state.outcome
     return f"{outcome.winner or 'nobody'} {outcome.why}" if outcome else ""

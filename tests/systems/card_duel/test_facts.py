@@ -12,7 +12,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide, Draw
 from duel_tui.engine.rulings import CardSet, SecretSet, Set
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Grade, Kind
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
@@ -20,7 +20,7 @@ from duel_tui.show.moment import eyes_of
 from duel_tui.systems.card_duel import KEY, CardDuel
 from duel_tui.systems.card_duel.model import Duel, Duellist, Lack, Phase, Why, arranged
 from tests.systems.card_duel.scenes import at_a_table
-from tests.systems.card_duel.situations import LEFT, RIGHT, Place, bout
+from tests.systems.card_duel.situations import LEFT, RIGHT, Situation, bout
 from tests.systems.contenders import begin
 from tests.systems.walks import Habit, by_chance, keeping_hidden, set_something
 from tests.tui.bouts import tale_at
@@ -31,28 +31,28 @@ HIDDEN = "?? ?? ?? ?? ??"
 HIDDEN_DECK = " ".join([UNSEEN] * 49)
 
 
-def seat(place: Place) -> Table[Duel]:
-    return Table(rules_of(place), Journal(KEY, "1", {}, place.checkpoint))
+def seat(place: Situation) -> DuelTable[Duel]:
+    return DuelTable(rules_of(place), Journal(KEY, "1", {}, place.checkpoint))
 
 
-def rules_of(place: Place) -> CardDuel:
+def rules_of(place: Situation) -> CardDuel:
     assert isinstance(place.rules, CardDuel)
     return place.rules
 
 
-def duel(left: str = HAND, right: str = OTHER, **given: Any) -> Table[Duel]:
+def duel(left: str = HAND, right: str = OTHER, **given: Any) -> DuelTable[Duel]:
     return seat(bout(left, right, **given))
 
 
-def one(table: Table[Duel], side: Side = LEFT) -> Duellist:
+def one(table: DuelTable[Duel], side: Side = LEFT) -> Duellist:
     return table.state.sides[side]
 
 
-def told(table: Table[Duel]) -> list[str]:
+def told(table: DuelTable[Duel]) -> list[str]:
     return [told.kind for told in table.step(table.place - 1).told]
 
 
-def now(table: Table[Duel], key: str) -> object:
+def now(table: DuelTable[Duel], key: str) -> object:
     rules = table.rules
     assert isinstance(rules, CardDuel)
     return fact_of(rules.facts(table.state), key).now
@@ -98,7 +98,7 @@ def test_a_card_of_a_hand_goes_back_to_the_deck_and_another_comes_out_of_it() ->
 def test_an_open_card_that_goes_back_is_known_no_longer() -> None:
     place = bout(HAND, OTHER)
     left = replace(place.checkpoint.sides.left, known=("QS",), lacks=(Lack("KC"),))
-    table = Table(rules_of(place), Journal(KEY, "1", {}, place.checkpoint.change(LEFT, left)))
+    table = DuelTable(rules_of(place), Journal(KEY, "1", {}, place.checkpoint.change(LEFT, left)))
     table.rule(Set(f"left.hand.{left.hand.index('QS') + 1}", "7H"))
     assert one(table).known == ()
     assert one(table).lacks == (Lack("KC", 1),)
@@ -236,7 +236,7 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
     for seed in range(60):
         chance = Random(seed)
         begun = begin(KEY, chance)
-        table = Table(begun.rules, begun.journal)
+        table = DuelTable(begun.rules, begun.journal)
         answers: Habit = by_chance(chance)
         if seed % 3 == 0:
             answers = keeping_hidden(answers, RIGHT)
@@ -252,11 +252,11 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
             if isinstance(table.request, Decide):
                 _sound(table.state)
         assert table.done
-        assert Table(begun.rules, replace(begun.journal, lines=table.journal.lines)).state == table.state
+        assert DuelTable(begun.rules, replace(begun.journal, lines=table.journal.lines)).state == table.state
     assert done > 100
 
 
-def _hidden(table: Table[Duel], fact: Fact) -> None:
+def _hidden(table: DuelTable[Duel], fact: Fact) -> None:
     """The other side is told nothing of a card that was set."""
     assert fact.side is not None
     step, other = table.step(table.place - 1), fact.side.foe

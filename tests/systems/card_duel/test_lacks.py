@@ -10,7 +10,7 @@ from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide
 from duel_tui.opponents.simulate import at_random, imagined
 from duel_tui.systems.card_duel.model import Duellist, Lack
-from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, asked, bout, ruleset
+from tests.systems.card_duel.situations import LEFT, RIGHT, Situation, after, asked, bout, ruleset
 from tests.systems.foretold import prospects_of
 
 RULES = ruleset(formal=False)
@@ -18,17 +18,17 @@ BOOK = RULES.book
 DECK = "JD 8S 7S 2H 2D 3C JKR"
 
 
-def snatched(mine: str = "9S 5S 3H", **options: Any) -> Place:
+def snatched(mine: str = "9S 5S 3H", **options: Any) -> Situation:
     """The left side has attacked with the nine of spades, and a jack drawn in an emergency has warded it off."""
     place = bout(mine, "4H 5D KC AC", decks=(None, DECK), formal=False, **options)
     return after(place, "9S", "yes", "+JD")
 
 
-def one(place: Place) -> Duellist:
+def one(place: Situation) -> Duellist:
     return place.state.sides[RIGHT]
 
 
-def hands(place: Place, count: int = 80) -> Iterator[tuple[str, ...]]:
+def hands(place: Situation, count: int = 80) -> Iterator[tuple[str, ...]]:
     """Hands that the left side may imagine the right one to hold."""
     view = RULES.observe(place.state, LEFT)
     for seed in range(count):

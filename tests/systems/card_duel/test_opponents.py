@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Observation
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.ismcts import Budget, Ismcts
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.think import Thinker
@@ -16,18 +16,18 @@ from duel_tui.systems.card_duel import KEY
 from duel_tui.systems.card_duel.model import Duel
 from tests.lengths import only_in_part
 from tests.systems.card_duel.matches import CARDS, played
-from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, bout, offered
+from tests.systems.card_duel.situations import LEFT, RIGHT, Situation, after, bout, offered
 
 TRIES = Budget(400, 600)
 MOST_SECONDS = 1.0
 
 
-def observation(place: Place) -> Observation[Duel]:
-    table: Table[Duel] = Table(place.rules, Journal(KEY, "1.1", {}, place.checkpoint))  # type: ignore[arg-type]  # a duel's rules
+def observation(place: Situation) -> Observation[Duel]:
+    table: DuelTable[Duel] = DuelTable(place.rules, Journal(KEY, "1.1", {}, place.checkpoint))  # type: ignore[arg-type]  # a duel's rules
     return table.observation(LEFT if table.ask_of(LEFT) else RIGHT)
 
 
-def best(place: Place) -> str:
+def best(place: Situation) -> str:
     mix = Ismcts(place.rules, observation(place), Random(1), TRIES).mix()  # type: ignore[arg-type]
     return str(mix.choices[mix.probabilities.index(1.0)])
 

@@ -14,7 +14,7 @@ from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Event as Happened
 from duel_tui.show.moment import Moment
-from duel_tui.show.scene import Result
+from duel_tui.show.scene import Upshot
 from duel_tui.systems.card_duel import events
 from duel_tui.systems.card_duel.model import JOKER, Duel, Spot, Why
 from duel_tui.tui.widgets.layout import result_lines
@@ -96,7 +96,7 @@ def _well_said(text: str) -> None:
     assert not re.search(r"\b[Yy]ou (\w+s|is|has|does)\b|\w You\b|\byou's", text), text
 
 
-def _results(you: Side | None, *told: events.Event, names: BySide[str] = NAMES) -> tuple[Result, ...]:
+def _results(you: Side | None, *told: events.Event, names: BySide[str] = NAMES) -> tuple[Upshot, ...]:
     bout = dealt(5, names=names)
     moment: Moment[Duel] = moment_of(bout)
     changed = replace(moment, you=you, told=told, latest=(Happened(told),))

@@ -21,11 +21,11 @@ from duel_tui.show.table import Cell, Row
 from duel_tui.systems.card_duel.events import Ended, Hit, Parried, Wounded
 from duel_tui.systems.card_duel.model import JOKER, Duel, arranged, without
 from tests.systems.card_duel.scenes import asked, scripted, turned, walked
-from tests.systems.card_duel.situations import LEFT, Place, after, asked_of, bout, offered
+from tests.systems.card_duel.situations import LEFT, Situation, after, asked_of, bout, offered
 
 FREE: dict[str, Any] = {"formal": False}
 DECK = "2S 9S QH 5C KD JKR AS"
-Outcome = Callable[[Place], bool]
+Outcome = Callable[[Situation], bool]
 
 
 def _rows(game: Bout) -> dict[str, Row]:
@@ -51,7 +51,7 @@ def _percent(part: int, every: int) -> str:
     return str((100 * part + every // 2) // every)
 
 
-def _small(place: Place, hands: str, deck: str) -> Place:
+def _small(place: Situation, hands: str, deck: str) -> Situation:
     """A situation in which the right side's whole deck is this hand and this pile."""
     one = place.checkpoint.sides.right
     cards = arranged([*hands.split(), *deck.split()])
@@ -79,15 +79,15 @@ def test_an_attack_hits_as_often_as_no_hand_that_there_may_be_parries_it(attack:
     assert _cell(game, attack, "attack lost").text == _percent(lost, hands)
 
 
-def _parried(place: Place) -> bool:
+def _parried(place: Situation) -> bool:
     return any(isinstance(told.event, Parried) for told in place.told)
 
 
-def _turned(place: Place) -> bool:
+def _turned(place: Situation) -> bool:
     return any(isinstance(told.event, Parried) and told.event.turned for told in place.told)
 
 
-def _drawn(place: Place, count: int) -> Iterator[Place]:
+def _drawn(place: Situation, count: int) -> Iterator[Situation]:
     """The places after every draw of so many cards that is asked for."""
     assert isinstance(place.request, Draw)
     assert place.request.count == count
@@ -131,7 +131,7 @@ def test_a_joker_out_of_a_joker_is_reckoned_like_the_first() -> None:
     assert chance == _fits(after(place, JOKER), 1)
 
 
-def _fits(place: Place, deck: int) -> str:
+def _fits(place: Situation, deck: int) -> str:
     """In how many of a hundred draws for a joker one of the cards may be played."""
     fits = tried = 0
     for first in _drawn(place, min(deck, 3)):
@@ -169,7 +169,7 @@ def test_a_hit_does_what_its_row_says(key: str, rules: dict[str, Any]) -> None:
     assert alternatives(_rows(game)[key].right[-1].text)[-1] == _done(end)
 
 
-def _done(place: Place) -> str:
+def _done(place: Situation) -> str:
     """What a hit has done, as a narrow cell has it."""
     told = [one.event for one in place.told]
     for event in told:

@@ -6,18 +6,28 @@ from duel_tui.engine.answers import UNSEEN, Drawn, WrongAnswerError
 from duel_tui.engine.requests import Draw
 from duel_tui.systems.card_duel.events import BoutOver, EmergencyDrawn, JokerBecame
 from duel_tui.systems.card_duel.model import Duellist
-from tests.systems.card_duel.situations import LEFT, RIGHT, Place, after, asked, begun, bout, offered, told
+from tests.systems.card_duel.situations import (
+    LEFT,
+    RIGHT,
+    Situation,
+    after,
+    asked,
+    begun,
+    bout,
+    offered,
+    told,
+)
 
 HIDDEN = "?? ?? ?? ?? ??"
 DECK = " ".join([UNSEEN] * 49)
 
 
-def against_unseen(left: str = "9S 4H KD AC QS", right: str = HIDDEN) -> Place:
+def against_unseen(left: str = "9S 4H KD AC QS", right: str = HIDDEN) -> Situation:
     """The left side's cards are known, and of the right side's none."""
     return bout(left, right, decks=(None, DECK))
 
 
-def one(place: Place) -> Duellist:
+def one(place: Situation) -> Duellist:
     return place.state.sides.right
 
 

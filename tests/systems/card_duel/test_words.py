@@ -5,7 +5,7 @@ from random import Random
 
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.show.moment import Viewer
 from duel_tui.systems.card_duel import KEY
 from duel_tui.words import Narrator, Wording, read_phrases
@@ -20,7 +20,7 @@ WORDS = read_phrases(LIBRARY.phrases(KEY))
 WORDING, NARRATOR = Wording(WORDS), Narrator(WORDS)
 
 
-def _asked_in_words(table: Table[object]) -> None:
+def _asked_in_words(table: DuelTable[object]) -> None:
     assert isinstance(table.request, Decide)
     for ask in table.request.asks:
         assert WORDING.prompt(ask, NAMES)

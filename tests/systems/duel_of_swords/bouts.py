@@ -9,7 +9,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.play.bout import Bout
@@ -41,7 +41,7 @@ class Bouts:
     def __init__(self, *rounds: str, **options: Any) -> None:
         rules = ruleset(**options)
         start = rules.begin(Kind.HONORABLE, FENCERS)
-        self.table: Table[Duel] = Table(rules, Journal(KEY, EDITION, dict(options), start))
+        self.table: DuelTable[Duel] = DuelTable(rules, Journal(KEY, EDITION, dict(options), start))
         self.play(*rounds)
 
     def play(self, *rounds: str) -> "Bouts":
@@ -92,4 +92,6 @@ def bout(*rounds: str, people: int = 1, **options: Any) -> Bout:
     lines = tuple([f"left move / right move: {' / '.join(moves.split())}" for moves in rounds])
     rules = ruleset(**options)
     start = rules.begin(Kind.HONORABLE, FENCERS)
-    return bout_at(Table(rules, Journal(KEY, EDITION, options, start, lines)), people=people, names=FENCERS)
+    return bout_at(
+        DuelTable(rules, Journal(KEY, EDITION, options, start, lines)), people=people, names=FENCERS
+    )

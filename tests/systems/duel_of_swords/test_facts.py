@@ -9,7 +9,7 @@ from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.facts import Settable, fact_of
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.systems.duel_of_swords.model import Duel, Ended, Rescored, Why
 from duel_tui.systems.duel_of_swords.seen import reading
 from tests.systems.contenders import begin
@@ -34,7 +34,7 @@ def end(duel: Bouts) -> tuple[Side | None, str] | None:
     return (duel.outcome.winner, duel.outcome.why) if duel.outcome else None
 
 
-def told(table: Table[Duel]) -> list[str]:
+def told(table: DuelTable[Duel]) -> list[str]:
     return [one.kind for one in table.step(table.place - 1).told]
 
 
@@ -181,7 +181,7 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
     for seed in range(150):
         chance = Random(seed)
         begun = begin("duel_of_swords", chance)
-        table: Table[Duel] = Table(begun.rules, begun.journal)
+        table: DuelTable[Duel] = DuelTable(begun.rules, begun.journal)
         answers = by_chance(chance)
         while table.request is not None:
             assert table.length < 3000
@@ -190,7 +190,7 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
                 set_something(table, chance)
             else:
                 table.give(answers(table.request))
-        assert Table(begun.rules, table.journal).state == table.state
+        assert DuelTable(begun.rules, table.journal).state == table.state
         ends += "fact_set" in told(table)
     assert ends > 10
 

@@ -19,7 +19,7 @@ from duel_tui.systems.dueling_scars.ruleset import KEY, DuelingScars
 LIBRARY = registry.Library(registry.data_folder())
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 
-Place = Position[Duel]
+Situation = Position[Duel]
 
 
 @cache
@@ -35,7 +35,7 @@ def value_table(**options: Any) -> ValueTable[Duel]:
     return ValueTable(ruleset(**options), attack(**options).state)
 
 
-def begun(kind: Kind = Kind.HONORABLE, **options: Any) -> Place:
+def begun(kind: Kind = Kind.HONORABLE, **options: Any) -> Situation:
     """The beginning of a duel."""
     rules = ruleset(**options)
     return Position(rules, rules.begin(kind, both(lambda side: unnamed(f"The {side}"))))
@@ -46,7 +46,7 @@ def attack(
     right: tuple[int, int] = (4, 2),
     kind: Kind = Kind.HONORABLE,
     **options: Any,
-) -> Place:
+) -> Situation:
     """The left side has the initiative; tracks are given as (action, effect)."""
     rules = ruleset(**options)
     start = rules.begin(kind, both(lambda side: unnamed(f"The {side}")))
@@ -54,7 +54,7 @@ def attack(
     return Position(rules, replace(start, tracks=tracks, phase=Phase.ACTION, attacker=LEFT, first=LEFT))
 
 
-def after(place: Place, *said: Any) -> Place:
+def after(place: Situation, *said: Any) -> Situation:
     """The place after keys chosen by whoever is asked, pairs of them, scores, and lists of faces."""
     for one in said:
         match one:
@@ -71,13 +71,13 @@ def after(place: Place, *said: Any) -> Place:
     return place
 
 
-def tracks(place: Place) -> tuple[tuple[int, int], tuple[int, int]]:
+def tracks(place: Situation) -> tuple[tuple[int, int], tuple[int, int]]:
     """Both sides' (action, effect)."""
     left, right = place.state.tracks
     return (left.action, left.effect), (right.action, right.effect)
 
 
-def asked(place: Place) -> str:
+def asked(place: Situation) -> str:
     """What is asked, of whom and with what."""
     match place.request:
         case None:

@@ -10,7 +10,7 @@ from duel_tui.engine.facts import Settable, fact_of
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side, both
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.think import Thinker
@@ -28,13 +28,13 @@ MIXED: dict[str, Any] = {"mixed_weapons": True}
 CHOSEN = "left weapon / right weapon: foil / foil"
 
 
-def duel(*lines: str, kind: Kind = Kind.HONORABLE, **options: Any) -> Table[Duel]:
+def duel(*lines: str, kind: Kind = Kind.HONORABLE, **options: Any) -> DuelTable[Duel]:
     rules = ruleset(**options)
     start = rules.begin(kind, both(lambda side: unnamed(f"The {side}")))
-    return Table(rules, Journal(KEY, "1", dict(options), start, lines))
+    return DuelTable(rules, Journal(KEY, "1", dict(options), start, lines))
 
 
-def told(table: Table[Duel]) -> list[str]:
+def told(table: DuelTable[Duel]) -> list[str]:
     return [one.kind for one in table.step(table.place - 1).told]
 
 
@@ -219,7 +219,7 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
     for seed in range(150):
         chance = Random(seed)
         begun = begin("dueling_scars", chance)
-        table: Table[Duel] = Table(begun.rules, begun.journal)
+        table: DuelTable[Duel] = DuelTable(begun.rules, begun.journal)
         answers = by_chance(chance)
         while table.request is not None:
             assert table.length < 6000
@@ -228,7 +228,7 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
                 set_something(table, chance)
             else:
                 table.give(answers(table.request))
-        assert Table(begun.rules, table.journal).state == table.state
+        assert DuelTable(begun.rules, table.journal).state == table.state
         ends += "fact_set" in told(table)
     assert ends > 10
 

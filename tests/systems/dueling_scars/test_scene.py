@@ -12,7 +12,7 @@ from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table as Duelling
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
@@ -60,7 +60,7 @@ def fought(*lines: str, start: Duel | None = None, **given: Any) -> Bout:
     rules = ruleset(**given)
     fencers = names.map(lambda name: Fencer(name=name))
     begun = rules.begin(kind, fencers) if start is None else replace(start, fencers=fencers)
-    table = Duelling(rules, Journal(KEY, "1", given, begun, lines), SeededThrower(7))
+    table = DuelTable(rules, Journal(KEY, "1", given, begun, lines), SeededThrower(7))
     return bout_at(table, people=people, names=fencers)
 
 

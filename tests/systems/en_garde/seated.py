@@ -11,7 +11,7 @@ from duel_tui.engine.answers import Drawn, Rolled
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table as Match
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
@@ -38,7 +38,9 @@ def fresh(
     rules = ruleset(**options)
     start = rules.begin(Kind.FRIENDLY, _fencers(names))
     return bout_at(
-        Match(rules, Journal(KEY, "1", options, start), unseen=unseen), people=people, names=_fencers(names)
+        DuelTable(rules, Journal(KEY, "1", options, start), unseen=unseen),
+        people=people,
+        names=_fencers(names),
     )
 
 
@@ -65,7 +67,7 @@ def sits(  # noqa: PLR0913  a position has many sides
             **(state or {}),
         },
     )
-    return bout_at(Match(rules, Journal(KEY, "1", options, start)), people=people, names=_fencers(names))
+    return bout_at(DuelTable(rules, Journal(KEY, "1", options, start)), people=people, names=_fencers(names))
 
 
 def plays(bout: Bout, *lines: str) -> Bout:
@@ -108,7 +110,7 @@ def walked(seed: int, *, names: BySide[str] = NAMES, unseen: tuple[Side, ...] = 
     """A random match under random rules, each time somebody before the screen decides, and when it is over."""
     chance = Random(seed)
     duel = begin(KEY, chance)
-    table = Match(duel.rules, duel.journal, unseen=unseen)
+    table = DuelTable(duel.rules, duel.journal, unseen=unseen)
     bout = bout_at(table, people=2 if unseen else chance.choice((1, 2)), names=_fencers(names))
     habit = by_chance(chance)
     for side in unseen:

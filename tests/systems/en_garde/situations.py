@@ -12,7 +12,7 @@ from duel_tui.engine.menu import OneOf
 from duel_tui.engine.requests import Decide, Draw, Roll
 from duel_tui.engine.sheet import Sheet
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.en_garde import KEY, EnGarde
@@ -72,7 +72,7 @@ class Bout:
         return bout
 
     def _sit_down(self, start: Match) -> None:
-        self.table: Table[Match] = Table(self.rules, Journal(KEY, "1", {}, start))
+        self.table: DuelTable[Match] = DuelTable(self.rules, Journal(KEY, "1", {}, start))
 
     @property
     def state(self) -> Match:

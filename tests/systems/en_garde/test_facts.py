@@ -11,7 +11,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.requests import Draw
 from duel_tui.engine.rulings import CardSet, Set
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
 from duel_tui.show.moment import eyes_of
@@ -208,7 +208,7 @@ def test_whatever_is_set_in_random_matches_they_replay_and_end() -> None:
     for seed in range(60):
         chance = Random(seed)
         begun = begin("en_garde", chance)
-        table = Table(begun.rules, begun.journal)
+        table = DuelTable(begun.rules, begun.journal)
         answers: Habit = by_chance(chance)
         if seed % 3 == 0:
             answers = keeping_hidden(answers, RIGHT)
@@ -229,12 +229,12 @@ def test_whatever_is_set_in_random_matches_they_replay_and_end() -> None:
                 table.give(answers(table.request))
             _sound(begun.rules.book, table.state)
         assert table.done
-        again = Table(begun.rules, replace(begun.journal, lines=table.journal.lines))
+        again = DuelTable(begun.rules, replace(begun.journal, lines=table.journal.lines))
         assert again.state == table.state
     assert done > 100
 
 
-def _hidden(table: Table[Match], fact: Fact) -> None:
+def _hidden(table: DuelTable[Match], fact: Fact) -> None:
     """The other side is told nothing of a card that was set."""
     assert fact.side is not None
     step, other = table.step(table.place - 1), fact.side.foe
@@ -264,5 +264,6 @@ def test_a_saved_match_with_facts_reads_the_same() -> None:
     bout.table.rule(Set("right.square", "15"))
     journal = bout.table.journal
     assert (
-        Table(ruleset(), Journal(journal.ruleset, "1", {}, journal.start, journal.lines)).state == bout.state
+        DuelTable(ruleset(), Journal(journal.ruleset, "1", {}, journal.start, journal.lines)).state
+        == bout.state
     )

@@ -9,7 +9,7 @@ from duel_tui.engine.answers import UNSEEN, Drawn
 from duel_tui.engine.menu import IllegalChoiceError
 from duel_tui.engine.requests import Decide, Draw, shown
 from duel_tui.engine.side import BySide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.opponents.simulate import worlds
 from duel_tui.referee.referee import Referee, run
 from duel_tui.referee.terms import Terms
@@ -109,14 +109,14 @@ def test_a_pile_counts_no_card_of_an_unseen_hand() -> None:
 
 def test_at_a_table_with_an_unseen_side_its_cards_are_drawn_face_down() -> None:
     rules = ruleset(first_player="left")
-    table = Table(rules, Bout.fresh(first_player="left").table.journal, unseen=[RIGHT])
+    table = DuelTable(rules, Bout.fresh(first_player="left").table.journal, unseen=[RIGHT])
     table.settle()
     assert isinstance(table.request, Draw)
     table.enter(Drawn(("1", "2", "3", "4", "5")))
     table.settle()
     assert table.state.hands.right == (UNSEEN,) * 5
     assert table.journal.lines[-1] == "right hand 5 cards: ?? ?? ?? ?? ??"
-    assert Table(rules, table.journal).state == table.state
+    assert DuelTable(rules, table.journal).state == table.state
 
 
 def test_an_unseen_hand_is_turned_over_card_by_card_when_hands_are_compared() -> None:

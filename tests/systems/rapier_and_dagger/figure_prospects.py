@@ -10,7 +10,7 @@ from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import Side
 from duel_tui.systems.rapier_and_dagger.figures import events
 from duel_tui.systems.rapier_and_dagger.state import Blading
-from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Blade, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Blade, Distance, Movement
 from tests.systems.foretold import prospects_of
 from tests.systems.walks import offered
 
@@ -65,10 +65,10 @@ def _check(place: Position[Any], ask: Ask, chosen: dict[Side, Choice], told: lis
                 pass
 
 
-def ends_at(place: Position[Any], result: Result) -> Result:
+def ends_at(place: Position[Any], result: Distance) -> Distance:
     """The measure at the end of a round: over a fallen man there is no contact (RD-62c)."""
     lies = any(fighter.prone for fighter in place.state.fighters)
-    return Result.MISURA_LARGA if lies and result in CONTACTS else result
+    return Distance.MISURA_LARGA if lies and result in CONTACTS else result
 
 
 def _effects(place: Position[Any], side: Side, mine: Blade, blades: Any) -> tuple[int, int]:

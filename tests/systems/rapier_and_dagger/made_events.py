@@ -6,16 +6,16 @@ from duel_tui.engine.side import BySide
 from duel_tui.systems.rapier_and_dagger import events as common
 from duel_tui.systems.rapier_and_dagger.figures import events
 from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
-from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Heading, Met, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Distance, Heading, Met, Movement
 from tests.systems.rapier_and_dagger.situations import LEFT
 
 FIGURE_EVENTS: tuple[Any, ...] = (
     events.Approached(BySide(9, 0), 27),
     events.PointsCompared(
-        BySide(Movement.BACK, Movement.STAND), BySide(5, 2), LEFT, 3, BySide(0, 1), Result.HALF_BEYOND
+        BySide(Movement.BACK, Movement.STAND), BySide(5, 2), LEFT, 3, BySide(0, 1), Distance.HALF_BEYOND
     ),
     events.MovementKept(LEFT),
-    events.MovementChanged(LEFT, Movement.VOLT, 2, BySide(3, 3), Result.MISURA_STRETTA),
+    events.MovementChanged(LEFT, Movement.VOLT, 2, BySide(3, 3), Distance.MISURA_STRETTA),
     events.BladesShown(BySide(Blade.BEAT, Blade.ABSENCE), BySide(3, 0)),
     events.BladeKept(LEFT),
     events.BladeChanged(LEFT, Blade.BIND, 5),
@@ -24,7 +24,7 @@ FIGURE_EVENTS: tuple[Any, ...] = (
         for one in Action
     ],
     events.AttackPassed(2),
-    events.Closed(LEFT, Result.CROSSED_SWORDS),
+    events.Closed(LEFT, Distance.CROSSED_SWORDS),
     events.StayedBack(LEFT),
     *[
         events.Walked(

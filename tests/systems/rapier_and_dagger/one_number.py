@@ -14,7 +14,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.requests import Ask, Decide, Roll
 from duel_tui.engine.side import Side, both
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of, watched
@@ -95,7 +95,7 @@ def evening(mix: str, chance: Random, views: float, done: Done) -> Evening:
         fencers = both(lambda side: fencer(chance, side))
         start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), fencers)
         journal = Journal(KEY, LIBRARY.editions(KEY).current, options, start)
-    table: Table[Any] = Table(rules, journal)
+    table: DuelTable[Any] = DuelTable(rules, journal)
     bout = replace(bout_over(table), seats=Seats(chance.choice(SEATS)))
     master = GameMaster(table, chance, MOST)
     return Evening(bout, master, Report(table, REFEREE, lambda _told, _place: ""), chance, views, mix, done)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, LeftHand, Style, Weapon
 from duel_tui.play.bout import Bout as Shown
@@ -162,7 +162,7 @@ def _first(people: int) -> Shown:
     return bout_at(Bout().table, people=people)
 
 
-def seated(table: Table[Any], people: int = 1) -> Shown:
+def seated(table: DuelTable[Any], people: int = 1) -> Shown:
     """A duel with a person on the left against an opponent, or between two people."""
     names = table.state.fighters.map(lambda fighter: fighter.fencer.name)
     return replace(_first(people), table=table, names=names, drafts={})

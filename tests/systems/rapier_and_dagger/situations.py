@@ -18,7 +18,7 @@ from duel_tui.engine.menu import Form
 from duel_tui.engine.outcome import Outcome
 from duel_tui.engine.requests import Roll
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.body import Body, Wound
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Armour, Grade, Kind, LeftHand, Place, Weapon
@@ -67,7 +67,7 @@ class Bout:
         self._sit_down(self.rules.begin(Kind(kind), BySide(left, right)))
 
     def _sit_down(self, start: Duel) -> None:
-        self.table = Table(self.rules, Journal(KEY, "1", self.options, start))
+        self.table = DuelTable(self.rules, Journal(KEY, "1", self.options, start))
 
     def arrange(self, side: Side, **changes: Any) -> "Bout":
         """Begin with a fighter in another state: `prone=Prone(0)`."""

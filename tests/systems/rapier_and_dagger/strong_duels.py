@@ -29,7 +29,7 @@ _EQUAL, _ANYBODY = 0.15, 0.4
 _ENDS = frozenset({Phase.MERCY, Phase.ACCEPT})
 
 
-class Place(Struct, frozen=True):
+class Sampled(Struct, frozen=True):
     """A position before a decision, and how the duel from there ended for the left side."""
 
     preset: str
@@ -43,7 +43,7 @@ class Place(Struct, frozen=True):
         return float(rules(self.preset).worth(self.state, Side.LEFT))
 
 
-class Row(Struct, frozen=True):
+class Likewise(Struct, frozen=True):
     """Positions of like worth, each seen from the side that is said to stand better."""
 
     said: float
@@ -61,14 +61,14 @@ def rules(preset: str) -> Any:
     return LIBRARY.ruleset(KEY, LIBRARY.presets(KEY)[preset].options)
 
 
-def places(presets: Sequence[str], duels: range) -> Iterator[Place]:
+def places(presets: Sequence[str], duels: range) -> Iterator[Sampled]:
     """Every position before a decision in these duels."""
     for number in duels:
         preset = presets[number % len(presets)]
         yield from _of_duel(preset, number, Random(f"worth|{preset}|{number}"))
 
 
-def _of_duel(preset: str, number: int, random: Random) -> list[Place]:
+def _of_duel(preset: str, number: int, random: Random) -> list[Sampled]:
     game = rules(preset)
     thinker: Thinker[Any] = Thinker(game, Limits(seconds=600))
     who = BySide(*[played_by(plain(5 if random.random() < _LEVEL_5 else 4)) for _ in Side])
@@ -83,7 +83,7 @@ def _of_duel(preset: str, number: int, random: Random) -> list[Place]:
 
     end = play_out(game, start, chooser, random)
     won = end.outcome.worth_to(Side.LEFT)
-    return [Place(preset, number, state, won) for state in met]
+    return [Sampled(preset, number, state, won) for state in met]
 
 
 def _fencers(random: Random) -> BySide[Any]:
@@ -97,7 +97,7 @@ def _fencers(random: Random) -> BySide[Any]:
     return BySide(*random.sample(pool, 2))
 
 
-def reliability(found: Sequence[Place], edges: Sequence[float]) -> list[Row]:
+def reliability(found: Sequence[Sampled], edges: Sequence[float]) -> list[Likewise]:
     """What is said and what is won, for positions between each two edges."""
     bins: list[list[tuple[float, float, int]]] = [[] for _ in edges[1:]]
     for place in found:
@@ -108,13 +108,13 @@ def reliability(found: Sequence[Place], edges: Sequence[float]) -> list[Row]:
     return [_row(each) for each in bins if each]
 
 
-def _row(found: list[tuple[float, float, int]]) -> Row:
+def _row(found: list[tuple[float, float, int]]) -> Likewise:
     count = len(found)
     said, won = (sum([one[at] for one in found]) / count for at in (0, 1))
-    return Row(said, won, count, len({duel for _, _, duel in found}))
+    return Likewise(said, won, count, len({duel for _, _, duel in found}))
 
 
-def written(place: Place) -> str:
+def written(place: Sampled) -> str:
     """A place as a line of JSON, without what is empty."""
     return msgspec.json.encode(_pruned(msgspec.to_builtins(place))).decode()
 
@@ -126,7 +126,7 @@ def _pruned(raw: Any) -> Any:
     return [_pruned(one) for one in raw] if isinstance(raw, list) else raw
 
 
-def read(path: Path) -> list[Place]:
+def read(path: Path) -> list[Sampled]:
     """The places of a file, a line each."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    return [msgspec.json.decode(line, type=Place) for line in lines]
+    return [msgspec.json.decode(line, type=Sampled) for line in lines]

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.events import MovementsShown
 from duel_tui.systems.rapier_and_dagger.state import Hindrances, Lost, Prone
-from duel_tui.systems.rapier_and_dagger.terms import Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance
 from tests.fencer.shared import ITALIAN, OLD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, told, worst
 
@@ -158,14 +158,14 @@ def test_rd_62c_he_needs_50_to_rise_and_after_a_failure_70() -> None:
 
 def test_rd_62c_no_contact_routine_against_a_prone_man() -> None:
     bout = tripped().say("pass_forward", "stand")
-    assert [one.result for one in told(bout, MovementsShown)] == [Result.MISURA_LARGA]
+    assert [one.result for one in told(bout, MovementsShown)] == [Distance.MISURA_LARGA]
     bout.exchanges()
     assert bout.thrown == ("right", "rise")
 
 
 def test_rd_62c_prone_contact() -> None:
     bout = tripped(prone_contact=True).say("pass_forward", "stand")
-    assert [one.result for one in told(bout, MovementsShown)] == [Result.CROSSED_SWORDS]
+    assert [one.result for one in told(bout, MovementsShown)] == [Distance.CROSSED_SWORDS]
     bout.exchanges()
     assert bout.asked == "means"
     assert not any(key.startswith(("kick", "trip")) for key in bout.keys(RIGHT))

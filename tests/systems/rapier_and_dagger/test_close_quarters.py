@@ -6,7 +6,7 @@ import pytest
 
 from duel_tui.fencer.person import Fencer
 from duel_tui.systems.rapier_and_dagger.state import Prone
-from duel_tui.systems.rapier_and_dagger.terms import Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance
 from tests.fencer.shared import ITALIAN, OLD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding, wearing, worst
 
@@ -23,7 +23,7 @@ def crossed(left: Fencer = ITALIAN, right: Fencer = ITALIAN, kind: str = "death"
 def test_friends_push_each_other_apart() -> None:
     bout = crossed(kind="friendly")
     assert "pushed_apart" in bout.events
-    assert (bout.state.measure, bout.state.round, bout.asked) == (Result.MISURA_LARGA, 2, "movement")
+    assert (bout.state.measure, bout.state.round, bout.asked) == (Distance.MISURA_LARGA, 2, "movement")
 
 
 def test_rd_53_a_starred_target_cannot_be_chosen_with_that_means() -> None:
@@ -40,7 +40,7 @@ def test_rd_54_a_push_has_no_target_and_needs_55_with_the_cut_total() -> None:
     assert (bout.number, bout.parts) == (55, {"cut total": 2})
     bout.dice(53)
     assert "separated" in bout.events
-    assert (bout.state.round, bout.state.measure) == (2, Result.MISURA_LARGA)
+    assert (bout.state.round, bout.state.measure) == (2, Distance.MISURA_LARGA)
 
 
 def test_a_push_voids_every_other_choice() -> None:
@@ -195,7 +195,7 @@ def test_a_shield_bash_wounds_as_a_cut_and_a_kick_as_a_thrust() -> None:
 def test_a_prone_man_is_left_alone() -> None:
     bout = Bout().arrange(RIGHT, prone=Prone(0)).say("pass_forward", "stand").exchanges()
     assert bout.thrown == ("right", "rise")
-    assert bout.state.measure is Result.MISURA_LARGA
+    assert bout.state.measure is Distance.MISURA_LARGA
 
 
 def test_rd_62b_who_is_struck_down_is_not_staggered_as_well() -> None:

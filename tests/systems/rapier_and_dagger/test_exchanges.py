@@ -10,7 +10,7 @@ from duel_tui.systems.rapier_and_dagger.contact import means_menu
 from duel_tui.systems.rapier_and_dagger.events import Attacked, GaveUp
 from duel_tui.systems.rapier_and_dagger.exchange import exchange_menu
 from duel_tui.systems.rapier_and_dagger.state import Prone
-from duel_tui.systems.rapier_and_dagger.terms import Line
+from duel_tui.systems.rapier_and_dagger.terms import Parry
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import (
     LEFT,
@@ -110,7 +110,7 @@ def test_rd_33_a_high_parry_guards_the_head_and_bares_the_legs() -> None:
 def test_every_blow_is_told_with_the_line_it_meets() -> None:
     bout = Bout(SPANIARD, ITALIAN).say("stand", "stand").say("cut H LP", "give up UP")
     assert told(bout, GaveUp) == [GaveUp(RIGHT)]
-    assert told(bout, Attacked) == [Attacked(LEFT, Place.HEAD, Blow.CUT, Line.SPECIAL, universal=True)]
+    assert told(bout, Attacked) == [Attacked(LEFT, Place.HEAD, Blow.CUT, Parry.SPECIAL, universal=True)]
 
 
 def test_rd_34_an_unnatural_target_costs_the_rows_penalty() -> None:

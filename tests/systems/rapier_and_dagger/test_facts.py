@@ -8,7 +8,7 @@ from duel_tui.engine.answers import WrongAnswerError
 from duel_tui.engine.facts import Settable, fact_of
 from duel_tui.engine.rulings import Set
 from duel_tui.engine.side import Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Grade, LeftHand
 from duel_tui.systems.rapier_and_dagger.state import Duel
 from duel_tui.systems.rapier_and_dagger.terms import Why
@@ -18,11 +18,11 @@ from tests.tui.bouts import bout, tale_at
 from tests.tui.positions import AT_MEASURE, CHOSEN
 
 
-def duel(*lines: str, kind: str = "death") -> Table[Duel]:
+def duel(*lines: str, kind: str = "death") -> DuelTable[Duel]:
     return bout(kind=kind, lines=lines, seed=None).table
 
 
-def told(table: Table[Duel]) -> list[str]:
+def told(table: DuelTable[Duel]) -> list[str]:
     return [one.kind for one in table.step(table.place - 1).told]
 
 
@@ -117,14 +117,14 @@ def test_whatever_is_set_in_random_duels_they_replay_and_end() -> None:
     for seed in range(40):
         chance = Random(seed)
         begun = begin("rapier_and_dagger", chance)
-        table: Table[Duel] = Table(begun.rules, begun.journal)
+        table: DuelTable[Duel] = DuelTable(begun.rules, begun.journal)
         answers = by_chance(chance)
         while table.request is not None and table.length < 3000:
             if chance.random() < 0.15:
                 set_something(table, chance)
             else:
                 table.give(answers(table.request))
-        again = Table(begun.rules, table.journal)
+        again = DuelTable(begun.rules, table.journal)
         assert again.state == table.state
 
 

@@ -11,7 +11,7 @@ import pytest
 from duel_tui import registry
 from duel_tui.fencer.terms import LeftHand, Place
 from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS
-from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Distance, Movement
 from tests.systems.misprints import Misprint, printed
 from tests.systems.rapier_and_dagger.printed_figures import IN_THE_TEXT, ON_THE_SHEET
 from tests.systems.rapier_and_dagger.situations import TABLES
@@ -64,7 +64,7 @@ def test_the_least_movement() -> None:
 @COPIES
 def test_the_movement_table_but_for_one_cell(copy: dict[str, str]) -> None:
     found = {
-        (row, column): Result(cell)
+        (row, column): Distance(cell)
         for row, line in zip(MOVEMENTS, cells(copy["movement"]), strict=True)
         for column, cell in zip(MOVEMENTS, line, strict=True)
     }
@@ -82,7 +82,7 @@ def test_rd_90_a_volt_against_a_pass_to_the_side_is_printed_ms_and_counts_as_cro
     volt_side = rows[MOVEMENTS.index(volt)][MOVEMENTS.index(pass_side)]
     assert (side_volt, volt_side) == ("C(cs)", "MS")
     assert FIGURES.printed_meeting == {pass_side: {volt: side_volt}, volt: {pass_side: volt_side}}
-    assert FIGURES.meeting[volt][pass_side] is FIGURES.meeting[pass_side][volt] is Result.CROSSED_SWORDS
+    assert FIGURES.meeting[volt][pass_side] is FIGURES.meeting[pass_side][volt] is Distance.CROSSED_SWORDS
 
 
 def test_rd_90_every_other_pair_is_printed_alike_in_both_orders() -> None:
@@ -95,12 +95,12 @@ def test_rd_91_to_rd_93_distances_and_attacks() -> None:
     """4 yards, 3 yards and a foot, 3, 2 and 1 yard, and less than one."""
     found = {result: (row.feet, row.attacks, row.only) for result, row in FIGURES.measures.items()}
     assert found == {
-        Result.BEYOND_MEASURE: (12, 0, None),
-        Result.HALF_BEYOND: (10, 1, Movement.STAND),
-        Result.MISURA_LARGA: (9, 2, None),
-        Result.MISURA_STRETTA: (6, 3, None),
-        Result.CROSSED_SWORDS: (3, 1, None),
-        Result.GRAPPLE: (1, 1, None),
+        Distance.BEYOND_MEASURE: (12, 0, None),
+        Distance.HALF_BEYOND: (10, 1, Movement.STAND),
+        Distance.MISURA_LARGA: (9, 2, None),
+        Distance.MISURA_STRETTA: (6, 3, None),
+        Distance.CROSSED_SWORDS: (3, 1, None),
+        Distance.GRAPPLE: (1, 1, None),
     }
 
 
@@ -171,7 +171,7 @@ def test_rd_105_a_parry_with_the_buckler_costs_5_before_an_attack() -> None:
 def test_rd_107_where_a_target_is_hit_without_penalty(copy: dict[str, str]) -> None:
     heads, penalties = [line.split() for line in copy["measures"].strip().splitlines()]
     found = {
-        Place(place.strip("()")): (tuple(Result(one) for one in at.split("/")), int(penalty))
+        Place(place.strip("()")): (tuple(Distance(one) for one in at.split("/")), int(penalty))
         for place, at, penalty in zip(heads[::2], heads[1::2], penalties, strict=True)
     }
     assert {place: (row.measures, row.penalty) for place, row in FIGURES.target_measure.items()} == found

@@ -8,7 +8,7 @@ from duel_tui.engine.against import Needs
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import LeftHand
 from duel_tui.systems.rapier_and_dagger.state import Lost, Prone
-from duel_tui.systems.rapier_and_dagger.terms import Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance
 from tests.fencer.shared import ITALIAN, OLD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
 
@@ -70,7 +70,7 @@ def test_a_grapple_that_disarms_needs_an_unmodified_75_and_goes_on_in_crossed_sw
     assert bout.roll.against == Needs(75)
     bout.dice(74)
     assert bout.asked == "means"
-    assert bout.state.measure is Result.CROSSED_SWORDS
+    assert bout.state.measure is Distance.CROSSED_SWORDS
 
 
 def test_in_a_friendly_grapple_each_has_an_even_chance() -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from duel_tui.engine.side import BySide
 from duel_tui.fencer.person import Fencer
 from duel_tui.fencer.terms import Place
-from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Parry
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, TABLES, Bout, ruleset, wearing
 
@@ -127,7 +127,7 @@ def test_rd_28_armour_bonus_swaps() -> None:
 @pytest.mark.parametrize("pair", [("pass_forward", "volt"), ("pass_side", "pass_side")])
 def test_rd_30_the_misprinted_measure_is_misura_larga(pair: tuple[str, str]) -> None:
     bout = Bout().say(*pair)
-    assert bout.plan.result is Result.MISURA_LARGA
+    assert bout.plan.result is Distance.MISURA_LARGA
 
 
 def test_rd_31_passing_forward_on_a_man_who_backs_costs_5_out_of_line() -> None:
@@ -139,7 +139,7 @@ def test_rd_31_passing_forward_on_a_man_who_backs_costs_5_out_of_line() -> None:
 
 def test_rd_32_every_round_starts_alike_after_beyond_measure() -> None:
     bout = Bout().say("back", "back").say("cut SA HP", "cut SA HP", 1, 1)
-    assert bout.state.measure is Result.BEYOND_MEASURE
+    assert bout.state.measure is Distance.BEYOND_MEASURE
     assert granted(bout, "stand", "stand") == (3, 3)
 
 
@@ -155,7 +155,7 @@ def test_rd_32_bm_costs_round() -> None:
 @pytest.mark.parametrize("closing", ["pass_side", "volt"])
 def test_rd_33b_closing_on_a_standing_man_ends_in_crossed_swords(closing: str) -> None:
     bout = Bout().say(closing, "stand").exchanges()
-    assert bout.state.measure is Result.CROSSED_SWORDS
+    assert bout.state.measure is Distance.CROSSED_SWORDS
     assert bout.asked == "means"
 
 
@@ -191,4 +191,4 @@ def test_rd_17_requirements_in_fight() -> None:
 
 def test_every_movement_finds_its_column() -> None:
     assert TABLES.column_of[Movement.PASS_SIDE] == TABLES.column_of[Movement.VOLT] == "side"
-    assert ruleset().book.number(Movement.VOLT, Line.HIGH, Movement.PASS_SIDE, Place.SWORD_ARM) == 75
+    assert ruleset().book.number(Movement.VOLT, Parry.HIGH, Movement.PASS_SIDE, Place.SWORD_ARM) == 75

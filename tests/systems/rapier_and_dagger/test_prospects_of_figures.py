@@ -12,7 +12,7 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.systems.rapier_and_dagger.state import Acting
-from duel_tui.systems.rapier_and_dagger.terms import Action, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Distance
 from tests.systems.foretold import prospects_at
 from tests.systems.rapier_and_dagger.figure_positions import action, after_attack, beyond, change
 from tests.systems.rapier_and_dagger.figure_prospects import FIGURE_ASKS, check_figures
@@ -115,14 +115,19 @@ def test_a_left_hand_that_begins_to_parry_shows_what_it_adds_to_the_opponents_ro
 @pytest.mark.parametrize(
     ("made", "key", "measure", "told"),
     [
-        (after_attack, "stay", Result.MISURA_LARGA, "both step back into reach, and the round ends"),
-        (after_attack, "close", Result.CROSSED_SWORDS, "the swords are crossed, and close quarters follow"),
-        (beyond, "stay", Result.BEYOND_MEASURE, "both stay out of reach, and have to walk into reach again"),
-        (beyond, "close", Result.MISURA_LARGA, "both are in reach for the next round"),
+        (after_attack, "stay", Distance.MISURA_LARGA, "both step back into reach, and the round ends"),
+        (after_attack, "close", Distance.CROSSED_SWORDS, "the swords are crossed, and close quarters follow"),
+        (
+            beyond,
+            "stay",
+            Distance.BEYOND_MEASURE,
+            "both stay out of reach, and have to walk into reach again",
+        ),
+        (beyond, "close", Distance.MISURA_LARGA, "both are in reach for the next round"),
     ],
 )
 def test_closing_in_after_the_last_attack_shows_what_it_leads_to(
-    made: Callable[[], Bout], key: str, measure: Result, told: str
+    made: Callable[[], Bout], key: str, measure: Distance, told: str
 ) -> None:
     bout = made()
     over = shown(bout)
@@ -136,9 +141,9 @@ def test_closing_in_after_the_last_attack_shows_what_it_leads_to(
 
 
 FOLLOWS = {
-    (Result.MISURA_LARGA, "stay"): "combat_movement",
-    (Result.CROSSED_SWORDS, "close"): "means",
-    (Result.BEYOND_MEASURE, "stay"): "approach",
-    (Result.MISURA_LARGA, "close"): "combat_movement",
+    (Distance.MISURA_LARGA, "stay"): "combat_movement",
+    (Distance.CROSSED_SWORDS, "close"): "means",
+    (Distance.BEYOND_MEASURE, "stay"): "approach",
+    (Distance.MISURA_LARGA, "close"): "combat_movement",
 }
 """What is asked after a round without dice."""

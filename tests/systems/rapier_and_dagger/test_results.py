@@ -18,13 +18,11 @@ from duel_tui.pages.scenes import results_of
 from duel_tui.play.moments import moment_of
 from duel_tui.show.fit import alternatives
 from duel_tui.show.moment import Event
-from duel_tui.show.scene import Result
+from duel_tui.show.scene import Upshot
 from duel_tui.systems.rapier_and_dagger import events
 from duel_tui.systems.rapier_and_dagger.figures.events import Struck
 from duel_tui.systems.rapier_and_dagger.state import HINDRANCES
-from duel_tui.systems.rapier_and_dagger.terms import Line as Guarded
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Why
-from duel_tui.systems.rapier_and_dagger.terms import Result as Measure
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Parry, Why
 from duel_tui.tui.widgets.layout import result_lines
 from tests.systems.rapier_and_dagger.made_events import FIGURE_EVENTS
 from tests.systems.rapier_and_dagger.positions import BERNARDINO, QUILL, clinch, shown
@@ -38,7 +36,7 @@ DRAWS = {Why.STALEMATE, Why.DOUBLE, Why.AGREED}
 
 MADE: tuple[Any, ...] = (
     events.MovementsShown(
-        BySide(Movement.BACK, Movement.STAND), BySide(1, 1), (Place.HEAD,), -10, Measure.GRAPPLE
+        BySide(Movement.BACK, Movement.STAND), BySide(1, 1), (Place.HEAD,), -10, Distance.GRAPPLE
     ),
     events.YieldRefused(LEFT),
     events.GaveUp(LEFT),
@@ -53,12 +51,12 @@ MADE: tuple[Any, ...] = (
     events.Fainted(LEFT),
     events.Touched(LEFT, 1),
     events.DoubleVoid(),
-    events.RoundEnded(1, Measure.MISURA_LARGA),
+    events.RoundEnded(1, Distance.MISURA_LARGA),
     events.Spared(LEFT),
     events.LastThrust(LEFT),
     *[events.Ended(side, why) for why in Why if why not in DRAWS for side in (LEFT, RIGHT)],
     *[events.Ended(None, why) for why in (*DRAWS, Why.FLED)],
-    events.Missed(LEFT, Means.SWORD, Place.HEAD, Guarded.HIGH),
+    events.Missed(LEFT, Means.SWORD, Place.HEAD, Parry.HIGH),
     events.PushedApart(),
     events.ClinchBegan(),
     events.GrappleBegan(),
@@ -96,7 +94,7 @@ FREED = {"push", "miss"}
 """How fencers separate whose row of a roll says it."""
 
 
-def said(row: Result) -> str:
+def said(row: Upshot) -> str:
     """All that a row may say."""
     return " ".join([row.word, *alternatives(row.text), *alternatives(row.sum)])
 
@@ -131,7 +129,7 @@ WHYS = (
 def test_every_roll_has_a_row_with_its_sum(why: str, you: Side) -> None:
     bout = shown(Bout())
     told: tuple[Any, ...] = (
-        events.Attacked(LEFT, Place.HEAD, Blow.CUT, Guarded.HIGH),
+        events.Attacked(LEFT, Place.HEAD, Blow.CUT, Parry.HIGH),
         events.MeansShown(BySide("kick RL", "hold")),
     )
     attempts = (told[:1], told[1:])[why != "hit"]
@@ -153,7 +151,7 @@ def test_a_random_duel_has_a_row_for_each_roll() -> None:
         assert [alternatives(row.sum)[-1] for row in rows if row.sum] == rolls
 
 
-def rows_of(bout: Bout) -> list[Result]:
+def rows_of(bout: Bout) -> list[Upshot]:
     found = shown(bout)
     return list(results_of(found, moment_of(found)))
 

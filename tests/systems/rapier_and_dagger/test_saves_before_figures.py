@@ -8,7 +8,7 @@ import pytest
 
 from duel_tui.engine.answers import Decided
 from duel_tui.engine.requests import Decide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.referee.arguments import RefereeArgs
 from duel_tui.storage import duels
 from duel_tui.storage.folders import examples
@@ -34,15 +34,15 @@ def path_of(name: str) -> Path:
     return examples().duels / f"{name}.toml"
 
 
-def opened(path: Path, seed: int | None = None) -> Table[Any]:
+def opened(path: Path, seed: int | None = None) -> DuelTable[Any]:
     """The table of a saved duel; with a seed its dice are thrown by the program."""
     saved = duels.load(path, LIBRARY)
     assert not saved.torn
     rules = LIBRARY.ruleset(saved.journal.ruleset, saved.journal.options)
-    return Table(rules, saved.journal) if seed is None else seated(rules, saved.journal, seed)
+    return DuelTable(rules, saved.journal) if seed is None else seated(rules, saved.journal, seed)
 
 
-def ended(table: Table[Any]) -> tuple[str, str, int, list[list[str]]]:
+def ended(table: DuelTable[Any]) -> tuple[str, str, int, list[list[str]]]:
     outcome, fighters = table.outcome, table.state.fighters
     assert outcome is not None
     wounds = [[f"{one.place} {one.grade}" for one in fighter.body.wounds] for fighter in fighters]

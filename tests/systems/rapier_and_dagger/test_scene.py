@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.requests import Ask, Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table as Seated
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import NOWHERE, offer_of, options_of, scene_of
 from duel_tui.plain.choices import Reading
@@ -98,7 +98,7 @@ def random_bouts(seeds: range, *, names: BySide[str] = LONG, decisions: int = 12
             ]
         )
         journal = replace(contender.journal, start=replace(contender.start, fighters=named))
-        table = Seated(contender.rules, journal, SeededThrower(seed))
+        table = DuelTable(contender.rules, journal, SeededThrower(seed))
         people = chance.choice((1, 2))
         for _ in range(decisions):
             table.settle()

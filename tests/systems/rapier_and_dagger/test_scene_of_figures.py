@@ -15,7 +15,7 @@ from duel_tui.engine.menu import YesNo
 from duel_tui.engine.position import Position
 from duel_tui.engine.requests import Decide, Roll
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table as Seated
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import offer_of, results_of, scene_of
@@ -85,7 +85,7 @@ def figure_bouts(seeds: range, *, decisions: int = 25, names: BySide[str] = LONG
         rules = LIBRARY.ruleset(KEY, options)
         named = BySide(*[replace(fencer(chance, side), name=names[side]) for side in Side])
         start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), named)
-        table = Seated(rules, Journal(KEY, "1978.2", options, start), SeededThrower(seed))
+        table = DuelTable(rules, Journal(KEY, "1978.2", options, start), SeededThrower(seed))
         people = chance.choice((1, 2))
         for _ in range(decisions):
             table.settle()

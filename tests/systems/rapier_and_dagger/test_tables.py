@@ -6,8 +6,8 @@ import pytest
 
 from duel_tui import registry
 from duel_tui.fencer.terms import Armour, LeftHand, Means, Place, Weapon
-from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Column
-from duel_tui.systems.rapier_and_dagger.terms import Line, Movement, Result
+from duel_tui.systems.rapier_and_dagger.tables import TARGETS, Footwork
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Parry
 from tests.systems.misprints import Misprint, printed
 from tests.systems.rapier_and_dagger.situations import TABLES
 
@@ -137,7 +137,7 @@ PICKED = [
 def test_rd_33_rows_picked_from_the_matrix(
     defender: str, line: str, attacker: str, cells: tuple[int, ...]
 ) -> None:
-    assert TABLES.combat_matrix[Column(defender)][Line(line)][Column(attacker)] == cells
+    assert TABLES.combat_matrix[Footwork(defender)][Parry(line)][Footwork(attacker)] == cells
 
 
 def every_cell() -> dict[tuple[str, str, str, str], int]:
@@ -178,7 +178,7 @@ def test_picked_rows_of_the_movement_effect_table() -> None:
         (2, 1),
         (True, False),
         -15,
-        Result.CROSSED_SWORDS,
+        Distance.CROSSED_SWORDS,
     )
     assert volt.targets == ("SA", "H", "LC", "LL")
     back = pairs[Movement.BACK, Movement.STAND]

@@ -13,7 +13,7 @@ from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.simulate import at_random, play_out
 from duel_tui.systems.rapier_and_dagger.ruleset import RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.state import Duel, Lost, Plan, Prone
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Phase
 
 LIBRARY = registry.Library(registry.data_folder())
 PLAIN = Fencer(name="Plain", expertise=10)
@@ -94,7 +94,7 @@ def test_a_grapple_to_come_favours_the_friend_with_a_free_hand() -> None:
         BySide((), ()),
         (),
         0,
-        Result.GRAPPLE,
+        Distance.GRAPPLE,
     )
     before = replace(start, phase=Phase.RESULT, plan=plan)
     assert game.worth(before, Side.LEFT) > game.worth(start, Side.LEFT) + 0.2

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.systems.rapier_and_dagger.strong_duels import LONG, SHORT, Place, read, reliability, written
+from tests.systems.rapier_and_dagger.strong_duels import LONG, SHORT, Sampled, read, reliability, written
 
 SAMPLE = Path(__file__).parent / "strong_duels.jsonl"
 COARSE = (0.5, 0.65, 0.8, 1.0)
@@ -13,7 +13,7 @@ _SLACK = 0.02
 
 
 @cache
-def sample() -> list[Place]:
+def sample() -> list[Sampled]:
     return read(SAMPLE)
 
 

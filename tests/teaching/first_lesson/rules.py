@@ -15,7 +15,7 @@ from duel_tui.engine.sheet import DuelFacts, Sheet, SideFacts
 from duel_tui.engine.side import BySide, Side
 from duel_tui.engine.vocabulary import Vocabulary
 from duel_tui.fencer.person import Fencer
-from duel_tui.fencer.rows import Row, complete
+from duel_tui.fencer.rows import BookRow, complete
 from duel_tui.fencer.terms import Kind
 from duel_tui.show.outlook import Modifiers, Outlook, Prospect
 
@@ -31,7 +31,7 @@ class Move(StrEnum):
     PARRY = "parry"
 
 
-class Tables(Row, frozen=True):
+class Tables(BookRow, frozen=True):
     """Every figure of the game."""
 
     hits_to_win: Count

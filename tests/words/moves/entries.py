@@ -30,7 +30,7 @@ SIGNS = re.compile(
 """Signs, abbreviations and words that stand in no text of a move, besides those that stand nowhere."""
 
 
-class Entry(Struct, frozen=True):
+class MoveTexts(Struct, frozen=True):
     """A choice, or texts of it under some rules."""
 
     key: str
@@ -43,7 +43,7 @@ def texts_of(words: MoveWords) -> list[str]:
     return [text for entry in _entries("", words) for text in entry.parts.values()]
 
 
-def entries_of(phrases: Phrases) -> Iterator[Entry]:
+def entries_of(phrases: Phrases) -> Iterator[MoveTexts]:
     """Every choice of a game with texts of its own, and its variants."""
     for picker, moves in phrases.moves.items():
         for key, words in moves.items():
@@ -51,13 +51,13 @@ def entries_of(phrases: Phrases) -> Iterator[Entry]:
                 yield from _entries(f"{picker}.{key}", words)
 
 
-def _entries(key: str, words: MoveWords) -> Iterator[Entry]:
+def _entries(key: str, words: MoveWords) -> Iterator[MoveTexts]:
     raw: dict[str, Any] = to_builtins(words)
     for name, found in [
         (key, raw),
         *[(f"{key}.when{place}", one) for place, one in enumerate(raw.get("when", ()))],
     ]:
-        yield Entry(name, {part: found[part] for part in MOST if found.get(part)})
+        yield MoveTexts(name, {part: found[part] for part in MOST if found.get(part)})
 
 
 def faults_in_moves(phrases: Phrases, game: Game) -> Iterator[Fault]:

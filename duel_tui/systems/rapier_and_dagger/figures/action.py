@@ -37,7 +37,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
 from duel_tui.systems.rapier_and_dagger.guard import armour_parts, burdens, exposed
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, strike
 from duel_tui.systems.rapier_and_dagger.state import Acting, Duel
-from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Blade, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Action, Blade, Distance, Phase
 
 
 class Answer(Struct, frozen=True):
@@ -95,7 +95,7 @@ def out_of_measure(book: Book, duel: Duel, target: Place) -> int:
     plan = duel.revealed
     now = plan.result
     if book.options.contact_as_ms and now in CONTACTS:
-        now = Result.MISURA_STRETTA
+        now = Distance.MISURA_STRETTA
     row = book.tables.figures.target_measure[Place.LEFT_CHEST if target is Place.LEFT_ARM else target]
     return 0 if now in row.measures else row.penalty
 

@@ -6,7 +6,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.fencer.terms import Blow, Place
 from duel_tui.systems.rapier_and_dagger.events import Event, SideEvent, bearing
 from duel_tui.systems.rapier_and_dagger.ground.maps import SpotFacts
-from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Met, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Distance, Met, Movement
 
 _IDLE = "idle"
 """What a side does that cannot use its sword, in the words of blades and sword actions."""
@@ -33,7 +33,7 @@ class PointsCompared(Event, frozen=True, tag="points_compared"):
     richer: Side | None
     difference: int
     attacks: BySide[int]
-    result: Result
+    result: Distance
     lying: tuple[Side, ...] = ()
     """The sides that stand in the rules and lie on the ground (RD-62c)."""
 
@@ -52,7 +52,7 @@ class MovementChanged(SideEvent, frozen=True, tag="movement_changed"):
     movement: Movement
     paid: int
     attacks: BySide[int]
-    result: Result
+    result: Distance
 
 
 class BladesShown(Event, frozen=True, tag="blades_shown"):
@@ -122,7 +122,7 @@ class AttackPassed(Event, frozen=True, tag="attack_passed"):
 class Closed(SideEvent, frozen=True, tag="closed"):
     """`side` closed in after the last attack (RD-94)."""
 
-    result: Result
+    result: Distance
 
 
 class StayedBack(SideEvent, frozen=True, tag="stayed_back"):

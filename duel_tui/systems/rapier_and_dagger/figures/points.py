@@ -33,7 +33,7 @@ from duel_tui.systems.rapier_and_dagger.movement import (
 )
 from duel_tui.systems.rapier_and_dagger.state import NO_BONUS, Advantage, Duel, Plan
 from duel_tui.systems.rapier_and_dagger.tables import MOVEMENTS, TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Closing, Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import CONTACTS, Closing, Distance, Movement, Phase
 
 KEEP = "keep"
 STAY_CLOSE = OneOf((Closing.STAY, Closing.CLOSE))
@@ -52,7 +52,7 @@ async def move_with_points(book: Book, duel: Duel) -> Duel:
     points = combat_points(book, duel)
     advantage = advantage_of(points)
     plan = planned_with_points(book, movements, advantage)
-    duel = replace(duel, plan=plan, exchange=1, measure=Result.MISURA_LARGA, fighters=fighters)
+    duel = replace(duel, plan=plan, exchange=1, measure=Distance.MISURA_LARGA, fighters=fighters)
     richer, difference = (advantage.side, advantage.difference) if advantage else (None, 0)
     down = lying(fighters)
     attacks = attacks_made(book, duel, plan.attacks)
@@ -81,7 +81,7 @@ def advantage_of(points: BySide[int]) -> Advantage | None:
     return Advantage(side, points[side] - points[side.foe])
 
 
-def measure_of(book: Book, movements: BySide[Movement], richer: Side | None) -> Result:
+def measure_of(book: Book, movements: BySide[Movement], richer: Side | None) -> Distance:
     """The measure that two movements give (RD-90)."""
     figures = book.tables.figures
     mine, his = (movements[richer], movements[richer.foe]) if richer else (movements.left, movements.right)
@@ -90,7 +90,7 @@ def measure_of(book: Book, movements: BySide[Movement], richer: Side | None) -> 
         case "by_row" if printed and richer:
             return printed
         case "ms" if printed:
-            return Result.MISURA_STRETTA
+            return Distance.MISURA_STRETTA
         case _:
             return figures.meeting[mine][his]
 
@@ -215,11 +215,11 @@ def may_close(book: Book, duel: Duel) -> bool:
     plan = duel.revealed
     if _free(duel) is None:
         return False
-    if plan.result is Result.BEYOND_MEASURE:
+    if plan.result is Distance.BEYOND_MEASURE:
         return book.approaches
     friendly = duel.kind is Kind.FRIENDLY
     prone = any(fighter.prone for fighter in duel.fighters)
-    return plan.result is Result.MISURA_STRETTA and not friendly and not prone
+    return plan.result is Distance.MISURA_STRETTA and not friendly and not prone
 
 
 async def close(duel: Duel) -> Duel:
@@ -236,12 +236,12 @@ async def close(duel: Duel) -> Duel:
 def closed(duel: Duel) -> Duel:
     """The duel after the richer side has closed in."""
     plan = duel.revealed
-    near = plan.result is Result.MISURA_STRETTA
-    result = Result.CROSSED_SWORDS if near else Result.MISURA_LARGA
+    near = plan.result is Distance.MISURA_STRETTA
+    result = Distance.CROSSED_SWORDS if near else Distance.MISURA_LARGA
     return replace(duel, plan=replace(plan, result=result), phase=Phase.RESULT)
 
 
-def set_apart(result: Result) -> Result:
+def set_apart(result: Distance) -> Distance:
     """The measure at which a round without contact leaves the fencers (RD-94)."""
-    kept = {Result.BEYOND_MEASURE, Result.HALF_BEYOND, *CONTACTS}
-    return result if result in kept else Result.MISURA_LARGA
+    kept = {Distance.BEYOND_MEASURE, Distance.HALF_BEYOND, *CONTACTS}
+    return result if result in kept else Distance.MISURA_LARGA

@@ -27,7 +27,7 @@ from duel_tui.systems.rapier_and_dagger.figures.sword_points import (
 from duel_tui.systems.rapier_and_dagger.hits import Aimed, sword_wound
 from duel_tui.systems.rapier_and_dagger.movement import approach_menu, comes_to, movement_menu
 from duel_tui.systems.rapier_and_dagger.state import UNPREPARED, Acting, Duel
-from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Closing, Distance, Movement
 
 WITH_HAND = "+"
 """Stands after an action with which the left hand begins to parry."""
@@ -129,7 +129,7 @@ def _unpaid(book: Book, duel: Duel) -> str:
     return UNPAID[not any(may_strike(book, duel, side) for side in having)]
 
 
-def _granted(attacks: BySide[int], side: Side, result: Result) -> tuple[tuple[str, int | Result], ...]:
+def _granted(attacks: BySide[int], side: Side, result: Distance) -> tuple[tuple[str, int | Distance], ...]:
     return (("attacks", attacks[side]), ("foe_attacks", attacks[side.foe]), ("result", result))
 
 
@@ -138,7 +138,7 @@ def _of_closing(duel: Duel, key: str) -> tuple[Prospect, ...]:
     plan = duel.revealed
     after = points.closed(duel).plan if key == Closing.CLOSE else plan
     assert after is not None
-    near = "near" if plan.result is Result.MISURA_STRETTA else "far"
+    near = "near" if plan.result is Distance.MISURA_STRETTA else "far"
     return (Prospect("", facts=(("result", points.set_apart(after.result)),), line=f"{key}_{near}"),)
 
 

@@ -19,7 +19,7 @@ from duel_tui.systems.rapier_and_dagger.guard import left_arm_serves
 from duel_tui.systems.rapier_and_dagger.movement import opening
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter
 from duel_tui.systems.rapier_and_dagger.tables import TARGETS
-from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import BLOWS, Action, Blade, Distance, Movement, Phase
 
 _FIGHT_BEGINS = frozenset({Phase.MOVEMENT, Phase.SURPRISE})
 """The phases after which the combat of a round begins."""
@@ -152,7 +152,7 @@ def _bound(book: Book, duel: Duel, side: Side) -> tuple[tuple[tuple[Action, ...]
     if why := helpless(book, fighter):
         return ((_HELPLESS, why),)
     plan = duel.revealed  # who stepped back while the other stood has no attack (RD-92, RD-177)
-    backs_away = plan.result is Result.HALF_BEYOND and plan.movements[side] is Movement.BACK
+    backs_away = plan.result is Distance.HALF_BEYOND and plan.movements[side] is Movement.BACK
     # true for a blinded fighter, against whom the row without an action is read whatever he does (RD-171)
     limits = (
         (fighter.sheath is not None and fighter.sheath.limits, _JUST_DRAWN, "the sword is only just out"),
@@ -239,5 +239,5 @@ def left_hand_parries(book: Book, fighter: Fighter) -> bool:
 def targets(book: Book, duel: Duel) -> tuple[Place, ...]:
     """The targets in reach of the sword; by rd.la_at_ms the left arm too at short measure (RD-59)."""
     plan = duel.revealed
-    near = book.options.la_at_ms and plan.result is Result.MISURA_STRETTA
+    near = book.options.la_at_ms and plan.result is Distance.MISURA_STRETTA
     return (*TARGETS, Place.LEFT_ARM) if near else TARGETS

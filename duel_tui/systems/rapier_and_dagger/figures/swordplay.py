@@ -32,7 +32,7 @@ from duel_tui.systems.rapier_and_dagger.state import (
     Effort,
     Plan,
 )
-from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Action, Blade, Distance, Movement, Phase
 from duel_tui.systems.rapier_and_dagger.threat import NONE, Threat, effect, weight
 
 _NOTHING = Answer(Action.NONE)
@@ -206,7 +206,7 @@ def _either(chance: float, one: Threat, other: Threat) -> Threat:
     return Threat(chance * one.ends + rest * other.ends, chance * one.wounds + rest * other.wounds)
 
 
-def swordplay(book: Book, duel: Duel, result: Result) -> BySide[Swordplay]:
+def swordplay(book: Book, duel: Duel, result: Distance) -> BySide[Swordplay]:
     """The swordplay of both at a measure."""
     return _swordplay(book, _bare(duel, result))
 
@@ -216,10 +216,10 @@ def _swordplay(book: Book, duel: Duel) -> BySide[Swordplay]:
     return both(lambda side: Swordplay(book, duel, side))
 
 
-def _bare(duel: Duel, result: Result) -> Duel:
+def _bare(duel: Duel, result: Distance) -> Duel:
     """The duel without what does not matter for blows at a measure."""
     plan = duel.plan
-    movements = plan.movements if plan and result is Result.HALF_BEYOND else _STANDING
+    movements = plan.movements if plan and result is Distance.HALF_BEYOND else _STANDING
     return Duel(
         duel.kind,
         duel.fighters.map(lambda one: replace(one, effort=FRESH)),

@@ -16,8 +16,8 @@ from duel_tui.systems.rapier_and_dagger.ground.going import YARD
 from duel_tui.systems.rapier_and_dagger.ground.maps import (
     NEXT,
     RING,
+    Coordinates,
     Ground,
-    Place,
     Square,
     distance,
     sees,
@@ -85,22 +85,22 @@ class Chart:
         rows, columns = self._seen
         return (self._end[1] - columns.start) * _SQUARE, self._end[0] - rows.start
 
-    def _shows(self, place: Place) -> bool:
+    def _shows(self, place: Coordinates) -> bool:
         return all(at in seen for at, seen in zip(place, self._seen, strict=True))
 
     def _ink(self, side: Side) -> Ink:
         return "near" if side is self._near else "far"
 
-    def _bare(self, place: Place) -> Span:
+    def _bare(self, place: Coordinates) -> Span:
         """A square without anything on it; walls and tables fill both cells."""
         square, letter = self._plan.under(place), self._plan.rows[place[0]][place[1]]
         wide = square.blocks or square.table
         ink: Ink = "prop" if square.table or square.hampers else "" if wide or square.way_out else "floor"
         return Span(letter * 2 if wide else f"{letter} ", ink)
 
-    def _cells(self) -> dict[Place, Span]:
+    def _cells(self) -> dict[Coordinates, Span]:
         """What stands on the map, the later the more important."""
-        found: dict[Place, Span] = {}
+        found: dict[Coordinates, Span] = {}
         for course, steps in self._plot:
             found |= self._ring(self._places[self._near.foe])
             after = [course.progress((*steps, word)).spot.place for word in course.next_steps(steps)]
@@ -115,9 +115,9 @@ class Chart:
                 found[place] = Span(f"{self._survey.letters[side]}{self._survey.sign(side)}", self._ink(side))
         return found
 
-    def _outside(self, cells: Mapping[Place, Span]) -> dict[Place, Span]:
+    def _outside(self, cells: Mapping[Coordinates, Span]) -> dict[Coordinates, Span]:
         """A mark at the edge, towards each fencer who is not in sight: the way there, and the letter."""
-        found: dict[Place, Span] = {}
+        found: dict[Coordinates, Span] = {}
         for side in Side:
             place = self._places[side]
             if self._shows(place) or not all(self._seen):
@@ -135,9 +135,9 @@ class Chart:
                 )
         return found
 
-    def _ring(self, centre: Place) -> dict[Place, Span]:
+    def _ring(self, centre: Coordinates) -> dict[Coordinates, Span]:
         """The squares from which the opponent is just in reach, where nothing blocks."""
-        reach, size, found = self._survey.reach, self._survey.size, dict[Place, Span]()
+        reach, size, found = self._survey.reach, self._survey.size, dict[Coordinates, Span]()
         span = reach // size
         for row in range(centre[0] - span, centre[0] + span + 1):
             for column in range(centre[1] - span, centre[1] + span + 1):
@@ -147,7 +147,7 @@ class Chart:
                     found[place] = Span(self._over(place, RING), "far.dim")
         return found
 
-    def _over(self, place: Place, sign: str) -> str:
+    def _over(self, place: Coordinates, sign: str) -> str:
         """A sign on a square, after the square's own letter if that says more than that one can stand there."""
         square = self._plan.square(place)
         tells = square is not None and (square.hampers or square.table or square.way_out)

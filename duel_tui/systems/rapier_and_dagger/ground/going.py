@@ -13,8 +13,8 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import (
     ABOUT,
     OFFSETS,
     RIGHT_ANGLE,
+    Coordinates,
     Map,
-    Place,
     Spot,
     Square,
     angle,
@@ -159,7 +159,7 @@ def _leapt(plan: Map, before: Progress, act: Act, scale: Scale) -> Progress:
     return replace(after, efforts=(*after.efforts, effort))
 
 
-def _moved(plan: Map, before: Progress, place: Place, heading: Heading) -> Progress:
+def _moved(plan: Map, before: Progress, place: Coordinates, heading: Heading) -> Progress:
     diagonal = is_diagonal(heading)
     return replace(
         before,
@@ -188,7 +188,7 @@ def _free(plan: Map, spot: Spot, heading: Heading, scale: Scale) -> Square:
     return square
 
 
-def passes_corners(plan: Map, one: Place, other: Place, scale: Scale) -> bool:
+def passes_corners(plan: Map, one: Coordinates, other: Coordinates, scale: Scale) -> bool:
     """True if a step between neighbours passes no more corners of what blocks than it may (RD-198)."""
     corners = sum([plan.blocks((one[0], other[1])), plan.blocks((other[0], one[1]))])
     if 0 in (one[0] - other[0], one[1] - other[1]):
@@ -196,7 +196,7 @@ def passes_corners(plan: Map, one: Place, other: Place, scale: Scale) -> bool:
     return corners <= scale.round_corners
 
 
-def _hampers(plan: Map, place: Place) -> frozenset[Hamper]:
+def _hampers(plan: Map, place: Coordinates) -> frozenset[Hamper]:
     square = plan.square(place)
     return frozenset({square.hampers} if square and square.hampers else ())
 
@@ -209,12 +209,12 @@ _THIRDS = 3
 
 @lru_cache(maxsize=512)
 def _shortest(
-    plan: Map, start: Place, scale: Scale, shut: Place | None = None
-) -> dict[Place, tuple[int, Place]]:
+    plan: Map, start: Coordinates, scale: Scale, shut: Coordinates | None = None
+) -> dict[Coordinates, tuple[int, Coordinates]]:
     """For each place that can be reached but through one, how many thirds of a foot it is away, and the place before it on the shortest way."""
     paths = _paths(plan, scale)
     found = {start: (0, start)}
-    left: list[tuple[int, Place]] = [(0, start)]
+    left: list[tuple[int, Coordinates]] = [(0, start)]
     while left:
         gone, place = heappop(left)
         if gone > found[place][0]:
@@ -228,14 +228,14 @@ def _shortest(
 
 
 @lru_cache(maxsize=32)
-def _paths(plan: Map, scale: Scale) -> dict[Place, tuple[tuple[Place, int], ...]]:
+def _paths(plan: Map, scale: Scale) -> dict[Coordinates, tuple[tuple[Coordinates, int], ...]]:
     """For each place its neighbours that a step or a leap leads to, with the thirds of a foot that it counts as."""
     height, width = plan.size
     places = product(range(height), range(width))
     return {place: tuple(_neighbours(plan, place, scale)) for place in places}
 
 
-def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, int]]:
+def _neighbours(plan: Map, place: Coordinates, scale: Scale) -> Iterator[tuple[Coordinates, int]]:
     for heading, (rows, columns) in OFFSETS.items():
         other = place[0] + rows, place[1] + columns
         shut = plan.blocks(other) or plan.leads_out(other)
@@ -244,7 +244,7 @@ def _neighbours(plan: Map, place: Place, scale: Scale) -> Iterator[tuple[Place, 
             yield other, scale.square * (_THIRDS + is_diagonal(heading)) + _THIRDS * leap
 
 
-def walk_length(plan: Map, one: Place, other: Place, scale: Scale) -> int | None:
+def walk_length(plan: Map, one: Coordinates, other: Coordinates, scale: Scale) -> int | None:
     """The feet of the shortest walk from one place to another, a leap counted in; None: there is none.
 
     Where nothing is in the way these are the feet of the straight line.
@@ -290,13 +290,13 @@ def _way_to(plan: Map, spot: Spot, foe: Spot, heading: Heading, scale: Scale) ->
     return tuple(steps)
 
 
-def _word(plan: Map, one: Place, other: Place) -> str:
+def _word(plan: Map, one: Coordinates, other: Coordinates) -> str:
     here, there = plan.has_table(one), plan.has_table(other)
     if here == there:
         return str(_heading(one, other))
     return str(Act.UP if there else Act.DOWN)
 
 
-def _heading(one: Place, other: Place) -> Heading:
+def _heading(one: Coordinates, other: Coordinates) -> Heading:
     by = other[0] - one[0], other[1] - one[1]
     return next(heading for heading, offset in OFFSETS.items() if offset == by)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from duel_tui.engine.games import Count
 from duel_tui.engine.side import BySide, Side
-from duel_tui.fencer.rows import Row
+from duel_tui.fencer.rows import BookRow
 from duel_tui.systems.rapier_and_dagger.terms import Act, Hamper, Heading, Weather
 
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -25,7 +25,7 @@ NEXT, RING = "+", "o"
 """The signs of a next step, and of the squares from which the opponent is just in reach."""
 _TAKEN = {NEXT, RING, *"123456789"}
 """What a plot draws on the squares of a map."""
-Place = tuple[int, int]
+Coordinates = tuple[int, int]
 """The row and the column of a square, from 0."""
 
 
@@ -37,7 +37,7 @@ class UnknownMapError(ValueError):
         self.name = name
 
 
-class Square(Row, frozen=True):
+class Square(BookRow, frozen=True):
     """A kind of square."""
 
     name: Text
@@ -56,7 +56,7 @@ class Square(Row, frozen=True):
         return next((what for what, meant in named.items() if self.blocks and meant), "")
 
 
-class Start(Row, frozen=True):
+class Start(BookRow, frozen=True):
     """The square on which a fencer begins, counted from 1 in the file's own order, and the way to face."""
 
     row: Annotated[int, Meta(ge=1, le=_LARGEST)]
@@ -64,7 +64,7 @@ class Start(Row, frozen=True):
     facing: Heading
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Coordinates:
         """The square."""
         return self.row - 1, self.column - 1
 
@@ -95,30 +95,30 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
         """The number of rows and of columns."""
         return len(self.rows), len(self.rows[0])
 
-    def square(self, place: Place) -> Square | None:
+    def square(self, place: Coordinates) -> Square | None:
         """The square at a place; None: it is off the map."""
         row, column = place
         if not (0 <= row < len(self.rows) and 0 <= column < len(self.rows[0])):
             return None
         return self.legend[self.rows[row][column]]
 
-    def under(self, spot: Place) -> Square:
+    def under(self, spot: Coordinates) -> Square:
         """The square on which a fencer stands."""
         square = self.square(spot)
         assert square is not None, "a fencer stands on the map"
         return square
 
-    def leads_out(self, place: Place) -> bool:
+    def leads_out(self, place: Coordinates) -> bool:
         """True for a way out."""
         square = self.square(place)
         return square is not None and square.way_out
 
-    def has_table(self, place: Place) -> bool:
+    def has_table(self, place: Coordinates) -> bool:
         """True if a place has to be leapt on."""
         square = self.square(place)
         return square is not None and square.table
 
-    def blocks(self, place: Place) -> bool:
+    def blocks(self, place: Coordinates) -> bool:
         """True if a place is off the map, or neither step nor look goes through it."""
         square = self.square(place)
         return square is None or square.blocks
@@ -189,7 +189,7 @@ class Map(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
 
 HEADINGS = tuple(Heading)
-OFFSETS: dict[Heading, Place] = dict(
+OFFSETS: dict[Heading, Coordinates] = dict(
     zip(HEADINGS, ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)), strict=True)
 )
 """Each heading as rows and columns; the first row is the north."""
@@ -213,7 +213,7 @@ class Spot(Struct, frozen=True):
     facing: Heading
 
     @property
-    def place(self) -> Place:
+    def place(self) -> Coordinates:
         """The square."""
         return self.row, self.column
 
@@ -222,16 +222,16 @@ class Spot(Struct, frozen=True):
         """The spot as the sheet has it."""
         return SpotFacts(self.row + 1, self.column + 1, self.facing)
 
-    def ahead(self, heading: Heading | None = None) -> Place:
+    def ahead(self, heading: Heading | None = None) -> Coordinates:
         """The next square in a heading; without one, straight ahead."""
         rows, columns = OFFSETS[heading or self.facing]
         return self.row + rows, self.column + columns
 
-    def at(self, place: Place, facing: Heading | None = None) -> "Spot":
+    def at(self, place: Coordinates, facing: Heading | None = None) -> "Spot":
         """The spot at another place, and perhaps with another facing."""
         return Spot(*place, facing or self.facing)
 
-    def facing_to(self, place: Place) -> "Spot":
+    def facing_to(self, place: Coordinates) -> "Spot":
         """The spot with the facing that comes nearest to a place."""
         return replace(self, facing=towards(self.place, place) or self.facing)
 
@@ -282,13 +282,13 @@ def feet_of(straight: int, diagonal: int, square: int) -> int:
     return square * straight + -(-4 * square * diagonal // 3)
 
 
-def distance(one: Place, other: Place, square: int) -> int:
+def distance(one: Coordinates, other: Coordinates, square: int) -> int:
     """The feet between two squares, measured as steps are."""
     rows, columns = abs(one[0] - other[0]), abs(one[1] - other[1])
     return feet_of(abs(rows - columns), min(rows, columns), square)
 
 
-def towards(one: Place, other: Place) -> Heading | None:
+def towards(one: Coordinates, other: Coordinates) -> Heading | None:
     """The heading that comes nearest to the line from one square to another; None: they are the same."""
     rows, columns = other[0] - one[0], other[1] - one[1]
     if not (rows or columns):
@@ -302,7 +302,7 @@ def towards(one: Place, other: Place) -> Heading | None:
     return max(HEADINGS, key=nearness)
 
 
-def in_front(spot: Spot, other: Place, *, half: bool = False) -> bool:
+def in_front(spot: Spot, other: Coordinates, *, half: bool = False) -> bool:
     """True if a square lies within 45 degrees of the way that one faces, or with `half` anywhere ahead (RD-199)."""
     rows, columns = other[0] - spot.row, other[1] - spot.column
     up, along = OFFSETS[spot.facing]
@@ -311,12 +311,12 @@ def in_front(spot: Spot, other: Place, *, half: bool = False) -> bool:
     return dot > 0 and (half or 2 * dot * dot >= lengths)
 
 
-def sees(plan: Map, one: Place, other: Place) -> bool:
+def sees(plan: Map, one: Coordinates, other: Coordinates) -> bool:
     """True if nothing that blocks lies on the line between two squares, whose ends do not count.
 
     A line that only touches the corner of a square passes, except between two corners that meet.
     """
-    corners: dict[Place, set[bool]] = {}
+    corners: dict[Coordinates, set[bool]] = {}
     for place in _between(one, other):
         if not plan.blocks(place):
             continue
@@ -331,7 +331,7 @@ def sees(plan: Map, one: Place, other: Place) -> bool:
     return all(len(sides) == 1 for sides in corners.values())
 
 
-def _between(one: Place, other: Place) -> Iterator[Place]:
+def _between(one: Coordinates, other: Coordinates) -> Iterator[Coordinates]:
     """The squares of the rectangle that two squares span, without the two."""
     for row in range(min(one[0], other[0]), max(one[0], other[0]) + 1):
         for column in range(min(one[1], other[1]), max(one[1], other[1]) + 1):
@@ -339,7 +339,7 @@ def _between(one: Place, other: Place) -> Iterator[Place]:
                 yield row, column
 
 
-def _side(one: Place, other: Place, corner: Place) -> int:
+def _side(one: Coordinates, other: Coordinates, corner: Coordinates) -> int:
     """On which side of the line between two squares a corner lies: positive, negative, or 0 on it."""
     rows, columns = other[0] - one[0], other[1] - one[1]
     return rows * (corner[1] - 2 * one[1]) - columns * (corner[0] - 2 * one[0])

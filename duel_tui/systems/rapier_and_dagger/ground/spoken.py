@@ -21,7 +21,7 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import (
 )
 from duel_tui.systems.rapier_and_dagger.ground.plot import Course, Steps
 from duel_tui.systems.rapier_and_dagger.state import Duel
-from duel_tui.systems.rapier_and_dagger.terms import Effort, Heading, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Effort, Heading, Phase
 
 _ENDLESS = 1000
 """Yards that no plot uses up."""
@@ -42,7 +42,7 @@ _FIGHTING = frozenset(Phase) - {Phase.APPROACH, Phase.SURPRISE, Phase.MOVEMENT, 
 """The phases of a round from its movements on, at whose end both take their squares again."""
 
 
-def of_before(voice: Voice, duel: Duel, measure: Result) -> tuple[str, ...]:
+def of_before(voice: Voice, duel: Duel, measure: Distance) -> tuple[str, ...]:
     """That in a round of combat the squares are those of before it, and how far apart both are now."""
     if duel.phase not in _FIGHTING or duel.plan is None:
         return ()

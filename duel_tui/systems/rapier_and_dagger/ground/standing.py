@@ -12,9 +12,9 @@ from duel_tui.systems.rapier_and_dagger.book import Book
 from duel_tui.systems.rapier_and_dagger.ground.going import YARD, StepError, set_out, stepped, walk_length
 from duel_tui.systems.rapier_and_dagger.ground.maps import (
     ABOUT,
+    Coordinates,
     Ground,
     Map,
-    Place,
     Spot,
     UnknownMapError,
     distance,
@@ -25,7 +25,7 @@ from duel_tui.systems.rapier_and_dagger.ground.maps import (
 from duel_tui.systems.rapier_and_dagger.ground.plot import Meeting, meeting, surprised
 from duel_tui.systems.rapier_and_dagger.guard import bound
 from duel_tui.systems.rapier_and_dagger.state import Duel, Fighter, Plan
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement, Phase
 
 
 def on_map(book: Book, duel: Duel) -> Duel:
@@ -193,13 +193,13 @@ class _Pair(Struct, frozen=True, order=True):
     undone: int
     """The sides that are moved after they have stepped aside."""
     off_line: int
-    left: Place
-    right: Place
+    left: Coordinates
+    right: Coordinates
 
 
 def _pairs(
     spots: BySide[Spot],
-    near: BySide[tuple[Place, ...]],
+    near: BySide[tuple[Coordinates, ...]],
     band: tuple[int, int],
     stepped: Mapping[Side, bool],
     square: int,
@@ -213,7 +213,7 @@ def _pairs(
             yield _Pair(sum(feet), undone, _off_line(spots, left, right), left, right)
 
 
-def _off_line(spots: BySide[Spot], left: Place, right: Place) -> int:
+def _off_line(spots: BySide[Spot], left: Coordinates, right: Coordinates) -> int:
     """How far two places lie off the line between the present ones, in parts that only compare."""
     rows = spots.right.row - spots.left.row
     columns = spots.right.column - spots.left.column
@@ -223,7 +223,7 @@ def _off_line(spots: BySide[Spot], left: Place, right: Place) -> int:
     )
 
 
-def _around(plan: Map, spot: Spot, square: int, radius: int) -> tuple[Place, ...]:
+def _around(plan: Map, spot: Spot, square: int, radius: int) -> tuple[Coordinates, ...]:
     """The places within some feet where a fencer may be set, the present one among them."""
     span = radius // square
     places = product(
@@ -239,7 +239,7 @@ def _around(plan: Map, spot: Spot, square: int, radius: int) -> tuple[Place, ...
     )
 
 
-def _reaches(plan: Map, spot: Spot, place: Place) -> bool:
+def _reaches(plan: Map, spot: Spot, place: Coordinates) -> bool:
     """True if a fencer may be moved to a place: no way out, on the same level, and nothing blocks the way."""
     here, there = plan.square(spot.place), plan.square(place)
     if here is None or there is None or there.blocks or there.way_out:
@@ -247,7 +247,7 @@ def _reaches(plan: Map, spot: Spot, place: Place) -> bool:
     return here.table == there.table and sees(plan, spot.place, place)
 
 
-_SPAN = {Result.BEYOND_MEASURE: (0, 3), Result.HALF_BEYOND: (0, 1)}
+_SPAN = {Distance.BEYOND_MEASURE: (0, 3), Distance.HALF_BEYOND: (0, 1)}
 """How far from the feet of a measure the squares may lie: by these feet less or more."""
 _IN_REACH = (-1, 0)
 
@@ -260,17 +260,17 @@ def left_on_map(book: Book, duel: Duel, ground: Ground) -> Duel:
     spots = _after_combat(book, duel, ground, duel.plan) if duel.plan else ground.spots
     found = rested(ground, spots)
     stuck = duel.measure in _SPAN and met(book, found) is Meeting.FACING
-    return placed(book, replace(duel, measure=Result.MISURA_LARGA) if stuck else duel, found)
+    return placed(book, replace(duel, measure=Distance.MISURA_LARGA) if stuck else duel, found)
 
 
 def _after_combat(book: Book, duel: Duel, ground: Ground, plan: Plan) -> BySide[Spot]:
     fixed = [side for side in Side if bound(duel.fighters[side])[0]]
     stays = plan.behind is not None
     spots = ground.spots if stays else aside(ground.plan, ground.spots, plan.movements, fixed)
-    result = duel.measure if duel.measure in _SPAN else Result.MISURA_LARGA
+    result = duel.measure if duel.measure in _SPAN else Distance.MISURA_LARGA
     feet = book.tables.figures.measures[result].feet
     less, more = _SPAN.get(result, _IN_REACH)
-    backs = result is not Result.MISURA_LARGA
+    backs = result is not Distance.MISURA_LARGA
     movable = {
         side: spots[side] != ground.spots[side]
         for side in Side

@@ -3,7 +3,7 @@
 import pytest
 
 from duel_tui.fencer.terms import Place
-from duel_tui.systems.rapier_and_dagger.terms import Line, Movement
+from duel_tui.systems.rapier_and_dagger.terms import Movement, Parry
 from tests.fencer.shared import ITALIAN, OLD, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import MEASURES, POINTS, answer, kept, moved
 from tests.systems.rapier_and_dagger.situations import LEFT, RIGHT, Bout, holding
@@ -36,9 +36,9 @@ def test_rd_153_no_target_is_natural_and_none_costs_more(place: str) -> None:
 def test_rd_153_rows_are_the_defenders_movement_and_columns_the_attackers() -> None:
     bout = moved(points(SPANIARD, ITALIAN), "stand", "volt").say("cut H HP", "cut H HP")
     book = bout.rules.book
-    assert bout.number == book.number(Movement.VOLT, Line.HIGH, Movement.STAND, Place.HEAD)
+    assert bout.number == book.number(Movement.VOLT, Parry.HIGH, Movement.STAND, Place.HEAD)
     bout.dice(1)
-    assert bout.number == book.number(Movement.STAND, Line.HIGH, Movement.VOLT, Place.HEAD)
+    assert bout.number == book.number(Movement.STAND, Parry.HIGH, Movement.VOLT, Place.HEAD)
 
 
 def test_rd_153_after_a_change_the_second_attack_reads_the_new_movement() -> None:
@@ -46,9 +46,9 @@ def test_rd_153_after_a_change_the_second_attack_reads_the_new_movement() -> Non
     answer(bout, "keep").say("cut H HP", "cut H HP", 1, 1)
     answer(bout, "volt").say("cut H HP", "cut H HP")
     book = bout.rules.book
-    assert bout.number == book.number(Movement.STAND, Line.HIGH, Movement.VOLT, Place.HEAD)
+    assert bout.number == book.number(Movement.STAND, Parry.HIGH, Movement.VOLT, Place.HEAD)
     bout.dice(1)
-    assert bout.number == book.number(Movement.VOLT, Line.HIGH, Movement.STAND, Place.HEAD)
+    assert bout.number == book.number(Movement.VOLT, Parry.HIGH, Movement.STAND, Place.HEAD)
 
 
 def test_rd_182_defences_and_prices_are_those_of_pencil_and_paper() -> None:

@@ -14,7 +14,7 @@ from duel_tui.systems.rapier_and_dagger.figures.events import BladesShown, Point
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY, RapierAndDagger
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel, RapierSide
 from duel_tui.systems.rapier_and_dagger.state import Duel, Effort, Sheath
-from duel_tui.systems.rapier_and_dagger.terms import Phase, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Phase
 from duel_tui.words import Wording, read_phrases
 from tests.fencer.shared import ITALIAN, SPANIARD
 from tests.systems.rapier_and_dagger.figures.bouts import (
@@ -53,10 +53,10 @@ def stands(bout: Bout, about: Any) -> str:
 
 def test_an_approach_says_the_feet_between_the_fencers() -> None:
     bout = Bout(mode="fig").say("6", "3")
-    assert (of_duel(bout).distance, of_duel(bout).measure) == (27, Result.BEYOND_MEASURE)
+    assert (of_duel(bout).distance, of_duel(bout).measure) == (27, Distance.BEYOND_MEASURE)
     assert stands(bout, "brief") == "Round 2: the distance is 27 feet."
     bout.say("9", "9")
-    assert (of_duel(bout).distance, of_duel(bout).measure) == (9, Result.MISURA_LARGA)
+    assert (of_duel(bout).distance, of_duel(bout).measure) == (9, Distance.MISURA_LARGA)
 
 
 @pytest.mark.parametrize("measure", ["ML", "MS", "BM*"])

@@ -12,7 +12,7 @@ import pytest
 from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Choice
 from duel_tui.engine.side import both
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.ruleset import KEY
 from tests.lengths import of_part
@@ -54,13 +54,13 @@ def begun_by(seed: int, options: House) -> tuple[Contender, Random]:
     return Contender(rules, Journal(KEY, LIBRARY.editions(KEY).current, options, start)), chance
 
 
-def played(seed: int, mix: str, *, as_written: bool = False) -> tuple[Table[Any], Contender]:
+def played(seed: int, mix: str, *, as_written: bool = False) -> tuple[DuelTable[Any], Contender]:
     """A duel played to its end by chance; under house rules the fencers rove, too."""
     duel, chance = begun(seed, mix, as_written=as_written)
     return fought(seed, duel, chance, roving=not as_written), duel
 
 
-def fought(seed: int, duel: Contender, chance: Random, *, roving: bool = True) -> Table[Any]:
+def fought(seed: int, duel: Contender, chance: Random, *, roving: bool = True) -> DuelTable[Any]:
     """The table of a duel that is played to its end by chance."""
     table = seated(duel.rules, duel.journal, seed)
     play_on(table, chance, roving=roving)

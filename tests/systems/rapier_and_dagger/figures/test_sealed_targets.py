@@ -20,7 +20,7 @@ from duel_tui.engine.outcome import Told
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.rules import Ruleset
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.terms import Kind
 from duel_tui.opponents.search import Limits
 from duel_tui.opponents.solution_cache import SolutionCache
@@ -62,7 +62,7 @@ HINTS = 4
 class Fork(NamedTuple):
     """The same duel twice, in which one side has chosen different targets with the same blade."""
 
-    tables: tuple[Table[Any], Table[Any]]
+    tables: tuple[DuelTable[Any], DuelTable[Any]]
     secretive: Side
 
 
@@ -73,7 +73,7 @@ def fork(seed: int) -> Fork | None:
     rules = LIBRARY.ruleset(KEY, options)
     start = LIBRARY.begin(rules, Kind.DEATH, BySide(fencer(chance, Side.LEFT), fencer(chance, Side.RIGHT)))
     journal = Journal(KEY, LIBRARY.editions(KEY).current, options, start)
-    table = Table(rules, journal, SeededThrower(seed))
+    table = DuelTable(rules, journal, SeededThrower(seed))
     left = chance.randint(0, 6)
     while True:
         table.settle()
@@ -89,7 +89,7 @@ def fork(seed: int) -> Fork | None:
     secretive = chance.choice(aiming)
     blade = chance.choice(sorted({str(_part(choice, "blade")) for choice in possible(secretive)}))
     secrets = chance.sample([choice for choice in possible(secretive) if _part(choice, "blade") == blade], 2)
-    other = Table(rules, table.journal, SeededThrower(seed))
+    other = DuelTable(rules, table.journal, SeededThrower(seed))
     own = {ask.side: picked(chance, possible(ask)) for ask in request.asks if ask.side is not secretive.side}
     for one, secret in ((table, secrets[0]), (other, secrets[1])):
         for side, choice in {**own, secretive.side: secret}.items():
@@ -107,13 +107,13 @@ def _part(choice: Choice, name: str) -> str | None:
     return found
 
 
-def strikes(table: Table[Any], side: Side, since: int) -> bool:
+def strikes(table: DuelTable[Any], side: Side, since: int) -> bool:
     """Whether a side's target has been shown."""
     told = (one.event for place in range(since, table.place) for one in table.step(place).told)
     return any(isinstance(event, Struck) and event.side is side for event in told)
 
 
-def seen_by(table: Table[Any], viewer: Side, *, hints: bool = False) -> Iterator[tuple[str, object]]:
+def seen_by(table: DuelTable[Any], viewer: Side, *, hints: bool = False) -> Iterator[tuple[str, object]]:
     """Everything that others than the secretive side can see, by name; hints only if asked for, since they take long."""
     yield "view", table.view(viewer)
     yield "sheet", table.sheet(viewer)
@@ -137,7 +137,7 @@ def seen_by(table: Table[Any], viewer: Side, *, hints: bool = False) -> Iterator
         yield f"{of}: lines", Teller(bout).places(0, table.place, "full", dice=True)
 
 
-def bouts(table: Table[Any], viewer: Side) -> dict[str, Bout]:
+def bouts(table: DuelTable[Any], viewer: Side) -> dict[str, Bout]:
     """The bouts of those who may not know: the opponent, an onlooker, and two at one keyboard where the opponent looks."""
     one = seated(table)
     alone = seats_of(None, PUPIL) if viewer is Side.LEFT else seats_of(PUPIL, None)

@@ -28,10 +28,12 @@ LEGEND: dict[str, dict[str, Any]] = {
 SCALE = Scale(3, TABLES.least_movement.yards, TABLES.figures.circumstance)
 FOOT = replace(SCALE, square=1)
 FIGHT = {"approach": "map", "movement": "points", "attack": "actions"}
-Place = tuple[int, int, str]
+Posted = tuple[int, int, str]
 
 
-def raw(*rows: str, left: Place = (1, 1, "east"), right: Place | None = None, **more: Any) -> dict[str, Any]:
+def raw(
+    *rows: str, left: Posted = (1, 1, "east"), right: Posted | None = None, **more: Any
+) -> dict[str, Any]:
     """A map as plain data; without a right start, its last square, facing west."""
     last = (len(rows), len(rows[0]), "west")
     starts = {

@@ -13,7 +13,7 @@ from duel_tui.engine.journal import Journal
 from duel_tui.engine.menu import Plotted
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Kind
 from duel_tui.systems.rapier_and_dagger.figures.events import Walked
@@ -32,7 +32,7 @@ MAPS = ("tavern", "alley", "garden", "deck")
 STARTS: tuple[dict[str, Any], ...] = ({}, {"left_stance": "back_turned"}, {"right_sword": "sheathed"})
 
 
-def seated(seed: int, **more: Any) -> Table[Any]:
+def seated(seed: int, **more: Any) -> DuelTable[Any]:
     """A duel on a shipped map, about to begin."""
     chance = Random(seed)
     options = {
@@ -45,10 +45,10 @@ def seated(seed: int, **more: Any) -> Table[Any]:
     rules = LIBRARY.ruleset(KEY, options)
     pair = BySide(fencer(chance, Side.LEFT), fencer(chance, Side.RIGHT))
     start = LIBRARY.begin(rules, chance.choice(tuple(Kind)), pair)
-    return Table(rules, Journal(KEY, "1978.2", options, start), SeededThrower(seed))
+    return DuelTable(rules, Journal(KEY, "1978.2", options, start), SeededThrower(seed))
 
 
-def fight(table: Table[Any], chance: Random, most: int = 3000) -> None:
+def fight(table: DuelTable[Any], chance: Random, most: int = 3000) -> None:
     """Both choose at random, and nobody yields."""
     for _ in range(most):
         table.settle()
@@ -82,7 +82,7 @@ def duels(seeds: range, **more: Any) -> Counter[str]:
         assert table.outcome is not None
         ends[table.outcome.why] += 1
         rules: Any = table.rules
-        assert Table(rules, table.journal).state == table.state
+        assert DuelTable(rules, table.journal).state == table.state
     return ends
 
 
@@ -137,7 +137,7 @@ def test_who_always_stays_ends_in_a_stalemate(mix: dict[str, Any]) -> None:
     options = {"approach": "map", **mix}
     rules = LIBRARY.ruleset(KEY, options)
     start = LIBRARY.begin(rules, Kind.DEATH, BySide(unnamed("Left"), unnamed("Right")))
-    table = Table(rules, Journal(KEY, "1978.2", options, start), SeededThrower(1))
+    table = DuelTable(rules, Journal(KEY, "1978.2", options, start), SeededThrower(1))
     while isinstance(table.request, Decide):
         for ask in table.request.asks:
             table.decide(ask.side, "stay")
@@ -169,7 +169,7 @@ def test_no_plot_is_told_before_both_are_in() -> None:
     assert sealed > 20
 
 
-def _seen(table: Table[Any]) -> object:
+def _seen(table: DuelTable[Any]) -> object:
     """All that the right side knows."""
     return (
         table.view_at(table.place, Side.RIGHT),

@@ -8,7 +8,7 @@ from duel_tui.engine.side import BySide, Side
 from duel_tui.systems.rapier_and_dagger.figures.events import CameUpBehind, LeftTheField, Walked
 from duel_tui.systems.rapier_and_dagger.movement import course as course_of
 from tests.systems.rapier_and_dagger.figures.bouts import idle, kept
-from tests.systems.rapier_and_dagger.ground.grounds import OnMap, Place, arena, field, steps
+from tests.systems.rapier_and_dagger.ground.grounds import OnMap, Posted, arena, field, steps
 from tests.systems.rapier_and_dagger.ground.test_rulings_of_the_ground import AGILE, places, points
 from tests.systems.rapier_and_dagger.situations import LEFT, told
 
@@ -27,7 +27,7 @@ Squares = tuple[tuple[int, int], tuple[int, int]]
 )
 @pytest.mark.parametrize("changing_places", ["wait", "pass"])
 def test_rd_200_a_square_that_the_other_leaves_at_the_same_moment_can_be_entered_or_not(
-    changing_places: str, right: Place, plots: tuple[str, str], waited: Squares, passed: Squares
+    changing_places: str, right: Posted, plots: tuple[str, str], waited: Squares, passed: Squares
 ) -> None:
     bout = OnMap(field(8, left=(2, 2, "north"), right=right), changing_places=changing_places).plot(*plots)
     assert places(bout) == (passed if changing_places == "pass" else waited)

@@ -9,7 +9,7 @@ from duel_tui.systems.rapier_and_dagger.events import RoundEnded
 from duel_tui.systems.rapier_and_dagger.ground.maps import Map, Spot, distance, in_front
 from duel_tui.systems.rapier_and_dagger.ground.standing import apart, aside
 from duel_tui.systems.rapier_and_dagger.sheet import RapierDuel
-from duel_tui.systems.rapier_and_dagger.terms import Movement, Result
+from duel_tui.systems.rapier_and_dagger.terms import Distance, Movement
 from tests.systems.rapier_and_dagger.drawn_rules import MIXES
 from tests.systems.rapier_and_dagger.figures.bouts import CHANGES, TALL, answer
 from tests.systems.rapier_and_dagger.figures.test_points_on_the_sheet import of_duel
@@ -197,8 +197,8 @@ def test_rd_144_the_feet_on_the_sheet_are_those_between_the_squares(mix: str, sq
 
 def test_rd_144_in_a_fight_the_feet_do_not_change_with_the_movements() -> None:
     bout = OnMap(field(14, 5, left=(3, 6, "east"), right=(3, 8, "west")))
-    assert (of_duel(bout).distance, of_duel(bout).measure) == (6, Result.MISURA_LARGA)
+    assert (of_duel(bout).distance, of_duel(bout).measure) == (6, Distance.MISURA_LARGA)
     bout.say("stand", "volt")
-    assert (of_duel(bout).distance, of_duel(bout).measure) == (6, Result.MISURA_STRETTA)
+    assert (of_duel(bout).distance, of_duel(bout).measure) == (6, Distance.MISURA_STRETTA)
     apart = OnMap(field(14, 5, left=(3, 2, "east"), right=(3, 9, "west")))
     assert "21 feet apart" in drawn(seated(apart.table))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.engine.requests import Decide
 from duel_tui.engine.side import BySide, Side
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import SceneWords, scene_of
 from duel_tui.play.moments import moment_of
@@ -107,7 +107,7 @@ def test_random_positions_on_maps_overrun_nothing() -> None:
         )
         start = replace(table.state, fighters=fighters)
         rules: Any = table.rules
-        table = Table(rules, replace(table.journal, start=start), table.thrower)
+        table = DuelTable(rules, replace(table.journal, start=start), table.thrower)
         for _ in range(10):
             table.settle()
             if not isinstance(table.request, Decide):

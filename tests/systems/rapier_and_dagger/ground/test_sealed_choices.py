@@ -12,7 +12,7 @@ import pytest
 
 from duel_tui.dice_sources import SeededThrower
 from duel_tui.engine.requests import Ask, Decide
-from duel_tui.engine.table import Table
+from duel_tui.engine.table import DuelTable
 from tests.lengths import of_part
 from tests.systems.rapier_and_dagger.figures.test_sealed_targets import seen_by
 from tests.systems.rapier_and_dagger.ground.test_duels_on_maps import seated
@@ -48,10 +48,10 @@ def check(seed: int) -> Counter[str]:
     return compared
 
 
-def _seals(table: Table[Any], ask: Ask, chance: Random, *, hints: bool, duel: int) -> None:
+def _seals(table: DuelTable[Any], ask: Ask, chance: Random, *, hints: bool, duel: int) -> None:
     """Choose for one side, in a second table another thing, and look at both as everybody else does."""
     rules: Any = table.rules
-    beside = Table(rules, table.journal, SeededThrower(duel))
+    beside = DuelTable(rules, table.journal, SeededThrower(duel))
     for one, choice in zip((table, beside), chance.sample(possible(ask), 2), strict=True):
         one.decide(ask.side, choice)
     looks = (seen_by(one, ask.side.foe, hints=hints) for one in (table, beside))
@@ -64,7 +64,7 @@ def test_a_sealed_choice_is_told_to_nobody() -> None:
 
 
 def test_an_open_seal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Table, "sealed", property(lambda table: tuple(table._sealed.values())))
+    monkeypatch.setattr(DuelTable, "sealed", property(lambda table: tuple(table._sealed.values())))
     with pytest.raises(AssertionError, match=", report"):
         test_a_sealed_choice_is_told_to_nobody()
 
