@@ -106,9 +106,8 @@ def opened(args: RefereeArgs, library: Library, look: Drawn | None = None) -> Op
         if roll not in known:
             named = ", ".join(known) or "none"
             raise ArgumentsError(f"--dice: {roll!r} is no roll of this game: its rolls are {named}")
-    table = DuelTable(
-        begun.rules, begun.journal, SeededThrower(setup.chance), recorder or forget, setup.unseen
-    )
+    thrower = SeededThrower(setup.chance)
+    table = DuelTable(begun.rules, begun.journal, thrower, recorder or forget, setup.unseen)
     table.rollers_at_first = setup.rollers
     if table.rollers != setup.rollers and not table.done:
         for change in args.changes():

@@ -99,3 +99,13 @@ def _is_code(path: Path) -> bool:
     if path.is_dir():
         return (path / "__init__.py").exists()
     return path.suffix == ".py" and not path.stem.startswith("__")
+
+
+@pytest.mark.parametrize(
+    "word", ["Place", "Row", "Result", "Line", "Table", "Column", "Entry", "Standing", "Span", "Figure"]
+)
+def test_a_word_that_could_be_many_things_is_one(word: str) -> None:
+    named = re.compile(rf"^(?:class {word}\b| *{word} = )", re.MULTILINE)
+    paths = sorted((ROOT / "duel_tui").rglob("*.py"))
+    found = [str(path.relative_to(ROOT)) for path in paths if named.search(path.read_text("utf-8"))]
+    assert len(found) == 1, found

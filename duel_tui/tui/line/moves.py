@@ -27,7 +27,8 @@ _LEAST = 8
 _PLACES = 8
 """Places of a row that are tried."""
 
-Row = list[Cell]
+Signs = list[Cell]
+"""A row of the terminal."""
 Part = tuple[Cell, ...]
 
 
@@ -47,7 +48,7 @@ class Scroll(Struct, frozen=True):
         deed = f"{self.by}M" if self.by > 0 else f"{-self.by}L"
         return f"\x1b[{self.top + 1};{self.bottom + 1}r\x1b[{self.top + 1}H\x1b[{deed}\x1b[r"
 
-    def of(self, rows: list[Row]) -> list[Row]:
+    def of(self, rows: list[Signs]) -> list[Signs]:
         """Rows as they are then."""
         moved = list(rows)
         for y in range(self.top, self.bottom + 1):
@@ -57,7 +58,7 @@ class Scroll(Struct, frozen=True):
         return moved
 
 
-def scrolls_between(old: list[Row], new: list[Row]) -> Iterator[Scroll]:
+def scrolls_between(old: list[Signs], new: list[Signs]) -> Iterator[Scroll]:
     """The moves that bring most text to its new place, told by the left half of each row and by the right.
 
     Two columns that stand side by side may have moved differently: the code that draws tries which move is worth it.
@@ -72,7 +73,7 @@ def scrolls_between(old: list[Row], new: list[Row]) -> Iterator[Scroll]:
                 yield scroll
 
 
-def _emptied(old: list[Row], new: list[Row]) -> Iterator[Scroll]:
+def _emptied(old: list[Signs], new: list[Signs]) -> Iterator[Scroll]:
     """The longest part in which nearly nothing stays where it is, moved out of itself, so that it is drawn on blank rows."""
     rows = [
         y
@@ -126,7 +127,7 @@ class Shift(Struct, frozen=True):
         """The end of the sequence: cells taken out there, or put in."""
         return f"{self.by}P" if self.by > 0 else f"{-self.by}@"
 
-    def of(self, row: Row) -> Row:
+    def of(self, row: Signs) -> Signs:
         """A row as it is then."""
         if self.by < 0:
             return (row[: self.start] + [BLANK] * -self.by + row[self.start :])[: len(row)]
@@ -134,7 +135,7 @@ class Shift(Struct, frozen=True):
         return kept + [BLANK] * (len(row) - len(kept))
 
 
-def shifts_between(old: Row, new: Row) -> list[Shift]:
+def shifts_between(old: Signs, new: Signs) -> list[Shift]:
     """The shifts that bring most of a row to its new place, from left to right; none where a cluster is not one cell."""
     found: list[Shift] = []
     if sum(map(ne, old, new)) < _LEAST or not all(
@@ -155,13 +156,13 @@ def shifts_between(old: Row, new: Row) -> list[Shift]:
     return found
 
 
-def _next_word(before: int, old: Row, new: Row) -> int:
+def _next_word(before: int, old: Signs, new: Signs) -> int:
     """The next column at which a word begins in one of two rows, and they differ."""
     places = range(before + 1, len(new))
     return next((x for x in places if old[x] != new[x] and " " in (old[x - 1][0], new[x - 1][0])), len(new))
 
 
-def _shifts_from(start: int, old: Row, new: Row) -> Iterator[Shift]:
+def _shifts_from(start: int, old: Signs, new: Signs) -> Iterator[Shift]:
     """The shifts after which the first cell of what moved is right."""
     for by in range(1, min(_FARTHEST + 1, len(new) - start)):
         if new[start] == old[start + by] != BLANK:
@@ -170,6 +171,6 @@ def _shifts_from(start: int, old: Row, new: Row) -> Iterator[Shift]:
             yield Shift(start, -by)
 
 
-def _same(old: Row, new: Row, start: int) -> int:
+def _same(old: Signs, new: Signs, start: int) -> int:
     """How many cells from a column on are right already and not blank."""
     return sum(one == other and one != BLANK for one, other in zip(old[start:], new[start:], strict=True))

@@ -17,7 +17,7 @@ from functools import lru_cache, partial
 
 from duel_tui.tui.line.frame import BLANK, Cell, Frame
 from duel_tui.tui.line.gate import Gate, on_blank, parts
-from duel_tui.tui.line.moves import Row, Shift, scrolls_between, shifts_between
+from duel_tui.tui.line.moves import Shift, Signs, scrolls_between, shifts_between
 
 _ERASE = 5
 """Blank cells in a row that are cheaper to write than to erase."""
@@ -32,12 +32,12 @@ _CLEAR = f"{_ESC}m{_ESC}2J"
 _FLAGS = range(0x1F1E6, 0x1F200)
 _UNSETTLED = {"Cn", "Co"}
 
-Rows = list[Row]
+Rows = list[Signs]
 Stand = tuple[tuple[int, int] | None, str]
 """Where a pen is, if that is known, and in which codes it writes."""
 Way = tuple[list[str], Stand]
 """What is written for a row, and how the pen stands after it."""
-Known = dict[tuple[int, int, int, Stand], tuple[Row, Row, Way]]
+Known = dict[tuple[int, int, int, Stand], tuple[Signs, Signs, Way]]
 """The best way to each row that was drawn, by its number, what was seen and is wanted there, and how the pen stood; the
 rows themselves are held, so that no other takes their place."""
 
@@ -111,7 +111,7 @@ class _Pen:
         self._at: tuple[int, int] | None = None
         self._codes = ""
 
-    def draw(self, y: int, seen: Row, row: Row) -> None:
+    def draw(self, y: int, seen: Signs, row: Signs) -> None:
         """Draw what differs in a row, the cheapest way."""
         key = (y, id(seen), id(row), (self._at, self._codes))
         if key not in self._known:
@@ -120,7 +120,7 @@ class _Pen:
         _, _, (out, (self._at, self._codes)) = self._known[key]
         self._out += out
 
-    def _ways(self, y: int, seen: Row, row: Row) -> list[Way]:
+    def _ways(self, y: int, seen: Signs, row: Signs) -> list[Way]:
         """Every way to draw a row.
 
         Only the cells that differ, or all after the row was erased from the first of them on, or those that differ once
@@ -148,14 +148,14 @@ class _Pen:
         self._out, self._at, self._codes = out, at, codes
         return ends
 
-    def _again(self, y: int, start: int, seen: Row, row: Row, *, apart: bool = False) -> None:
+    def _again(self, y: int, start: int, seen: Signs, row: Signs, *, apart: bool = False) -> None:
         """Erase a row from a cell on, and draw what belongs there."""
         start -= next((n for n in range(start) if seen[start - n - 1] != BLANK), start)
         self._go(y, start, [])
         self._erase("K")
         self._differing(y, seen[:start] + [BLANK] * (len(row) - start), row, apart=apart)
 
-    def _shifted(self, y: int, shifts: list[Shift], seen: Row, row: Row, *, apart: bool = False) -> None:
+    def _shifted(self, y: int, shifts: list[Shift], seen: Signs, row: Signs, *, apart: bool = False) -> None:
         """Shift parts of a row to their new places, and draw what differs then."""
         for shift in shifts:
             self._go(y, shift.start, [])
@@ -163,7 +163,7 @@ class _Pen:
             seen = shift.of(seen)
         self._differing(y, seen, row, apart=apart)
 
-    def _differing(self, y: int, seen: Row, row: Row, *, apart: bool = False) -> None:
+    def _differing(self, y: int, seen: Signs, row: Signs, *, apart: bool = False) -> None:
         """Draw the cells that differ; `apart`: those of one look after those of another."""
         rest = _blank_from(row)
         erased = [x for x in range(rest, len(row)) if seen[x] != row[x]]
@@ -177,7 +177,7 @@ class _Pen:
                 self._go(y, erased[0], row)
             self._erase("K")
 
-    def _by_look(self, row: Row, runs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    def _by_look(self, row: Signs, runs: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Runs cut where the look changes, those of one look together: the look in use first."""
         looks: dict[str, list[tuple[int, int]]] = {self._codes: []}
         for start, end in runs:
@@ -193,7 +193,7 @@ class _Pen:
             self._go(cursor[1], cursor[0], [])
         return "".join(self._out)
 
-    def _run(self, y: int, start: int, row: Row, end: int) -> None:
+    def _run(self, y: int, start: int, row: Signs, end: int) -> None:
         """Draw the cells of a row from `start` to before `end`, apart where a cluster of disputed width stands."""
         begun = start
         for x in range(start, end):
@@ -203,7 +203,7 @@ class _Pen:
                 self._apart(y, x, row, begun)
         self._settled(y, begun, row, end)
 
-    def _apart(self, y: int, x: int, row: Row, end: int) -> None:
+    def _apart(self, y: int, x: int, row: Signs, end: int) -> None:
         """Draw a cluster of disputed width: its room first, and nothing is known of the cursor after it."""
         self._go(y, x, row)
         self._dip(row[x][1])
@@ -213,7 +213,7 @@ class _Pen:
         self._out.append(row[x][0])
         self._at = None
 
-    def _settled(self, y: int, start: int, row: Row, end: int) -> None:
+    def _settled(self, y: int, start: int, row: Signs, end: int) -> None:
         """Draw cells of undisputed width; blank ones at their end are erased where that is less."""
         if start >= end:
             return
@@ -234,7 +234,7 @@ class _Pen:
             self._dip("")
         self._out.append(_ESC + what)
 
-    def _written(self, cells: Row) -> tuple[str, str]:
+    def _written(self, cells: Signs) -> tuple[str, str]:
         """Cells in their codes, and the codes in use after them."""
         out: list[str] = []
         codes = self._codes
@@ -253,7 +253,7 @@ class _Pen:
         self._out.append(_turned(self._codes, codes))
         self._codes = codes
 
-    def _go(self, y: int, x: int, row: Row) -> None:
+    def _go(self, y: int, x: int, row: Signs) -> None:
         """Go to a cell, the cheapest way; within a row that may be over what stands there already."""
         if self._at == (x, y):
             return
@@ -263,7 +263,7 @@ class _Pen:
             self._out.append(min((_moved(self._at, (x, y)), *self._over(x, y, row)), key=_cost))
         self._at = (x, y)
 
-    def _over(self, x: int, y: int, row: Row) -> Iterator[str]:
+    def _over(self, x: int, y: int, row: Signs) -> Iterator[str]:
         """Ways to a cell over what is to stand before it: from where the pen is, or from the left edge."""
         here, above = self._at or (0, y)
         starts = [(here, "")] if above == y and here < x <= here + _STEP else []
@@ -277,7 +277,7 @@ class _Pen:
                 yield first + text
 
 
-def changed(old: Row, new: Row) -> Iterator[tuple[int, int]]:
+def changed(old: Signs, new: Signs) -> Iterator[tuple[int, int]]:
     """The runs of cells, from start to end, in which two rows of one length differ."""
     start = last = -1
     for x in _differing_cells(old, new):
@@ -303,7 +303,7 @@ def disputed(cluster: str) -> bool:
     )
 
 
-def _looks(row: Row, start: int, end: int) -> Iterator[tuple[int, int, str]]:
+def _looks(row: Signs, start: int, end: int) -> Iterator[tuple[int, int, str]]:
     """The parts of a run that look alike, each with its codes; a blank goes with what stands before it."""
     begun, codes = start, None
     for x in range(start, end):
@@ -317,7 +317,7 @@ def _looks(row: Row, start: int, end: int) -> Iterator[tuple[int, int, str]]:
     yield begun, end, codes or ""
 
 
-def _differing_cells(old: Row, new: Row) -> Iterable[int]:
+def _differing_cells(old: Signs, new: Signs) -> Iterable[int]:
     """The columns in which two rows look different; a wide cluster differs with both its halves."""
     halves = (x for x, cell in enumerate(new) if cell[0] == "" and new[x - 1] != old[x - 1])
     found = {x for x, cell in enumerate(new) if cell != old[x] and _seen(cell) != _seen(old[x])}
@@ -383,7 +383,7 @@ def _turned(before: str, after: str) -> str:
     return min(added, again, key=len)
 
 
-def _blank_from(row: Row) -> int:
+def _blank_from(row: Signs) -> int:
     """The column from which on a row is blank."""
     end = len(row)
     while end and row[end - 1] == BLANK:
