@@ -9,7 +9,7 @@ from duel_tui.fencer.tables import Band, FencerTables
 from duel_tui.fencer.terms import Armour, LeftHand, Organisation, Style, Weapon
 from duel_tui.fencer.totals import Totals, bands, rolled, totals
 from duel_tui.play.context import AppContext
-from duel_tui.storage.fencers import FencerFile, Upshot
+from duel_tui.storage.fencers import FencerFile, WonOrLost
 from duel_tui.words import Wording
 from duel_tui.words.choices import move_in
 
@@ -93,7 +93,7 @@ def counted(file: FencerFile, game: str = "") -> str:
     return ", ".join([f"{result} {file.count(result, game)}" for result in _RESULTS])
 
 
-_RESULTS: tuple[Upshot, ...] = ("won", "lost", "drawn")
+_RESULTS: tuple[WonOrLost, ...] = ("won", "lost", "drawn")
 
 
 class Kit:

@@ -23,7 +23,7 @@ from duel_tui.storage import fencers, files, shelf
 from duel_tui.storage.conditions import Conditions
 from duel_tui.storage.duels import PERSON, SavedDuel, is_person, plays
 from duel_tui.storage.errors import BrokenFileError, StorageError
-from duel_tui.storage.fencers import Fought, Upshot
+from duel_tui.storage.fencers import Fought, WonOrLost
 from duel_tui.storage.recorder import Recorder
 from duel_tui.storage.shelf import Shelved, Unreadable
 from duel_tui.text import capital
@@ -177,7 +177,7 @@ def _enter(context: AppContext, saved: SavedDuel, outcome: Outcome, *, counts: b
         if not counts or outcome.why == PARTED:
             fencers.withdraw(file, saved.path.stem)
             continue
-        result: Upshot = "drawn"
+        result: WonOrLost = "drawn"
         if outcome.winner is not None:
             result = "won" if outcome.winner is side else "lost"
         foe, game = side.foe, saved.journal.ruleset

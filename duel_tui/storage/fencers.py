@@ -25,7 +25,7 @@ from duel_tui.storage.read_before import read_all
 _STAND_INS = BySide("Left", "Right")
 """The names of fencers without a file."""
 _STEM = re.compile(r"(?P<name>.*?)(?:-(?P<number>\d+))?")
-Upshot = Literal["won", "lost", "drawn"]
+WonOrLost = Literal["won", "lost", "drawn"]
 
 
 class Fought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -33,7 +33,7 @@ class Fought(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 
     duel: str
     """The stem of the duel's file; a duel is entered once."""
-    result: Upshot
+    result: WonOrLost
     foe: str
     """The opponent's name."""
     played_by: str = ""
@@ -80,7 +80,7 @@ class FencerFile(_Beside, frozen=True):
         """The fencer's name in duels: the stem of the file."""
         return self.path.stem
 
-    def count(self, result: Upshot, game: str = "") -> int:
+    def count(self, result: WonOrLost, game: str = "") -> int:
         """The number of duels with this result, in one game or in all."""
         return sum(one.result == result for one in (self.fought(game) if game else self.record))
 
