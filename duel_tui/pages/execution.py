@@ -17,11 +17,11 @@ from duel_tui.pages.duels import Duels
 from duel_tui.pages.listing import Directory
 from duel_tui.pages.model import (
     Command,
-    Field,
     Looked,
     OfDuel,
     OfFencer,
     Page,
+    PageField,
     Put,
     QuickDuel,
     Shown,
@@ -207,7 +207,7 @@ class SettingsForm(FormPage):
         """The page of settings."""
         liked, labels = self._liked, [one.label for one in SETTINGS]
         fields = [
-            Field(
+            PageField(
                 one.field,
                 one.label,
                 one.place(liked),

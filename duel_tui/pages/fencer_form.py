@@ -14,7 +14,7 @@ from duel_tui.fencer.terms import Armour, Characteristic, LeftHand, Organisation
 from duel_tui.pages.condition import LONGEST, ConditionWords
 from duel_tui.pages.creation import Sheet, back_to_the_dice, filled
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
-from duel_tui.pages.model import Blank, Command, Field, Fill, Limits, Page, Value, turned
+from duel_tui.pages.model import Blank, Command, Fill, Limits, Page, PageField, Value, turned
 from duel_tui.pages.sheet import brief, profiled, said_scores
 from duel_tui.play.context import AppContext
 from duel_tui.play.creation import Making
@@ -281,12 +281,12 @@ def _blocks(filling: Filling) -> Iterable[Block]:
         yield Paragraph(record_of(filling.file))
 
 
-def _typed(key: str, label: str, said: str, blank: Blank, line: str) -> Field:
+def _typed(key: str, label: str, said: str, blank: Blank, line: str) -> PageField:
     value = Value(said, command=Fill(key, blank.text))
-    return Field(key, label, 0, (value,), line, _LETTERS[key], blank=blank)
+    return PageField(key, label, 0, (value,), line, _LETTERS[key], blank=blank)
 
 
-def _condition(filling: Filling) -> Field:
+def _condition(filling: Filling) -> PageField:
     """The wounds from before, and what else is lost; none stands in the line as nothing."""
     said = filling.words.said(filling.condition)
     typed = filling.misread[0] or ("" if filling.condition == WHOLE else said)
@@ -294,7 +294,7 @@ def _condition(filling: Filling) -> Field:
     return _typed("condition", "Condition", said, blank, filling.words.letters)
 
 
-def _origin(filling: Filling) -> Iterable[Field]:
+def _origin(filling: Filling) -> Iterable[PageField]:
     fencer, label = filling.fencer, filling.portrait.wording.label
     nations = dict.fromkeys(filling.context.library.fencer_tables().nationalities)
     named = {one: label("nationality", one) for one in nations}
@@ -307,7 +307,7 @@ def _origin(filling: Filling) -> Iterable[Field]:
         yield turned(key, name, getattr(fencer, key), values, letter=_LETTERS[key])
 
 
-def _characteristics(filling: Filling) -> Iterable[Field]:
+def _characteristics(filling: Filling) -> Iterable[PageField]:
     """What the dice would have decided."""
     tables = filling.context.library.fencer_tables()
     for one in Characteristic:
@@ -319,7 +319,7 @@ def _characteristics(filling: Filling) -> Iterable[Field]:
         if one is Characteristic.EXPERTISE:
             values += [Value(band.name, command=Fill(one, _GIVEN + band.name)) for band in bands.bands]
         rated = [at for at, value in enumerate(values) if at and value.label == filling.fencer.rating]
-        yield Field(
+        yield PageField(
             one,
             filling.portrait.wording.label("characteristic", one),
             0 if score is not None else (*rated, 1)[0],
@@ -330,7 +330,7 @@ def _characteristics(filling: Filling) -> Iterable[Field]:
         )
 
 
-def _kit(filling: Filling) -> Iterable[Field]:
+def _kit(filling: Filling) -> Iterable[PageField]:
     """What the fencer carries and wears; what cannot be carried says why."""
     fencer, kit, said = filling.fencer, filling.kit, filling.portrait.wording.label
     kinds: tuple[tuple[str, str, type[Weapon | LeftHand]], ...]

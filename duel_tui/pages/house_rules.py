@@ -5,7 +5,7 @@ from typing import Any
 
 from duel_tui.engine.side import Side
 from duel_tui.pages.execution import FormPage
-from duel_tui.pages.model import Command, Field, Fill, Limits, Page, Remedy, Reset, Value
+from duel_tui.pages.model import Command, Fill, Limits, Page, PageField, Remedy, Reset, Value
 from duel_tui.play.reading import read_number
 from duel_tui.play.setup import Agreement, Entrants
 from duel_tui.registry import OptionInfo, options_of
@@ -100,7 +100,7 @@ def _with(agreed: Agreement, info: OptionInfo, part: str, *, there: bool) -> tup
     return tuple([one for one in info.allowed or () if (there if one == part else one in now)])
 
 
-def _rule(agreed: Agreement, info: OptionInfo, words: OptionWords | None, part: str) -> Field:
+def _rule(agreed: Agreement, info: OptionInfo, words: OptionWords | None, part: str) -> PageField:
     """The field of a house rule, or of one of several values, which the rule has or has not."""
     told, now, usual = agreed.wording.value, agreed.values[info.name], agreed.usual[info.name]
     offered, written = agreed.offered(info), info.default
@@ -127,7 +127,7 @@ def _rule(agreed: Agreement, info: OptionInfo, words: OptionWords | None, part: 
             )
             for place, one in enumerate(offered)
         ]
-    return Field(
+    return PageField(
         key,
         f"{name}: {told(info.name, part)}" if part else name,
         0 if offered is None else offered.index(now),

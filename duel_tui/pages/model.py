@@ -204,7 +204,7 @@ class Limits(Struct, frozen=True):
     high: int
 
 
-class Field(Struct, frozen=True):
+class PageField(Struct, frozen=True):
     """A value that can be turned."""
 
     key: str
@@ -235,11 +235,11 @@ class Field(Struct, frozen=True):
 
 def turned(  # noqa: PLR0913  all that such a field has
     key: str, label: str, now: str, values: Iterable[tuple[str, ...]], *, line: str = "", letter: str = ""
-) -> Field:
+) -> PageField:
     """A field that takes one of some values: each by its key, its label, what it means, and why it cannot be taken now."""
     each = [(*one, "", "")[:4] for one in values]
     offered = [Value(said, denied, told, key=one, command=Fill(key, one)) for one, said, told, denied in each]
-    return Field(key, label, [one[0] for one in each].index(now), tuple(offered), line, letter)
+    return PageField(key, label, [one[0] for one in each].index(now), tuple(offered), line, letter)
 
 
 class Page(Struct, frozen=True):
@@ -251,7 +251,7 @@ class Page(Struct, frozen=True):
     """What stands at the other end of the title."""
     blocks: tuple[Block, ...] = ()
     rows: tuple[PageRow, ...] = ()
-    fields: tuple[Field, ...] = ()
+    fields: tuple[PageField, ...] = ()
     first: str = ""
     """The key of the row or field that the caret stands on; empty: on none."""
     note: str = ""
@@ -265,7 +265,7 @@ class Page(Struct, frozen=True):
         """The row of a key."""
         return next(row for row in self.rows if row.key == key)
 
-    def field(self, key: str) -> Field:
+    def field(self, key: str) -> PageField:
         """The field of a key."""
         return next(field for field in self.fields if field.key == key)
 

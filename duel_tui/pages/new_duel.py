@@ -15,7 +15,18 @@ from duel_tui.opponents.worker_client import ThinkingError, WorkerClient, Worker
 from duel_tui.pages.condition import ConditionWords
 from duel_tui.pages.execution import Begin, FormPage, Next, Stay
 from duel_tui.pages.house_rules import HouseRules, remedy, warning
-from duel_tui.pages.model import Command, Field, Fill, Limits, OpenRules, Page, Remedy, Reset, Value, turned
+from duel_tui.pages.model import (
+    Command,
+    Fill,
+    Limits,
+    OpenRules,
+    Page,
+    PageField,
+    Remedy,
+    Reset,
+    Value,
+    turned,
+)
 from duel_tui.play.context import AppContext
 from duel_tui.play.matchmaking import Match, problems
 from duel_tui.play.newcomers import NEW
@@ -183,17 +194,17 @@ def _want(terms: Terms, key: str, value: str) -> None:
     context.keep(replace(context.settings, newcomer_rating=new.rating, newcomer_kit=new.kit))
 
 
-def _field(key: str, label: str, value: str, values: Iterable[tuple[str, ...]], line: str = "") -> Field:
+def _field(key: str, label: str, value: str, values: Iterable[tuple[str, ...]], line: str = "") -> PageField:
     return turned(key, label, value, values, line=line, letter=_LETTERS[key])
 
 
-def _game(terms: Terms) -> Field:
+def _game(terms: Terms) -> PageField:
     context = terms.context
     values = [(key, context.name_of(key), context.wording(key).phrases.line) for key in KEYS]
     return _field("game", "Game", terms.agreed.game, values)
 
 
-def _setting(terms: Terms) -> Field:
+def _setting(terms: Terms) -> PageField:
     agreed = terms.agreed
     found = agreed.variants.found.values()
     values = [(_ORIGINAL, "original", "The game with its own words and figures.")]
@@ -203,7 +214,7 @@ def _setting(terms: Terms) -> Field:
     return replace(_field("setting", "Setting", agreed.milieu, values, line), denied=denied)
 
 
-def _rules(terms: Terms) -> Field:
+def _rules(terms: Terms) -> PageField:
     agreed = terms.agreed
     names = {field: words.name for field, words in agreed.wording.phrases.options.items()}
     differing = [
@@ -215,7 +226,7 @@ def _rules(terms: Terms) -> Field:
     return _field("rules", "Rules", agreed.preset_key, values, f"{line} {terms.forecast.sentence}".strip())
 
 
-def _kind(agreed: Agreement) -> Field:
+def _kind(agreed: Agreement) -> PageField:
     phrases = agreed.wording.phrases
     values = [
         (str(kind), phrases.label(KIND, kind), move_in(phrases.moves, agreed.options, KIND, kind).line)
@@ -224,7 +235,7 @@ def _kind(agreed: Agreement) -> Field:
     return _field("kind", "Fought for", agreed.kind, values)
 
 
-def _fencer(terms: Terms, side: Side) -> Field:
+def _fencer(terms: Terms, side: Side) -> PageField:
     entrants, key = terms.entrants, f"{side} fencer"
     values = [
         (stem, file.fencer.name, "came with the program" if file.shipped else _known(file))
@@ -261,7 +272,7 @@ def _named_new(entrants: Entrants, side: Side) -> str:
     return f"{entrants.fencer(side).name}, new" if side in entrants.new else "a newcomer"
 
 
-def _newcomers(terms: Terms) -> tuple[Field, ...]:
+def _newcomers(terms: Terms) -> tuple[PageField, ...]:
     """What is wanted of newcomers, while there are any."""
     if not terms.entrants.new:
         return ()
@@ -274,7 +285,7 @@ def _newcomers(terms: Terms) -> tuple[Field, ...]:
     )
 
 
-def _player(terms: Terms, side: Side) -> Field:
+def _player(terms: Terms, side: Side) -> PageField:
     entrants, key = terms.entrants, f"{side} played by"
     foe = entrants.players[side.foe]
     here = _TWO if foe == PERSON else _ONE if foe == AT_A_TABLE or plays(foe) else _BOTH
@@ -289,28 +300,28 @@ def _player(terms: Terms, side: Side) -> Field:
     )
 
 
-def _chance(entrants: Entrants) -> Field:
+def _chance(entrants: Entrants) -> PageField:
     values = [(str(one), *_CHANCES[one]) for one in entrants.chances]
     return _field("chance", "Chance", entrants.chance, values)
 
 
-def _seed(entrants: Entrants) -> Field:
+def _seed(entrants: Entrants) -> PageField:
     said = "random" if entrants.seed is None else str(entrants.seed)
     span = Limits(entrants.seed, 0, 10**SEED_FIGURES - 1)
-    return Field(
+    return PageField(
         "seed", "Seed", 0, (Value(said, command=Fill("seed", "")),), _SEED, _LETTERS["seed"], span=span
     )
 
 
-def _wounds(terms: Terms) -> Field:
+def _wounds(terms: Terms) -> PageField:
     values = [("", "heal", _HEAL), (_STAY, "stay", _STAYING)]
     denied = "" if terms.agreed.carries else "this game has no wounds that could stay"
     return replace(_field("carries", "Wounds", _STAY if terms.stays else "", values), denied=denied)
 
 
-def _house_rules(terms: Terms) -> Field:
+def _house_rules(terms: Terms) -> PageField:
     value = Value(terms.agreed.told_rules, command=OpenRules())
-    return Field("house rules", "House rules", 0, (value,), _RULES, _LETTERS["house rules"])
+    return PageField("house rules", "House rules", 0, (value,), _RULES, _LETTERS["house rules"])
 
 
 _CHANCES: dict[Chance, tuple[str, str]] = {

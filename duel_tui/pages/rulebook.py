@@ -2,7 +2,7 @@
 
 import re
 
-from duel_tui.pages.model import Consult, Field, Learn, Page, PageRow, Read, Value
+from duel_tui.pages.model import Consult, Learn, Page, PageField, PageRow, Read, Value
 from duel_tui.play.context import AppContext
 from duel_tui.registry import KEYS
 from duel_tui.show.blocks import Block, Paragraph, Picture
@@ -32,7 +32,7 @@ def contents(context: AppContext, game: str, book: Rulebook, *, lesson: bool = F
         "rulebook",
         "Rulebook",
         aside=book.name,
-        fields=(Field("game", "Game", KEYS.index(game), games, "Opens the rulebook of another game."),),
+        fields=(PageField("game", "Game", KEYS.index(game), games, "Opens the rulebook of another game."),),
         rows=(*lessons, *rows),
         first=rows[0].key,
     )

@@ -11,7 +11,7 @@ from duel_tui.engine.side import Side
 from duel_tui.pages.execution import SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.house_rules import remedy, warning
-from duel_tui.pages.model import Command, Field, Fill, Limits, OpenRules, Page, Remedy
+from duel_tui.pages.model import Command, Fill, Limits, OpenRules, Page, PageField, Remedy
 from duel_tui.pages.new_duel import Terms
 from duel_tui.plain.driver import OnScreen, settle
 from duel_tui.plain.shell import EndOfInputError
@@ -87,13 +87,13 @@ async def fill(
             talk.say(f"{after.label} stays {after.said.removesuffix('.')}.")
 
 
-def _stands(field: Field) -> str:
+def _stands(field: PageField) -> str:
     stands = f"{field.said}, {field.changed}" if field.changed else field.said
     told = f"{stands}. {capital(field.more)}".removesuffix(".") if field.more else stands
     return signs_in_words(told)
 
 
-async def _changed(talk: Talk, field: Field) -> Command:
+async def _changed(talk: Talk, field: PageField) -> Command:
     """Ask for another value: a number, a line, or one of those that a field may take."""
     first = field.values[0].command
     if field.blank is not None:
@@ -114,7 +114,7 @@ def _put(command: Command, value: str) -> Command:
     return replace(command, value=value)
 
 
-async def _number(talk: Talk, field: Field, span: Limits) -> Command:
+async def _number(talk: Talk, field: PageField, span: Limits) -> Command:
     """A number within its bounds, or a value that may stand in its place."""
     others = field.values[1:]
     words = f", or {', '.join([one.label for one in others])}" if others else ""

@@ -102,7 +102,8 @@ def _is_code(path: Path) -> bool:
 
 
 @pytest.mark.parametrize(
-    "word", ["Place", "Row", "Result", "Line", "Table", "Column", "Entry", "Standing", "Span", "Figure"]
+    "word",
+    ["Place", "Row", "Result", "Line", "Table", "Column", "Entry", "Standing", "Span", "Figure", "Field"],
 )
 def test_a_word_that_could_be_many_things_is_one(word: str) -> None:
     named = re.compile(rf"^(?:class {word}\b| *{word} = )", re.MULTILINE)

@@ -10,7 +10,7 @@ from duel_tui.pages.creation import Sheet, Ways
 from duel_tui.pages.execution import SettingsForm
 from duel_tui.pages.fencer_form import Filling
 from duel_tui.pages.home import home
-from duel_tui.pages.model import Command, Field, Fill, OfDice, OpenRules, Page, Reset
+from duel_tui.pages.model import Command, Fill, OfDice, OpenRules, Page, PageField, Reset
 from duel_tui.pages.new_duel import Terms
 from duel_tui.pages.rolling import carry_out, rolling
 from duel_tui.pages.rulebook import contents, found
@@ -198,7 +198,7 @@ def test_each_field_of_a_sheet_has_a_letter_of_its_name_and_takes_each_value_in_
     assert not filling.unsaved, "each step is in the draft"
 
 
-def sayings(field: Field) -> list[tuple[str, str]]:
+def sayings(field: PageField) -> list[tuple[str, str]]:
     """What can be typed for a field, and how it stands then."""
     if field.key == "condition":
         healed = "left arm scratch"

@@ -10,7 +10,7 @@ from duel_tui.fencer.body import Wound
 from duel_tui.fencer.condition import Condition
 from duel_tui.fencer.person import unnamed
 from duel_tui.fencer.terms import Grade, Place
-from duel_tui.pages.model import Field, Fill, Value
+from duel_tui.pages.model import Fill, PageField, Value
 from duel_tui.pages.new_duel import Terms
 from duel_tui.play.context import AppContext
 from duel_tui.play.setup import Agreement
@@ -60,7 +60,7 @@ async def test_no_sentence_of_the_games_is_cut_while_rows_are_free(
 @pytest.mark.parametrize("rows", range(3, 20))
 def test_values_are_told_whole_as_far_as_there_are_rows_and_never_in_more(rows: int) -> None:
     long = "A short one. A sentence that is too long for the row in which it stands."
-    field = Field(
+    field = PageField(
         "f", "F", 1, tuple([Value(str(one), detail=long, command=Fill("f", str(one))) for one in range(4)])
     )
     lines = told(field, 40, rows).plain.splitlines()

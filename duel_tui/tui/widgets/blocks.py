@@ -3,7 +3,7 @@
 from rich.cells import cell_len
 from textual.content import Content
 
-from duel_tui.pages.model import Field, Value
+from duel_tui.pages.model import PageField, Value
 from duel_tui.show.blocks import Block, Grid, Paragraph, Picture
 from duel_tui.show.fit import in_columns
 from duel_tui.text import NARROWEST, beginning, broken, wrapped
@@ -60,7 +60,7 @@ def _table(table: Grid) -> Content:
     )
 
 
-def told(field: Field, width: int, rows: int) -> Content:
+def told(field: PageField, width: int, rows: int) -> Content:
     """A field explained, in this number of columns and rows.
 
     Where the values have sentences each has a row of its own, and the one that stands is bold; otherwise they follow one
@@ -83,7 +83,7 @@ def told(field: Field, width: int, rows: int) -> Content:
     return within(Content("\n").join([*parts, *changed]), width, rows)
 
 
-def _values(field: Field, width: int, rows: int) -> list[Content]:
+def _values(field: PageField, width: int, rows: int) -> list[Content]:
     """The values with their numbers; of too many, those around the one that stands, and how many there are."""
     heads = [f"{number} {value.label}" for number, value in enumerate(field.values, 1)]
     whole = [_with_note(head, value) for head, value in zip(heads, field.values, strict=True)]

@@ -16,7 +16,7 @@ from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.message import Message
 
-from duel_tui.pages.model import Blank, Command, Field, Fill, Limits, Value
+from duel_tui.pages.model import Blank, Command, Fill, Limits, PageField, Value
 from duel_tui.tui.keymap import binding
 from duel_tui.tui.widgets.blocks import padded
 from duel_tui.tui.widgets.menu import PAGES, Menu, MenuRow
@@ -66,15 +66,15 @@ class Form(Menu, inherit_bindings=False):
         put: Fill
         blank: Blank
 
-    def __init__(self, fields: Iterable[Field] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
+    def __init__(self, fields: Iterable[PageField] = (), *, at: str = "", id: str | None = None) -> None:  # noqa: A002
         """Show fields, with the caret on one of them."""
-        self._fields: dict[str, Field] = {}
+        self._fields: dict[str, PageField] = {}
         self._figures = ""
         """What was typed at the caret so far."""
         super().__init__(id=id)
         self.show(fields, at=at)
 
-    def show(self, fields: Iterable[Field], *, at: str = "") -> None:
+    def show(self, fields: Iterable[PageField], *, at: str = "") -> None:
         """Show other fields, or other values, with the caret on one of them or where it was."""
         before = self.pointed
         shown = tuple(fields)
@@ -84,7 +84,7 @@ class Form(Menu, inherit_bindings=False):
         self._figures = figures
 
     @property
-    def field(self) -> Field | None:
+    def field(self) -> PageField | None:
         """The field at the caret."""
         return self._fields.get(self.pointed)
 
@@ -162,7 +162,7 @@ class Form(Menu, inherit_bindings=False):
         else:
             self.post_message(self.Turned(field.values[number - 1].command))
 
-    def _type(self, field: Field, span: Limits, typed: str) -> None:
+    def _type(self, field: PageField, span: Limits, typed: str) -> None:
         """Take a number as far as it is typed; one that the field cannot have leaves it as it stands."""
         if int(typed) > span.high or (not int(typed) and span.low):
             why = f"{typed}: not a whole number from {span.low} to {span.high}."
@@ -183,7 +183,7 @@ class Form(Menu, inherit_bindings=False):
         own = [key for key, field in self._fields.items() if field.letter == name]
         return own or [key for key, field in self._fields.items() if field.label[:1].lower() == name]
 
-    def _count(self, field: Field, span: Limits, by: int) -> None:
+    def _count(self, field: PageField, span: Limits, by: int) -> None:
         """Count a number up or down; the values that may stand in its place follow the highest."""
         now = span.high + field.value if field.value else span.number
         before = span.low - by if now is None else now
@@ -193,18 +193,18 @@ class Form(Menu, inherit_bindings=False):
         else:
             self._put(field, str(place))
 
-    def _put(self, field: Field, value: str) -> None:
+    def _put(self, field: PageField, value: str) -> None:
         self.post_message(self.Turned(replace(_fill_of(field), value=value)))
 
 
-def _fill_of(field: Field) -> Fill:
+def _fill_of(field: PageField) -> Fill:
     """The command that puts something into a field."""
     put = field.values[0].command
     assert isinstance(put, Fill), "a number or a line is put into its field"
     return put
 
 
-def _turned(field: Field, by: int) -> Value:
+def _turned(field: PageField, by: int) -> Value:
     """The next value that a field can take."""
     count = len(field.values)
     places = [(field.value + by * step) % count for step in range(1, count + 1)]
@@ -212,14 +212,14 @@ def _turned(field: Field, by: int) -> Value:
     return found[0] if found else field.values[field.value]
 
 
-def _rows(fields: Sequence[Field]) -> list[MenuRow]:
+def _rows(fields: Sequence[PageField]) -> list[MenuRow]:
     """The fields in columns: letter, name, value."""
     lettered = any(field.letter for field in fields)
     width = max((cell_len(field.label) for field in fields), default=0) + _GAP
     return [_row(field, width, lettered=lettered) for field in fields]
 
 
-def _row(field: Field, width: int, *, lettered: bool) -> MenuRow:
+def _row(field: PageField, width: int, *, lettered: bool) -> MenuRow:
     mark = padded(field.letter if lettered else _CHANGED if field.changed else "", _GAP + lettered)
     value = field.denied or field.said
     return MenuRow(
