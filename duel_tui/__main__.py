@@ -138,7 +138,7 @@ def _refereed(table: "DuelTable[Any]", setup: "Setup", library: "Library", path:
 
 def _watched(asked: argparse.Namespace, streams: Streams) -> int:
     """Watch a duel: nothing but its published view is read, not even the settings."""
-    from duel_tui.pages.view import Following
+    from duel_tui.pages.following import Following
 
     with closing(Following(asked.file, asked.viewer)) as following:
         if _plain(asked) or not (sys.stdin.isatty() and sys.stdout.isatty()):

@@ -10,8 +10,9 @@ from duel_tui.engine.menu import Between, Choice, Form, Plot
 from duel_tui.engine.requests import Ask
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.choices import Hints, Reading, all_rows, rows_of
+from duel_tui.plain.choices import Reading, all_rows, rows_of
 from duel_tui.plain.driver import OnScreen, Read
+from duel_tui.plain.hints import Hints
 from duel_tui.plain.talk import Talk
 from duel_tui.plain.words import CHOICES, Menu, Word, Words, named, unavailable
 from duel_tui.play.bout import Bout

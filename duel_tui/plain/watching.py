@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from functools import partial
 from time import sleep
 
+from duel_tui.pages.following import EVERY, GONE, OVER, Following, told_since
 from duel_tui.pages.log import NO_HIT, Steps
-from duel_tui.pages.view import EVERY, GONE, OVER, Following, View, told_since
+from duel_tui.pages.view import View
 from duel_tui.plain.driver import Read
 from duel_tui.plain.questions import Questions, consulting
 from duel_tui.plain.shell import Shell, at_a_terminal

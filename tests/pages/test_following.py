@@ -11,8 +11,9 @@ import pytest
 
 from duel_tui.engine.side import Side
 from duel_tui.engine.table import DuelTable
+from duel_tui.pages.following import Following, told_since
 from duel_tui.pages.showing import Publisher, view_of
-from duel_tui.pages.view import VERSION, Following, View, read_view, told_since, written
+from duel_tui.pages.view import VERSION, View, read_view, written
 from duel_tui.play.bout import Bout
 from duel_tui.registry import KEYS
 from duel_tui.sanitize import ComplaintError

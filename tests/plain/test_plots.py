@@ -7,8 +7,9 @@ import pytest
 from duel_tui.engine.menu import Plot, Plotted
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.scenes import scene_of
-from duel_tui.plain.choices import Hints, Reading
+from duel_tui.plain.choices import Reading
 from duel_tui.plain.driver import settle
+from duel_tui.plain.hints import Hints
 from duel_tui.play.context import AppContext
 from tests.plain.talks import Typist, context_in, conversation, heard, talk_over
 from tests.systems.rapier_and_dagger.figure_positions import plot

@@ -4,7 +4,7 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 
-from duel_tui.pages.view import GONE, OVER, Following
+from duel_tui.pages.following import GONE, OVER, Following
 from duel_tui.plain.shell import Shell
 from duel_tui.plain.watching import Watcher
 from tests.pages.test_following import duel_of

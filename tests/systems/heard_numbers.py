@@ -6,8 +6,9 @@ from typing import Any
 from duel_tui.engine.requests import Roll
 from duel_tui.pages.decision import Decision
 from duel_tui.pages.prompts import roll_waits
-from duel_tui.plain.choices import Hints, rows_of
+from duel_tui.plain.choices import rows_of
 from duel_tui.plain.driver import settle
+from duel_tui.plain.hints import Hints
 from duel_tui.plain.questions import Questions
 from duel_tui.plain.telling import Teller
 from duel_tui.plain.words import Word, Words

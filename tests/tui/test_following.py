@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from duel_tui.engine.rulings import Modify
+from duel_tui.pages.following import GONE, OVER, Following
 from duel_tui.pages.showing import Showing, view_of
-from duel_tui.pages.view import GONE, OVER, Following, View
+from duel_tui.pages.view import View
 from duel_tui.storage.views import LOOKS, ViewerName, mark, view_path
 from duel_tui.tui.app import DuelApp
 from duel_tui.tui.screens.view import FollowingScreen, ViewScreen

@@ -8,7 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.events import Key
 
 from duel_tui.engine.rulings import Modifier
-from duel_tui.pages.view import EVERY, GONE, NEW, OVER, Following, View
+from duel_tui.pages.following import EVERY, GONE, OVER, Following
+from duel_tui.pages.view import NEW, View
 from duel_tui.plain.watching import veiled
 from duel_tui.show.blocks import Band, Line, Panel, Span, Wanted, dealt
 from duel_tui.show.stage import Staged
