@@ -84,7 +84,7 @@ async def fill(
             continue
         after = next((one for one in page().fields if one.key == key), field)
         if after.said == field.said and (len(field.values) > 1 or field.span or field.blank):
-            talk.say(f"{after.label} stays {after.said.removesuffix('.')}.")
+            talk.say(f"{after.label}: {after.said.removesuffix('.')}, as before.")
 
 
 def _stands(field: PageField) -> str:
@@ -99,8 +99,10 @@ async def _changed(talk: Talk, field: PageField) -> Command:
     if field.blank is not None:
         return _put(first, await talk.text(f"{field.blank.question}? {_ALONE}"))
     if field.span is None and len(field.values) == 1:
+        talk.behind = ""  # it asks nothing
         return first
-    talk.say(signs_in_words(field.line))
+    if not talk.behind:
+        talk.say(signs_in_words(field.line))
     if field.span is not None:
         return await _number(talk, field, field.span)
     values = [replace(one, key=str(place), number=place) for place, one in enumerate(field.values, 1)]

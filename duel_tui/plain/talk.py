@@ -62,6 +62,8 @@ class Talk:
         self._keymap = keymap
         self.farewell = "Everything is kept."
         """What is said at the very end."""
+        self.behind = ""
+        """What was typed behind the name of a field, which answers what that field asks; empty: nothing was."""
         self._said: list[str] = []
         self._listed: dict[str, dict[str, str]] = {}
         self._always: tuple[Word, ...] = (
@@ -120,19 +122,23 @@ class Talk:
             Back: the answer is to go back.
             Quit: the answer is to leave.
         """
-        if listed and not self.list_once(menu):
+        behind, self.behind = self.behind, ""
+        if listed and not behind and not self.list_once(menu):
             self.say(unheard)
         vocabulary = self.vocabulary(words, menu.rows, spoken=menu.spoken)
         while True:
-            typed = await Read(menu.question, echo=echo, fresh=fresh, page=page)
-            fresh = False
+            typed = behind or await Read(menu.question, echo=echo, fresh=fresh, page=page)
+            behind, fresh = "", False
             if empty and not typed:
                 self.answered()
                 return empty
             if await self.obeyed(typed, vocabulary, lambda: self.list_all(menu)):
                 continue
-            found = menu.meant(typed)
+            found, rest = menu.meant(typed), ""
+            if menu.valued and not found:
+                found, rest = menu.led(typed)
             if len(found) == 1 and not found[0].denied:
+                self.behind = rest
                 self.answered()
                 return found[0].key
             if found:
@@ -142,8 +148,9 @@ class Talk:
 
     async def text(self, question: str) -> str:
         """Ask for a line that is text whatever it holds, but for a word that leaves or helps and stands alone; an empty one too."""
+        behind, self.behind = self.behind, ""
         while True:
-            typed = await Read(question)
+            typed, behind = behind or await Read(question), ""
             word = typed.casefold()
             if word == "?":
                 continue

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from duel_tui.keys import COMMANDS, Keymap
 from duel_tui.play.settings import DETAIL, SettingsStore
-from duel_tui.show.form import meant
+from duel_tui.show.form import first_meant, meant
 from duel_tui.show.table import Option
 from duel_tui.storage.settings import Wrap
 from duel_tui.terminfo import BROAD, NARROW
@@ -60,6 +60,11 @@ class Menu(Struct, frozen=True):
     def meant(self, typed: str) -> list[Option]:
         """The rows that are meant by what was typed."""
         return meant(self.rows, typed) or [row for row in self.others if typed == str(row.number)]
+
+    def led(self, typed: str) -> tuple[list[Option], str]:
+        """The rows that the first words of a line mean, and what stands behind them."""
+        found, count = first_meant(typed.split()[:-1], partial(meant, self.rows))
+        return found, typed.split(None, count)[count] if found else ""
 
 
 CHOICES = "Type ? for the choices."

@@ -282,10 +282,10 @@ def test_a_value_that_is_chosen_again_is_said_to_stay(context: AppContext) -> No
     said = conversation(
         context, ["new", "fought for", "1", "seed", "", "rules", "1", "seed", "12", "seed", "12"]
     )
-    assert "Fought for stays a friendly bout." in said
-    assert "Seed stays random." in said
+    assert "Fought for: a friendly bout, as before." in said
+    assert "Seed: random, as before." in said
     assert said.count("Seed: 12.") == 1
-    assert "Seed stays 12." in said
+    assert "Seed: 12, as before." in said
 
 
 def test_the_house_rules_say_no_ids_and_no_names_in_files(context: AppContext) -> None:

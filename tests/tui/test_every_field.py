@@ -44,7 +44,10 @@ IN_LINES = {
     "settings": ["settings"],
     "new duel": ["new"],
     "sheet": SHEET,
-    **{f"house rules of {key}": ["new", "game", key.replace("_", " "), "house rules"] for key in KEYS},
+    **{
+        f"house rules of {key}": ["new", "game", str(number), "house rules"]
+        for number, key in enumerate(KEYS, 1)
+    },
 }
 PAGES = {
     "home": [],
@@ -98,3 +101,23 @@ def test_names_reach_every_field_and_every_row_in_lines(name: str, tmp_path: Pat
         said = conversation(context_in(tmp_path / str(number)), [*way, "?", row])
         after = said[said.rindex(listed[-1]) :]
         assert not any(one in after for one in REFUSED), row
+
+
+@pytest.mark.parametrize("name", named(FORMS))
+def test_a_field_and_its_value_in_one_line_do_what_two_lines_do(name: str, tmp_path: Path) -> None:
+    for number, field in enumerate(FORMS[name](context(tmp_path)).page.fields, 2):
+        others = [
+            one for place, one in enumerate(field.values, 1) if place != field.value + 1 and not one.denied
+        ]
+        if field.denied or not (field.blank or field.span or others):
+            continue
+        value = "Zoe" if field.blank else str(field.span.high) if field.span else others[0].label
+        ways = (), (f"{number} {value}",), (str(number), value)
+        folders = [tmp_path / f"{number} {place}" for place in range(len(ways))]
+        said = [
+            conversation(context_in(folder), [*IN_LINES[name], *way, "?"])
+            for folder, way in zip(folders, ways, strict=True)
+        ]
+        before, one, two = [told[told.rindex("\n1 ") :] for told in said]
+        assert one == two, f"{field.label} {value}"
+        assert one != before or field.blank, f"{field.label} {value}"
